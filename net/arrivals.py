@@ -1,11 +1,8 @@
 """Whoever has just connected: let in, or turned away without a word (`net.door` says which).
 
-A newcomer for whom there is no room is not turned away immediately: a hello that comes within a moment is
-answered at once and needs no place to wait in. So a crowd that keeps coming and says nothing keeps nobody
-out. If too many hellos come from one address, only those with a claim are answered.
-
-What comes by TLS cannot be read here. Whoever begins a handshake at once is let in for a second, if it has
-the mark of a claim (`net.client_hello`), or if there are few of these; the hello has to come within it.
+A newcomer for whom there is no room is not turned away immediately: whoever begins a handshake at once is let
+in for a second, if there are few of these; the hello has to come within it. So a crowd that keeps coming and
+says nothing keeps nobody out, and one that begins handshakes only those who come from the same address.
 """
 
 from __future__ import annotations
@@ -14,49 +11,37 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from net.client_hello import LONGEST, is_complete, server_name
+from net.channel import HANDSHAKE
 from net.door import NoRoom, Stranger, origin, who_makes_room
-from net.frames import LENGTH_BYTES
 from net.refusals import Refusals
 from net.stream import Stream
 
-HELLO_WITHIN = 0.25
-"""Seconds for a hello to come from somebody for whom there is no room."""
-ONLY_CLAIMS_FOR = 1.0
-"""Seconds for which only hellos with a claim are answered at an address that sent too many."""
-MAX_NOISY = 256
-"""How many addresses that sent too many are remembered."""
-HURRIED, HURRY = 8, 1.0
-"""How many may be let in without room since they have begun a handshake, and the seconds they have for it."""
-OF_ONE_CLAIM = 4
-"""The same for those with the mark of one claim, of whom the oldest makes room for the newest."""
+BEGINS_WITHIN = 0.25
+"""Seconds for somebody for whom there is no room to begin a handshake."""
+HURRIED, FROM_ONE_PLACE, HURRY = 32, 8, 1.0
+"""How many may be let in without room since they have begun one, in all and from one address; and the seconds
+they have to say hello."""
 MAX_WITHOUT_ROOM = 64
 """How many newcomers without room are waited for at once; of more, the oldest is turned away."""
+LONGEST = 4096
+"""Bytes of the longest beginning that is looked at."""
+_HEADER = 5
 
 
 class Serve(Protocol):
     """Serves a connection to its end."""
 
-    def __call__(self, stream: Stream, origin: str, hurry: Hurry | None) -> Awaitable[None]: ...
-
-
-class Hurry(NamedTuple):
-    """Somebody was let in without room."""
-
-    seconds: float
-    """Until the hello has to have come."""
-    mark: str
-    """Of a claim that somebody has; "" without one."""
+    def __call__(self, stream: Stream, origin: str, hurry: float | None) -> Awaitable[None]: ...
 
 
 class Waits(Stranger, Protocol):
     """A connection that has not been welcomed yet, and can be told to go."""
 
     @property
-    def hurry(self) -> Hurry | None:
-        """Whether it was let in without room, for a moment."""
+    def hurry(self) -> float | None:
+        """If it was let in without room: for how many seconds."""
         ...
 
     def displace(self) -> None:
@@ -72,7 +57,7 @@ class Arrival:
     origin: str
     since: float
     asked: bool = False
-    hurry: Hurry | None = None
+    hurry: float | None = None
 
     def displace(self) -> None:
         """Nothing: in the next moment it is served, and then it can be told to go."""
@@ -81,23 +66,9 @@ class Arrival:
 class Arrivals:
     """The connections that are on their way to the host."""
 
-    def __init__(
-        self,
-        strangers: Callable[[], Sequence[Waits]],
-        claims: Callable[[bytes], bool],
-        knows: Callable[[str], bool],
-        serve: Serve,
-        refusals: Refusals,
-    ) -> None:
-        """``strangers`` wait for their welcome already; ``serve`` serves a connection to its end.
-
-        ``claims`` says whether the body of a first frame claims a chair that somebody has, ``knows`` whether
-        this is the mark of such a claim.
-        """
-        self._strangers, self._claims, self._serve, self._refusals = strangers, claims, serve, refusals
-        self._knows = knows
-        self._noisy: dict[str, float] = {}
-        """Until when only claims count, by where they come from."""
+    def __init__(self, strangers: Callable[[], Sequence[Waits]], serve: Serve, refusals: Refusals) -> None:
+        """``strangers`` wait for their welcome already; ``serve`` serves a connection to its end."""
+        self._strangers, self._serve, self._refusals = strangers, serve, refusals
         self._loop = asyncio.get_running_loop()
         self._coming: dict[Arrival, asyncio.Task[None]] = {}
         self._serving: set[asyncio.Task[None]] = set()
@@ -108,11 +79,8 @@ class Arrivals:
         return len(self._coming)
 
     def meet(self, arrived: socket.socket, peer: object) -> None:
-        """Let a newcomer in, wait a moment for their hello, or turn them away."""
+        """Let a newcomer in, wait a moment for them to begin a handshake, or turn them away."""
         newcomer = Arrival(arrived, origin(peer), self._loop.time())
-        if self._is_noisy(newcomer):
-            self._give_a_moment(newcomer)
-            return
         try:
             waiting = [other for other in self._not_welcomed() if other.hurry is None]
             leaves = who_makes_room(waiting, newcomer.origin, newcomer.since)
@@ -123,17 +91,8 @@ class Arrivals:
             leaves.displace()
         self._let_in(newcomer)
 
-    def take_only_claims(self, origin: str) -> None:
-        """Too many hellos come from this address: for a while, answer only those with a claim."""
-        if len(self._noisy) >= MAX_NOISY:
-            self._noisy.clear()
-        self._noisy[origin] = self._loop.time() + ONLY_CLAIMS_FOR
-
     def _not_welcomed(self) -> list[Waits]:
         return [*self._strangers(), *self._coming]
-
-    def _is_noisy(self, newcomer: Arrival) -> bool:
-        return newcomer.since < self._noisy.get(newcomer.origin, 0.0)
 
     def close(self) -> None:
         """Turn away whoever is not served yet."""
@@ -166,18 +125,18 @@ class Arrivals:
             return
         if len(self._without_room) >= MAX_WITHOUT_ROOM:
             self._decide(next(iter(self._without_room)))
-        self._without_room[newcomer] = self._loop.call_later(HELLO_WITHIN, self._decide, newcomer)
+        self._without_room[newcomer] = self._loop.call_later(BEGINS_WITHIN, self._decide, newcomer)
         self._loop.add_reader(newcomer.socket, self._look, newcomer)
 
     def _look(self, newcomer: Arrival) -> None:
         """Something has come; whoever has begun a handshake may wait until others in a hurry have gone."""
-        if is_complete(_peeked(newcomer.socket)) and not self._may_come(newcomer):
+        if _has_begun(newcomer.socket) and not self._may_come(newcomer):
             self._loop.remove_reader(newcomer.socket)
         else:
             self._decide(newcomer)
 
     def _decide(self, newcomer: Arrival) -> None:
-        """Let in whoever has said enough by now; it may have come in this very moment."""
+        """Let in whoever has begun by now; it may have come in this very moment."""
         if not self._may_come(newcomer):
             self._turn_away(newcomer)
             return
@@ -192,35 +151,22 @@ class Arrivals:
         newcomer.socket.close()
 
     def _may_come(self, newcomer: Arrival) -> bool:
-        """Whether somebody without room has said enough to be let in."""
-        data = _peeked(newcomer.socket)
-        if is_complete(data):
-            return self._may_hurry(newcomer, server_name(data))
-        body = _first_body(data)
-        return bool(body) and (not self._is_noisy(newcomer) or self._claims(body))
-
-    def _may_hurry(self, newcomer: Arrival, name: str) -> bool:
-        """Whether somebody who has begun a handshake with a server of this name is let in for a moment."""
-        mark = name if name and self._knows(name) else ""
+        """Whether somebody without room has begun a handshake, and is let in for a moment."""
+        if not _has_begun(newcomer.socket):
+            return False
         hurried = [other for other in self._not_welcomed() if other.hurry is not None]
-        alike = [other for other in hurried if other.hurry is not None and other.hurry.mark == mark]
-        if len(alike) >= (OF_ONE_CLAIM if mark else HURRIED):
-            if not mark:
-                return False
-            min(alike, key=lambda other: other.since).displace()
-        newcomer.hurry = Hurry(HURRY, mark)
+        near = [other for other in hurried if other.origin == newcomer.origin]
+        if len(hurried) >= HURRIED or len(near) >= FROM_ONE_PLACE:
+            return False
+        newcomer.hurry = HURRY
         return True
 
 
-def _first_body(data: bytes) -> bytes:
-    """The body of the first frame, which a hello is, if it has come completely."""
-    end = LENGTH_BYTES + int.from_bytes(data[:LENGTH_BYTES], "big")
-    return data[LENGTH_BYTES:end] if end <= len(data) else b""
-
-
-def _peeked(arrived: socket.socket) -> bytes:
-    """What has come so far; it stays there to be read."""
+def _has_begun(arrived: socket.socket) -> bool:
+    """Whether the whole first record of a handshake has come; it stays there to be read."""
     try:
-        return arrived.recv(LONGEST, socket.MSG_PEEK)
+        data = arrived.recv(LONGEST, socket.MSG_PEEK)
     except OSError:
-        return b""
+        return False
+    end = _HEADER + int.from_bytes(data[3:_HEADER], "big")
+    return data[:1] == bytes([HANDSHAKE]) and _HEADER < end <= len(data)

@@ -10,8 +10,6 @@ import contextlib
 import ssl
 from typing import Protocol
 
-TLS_RECORDS = range(0x14, 0x18)
-"""The first bytes of TLS: of alerts, handshakes and what is encrypted."""
 HANDSHAKE = 0x16
 """The first byte of a connection on which a client begins TLS."""
 USELESS = 20 * 1024
@@ -58,14 +56,11 @@ class Clear:
 class Tls:
     """One end of TLS. What is sent before it ``is_open``, or after its end, is dropped."""
 
-    def __init__(self, context: ssl.SSLContext, *, is_host: bool, name: str = "") -> None:
-        """``name``: what a client says as the name of the server (`net.client_hello`)."""
+    def __init__(self, context: ssl.SSLContext, *, is_host: bool) -> None:
         self.is_open = False
         """Whether the handshake is complete."""
         self._incoming, self._outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
-        self._tls = context.wrap_bio(
-            self._incoming, self._outgoing, server_side=is_host, server_hostname=name or None
-        )
+        self._tls = context.wrap_bio(self._incoming, self._outgoing, server_side=is_host)
         self._useless = 0
         self._has_ended = False
         if not is_host:

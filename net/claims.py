@@ -1,7 +1,7 @@
 """A new claim for a chair: seven words to read out, and the token that is made from them.
 
-More than a pass phrase has: whoever reads along on the network sees a mark of the token
-(`net.client_hello`), and could try out words with it, very fast. 77 bits are too many for that.
+More than a pass phrase has: whoever reads a save finds a hash of the token, and could try out words with it,
+very fast. 77 bits are too many for that.
 """
 
 from __future__ import annotations

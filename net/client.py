@@ -21,7 +21,7 @@ from net.client_news import Ended as Ended
 from net.client_news import Lost as Lost
 from net.client_news import News as News
 from net.codec import bad_field, packed, view_hash
-from net.credentials import Credentials
+from net.credentials import NOTHING, Credentials
 from net.dialing import Dial, Streams, reached
 from net.fair.witness import Witness
 from net.fair_messages import Hashes, Log
@@ -87,7 +87,7 @@ class Client:
         seen: Seen | None = None,
         witness: Witness | None = None,
         patient: bool = True,
-        credentials: Credentials | None = None,
+        credentials: Credentials = NOTHING,
         certificate: bytes = b"",
         recall: Recall | None = None,
         choose: bool = False,
@@ -97,12 +97,12 @@ class Client:
         ``token`` claims a chair. If there is only a name, a token is made here, so that a lost welcome costs
         no chair. ``seen`` is what an earlier client of this chair saw last. ``witness``, if there is one,
         contributes to the deal, and the log is fetched after the end. ``patient``: keep dialing even if the
-        very first attempt fails. With ``credentials`` it speaks TLS, and proves them; ``certificate`` is
-        the fingerprint of the host that gave the token, if one is remembered. Without: frames in the clear.
-        ``recall`` finds the claim of a chair that a host gave when it was somewhere else. ``choose``: if no
-        table is named, and the host has several, post them and end.
+        very first attempt fails. ``credentials`` are proved, unless ``dial`` opens a Unix socket of ours;
+        ``certificate`` is the fingerprint of the host that gave the token, if one is remembered. ``recall``
+        finds the claim of a chair that a host gave when it was somewhere else. ``choose``: if no table is
+        named, and the host has several, post them and end.
         """
-        self._visitor = None if credentials is None else Visitor(credentials, certificate, self._recalls)
+        self._visitor = Visitor(credentials, certificate, self._recalls)
         self._recall = recall
         self._chooses = choose
         """Whether to ask which tables there are before the hello."""
@@ -145,7 +145,9 @@ class Client:
         while not self._end.is_set():
             self._welcomed = False
             ended, reason = await self._once()
-            if self._plays_another(reason) or self._drops(reason) or self._has_another_way(reason):
+            if self._plays_another(reason) or self._drops(reason):
+                continue
+            if not self._end.is_set() and self._visitor.has_another_way(reason):
                 continue
             if self._chooses and reason.code == "bad_message":
                 self._chooses = False  # an older host, which has one table
@@ -179,7 +181,7 @@ class Client:
 
     def _recalls(self, fingerprint: bytes) -> bool:
         """Whether a host gave us a chair somewhere else; its claim is tried, once."""
-        if self._recall is None or self._visitor is None or self._epoch >= 0:
+        if self._recall is None or self._epoch >= 0:
             return False
         found, self._recall = self._recall(fingerprint, self._visitor.table), None
         if found is None:
@@ -192,26 +194,14 @@ class Client:
         """Whether a claim from somewhere else counts no more; the one before is next."""
         if self._instead is None or self._epoch >= 0 or reason.code not in CLAIMS_NOTHING:
             return False
-        assert self._visitor is not None
         before, self._instead = self._instead, None
         self._table, self.token, self._visitor.remembered, self.seen = before
         return True
 
-    def _has_another_way(self, reason: Reason) -> bool:
-        """Whether to try again at once, with something else to prove, or in the clear."""
-        visitor = self._visitor
-        if visitor is None or self._end.is_set():
-            return False
-        is_near = self._line is not None and self._line.is_near
-        if reason.code == "not_encrypted" and is_near and visitor.has_nothing:
-            self._visitor = None  # an older program on this machine
-            return True
-        return visitor.has_another_way(reason)
-
     @property
     def certificate(self) -> bytes:
         """The host's fingerprint, to be remembered with the token; empty if it is not to be."""
-        return b"" if self._visitor is None else self._visitor.remembered
+        return self._visitor.remembered
 
     async def command(self, command: Command) -> Reason | None:
         """Send a command. Returns None once it is done and stored, otherwise the reason why not.
@@ -269,7 +259,7 @@ class Client:
         if self._end.is_set():
             streams[1].close()
             return True, Reason("left")
-        self._line = Line(streams, self._visitor, self.token, self._first, self._hear)
+        self._line = Line(streams, self._visitor, self._first, self._hear)
         ended = await self._line.run()
         if isinstance(ended, Reason):
             return ended.code != "not_encrypted", ended
@@ -283,7 +273,7 @@ class Client:
 
     def _first(self, is_elsewhere: bool) -> Hello | ListTables:
         """What to say to the host; one that is not the one we remember has no business with our token."""
-        if is_elsewhere and self._visitor is not None:
+        if is_elsewhere:
             self._visitor.forget()
             self.token = secrets.token_bytes(TOKEN_BYTES) if self._name else b""
             self._table, self.seen = self._visitor.table, None
@@ -302,8 +292,7 @@ class Client:
                     self._post(Lost(Reason("older_copy")))
                 self._epoch = max(self._epoch, message.epoch)
                 self._welcomed, self._caps = True, message.caps
-                if self._visitor is not None and self._line is not None:
-                    self._visitor.welcomed(near=self._line.is_near)
+                self._visitor.welcomed()
                 self._post(Connected(message.chair, message))
                 self._seen_before, self._loses = self.seen, False
                 self._bear_witness(message)

@@ -105,9 +105,7 @@ async def serve_club(
                 server = await asyncio.start_unix_server(club.hear, path)
                 Path(path).chmod(0o600)
                 async with server:
-                    announce(
-                        Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, ""), club.addresses
-                    )
+                    announce(Door(not keys.phrase, keys.watchers, keys.phrase, ""), club.addresses)
                     for each in opened:
                         hear(each)
                     await server.serve_forever()

@@ -19,7 +19,6 @@ from typing import cast
 
 from engine.game import Reason, Refused
 from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
-from net.arrivals import Hurry
 from net.channel import BadTls
 from net.door import address, is_far
 from net.entrance import Entrance
@@ -60,10 +59,10 @@ BUFFER_LIMIT = 256 * 1024
 class Connection:
     """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
-    def __init__(self, hall: Hall, stream: Stream, origin: str, hurry: Hurry | None = None) -> None:
+    def __init__(self, hall: Hall, stream: Stream, origin: str, hurry: float | None = None) -> None:
         """``origin`` is where it comes from, as `net.door` counts it.
 
-        ``hurry``: it has to say hello soon, since there is no room for it to wait in.
+        ``hurry``: the seconds it has to say hello, since there is no room for it to wait in.
         """
         self.origin = origin
         self.displaced = False
@@ -98,7 +97,7 @@ class Connection:
         stream.take = self._take
         self.hurry = hurry
         if hurry is not None:
-            asyncio.get_running_loop().call_later(hurry.seconds, self._be_late)
+            asyncio.get_running_loop().call_later(hurry, self._be_late)
 
     async def run(self) -> None:
         """Serve until either end closes the connection. Raises nothing."""

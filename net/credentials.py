@@ -1,4 +1,4 @@
-"""What a person has been given to get in at a table on another machine."""
+"""What a person has been given to get in at somebody else's table."""
 
 from __future__ import annotations
 
@@ -15,3 +15,8 @@ class Credentials:
     invite: Invite | None = None
     open: bool = False
     """Whether to come in where nothing is asked, so that nobody can say whose table it is."""
+    another: bool = False
+    """Whether it may be another host than the one that is remembered there."""
+
+
+NOTHING = Credentials()

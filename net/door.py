@@ -11,14 +11,15 @@ from typing import Any, Protocol, TypeVar
 
 MAX_STRANGERS = 16
 """Connections that have not been welcomed yet."""
-FROM_ONE_PLACE, FROM_HERE = 4, 12
-"""The same from one address, and from this machine."""
+FROM_ONE_PLACE = 4
+"""The same from one address. This machine has one like others: a tunnel may bring strangers from it."""
 GRACE = 0.5
 """Seconds that nobody has to make room for a newcomer."""
 CONNECTIONS, EACH_CHAIR = 64, 8
 """Connections in all, welcomed or not, and how many more for each chair of the host's tables."""
 
-LOOPBACK, UNIX = "loopback", "unix"
+UNIX = "unix"
+"""Where programs of the same person on this machine come from."""
 
 
 class Stranger(Protocol):
@@ -51,21 +52,17 @@ def origin(peer: Any) -> str:
         return str(peer[0])
     if isinstance(address, IPv6Address):
         address = address.ipv4_mapped or address
-    if address.is_loopback:
-        return LOOPBACK
     return str(address) if address.version == 4 else address.packed[:8].hex()
 
 
 def address(peer: Any) -> str:
-    """The address of the other end, for people; "" for this machine."""
-    if origin(peer) in (LOOPBACK, UNIX):
-        return ""
-    return str(peer[0]).removeprefix("::ffff:")
+    """The address of the other end, for people; "" for the Unix socket."""
+    return str(peer[0]).removeprefix("::ffff:") if isinstance(peer, tuple) else ""
 
 
 def is_far(peer: Any, own: Any) -> bool:
     """Whether the other end of a connection, by the addresses of both, is on another machine."""
-    return origin(peer) not in (LOOPBACK, UNIX) and peer[0] != own[0]
+    return isinstance(peer, tuple) and peer[0] != own[0]
 
 
 def who_makes_room(strangers: Sequence[S], newcomer: str, now: float) -> S | None:
@@ -73,7 +70,7 @@ def who_makes_room(strangers: Sequence[S], newcomer: str, now: float) -> S | Non
     apart = newcomer == UNIX
     others = [stranger for stranger in strangers if (stranger.origin == UNIX) == apart]
     near = [stranger for stranger in others if stranger.origin == newcomer]
-    most = {UNIX: MAX_STRANGERS, LOOPBACK: FROM_HERE}.get(newcomer, FROM_ONE_PLACE)
+    most = MAX_STRANGERS if apart else FROM_ONE_PLACE
     crowd = near if len(near) >= most else others if len(others) >= MAX_STRANGERS else []
     if not crowd:
         return None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.game import Reason, Refused
-from net.channel import HANDSHAKE, Channel, Clear, Tls
+from net.channel import Channel, Clear, Tls
 from net.door import UNIX
-from net.gate import Doorkeeper, Gate, takes_clear
+from net.gate import Doorkeeper, Gate
 from net.messages import ClientMessage, Knock, Proof
 from net.session import Session, State
 from net.share import Share
@@ -19,17 +18,20 @@ class Entrance:
     def __init__(
         self, gate: Gate | None, handshakes: Share, origin: str, session: Session, clock: Callable[[], float]
     ) -> None:
-        """``handshakes``: the time that is spent on those of all connections."""
-        self._gate, self._handshakes, self._origin = gate, handshakes, origin
-        self._session, self._clock = session, clock
-        self._channel: Channel | None = None
-        """Known with the first byte."""
+        """Over the Unix socket frames are in the clear; everybody else has to come through the ``gate``.
+
+        ``handshakes``: the time that is spent on those of all connections.
+        """
+        self._handshakes, self._session = handshakes, session
+        self._channel: Channel = Clear()
         self._doorkeeper: Doorkeeper | None = None
+        if origin != UNIX:
+            assert gate is not None  # a host without one does not listen for others
+            self._channel, self._doorkeeper = gate.tls(), Doorkeeper(gate, origin, clock)
+            session.prove_first()
 
     async def open(self, data: bytes) -> bytes:
-        """What these bytes carry. Raises BadTls, and Refused if they are in the clear and may not be."""
-        if self._channel is None:
-            self._channel = self._begun(data[0])
+        """What these bytes carry. Raises BadTls."""
         if not isinstance(self._channel, Tls) or self._channel.is_open:
             return self._channel.open(data)
         await self._handshakes.turn()
@@ -38,16 +40,15 @@ class Entrance:
 
     def opened(self, data: bytes) -> bytes:
         """The same once the way in is over. Raises BadTls."""
-        assert self._channel is not None
         return self._channel.open(data)
 
     def seal(self, data: bytes) -> bytes:
         """The bytes to write now, if this is to be sent."""
-        return data if self._channel is None else self._channel.seal(data)
+        return self._channel.seal(data)
 
     def close(self) -> bytes:
         """The last bytes to write."""
-        return b"" if self._channel is None else self._channel.close()
+        return self._channel.close()
 
     async def prove(self, message: ClientMessage) -> None:
         """Answer what comes before the hello. Raises Refused if it is not proved."""
@@ -69,14 +70,3 @@ class Entrance:
         """The connection has ended."""
         if self._doorkeeper is not None:
             self._doorkeeper.gone()
-
-    def _begun(self, first: int) -> Channel:
-        """What is spoken, by the first byte. Raises Refused."""
-        if first == HANDSHAKE and self._gate is not None and self._origin != UNIX:
-            self._doorkeeper = Doorkeeper(self._gate, self._origin, self._clock)
-            self._session.prove_first()
-            return self._gate.tls()
-        if not takes_clear(self._gate, self._origin):
-            self._channel = Clear()  # for the goodbye
-            raise Refused(Reason("encrypted_only"))
-        return Clear()

@@ -1,4 +1,4 @@
-"""The gate of a host: what a connection has to speak, and what it has to prove, by where it comes from.
+"""The gate of a host: what those who come over TLS have to prove.
 
 ``docs/protocol.md`` says what is proved. `Gate` belongs to a table, `Doorkeeper` to one connection over TLS.
 """
@@ -13,16 +13,10 @@ from collections.abc import Callable
 from engine.game import Reason, Refused
 from net import certificate, proof
 from net.channel import Tls
-from net.door import LOOPBACK, UNIX
 from net.guesses import Guesses
 from net.keys import Keys
 from net.messages import Challenge, Knock, Proof
 from net.proof import NONCE_BYTES, PHRASE
-
-
-def takes_clear(gate: Gate | None, origin: str) -> bool:
-    """Whether frames in the clear are taken from there."""
-    return origin == UNIX or (origin == LOOPBACK and (gate is None or not gate.keys.strict))
 
 
 class Gate:
@@ -40,9 +34,10 @@ class Gate:
         """The host's end of a new connection."""
         return Tls(self._context, is_host=True)
 
-    def asks(self, origin: str) -> bool:
-        """Whether those who come from there have to prove something."""
-        return self.keys.phrase != "" and (origin != LOOPBACK or self.keys.strict)
+    @property
+    def asks(self) -> bool:
+        """Whether anything has to be proved."""
+        return self.keys.phrase != ""
 
     async def key(self, by: str) -> bytes:
         """The key made of the phrase or of the invite's secret; made once, in a thread."""
@@ -66,11 +61,11 @@ class Doorkeeper:
         """The answer to a knock. Raises Refused."""
         gate, nonce = self._gate, secrets.token_bytes(NONCE_BYTES)
         match knock.by:
-            case "none" if gate.asks(self._origin):
+            case "none" if gate.asks:
                 raise Refused(Reason("phrase_asked"))
             case "none" | "claim":
                 self._expected, ours = b"", b""
-                self._may_need_claim = gate.asks(self._origin)
+                self._may_need_claim = gate.asks
             case "phrase" | "invite":
                 if knock.by == PHRASE and not gate.keys.phrase:
                     raise Refused(Reason("no_phrase"))

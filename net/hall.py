@@ -30,7 +30,7 @@ class Hall(Protocol):
         ...
 
     gate: Gate | None
-    """What has to be proved; None: nothing, and nobody is let in who is not on this machine."""
+    """What has to be proved; None: it listens for programs of the same person alone."""
 
     deliveries: Deliveries
     """What connections have to send."""

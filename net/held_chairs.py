@@ -68,7 +68,11 @@ class HeldChair:
     def claim(self) -> None:
         """Have a token before the host is asked for a chair: the one that is held, or a new one."""
         if not self.token:
-            self.keep("", secrets.token_bytes(TOKEN_BYTES))
+            self.claim_anew()
+
+    def claim_anew(self) -> None:
+        """Have a new token, for whatever table its host has now: the chair is no longer ours."""
+        self.keep("", secrets.token_bytes(TOKEN_BYTES), certificate=self.certificate)
 
     def keep(self, table: str, token: bytes, seen: Seen | None = None, certificate: bytes = b"") -> None:
         """Remember this chair, its host, and what was seen of its table; without ``seen`` that stays."""

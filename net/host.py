@@ -18,8 +18,7 @@ from net import minds, own_socket
 from net.addresses import addresses
 from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE, Bucket
 from net.announcing import Announcer
-from net.arrivals import MAX_NOISY, Arrivals, Hurry
-from net.codec import BadMessage, client_message
+from net.arrivals import Arrivals
 from net.connection import Connection
 from net.deliveries import Deliveries
 from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
@@ -43,6 +42,8 @@ log = logging.getLogger("net.host")
 
 DEFAULT_PORT = 47_771
 PORTS_TO_TRY = 10
+MOST_VISITORS = 256
+"""How many addresses are told apart when it is counted how often newcomers come."""
 SAVE_AGAIN_AFTER = 2.0
 """Seconds before the room retries a step of its own that could not be saved."""
 
@@ -60,7 +61,7 @@ class Host:
         self._due: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.gate: Gate | None = None
-        """Set before anybody connects."""
+        """Set before this listens for others; programs of the same person need none."""
         self.announcer = Announcer([])
         """Announces nothing, unless whoever listens sets another."""
         self.deliveries = Deliveries()
@@ -188,9 +189,10 @@ class Host:
     async def listen(self, bind: str, port: int | None) -> list[str]:
         """Listen for TCP on ``port`` (0: any free one; None: the default, or one of the nine after it).
 
-        ``bind`` is an address of this machine, or `EVERYWHERE`. Returns the addresses that others may try, as
-        HOST:PORT. Raises Refused if it cannot listen.
+        ``bind`` is an address of this machine, or `EVERYWHERE`. Whoever comes there has to pass the gate.
+        Returns the addresses that others may try, as HOST:PORT. Raises Refused if it cannot listen.
         """
+        assert self.gate is not None
         wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
         for number in wanted:
             try:
@@ -223,7 +225,7 @@ class Host:
     @cached_property
     def arrivals(self) -> Arrivals:
         """The connections that are on their way in; only for hosts that listen."""
-        return Arrivals(self._strangers, self._claims, self._knows, self.accept, self.refusals)
+        return Arrivals(self._strangers, self.accept, self.refusals)
 
     def _listen_on(self, sockets: Iterable[socket.socket]) -> list[Listener]:
         """Listen on sockets that are bound. Raises OSError."""
@@ -241,18 +243,6 @@ class Host:
         else:
             self.arrivals.meet(arrived, peer)
 
-    def _claims(self, body: bytes) -> bool:
-        """Whether somebody says hello with the claim of a chair."""
-        try:
-            hello = client_message(body)
-            return isinstance(hello, Hello) and self.room_for(hello).knows(hello)
-        except (BadMessage, Refused):
-            return False
-
-    def _knows(self, mark: str) -> bool:
-        """Whether this is the mark of a claim that somebody has at one of the tables."""
-        return any(room.seating.has_marked(mark) for room in self.rooms.values())
-
     def tables(self) -> Tables:
         """The tables that there are, for whoever has no chair yet."""
         return listed(self.rooms.values())
@@ -262,18 +252,16 @@ class Host:
         if known:
             return
         now = asyncio.get_running_loop().time()
-        if len(self._visits) >= MAX_NOISY:
+        if len(self._visits) >= MOST_VISITORS:
             self._visits.clear()
         if not self._visits.setdefault(where, Bucket(VISITS, VISITS_AT_ONCE, now)).take(now):
-            if where != UNIX:
-                self.arrivals.take_only_claims(where)
             raise Refused(Reason("too_much"))
 
     def _strangers(self) -> list[Connection]:
         return [other for other in self.connections if not other.welcomed and not other.displaced]
 
-    async def accept(self, stream: Stream, origin: str = UNIX, hurry: Hurry | None = None) -> None:
-        """Serve one connection to its end; its hello may have to come soon."""
+    async def accept(self, stream: Stream, origin: str = UNIX, hurry: float | None = None) -> None:
+        """Serve one connection to its end; its hello may have to come within ``hurry`` seconds."""
         connection = Connection(self, stream, origin, hurry)
         self.connections.append(connection)
         self.something_happened.set()

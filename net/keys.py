@@ -32,7 +32,6 @@ class Keys:
     """The secret in an invite."""
     phrase: Annotated[str, Bounds(max_length=LONGEST_PHRASE)]
     """"" if the table is open."""
-    strict: bool = False
     watchers: Annotated[int, Bounds(ge=0, le=MOST_WATCHERS)] = MOST_WATCHERS
     announce: bool = True
 
@@ -53,7 +52,7 @@ def keys_for(kept: Keys | None, plan: DoorPlan | None) -> Keys:
     if plan is None:
         return kept
     asked = "" if plan.open else phrase.normal(plan.phrase) or kept.phrase or _drawn()
-    return replace(kept, phrase=asked, strict=plan.strict, watchers=plan.watchers, announce=plan.announce)
+    return replace(kept, phrase=asked, watchers=plan.watchers, announce=plan.announce)
 
 
 def _drawn() -> str:

@@ -1,16 +1,21 @@
-"""One connection of a client, from the first byte to its end: TLS and proofs if need be, frames, and time."""
+"""One connection of a client, from the first byte to its end: TLS and proofs, frames, and time.
+
+Over a Unix socket of ours frames are in the clear. Whatever the other end answers, over anything else they
+never are.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 from collections.abc import Callable
 from typing import cast
 
 from engine.game import Reason, Refused
-from net.channel import TLS_RECORDS, BadTls, Channel, Clear, Tls
+from net.certificate import client_context
+from net.channel import BadTls, Channel, Clear, Tls
 from net.dialing import Streams
-from net.door import LOOPBACK, origin
 from net.list_messages import ListTables
 from net.messages import Bye, Challenge, Hello, HostMessage, Message
 from net.session import End, RemoteError, Session, State
@@ -27,12 +32,11 @@ class Line:
     def __init__(
         self,
         streams: Streams,
-        visitor: Visitor | None,
-        token: bytes,
+        visitor: Visitor,
         hello: Callable[[bool], Hello | ListTables],
         hear: Callable[[HostMessage], None],
     ) -> None:
-        """``visitor`` proves what is asked for; None: frames in the clear. The handshake marks ``token``.
+        """``visitor`` proves what is asked for.
 
         ``hello`` gives what to say to the host once it has proved that it is the right one, or to ask; it is
         told whether that is another host than the one that is remembered.
@@ -41,11 +45,9 @@ class Line:
         self._clock = asyncio.get_running_loop().time
         self._session = Session(End.CLIENT, self._clock())
         self._visitor, self._hello, self._hear = visitor, hello, hear
-        self._channel: Channel = Clear() if visitor is None else visitor.tls(token)
-        peer = self._writer.get_extra_info("peername")
-        self.is_near = origin(peer) == LOOPBACK
-        """Whether the host is on this machine, by its address."""
-        self._address = str(peer[0]) if isinstance(peer, tuple) else ""
+        is_ours = self._writer.get_extra_info("socket").family == socket.AF_UNIX
+        self._channel: Channel = Clear() if is_ours else Tls(client_context(), is_host=False)
+        self._address = "" if is_ours else str(self._writer.get_extra_info("peername")[0])
 
     async def run(self) -> Bye | Reason | None:
         """Serve it to its end.
@@ -54,10 +56,10 @@ class Line:
         """
         timer = asyncio.ensure_future(self._keep_time())
         try:
-            if self._visitor is None:
-                self._session.send(self._hello(False))
-            else:
+            if isinstance(self._channel, Tls):
                 self._session.prove_first()
+            else:
+                self._session.send(self._hello(False))
             self._flush()
             while self._session.ended is None and (data := await self._reader.read(READ_SIZE)):
                 await self._receive(data)
@@ -110,13 +112,10 @@ class Line:
 
     async def _receive(self, data: bytes) -> None:
         """Take bytes of the host. Raises BadTls, RemoteError, and Refused if it is the wrong host."""
-        session, channel, visitor = self._session, self._channel, self._visitor
-        if isinstance(channel, Tls) and not channel.is_open and data[0] not in TLS_RECORDS:
-            raise BadTls  # an older program answers in the clear
+        session, channel = self._session, self._channel
         session.receive(channel.open(data), self._clock())
         if isinstance(channel, Tls) and channel.is_open and session.state is State.ARRIVED:
-            assert visitor is not None
-            session.send(visitor.knock(channel.certificate, self._address))
+            session.send(self._visitor.knock(channel.certificate, self._address))
         for message in session.messages():
             if isinstance(message, Challenge):
                 await self._prove(message)
@@ -125,8 +124,7 @@ class Line:
 
     async def _prove(self, challenge: Challenge) -> None:
         """Prove what the host asks for, and say hello. Raises Refused if it is the wrong host."""
-        assert self._visitor is not None
-        proof = await self._visitor.answer(challenge, self._address, near=self.is_near)
+        proof = await self._visitor.answer(challenge, self._address)
         if self._session.state is State.CHALLENGED:  # and has not ended meanwhile
             self._session.send(proof)
             self._session.send(self._hello(self._visitor.is_elsewhere))

@@ -30,7 +30,7 @@ def _state(room: Room) -> TableState:
     return TableState(room.name, room.table.game.name, people, free_chairs(room), state)
 
 
-async def tables_at(dial: Dial, visitor: Visitor | None) -> list[TableState]:
+async def tables_at(dial: Dial, visitor: Visitor) -> list[TableState]:
     """The tables of the host that answers there; ``visitor`` proves what is asked for, as in `Line`.
 
     Raises Refused: nobody answers, it is the wrong host, or it does not say.
@@ -43,7 +43,7 @@ async def tables_at(dial: Dial, visitor: Visitor | None) -> list[TableState]:
             found.append(message)
             line.close()
 
-    line = Line(streams, visitor, b"", lambda _: ListTables(), hear)
+    line = Line(streams, visitor, lambda _: ListTables(), hear)
     ended = await line.run()
     if found:
         return found[0].tables

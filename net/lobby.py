@@ -106,7 +106,7 @@ def door_for(member: Member, seating: Seating, door: Door) -> Door:
     """Who is let in, as this member may read it: what lets others in is for the owner."""
     if member.chair is not None and member.chair == seating.owner:
         return door
-    return Door(door.open, door.strict, door.watchers, phrase="", invite="")
+    return Door(door.open, door.watchers, phrase="", invite="")
 
 
 def _absence(chair: Chair, now: float) -> tuple[int, bool] | None:

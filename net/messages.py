@@ -259,12 +259,11 @@ class Lobby(Message, tag="lobby", frozen=True):
 class Door(Message, tag="door", frozen=True):
     """Who is let in at the table, after the welcome.
 
-    ``open``: anybody. ``strict``: nobody is trusted for being on the host's machine. ``watchers``: so many at
-    most. ``phrase`` and ``invite`` let others in; they are for the owner, and empty for everybody else.
+    ``open``: anybody. ``watchers``: so many at most. ``phrase`` and ``invite`` let others in; they are for
+    the owner, and empty for everybody else.
     """
 
     open: bool
-    strict: bool
     watchers: int
     phrase: str
     invite: str

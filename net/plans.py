@@ -105,8 +105,6 @@ class DoorPlan:
     """The pass phrase; "" for the one that it has, or a new one."""
     open: bool = False
     """Without a phrase."""
-    strict: bool = False
-    """The phrase and TLS for programs on the host's own machine, too."""
     watchers: int = WATCHERS
     announce: bool = True
     """On the local network, if it can be reached from there."""

@@ -12,7 +12,7 @@ from engine.bots import bot
 from engine.bots.decision import Request, decide
 from engine.game import Plain, Reason, Refused
 from net.client import Client, Ended, News, command_id
-from net.credentials import Credentials
+from net.credentials import NOTHING, Credentials
 from net.dialing import Dial
 from net.messages import Act, Command, Lobby, Over, Ready, Update
 
@@ -27,7 +27,7 @@ async def play_by_bot(
     name: str,
     level: str,
     table: str = "",
-    credentials: Credentials | None = None,
+    credentials: Credentials = NOTHING,
 ) -> dict[str, Plain]:
     """Take a chair and play to the end. Returns the result as the host reports it.
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.game import Reason, Refused
 from net.chairs import PERSON, Chair
-from net.door import LOOPBACK, UNIX, origin
+from net.door import origin
 from net.lobby import check_owner
 from net.seating import Seating
 
@@ -43,13 +43,12 @@ def claimed_by(seating: Seating, chair: int, token: bytes) -> Seating:
 
 
 def banned(before: list[str] | None, address: str) -> list[str]:
-    """The places from which nobody is let in any more, with this address ("" for this machine)."""
+    """The places from which nobody is let in any more, with this address ("" for the Unix socket)."""
     place = place_of(address)
     known = [other for other in before or [] if other != place]
     return [*known, place][-MOST_BANNED:] if place else known
 
 
 def place_of(address: str) -> str:
-    """Where an address belongs to; "" for this machine."""
-    place = origin((address, 0)) if address else ""
-    return "" if place in (LOOPBACK, UNIX) else place
+    """Where an address belongs to; "" for the Unix socket."""
+    return origin((address, 0)) if address else ""

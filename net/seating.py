@@ -10,7 +10,6 @@ from engine.bots import bot
 from engine.game import Reason, Refused
 from net import names
 from net.chairs import BOT, OPEN, PERSON, Chair
-from net.client_hello import mark as mark_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +34,6 @@ class Seating:
             if chair.kind == PERSON and hmac.compare_digest(chair.token, digest):
                 return number
         return None
-
-    def has_marked(self, mark: str) -> bool:
-        """Whether this is the mark of a person's claim, as a handshake has it."""
-        return any(chair.kind == PERSON and mark_of(chair.token) == mark for chair in self.chairs)
 
     def copy(self) -> Seating:
         """The same, with chairs of its own."""

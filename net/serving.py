@@ -99,7 +99,7 @@ def gate_of(keys: Keys, kept_in: Path) -> Gate:
 def door_of(room: Room, keys: Keys, fingerprint: bytes) -> Door:
     """What is told of who is let in at a table, once its addresses are known."""
     invite = for_table(room.addresses, room.name, fingerprint, keys.invite)
-    return Door(not keys.phrase, keys.strict, keys.watchers, keys.phrase, invite.text)
+    return Door(not keys.phrase, keys.watchers, keys.phrase, invite.text)
 
 
 async def _listen_as_before(host: Host, room: Room, plan: HostPlan, keys: Keys) -> list[str]:

@@ -64,7 +64,7 @@ class End(Enum):
 
 
 class State(Enum):
-    """The state of a connection. Both ends go through the same states; one in the clear begins with NEW."""
+    """The state of a connection, the same at both ends. Over the Unix socket it begins with NEW."""
 
     ARRIVED = "arrived"  # the TLS handshake is complete
     KNOCKED = "knocked"

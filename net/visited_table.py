@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from engine.game import Reason, Refused
 from engine.table import Table
+from net.addresses import is_loopback
 from net.admission import admit
 from net.allowance import Manners
 from net.answers import Answers
@@ -121,7 +122,8 @@ class VisitedTable(TimedTable):
     def _let_in(self, hello: Hello, wire: Wire, number: int | None, token: bytes) -> Joined:
         for other in [m for m in self.members if number is not None and m.chair == number]:
             self.members.remove(other)
-            other.wire.end(Bye("displaced", [wire.address] if DOOR in other.caps else []))
+            where = "" if is_loopback(wire.address) else wire.address  # which elsewhere means another machine
+            other.wire.end(Bye("displaced", [where] if DOOR in other.caps else []))
         member = Member(wire, number, hello.caps)
         self.members.append(member)
         if number is None:

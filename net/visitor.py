@@ -9,11 +9,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from hashlib import sha256
 
 from engine.game import Reason, Refused
-from net import certificate, client_hello, phrase, proof
-from net.channel import Tls
+from net import certificate, phrase, proof
 from net.credentials import Credentials
 from net.messages import Challenge, Knock, Proof
 from net.proof import CLAIM, INVITE, NONCE_BYTES, NONE, PHRASE
@@ -42,19 +40,9 @@ class Visitor:
         self._keys: dict[bytes, bytes] = {}
 
     @property
-    def has_nothing(self) -> bool:
-        """Whether there is nothing to prove, and no host to be recognised."""
-        return not (self._given.phrase or self._given.invite or self.remembered)
-
-    @property
     def table(self) -> str:
         """The table that we were asked to; "" for whichever is there."""
         return self._given.invite.table if self._given.invite is not None else ""
-
-    def tls(self, token: bytes) -> Tls:
-        """The client's end of a new connection, with the mark of the claim that there may be."""
-        name = client_hello.mark(sha256(token).digest()) if token else ""
-        return Tls(certificate.client_context(), is_host=False, name=name)
 
     def knock(self, certificate_of_host: bytes, address: str) -> Knock:
         """What to say first to a host with this certificate (DER). Raises Refused if it is the wrong one."""
@@ -72,17 +60,17 @@ class Visitor:
             by = INVITE
         elif given.phrase:
             by = PHRASE
-        elif self.is_elsewhere:
+        elif self.is_elsewhere and not given.another:
             raise Refused(Reason("other_certificate", (address,)))
         else:
             by = NONE
         self._knock = Knock(by, secrets.token_bytes(NONCE_BYTES))
         return self._knock
 
-    async def answer(self, challenge: Challenge, address: str, *, near: bool) -> Proof:
-        """Our proof, if the host's is right; ``near``: it is on this machine. Raises Refused."""
+    async def answer(self, challenge: Challenge, address: str) -> Proof:
+        """Our proof, if the host's is right. Raises Refused."""
         by = self._knock.by
-        if by == NONE and not near and not self._given.open:
+        if by == NONE and not self._given.open:
             raise Refused(Reason("nothing_asked", (address,)))
         if by in (CLAIM, NONE):
             return Proof(b"")
@@ -92,11 +80,9 @@ class Visitor:
             raise Refused(Reason("not_that_table", (by,)))
         return Proof(proof.proof(key, "client", self._fingerprint, *nonces))
 
-    def welcomed(self, *, near: bool) -> None:
-        """The host has let us in. One on this machine that proved nothing may be another one next time."""
-        if self._knock.by != NONE or not near:
-            self.remembered = self._fingerprint
-        self._may_claim = True
+    def welcomed(self) -> None:
+        """The host has let us in."""
+        self.remembered, self._may_claim = self._fingerprint, True
 
     def forget(self) -> None:
         """Remember no host any more: the token that it gave has been replaced."""

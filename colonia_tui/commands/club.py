@@ -58,7 +58,6 @@ _OF_THE_CLUB = {
     "log_file",
     "pass_file",
     "opened",
-    "strict",
     "announce",
     "help",
 }

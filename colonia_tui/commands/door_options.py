@@ -29,7 +29,6 @@ _FOR_HOSTS = (
         is_flag=True,
         help=N_("Ask for no pass phrase; this machine only, without --bind."),
     ),
-    click.option("--strict", is_flag=True, help=N_("Ask programs on this machine for the pass phrase, too.")),
     click.option(
         "--no-announce",
         "announce",
@@ -45,13 +44,11 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of whoever opens a table. Its function gets a `DoorPlan` as ``door``."""
 
     @wraps(function)
-    def wrapper(*, pass_file: str | None, opened: bool, strict: bool, announce: bool, **params: Any) -> None:
+    def wrapper(*, pass_file: str | None, opened: bool, announce: bool, **params: Any) -> None:
         if opened and pass_file is not None:
             raise Misuse(_("--open asks for no pass phrase, so there is nothing to do with --pass-file."))
-        if opened and strict:
-            raise Misuse(_("--open asks for no pass phrase, and --strict asks everybody; choose one."))
         own = "" if pass_file is None else phrase_in(pass_file)
-        function(door=DoorPlan(own, opened, strict, announce=announce), **params)
+        function(door=DoorPlan(own, opened, announce=announce), **params)
 
     for option in (*reversed(_FOR_HOSTS), PASS_FILE):
         wrapper = option(wrapper)

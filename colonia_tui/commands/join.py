@@ -20,12 +20,16 @@ from colonia_tui.table.players import go_by, level_problem, own_name
 from engine.game import Reason, Refused
 from net.addresses import place
 from net.credentials import Credentials
-from net.dialing import Dial, tcp, tcp_any
+from net.dialing import Dial, tcp, tcp_any, unix
 from net.host import DEFAULT_PORT
 from net.invite import Invite, is_invite, parse
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
+
+
+SOCKET = "/"
+"""How the path of a Unix socket begins, which a tournament names in the place of an address."""
 
 
 @click.command(cls=Command, help=N_("Take a chair at a table that somebody else hosts."))
@@ -66,6 +70,8 @@ def join(
 
 def invite_in(where: str) -> Invite | None:
     """The invite, or None for an address. Raises Misuse for what is neither."""
+    if where.startswith(SOCKET):
+        return None
     try:
         if is_invite(where):
             return parse(where)
@@ -79,6 +85,8 @@ def invite_in(where: str) -> Invite | None:
 
 def dial_to(where: str, invite: Invite | None) -> tuple[Dial, str]:
     """The way to a host, at an address that `invite_in` has looked at, and the table there, "" for any."""
+    if where.startswith(SOCKET):
+        return unix(where), ""
     if invite is not None:
         return tcp_any(invite.addresses), invite.table
     host, port, table = place(where, DEFAULT_PORT)

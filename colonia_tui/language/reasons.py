@@ -124,7 +124,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         (),
     ),
     "program_address": (
-        N_("{command} does not say where to play: write {{address}} where HOST:PORT belongs."),
+        N_("{command} does not say where to play: write {{address}} where the table's address belongs."),
         ("command",),
     ),
     "program_missing": (N_("There is no program “{program}” to start."), ("program",)),
@@ -302,7 +302,6 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         (),
     ),
     # the door
-    "encrypted_only": (N_("That table takes encrypted connections only: update the program here."), ()),
     "phrase_asked": (
         N_(
             "That table asks for its pass phrase: ask whoever opened it, and give it with --pass-file, "
@@ -350,7 +349,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("address",),
     ),
     "not_encrypted": (
-        N_("What answers there is not a host of this program, or an older one: update both programs."),
+        N_("What answers there is not a host of this program; nothing was said to it."),
         (),
     ),
     "take_back_later": (

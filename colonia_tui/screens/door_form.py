@@ -12,14 +12,13 @@ from colonia_tui.table.link import Link
 from engine.game import Reason
 from net.invite import is_invite
 
-WITHOUT = ("nothing_asked", "no_phrase")
+WITHOUT = ("nothing_asked", "no_phrase", "other_certificate")
 """Reasons after which one may come in without a phrase."""
 ASKS = (
     "phrase_asked",
     "wrong_proof",
     "wrong_too_often",
     "not_that_table",
-    "other_certificate",
     *WITHOUT,
 )
 """Reasons that a phrase or an invite may do away with."""
@@ -30,6 +29,11 @@ _SAID = {
     "nothing_asked": N_(
         "The table at {address} asks for no pass phrase, so nothing proves whose it is. "
         "If you know that it is open, Enter joins it all the same."
+    ),
+    "other_certificate": N_(
+        "Another host than the one that you joined before answers at {address}, and nothing was said to it. "
+        "If the table was opened anew, type its pass phrase or paste its invite; if it asks for none, "
+        "Enter joins it."
     ),
     "no_phrase": N_(
         "That table asks for no pass phrase, so it may be another one. Enter joins it without one."

@@ -232,15 +232,23 @@ def door_plan(typed: str, watchers: int, announce: bool) -> DoorPlan:
     return DoorPlan(own_phrase(typed.encode()) if typed else "", watchers=watchers, announce=announce)
 
 
-def open_join(where: str, name: str, *, phrase: str = "", opened: bool = False, claim: str = "") -> Link:
+def open_join(
+    where: str,
+    name: str,
+    *,
+    phrase: str = "",
+    opened: bool = False,
+    another: bool = False,
+    claim: str = "",
+) -> Link:
     """A chair at somebody else's host, at an address or where an invite says.
 
-    ``opened``: also if it asks for nothing, so that nobody can say whose it is. ``claim``: the words of a new
-    claim, from whoever opened the table. Raises Refused if it is
-    neither an address nor an invite.
+    ``opened``: also if it asks for nothing, so that nobody can say whose it is; ``another``: also if it is
+    not the host that was there before. ``claim``: the words of a new claim, from whoever opened the table.
+    Raises Refused if it is neither an address nor an invite.
     """
     invited = invite.parse(where) if invite.is_invite(where) else None
-    credentials = Credentials("" if invited else phrase, invited, opened)
+    credentials = Credentials("" if invited else phrase, invited, opened, another)
     link = join_link(
         "" if invited else where,
         game=last_game(),
@@ -280,14 +288,14 @@ def joined(link: Link) -> Joined | None:
 
 
 def join_again(before: Joined, said: str) -> Link:
-    """The same table, with an invite or a phrase; with neither, as one that asks for nothing.
+    """The same table, with an invite or a phrase; with neither, as one that asks for nothing, whosever it is.
 
     Raises Refused.
     """
     if invite.is_invite(said):
         return open_join(said, before.name, claim=before.claim)
-    where = address_of(before)
-    return open_join(where, before.name, phrase=said, opened=not said, claim=before.claim)
+    where, neither = address_of(before), not said
+    return open_join(where, before.name, phrase=said, opened=neither, another=neither, claim=before.claim)
 
 
 def join_at(before: Joined, table: str) -> Link:

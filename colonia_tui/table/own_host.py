@@ -26,6 +26,7 @@ from net import club_requests, host_process, own_socket
 from net.client import Connected, News
 from net.club_requests import NoClub
 from net.club_sets import saved_sets
+from net.credentials import NOTHING
 from net.dialing import Streams
 from net.duplicates import SetReport
 from net.files import replace_file
@@ -36,6 +37,7 @@ from net.listing import tables_at
 from net.messages import Notice
 from net.plans import EVERYWHERE, WATCHERS, DoorPlan, HostPlan
 from net.saved import glance, noted
+from net.visitor import Visitor
 from net.withdrawal import withdraw
 
 ENDS_WITHIN = 20.0
@@ -197,7 +199,7 @@ def _state_of(table: str) -> TableState | None:
     if host is None:
         return None
     try:
-        states = asyncio.run(tables_at(partial(own_socket.connect, host.unix), None))
+        states = asyncio.run(tables_at(partial(own_socket.connect, host.unix), Visitor(NOTHING, b"")))
     except Refused:
         return None
     return next((state for state in states if state.name == table), None)

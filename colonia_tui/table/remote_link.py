@@ -17,7 +17,7 @@ from net import names
 from net.addresses import place
 from net.advice import Adviser
 from net.client import Client, Connected, Ended, News
-from net.credentials import Credentials
+from net.credentials import NOTHING, Credentials
 from net.dialing import Dial, tcp, tcp_any
 from net.fair.witness import LogCame
 from net.held_chairs import HeldChair, Recall, find
@@ -27,7 +27,6 @@ from net.messages import Command, Over
 
 TAKE_BACK_EVERY = 10.0
 """Seconds between two times that a chair is taken back."""
-NO_CREDENTIALS = Credentials()
 SEATS = "seats"
 """The folder with the claims to chairs elsewhere."""
 
@@ -44,7 +43,7 @@ class RemoteLink(Commands):
         table: str = "",
         token: bytes = b"",
         held: HeldChair | None = None,
-        credentials: Credentials | None = None,
+        credentials: Credentials = NOTHING,
         recall: Recall | None = None,
         choose: bool = False,
     ) -> None:
@@ -129,16 +128,15 @@ class RemoteLink(Commands):
                 self.seats = () if chair is None else (chair,)
                 self._checking.sit_down(welcome.table, chair)
                 self._set_game(self._client.game)
-                if self._held is not None and chair is not None:
-                    certificate = self._client.certificate
-                    self._held.keep(welcome.table, welcome.token, certificate=certificate)
+                if self._held is not None:  # who only watches has no token, and may watch another table next
+                    table = "" if chair is None else welcome.table
+                    self._held.keep(table, welcome.token, certificate=self._client.certificate)
             case Ended(reason=Reason(code="started" | "no_table" | "other_game")) if (
                 self._held is not None and self._remembers and not self.seats
             ):
                 # The chair that we remember is gone, along with its game; ask for a free one instead.
                 self._remembers = False
-                self._held.forget()
-                self._held.claim()
+                self._held.claim_anew()
                 self._table, self._token = "", self._held.token
                 self._connect()
                 return
@@ -202,7 +200,7 @@ def join_link(
     game: str,
     name: str,
     folder: Path,
-    credentials: Credentials = NO_CREDENTIALS,
+    credentials: Credentials = NOTHING,
     claim: bytes = b"",
 ) -> RemoteLink:
     """A link to the table at HOST:PORT[/TABLE], or where an invite says; ``game`` is asked for first.

@@ -1,12 +1,11 @@
 """A bot that is a program of its own: it plays any legal action, over the protocol of docs/protocol.md.
 
-    colonia host --headless --players 3 --bots 2 --bind 127.0.0.1 --port 0      prints HOST:PORT
-    python docs/examples/bot.py HOST:PORT                                       on the same machine
-    python docs/examples/bot.py HOST:PORT NAME FILE                             from another, with TLS and
-                                                                                the pass phrase in FILE
     colonia tournament --bots 'run:python docs/examples/bot.py {address}' --against random --games 8
+    colonia host --headless --players 3 --bots 2 --pass-file FILE               prints HOST:PORT
+    python docs/examples/bot.py HOST:PORT NAME FILE                             plays there, from anywhere
 
-It needs msgpack and nothing of ours. Put what you know into `choose`.
+A tournament names a Unix socket of yours, where nothing is asked. At HOST:PORT there is TLS, and FILE has the
+pass phrase. It needs msgpack and nothing of ours. Put what you know into `choose`.
 """
 
 import hashlib
@@ -42,13 +41,23 @@ def receive(stream):
     return msgpack.unpackb(stream.read(struct.unpack(">I", head)[0]), strict_map_key=False)
 
 
-def encrypted(connection):
-    """The connection over TLS. Nobody signs the certificate: `prove` looks at it."""
+def connected(address, phrase):
+    """A connection on which to say hello, and what comes in on it."""
+    if "/" in address:
+        connection = socket.socket(socket.AF_UNIX)
+        connection.connect(address)
+        return connection, connection.makefile("rb")
+    host, _, port = address.rpartition(":")
+    connection = socket.create_connection((host, int(port)))
+    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # send small frames at once
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False
-    context.verify_mode = ssl.CERT_NONE
-    return context.wrap_socket(connection)
+    context.verify_mode = ssl.CERT_NONE  # nobody signs the certificate: `prove` looks at it
+    connection = context.wrap_socket(connection)
+    stream = connection.makefile("rb")
+    prove(connection, stream, phrase)
+    return connection, stream
 
 
 def prove(connection, stream, phrase):
@@ -74,13 +83,7 @@ def prove(connection, stream, phrase):
 
 def play(address, name, phrase):
     """Take a chair and play until the game is over. Returns the result."""
-    host, _, port = address.rpartition(":")
-    connection = socket.create_connection((host, int(port)))
-    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # send small frames at once
-    connection = encrypted(connection) if phrase else connection
-    stream = connection.makefile("rb")
-    if phrase:
-        prove(connection, stream, phrase)
+    connection, stream = connected(address, phrase)
     hello = {"magic": "eurogame-table", "proto": [1, 1], "caps": [], "game": "colonia", "table": ""}
     send(connection, t="hello", **hello, token=b"", name=name)
     while True:
@@ -109,7 +112,7 @@ def play(address, name, phrase):
 
 if __name__ == "__main__":
     if len(sys.argv) not in (2, 3, 4):
-        sys.exit("usage: bot.py HOST:PORT [NAME [FILE]]")
+        sys.exit("usage: bot.py ADDRESS [NAME [FILE]]")
     address, name, file, *_ = [*sys.argv[1:], "", ""]
     phrase = pathlib.Path(file).read_text("utf-8") if file else ""
     result = play(address, name or "Example", phrase)

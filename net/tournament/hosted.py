@@ -1,4 +1,4 @@
-"""A tournament game with external programs: a table on loopback, which they join over the protocol.
+"""A tournament game with external programs: they join a table over the protocol, at a Unix socket.
 
 Our own bots play at the same table without a connection, and decide as in `net.tournament.match`.
 """
@@ -58,10 +58,11 @@ class HostedMatch:
 
     async def play(self) -> MatchResult:
         """Play from the first program's start to the end. Raises Refused if a program goes wrong."""
-        (address,) = self.room.addresses = await self.host.listen("127.0.0.1", 0)
+        address = self.folder / "table.sock"
+        await self.host.listen_locally(address)
         for seat, level in enumerate(self.match.bots):
             if is_program(level):
-                await self._let_in(seat, level, address)
+                await self._let_in(seat, level, str(address))
         while not self.room.over:
             self._time_programs()
             if self.room.due:

@@ -1,7 +1,7 @@
 """Bots that are programs of their own: ``run:COMMAND``, which join a table over the protocol.
 
 The command is split the way a shell would, but no shell runs it. ``{address}``, ``{name}`` and ``{table}``
-in it become the table's address as HOST:PORT, the name to take a chair under, and the table's name.
+in it become the path of the table's Unix socket, the name to take a chair under, and the table's name.
 """
 
 from __future__ import annotations

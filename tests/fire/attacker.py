@@ -41,6 +41,8 @@ from net.messages import (
 from net.people_messages import BeOwner, Chat, History, Kick, Look, Mind, NewClaim, Resume
 from tests.net.wire import RawPlayer
 
+FROM = ("127.0.0.2", 0)
+"""Another address than that of the people at the table."""
 AT_ONCE = 50
 """Messages of a flood that are written together."""
 
@@ -97,7 +99,7 @@ class Attack:
         async def one() -> None:
             while self.on:
                 with contextlib.suppress(OSError):
-                    reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                    reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
                     self.count += 1
                     with contextlib.suppress(OSError, TimeoutError):
                         async with asyncio.timeout(self.until - monotonic()):
@@ -108,12 +110,12 @@ class Attack:
         await asyncio.gather(*(one() for _ in range(many)))
 
     async def byte_by_byte(self) -> None:
-        """Hellos that never come to an end."""
+        """Frames in the place of a handshake, byte by byte."""
 
         async def one() -> None:
             while self.on:
                 with contextlib.suppress(OSError):
-                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                    _, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
                     for byte in encode(hello())[:-1]:
                         writer.write(bytes([byte]))
                         self.count += 1
@@ -131,7 +133,7 @@ class Attack:
         async def one(begins: int) -> None:
             while self.on:
                 with contextlib.suppress(OSError):
-                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                    _, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
                     first = Tls(client_context(), is_host=False).seal(b"")
                     writer.write(first[:begins])
                     for byte in first[begins:]:
@@ -153,7 +155,7 @@ class Attack:
         async def one() -> None:
             while self.on:
                 with contextlib.suppress(OSError, BadTls, AssertionError):
-                    raw = await RawPlayer.dial_tls(self.port)
+                    raw = await RawPlayer.dial_tls(self.port, FROM)
                     self.count += 1
                     if prove:
                         raw.send(Knock(random.choice(["phrase", "invite"]), os.urandom(16)))
@@ -171,7 +173,7 @@ class Attack:
         async def one() -> None:
             while self.on:
                 with contextlib.suppress(OSError, BadTls, AssertionError):
-                    raw = await RawPlayer.dial_tls(self.port)
+                    raw = await RawPlayer.dial_tls(self.port, FROM)
                     self.count += 1
                     with contextlib.suppress(OSError, TimeoutError):
                         async with asyncio.timeout(self.until - monotonic()):
@@ -186,8 +188,8 @@ class Attack:
 
         async def one() -> None:
             while self.on:
-                with contextlib.suppress(OSError):
-                    raw = await RawPlayer.dial(self.port)
+                with contextlib.suppress(OSError, BadTls, AssertionError):
+                    raw = await RawPlayer.dial(self.port, FROM)
                     raw.send(ListTables())
                     self.count += 1
                     await raw.receive()
@@ -201,8 +203,8 @@ class Attack:
 
         async def one() -> None:
             while self.on:
-                with contextlib.suppress(OSError, AssertionError):
-                    raw = await RawPlayer.dial(self.port)
+                with contextlib.suppress(OSError, BadTls, AssertionError):
+                    raw = await RawPlayer.dial(self.port, FROM)
                     raw.send(hello(self.token))
                     self.count += 1
                     await raw.receive()
@@ -216,8 +218,8 @@ class Attack:
     async def never_read(self) -> None:
         """A spectator that asks again and again and reads nothing."""
         while self.on:
-            with contextlib.suppress(OSError):
-                raw = await RawPlayer.dial(self.port)
+            with contextlib.suppress(OSError, BadTls, AssertionError):
+                raw = await RawPlayer.dial(self.port, FROM)
                 raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
                 raw.send(hello(self.token))
                 while self.on and not raw.writer.transport.is_closing():
@@ -229,8 +231,8 @@ class Attack:
     async def flood(self, kind: str) -> None:
         """As many messages of this kind as go through, again and again; it plays when it has to."""
         while self.on:
-            with contextlib.suppress(OSError, AssertionError):
-                raw = await RawPlayer.dial(self.port)
+            with contextlib.suppress(OSError, BadTls, AssertionError):
+                raw = await RawPlayer.dial(self.port, FROM)
                 raw.send(hello(self.token))
                 await raw.until(Welcome)
                 update = await self._play(raw)
@@ -261,12 +263,9 @@ class Attack:
                 return
 
 
-TLS_KINDS = ("tls-byte-by-byte", "tls-silent-200", "tls-come-and-go", "tls-wrong-proofs")
-
-
 def kinds() -> Iterator[str]:
     yield from ("silent-16", "silent-2000", "byte-by-byte", "come-and-go", "never-read", "tables")
-    yield from (*TLS_KINDS, *FLOODS)
+    yield from ("tls-byte-by-byte", "tls-silent-200", "tls-come-and-go", "tls-wrong-proofs", *FLOODS)
 
 
 async def main() -> None:

@@ -109,7 +109,7 @@ WAYS: dict[str, tuple[bool, Callable[[Guest], None]]] = {
 
 async def watch(port: int, guests: dict[str, Guest]) -> dict[str, float]:
     """Let all of them fall silent; after how many seconds each was away."""
-    anna = Player(tcp("127.0.0.1", port), game="colonia", name="Anna")
+    anna = Player(tcp("127.0.0.1", port), game="colonia", name="Anna", credentials=Credentials(PHRASE))
     for guest in guests.values():
         guest.join(port)
     await anna.until(Update)  # all are here

@@ -20,7 +20,7 @@ from net.connection import Connection
 from net.journal import Journal
 from net.messages import Message, PackedUpdate
 from net.notes import Notes
-from net.plans import HostPlan, TablePlan
+from net.plans import DoorPlan, HostPlan, TablePlan
 from net.serving import serve
 from net.session import Session
 
@@ -78,7 +78,8 @@ def prepare(dying: Dying) -> None:
 def host(order: dict[str, Any], announced: int) -> None:
     """What a host process does, to its end."""
     table = order["table"] or TablePlan.for_others("colonia", order["people"], seed=order["seed"])
-    plan = HostPlan(order["folder"], table, bind="127.0.0.1", port=order["port"], unix=order["unix"])
+    here = {"bind": "127.0.0.1", "port": order["port"], "unix": order["unix"]}
+    plan = HostPlan(order["folder"], table, **here, door=DoorPlan(open=True))
     if order["entries"]:
         prepare(Dying(order["entries"], order["sent"]))
     try:

@@ -21,10 +21,11 @@ import pytest
 
 from engine import shelf
 from engine.record import PLAY
+from net import own_socket
 from net.chairs import Chair
 from net.client import command_id
 from net.credentials import Credentials
-from net.dialing import Streams, tcp
+from net.dialing import Dial, Streams, tcp, unix
 from net.fair.verify import verify
 from net.fair.witness import Witness
 from net.gate import Gate
@@ -70,12 +71,12 @@ class CutWriter:
 class Line:
     """The first connection of a guest; later ones are whole. Counts what went through."""
 
-    def __init__(self, port: int, way: str, after: int) -> None:
+    def __init__(self, dial: Dial, way: str, after: int) -> None:
         """It is cut after so many bytes on this way, "up" to the host or "down" to the guest."""
         self.passed = {"up": 0, "down": 0}
         self.cut = False
         self.dials = 0
-        self._port, self._way, self._after = port, way, after
+        self._dial, self._way, self._after = dial, way, after
         self._pumping: asyncio.Task[None] | None = None
 
     def let_through(self, way: str, data: bytes) -> bytes:
@@ -91,7 +92,7 @@ class Line:
         if self._after < 0 and self.dials == 1:
             self.cut = True
             raise ConnectionResetError(errno.ECONNRESET, os.strerror(errno.ECONNRESET))
-        reader, writer = await tcp("127.0.0.1", self._port)()
+        reader, writer = await self._dial()
         if self.dials > 1:
             return reader, writer
         ours = asyncio.StreamReader()
@@ -111,24 +112,28 @@ class Line:
 
 
 def table(folder: Path, *, encrypted: bool) -> tuple[Room, Gate | None, bytes]:
-    """A table in the clear without an owner; or one over TLS, and the token of Ben, who owns it."""
+    """A table without an owner, for the Unix socket; or one over TLS, and the token of Ben, who owns it."""
     if not encrypted:
         return room_of(folder, [Chair(), Chair()]), None, b""
     room = room_of(folder, [*people("Ben"), Chair()], owner=0, drawn=True)
-    return room, gate(strict=True), room.issue_token(0)
+    return room, gate(), room.issue_token(0)
 
 
 async def play(folder: Path, way: str, after: int, *, encrypted: bool) -> Line:
     """A lobby, and some moves of both guests; the line of one is cut."""
     room, at, token = table(folder, encrypted=encrypted)
-    credentials = Credentials(phrase=PHRASE) if encrypted else None
     known = {"certificate": at.fingerprint} if at is not None else {}
-    async with hosting(room, gate=at) as (_, port):
-        line = Line(port, way, after)
+    async with hosting(room, gate=at) as (host, port):
+        dial = tcp("127.0.0.1", port)
+        if not encrypted:
+            path = own_socket.new_path()
+            await host.listen_locally(path)
+            dial = unix(str(path))
+        line = Line(dial, way, after)
         witnesses = [Witness() if encrypted else None for _ in range(2)]
-        how = {"credentials": credentials}
+        how = {"credentials": Credentials(phrase=PHRASE)}
         anna = Player(line.dial, name="Anna", patient=True, witness=witnesses[0], **how)
-        ben = Player(tcp("127.0.0.1", port), name="Ben", token=token, witness=witnesses[1], **how, **known)
+        ben = Player(dial, name="Ben", token=token, witness=witnesses[1], **how, **known)
         helping = asyncio.create_task(ben.play(Random(1)))
         assert await asyncio.wait_for(anna.play(Random(after), decisions=MOVES), 3 * LIMIT) is None
         assert await asyncio.wait_for(anna.client.command(Chat(command_id(), LINE, 0, False)), LIMIT) is None
@@ -147,12 +152,14 @@ async def play(folder: Path, way: str, after: int, *, encrypted: bool) -> Line:
         await asyncio.wait([helping])
         await anna.close()
         await ben.close()
+        if not encrypted:
+            own_socket.remove(path)
     shutil.rmtree(folder)
     return line
 
 
 @pytest.mark.parametrize("way", ["up", "down"])
-@pytest.mark.parametrize("encrypted", [False, True], ids=["clear", "tls"])
+@pytest.mark.parametrize("encrypted", [False, True], ids=["unix", "tls"])
 async def test_a_cut_after_any_byte_costs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, encrypted: bool
 ) -> None:

@@ -82,7 +82,7 @@ class Evening:
             table,
             bind="127.0.0.1",
             port=self.hosts.port or free_port(),
-            door=DoorPlan(phrase=PHRASE, strict=True),
+            door=DoorPlan(phrase=PHRASE),
         )
         started = await asyncio.to_thread(self.hosts.start, plan)
         assert isinstance(started, Started), started

@@ -20,7 +20,7 @@ from engine import shelf
 from engine.game import Reason
 from engine.table import Table, new_table
 from net.chairs import OPEN, PERSON, Chair
-from net.channel import HANDSHAKE, TLS_RECORDS, USELESS
+from net.channel import USELESS
 from net.client import Connected
 from net.dialing import tcp
 from net.journal import SUFFIX, Journal
@@ -35,7 +35,7 @@ from net.room import Room
 from net.session import End, RemoteError, Session, State
 from net.visited_table import Joined
 from tests.fire.hostile_frames import Frames, changed
-from tests.net.gates import ends, gate
+from tests.net.gates import TLS_RECORDS, ends
 from tests.net.house import RecordingWire
 from tests.net.wire import Player, RawPlayer, hello, hosting, room_of
 
@@ -231,6 +231,7 @@ def test_hostile_frames_are_refused_as_documented(state: str) -> None:
 
 
 CONNECTIONS, AT_ONCE = 400, 20
+DIALS = {"in the place of TLS": RawPlayer.connect, "before the proof": RawPlayer.dial_tls}
 
 
 @pytest.mark.parametrize(
@@ -243,7 +244,7 @@ async def test_hostile_frames_through_sockets(
     monkeypatch.setattr("net.allowance.VISITS", 1e9)
     frames, codes, bytes_sent, rng = Frames(1), Counter[str](), 0, random.Random(1)
     room = room_of(tmp_path, [Chair(), Chair(), Chair()], game="colonia")
-    async with hosting(room, gate=gate()) as (_, port):
+    async with hosting(room) as (_, port):
         players = [Player(tcp("127.0.0.1", port), game="colonia", name=name) for name in ("Anna", "Ben")]
         eve = Player(tcp("127.0.0.1", port), game="colonia", name="Eve")
         token = (await eve.until(Connected)).welcome.token
@@ -251,7 +252,7 @@ async def test_hostile_frames_through_sockets(
         await eve.close()
         playing = [asyncio.create_task(player.play(random.Random(n))) for n, player in enumerate(players)]
         for _ in range(CONNECTIONS):
-            raw = await (RawPlayer.dial_tls(port) if state == "before the proof" else RawPlayer.dial(port))
+            raw = await DIALS.get(state, RawPlayer.dial)(port)
             if state in ("playing", "watcher"):
                 raw.send(hello("", game="colonia", token=token if state == "playing" else b""))
                 await raw.until(Welcome)
@@ -260,7 +261,7 @@ async def test_hostile_frames_through_sockets(
                 data = changed(ends()[0].seal(b""), rng) + bytes(USELESS)  # (or some would wait for more)
             bytes_sent += len(data)
             raw.write(data)
-            if data[:1] == bytes([HANDSHAKE]) and state == "in the place of TLS":
+            if state == "in the place of TLS":
                 answer = await raw.reader.read()
                 assert all(byte in TLS_RECORDS for byte in answer[:1])
             else:

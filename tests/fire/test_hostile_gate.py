@@ -9,14 +9,13 @@ from collections import Counter
 import pytest
 
 from engine.game import Refused
-from net.channel import TLS_RECORDS, BadTls, Tls
-from net.door import LOOPBACK
+from net.channel import BadTls, Tls
 from net.gate import Doorkeeper
 from net.messages import Bye, Hello, Knock, Proof
 from net.session import End, RemoteError, Session, State
 from tests.fire.hostile_frames import Frames, changed
 from tests.fire.test_hostile_frames import documented
-from tests.net.gates import cheap, ends, gate
+from tests.net.gates import TLS_RECORDS, cheap, ends, gate
 
 pytestmark = pytest.mark.fire
 
@@ -34,13 +33,13 @@ class Attacked:
     def __init__(self) -> None:
         self.outcomes = Counter[str]()
         self.now = 0.0
-        self._gate = gate(strict=True)
+        self._gate = gate()
         self.connect()
 
     def connect(self) -> None:
         self._session = Session(End.HOST, self.now)
         self._session.prove_first()
-        self._keeper = Doorkeeper(self._gate, LOOPBACK, lambda: self.now)
+        self._keeper = Doorkeeper(self._gate, "127.0.0.1", lambda: self.now)
 
     async def feed(self, data: bytes) -> None:
         session, keeper = self._session, self._keeper

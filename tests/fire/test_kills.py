@@ -25,7 +25,6 @@ import pytest
 from engine.game import Action, Reason
 from engine.record import PLAY
 from net.client import Connected, Lost
-from net.credentials import Credentials
 from net.dialing import tcp
 from net.journal import SUFFIX, UNMOVED
 from net.messages import MovesLost, Over, Update
@@ -44,8 +43,7 @@ class Guest(Player):
 
     def __init__(self, port: int, name: str) -> None:
         self.taken = 0
-        dial, given = tcp("127.0.0.1", port), Credentials()
-        super().__init__(dial, game="colonia", name=name, patient=True, credentials=given)
+        super().__init__(tcp("127.0.0.1", port), game="colonia", name=name, patient=True)
 
     async def act(self, update: Update, action: Action) -> Reason | None:
         refusal = await super().act(update, action)

@@ -117,7 +117,7 @@ class Evening:
         self.counts = Counter[str]()
         plan = TablePlan.for_others(game, people, owner=NAMES[0], clock=ClockPlan(600), bot_after=600)
         self.room = new_room(plan, folder)
-        self.room.door = Door(False, False, 4, PHRASE, INVITE)
+        self.room.door = Door(False, 4, PHRASE, INVITE)
         self.seats = [Reader(self.room) for _ in range(people)]
         self.watchers = [Reader(self.room), Reader(self.room)]
         self.words: list[str] = []

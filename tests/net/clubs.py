@@ -49,7 +49,8 @@ class RunningClub:
 @contextlib.asynccontextmanager
 async def club(folder: Path, **how: Any) -> AsyncIterator[RunningClub]:
     begun: asyncio.Future[tuple[Door, list[str]]] = asyncio.get_running_loop().create_future()
-    plan = replace(ClubPlan(str(folder), bind="127.0.0.1", port=0), **how)
+    opened = DoorPlan(open=True)
+    plan = replace(ClubPlan(str(folder), bind="127.0.0.1", port=0, door=opened), **how)
     news: asyncio.Queue[ClubNews] = asyncio.Queue()
     serving = asyncio.create_task(
         serve_club(plan, lambda *said: begun.set_result(said), news.put_nowait, linger=0.0)

@@ -9,12 +9,17 @@ import pytest
 from net import certificate
 from net.certificate import Certificate, client_context, fingerprint, host_context
 from net.channel import Tls
+from net.credentials import Credentials
 from net.gate import Gate
 from net.invite import Invite, for_table
 from net.keys import Keys
 
 PHRASE = "amber boat cellar drum eagle"
 SALT, SECRET = b"salt of the gate", b"8 bytes!"
+TLS_RECORDS = range(0x14, 0x18)
+"""The first bytes of TLS: of alerts, handshakes and what is encrypted."""
+OPEN = Credentials(open=True)
+"""For tables at which nothing is asked, which most tests have."""
 
 
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,13 +37,13 @@ def _made(number: int) -> Certificate:
     return certificate.make()
 
 
-def keys(number: int = 0, *, phrase: str = PHRASE, strict: bool = False, watchers: int = 4) -> Keys:
+def keys(number: int = 0, *, phrase: str = PHRASE, watchers: int = 4) -> Keys:
     made = pair(number)
-    return Keys(made.certificate, made.key, SALT, SECRET, phrase, strict, watchers)
+    return Keys(made.certificate, made.key, SALT, SECRET, phrase, watchers)
 
 
-def gate(number: int = 0, *, phrase: str = PHRASE, strict: bool = False) -> Gate:
-    return Gate(keys(number, phrase=phrase, strict=strict))
+def gate(number: int = 0, *, phrase: str = PHRASE) -> Gate:
+    return Gate(keys(number, phrase=phrase))
 
 
 def invite(*ports: int, number: int = 0) -> Invite:

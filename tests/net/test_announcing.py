@@ -50,7 +50,7 @@ def said(service: Service | Gone) -> Announcement | None:
 
 async def test_a_table_is_announced_as_it_is_and_taken_back(tmp_path: Path, listen: Listen) -> None:
     room, lan = room_of(tmp_path, [*people("Otto"), Chair(), Chair()], owner=0), Lan()
-    room.door = Door(False, False, 4, "amber boat cellar drum eagle", "colonia://…")
+    room.door = Door(False, 4, "amber boat cellar drum eagle", "colonia://…")
     listening = listen("::", socket.AF_INET6)
     announcer = Announcer([listening], lan)
     ear = lan().browse()

@@ -16,7 +16,7 @@ from engine.game import Reason
 from net.chairs import BOT, Chair
 from net.client import Client, Connected, Ended, Lost, News, command_id
 from net.codec import encode
-from net.dialing import Streams, tcp
+from net.dialing import Streams, tcp, unix
 from net.fair.witness import Witness
 from net.frames import HELLO, Frames
 from net.messages import Bye, Over, Ready, Update
@@ -75,7 +75,9 @@ BYES = {
 
 
 @pytest.mark.parametrize("refusals", BYES.values(), ids=BYES)
-async def test_a_client_leaves_a_host_that_makes_no_sense(refusals: list[list[object]]) -> None:
+async def test_a_client_leaves_a_host_that_makes_no_sense(
+    refusals: list[list[object]], tmp_path: Path
+) -> None:
     """It asks for each game once, so this ends."""
     hellos = 0
 
@@ -88,9 +90,9 @@ async def test_a_client_leaves_a_host_that_makes_no_sense(refusals: list[list[ob
         hellos += 1
         writer.close()
 
-    server = await asyncio.start_server(refuse, "127.0.0.1", 0)
+    server = await asyncio.start_unix_server(refuse, tmp_path / "s")
     news: list[News] = []
-    dial = tcp("127.0.0.1", server.sockets[0].getsockname()[1])
+    dial = unix(str(tmp_path / "s"))
     await asyncio.wait_for(
         Client(dial, news.append, game="lanterns", name="Anna", patient=False).run(), LIMIT
     )

@@ -66,7 +66,7 @@ async def test_two_evenings_side_by_side(tmp_path: Path) -> None:
 
 
 async def test_one_phrase_lets_in_at_all_tables_and_stays_for_the_next_evening(tmp_path: Path) -> None:
-    async with club(tmp_path) as opened:
+    async with club(tmp_path, door=DoorPlan()) as opened:
         phrase = opened.door.phrase
         assert len(phrase.split()) == 5
         started = [await opened.open(owned(), DoorPlan(watchers=watchers)) for watchers in (2, 7)]
@@ -78,7 +78,7 @@ async def test_one_phrase_lets_in_at_all_tables_and_stays_for_the_next_evening(t
         assert [(door.phrase, door.watchers) for door in doors] == [(phrase, 2), (phrase, 7)]
         assert [parse(door.invite).table for door in doors] == [each.table for each in started]
     assert stat.S_IMODE((tmp_path / KEYS).stat().st_mode) == 0o600
-    async with club(tmp_path) as opened:
+    async with club(tmp_path, door=DoorPlan()) as opened:
         assert opened.door.phrase == phrase
         again = await opened.open(started[0].table)
         assert again.table == started[0].table
@@ -126,7 +126,9 @@ async def test_what_a_club_refuses(tmp_path: Path) -> None:
         assert refused.value.reason == Reason("needs_own_host", (kept.table,))
         assert glance(tmp_path / f"{kept.table}{SUFFIX}").problem is None
 
-    async with club(tmp_path, bind=EVERYWHERE) as opened:  # which is wider than the table has listened
+    async with club(
+        tmp_path, bind=EVERYWHERE, door=DoorPlan()
+    ) as opened:  # which is wider than the table has listened
         await cannot_have(opened)
     (tmp_path / KEYS).unlink()
     async with club(tmp_path) as opened:  # another certificate than that of the table

@@ -131,7 +131,7 @@ FROM_HOSTS: list[Message] = [
         2,
         [0],
     ),
-    Door(False, True, 4, "amber boat", "colonia://a:1/t#c"),
+    Door(False, 4, "amber boat", "colonia://a:1/t#c"),
     Challenge(CMD, CMD, b""),
     Tables([TableState("colonia-1", "colonia", ["Änne"], 2, "lobby")]),
     Done(CMD, 3),

@@ -64,7 +64,7 @@ async def test_what_is_too_much_waits_and_everything_is_answered_in_its_order(
 
 @pytest.mark.usefixtures("endless")
 async def test_a_broken_record_ends_the_connection_of_somebody_who_plays(tmp_path: Path) -> None:
-    async with hosting(room_of(tmp_path, [Chair(), *bots(1)]), gate=gate()) as (host, port):
+    async with hosting(room_of(tmp_path, [Chair(), *bots(1)]), gate=gate(phrase="")) as (host, port):
         raw = await RawPlayer.dial_tls(port)
         raw.send(Knock(NONE, bytes(16)))
         await raw.until(Challenge)
@@ -113,7 +113,7 @@ async def test_a_mistake_of_ours_ends_the_connection_of_whoever_met_it(
 
 async def test_a_stranger_who_has_gone_is_held_by_nobody(tmp_path: Path) -> None:
     """A crowd at the door would cost memory until the garbage is collected."""
-    async with hosting(room_of(tmp_path, [Chair(), Chair()]), gate=gate()) as (host, port):
+    async with hosting(room_of(tmp_path, [Chair(), Chair()]), gate=gate(phrase="")) as (host, port):
         gc.disable()
         try:
             raw = await RawPlayer.dial_tls(port)

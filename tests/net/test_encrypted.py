@@ -16,6 +16,7 @@ from net import connection
 from net.addresses import host_and_port
 from net.certificate import fingerprint
 from net.chairs import Chair
+from net.channel import HANDSHAKE
 from net.client import Connected, Ended
 from net.codec import encode
 from net.credentials import Credentials
@@ -28,9 +29,9 @@ from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
 from net.room import Room
 from net.serving import serve
 from net.session import Session, Timing
-from tests.net.gates import PHRASE, cheap, ends, gate, invite, pair
+from tests.net.gates import OPEN, PHRASE, cheap, ends, gate, invite, pair
 from tests.net.middle import middle
-from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
+from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
 
 FAR = "192.0.2.7"
 TYPED = Credentials(phrase="  Amber boat cellar-drum EAGLE")
@@ -48,7 +49,6 @@ def far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("net.arrivals.origin", lambda peer: FAR)
     monkeypatch.setattr("net.connection.address", lambda peer: FAR)
     monkeypatch.setattr("net.connection.is_far", lambda *_: True)
-    monkeypatch.setattr("net.line.origin", lambda peer: FAR)
 
 
 def table(folder: Path, free: int = 1) -> Room:
@@ -133,7 +133,7 @@ async def test_whoever_lost_the_chair_proves_the_phrase_instead(tmp_path: Path, 
 
 
 async def test_another_certificate_than_the_remembered_one_is_told_nothing(tmp_path: Path) -> None:
-    async with hosting(table(tmp_path), gate=gate(strict=True)) as (_, port):
+    async with hosting(table(tmp_path), gate=gate()) as (_, port):
         known = {"token": b"t" * 16, "certificate": fingerprint(pair(1).certificate)}
         assert await ended(guest(port, **known)) == Reason("other_certificate", ("127.0.0.1",))
         assert await ended(guest(port, Credentials(invite=invite(port, number=1)))) == Reason(
@@ -146,7 +146,7 @@ async def test_another_certificate_than_the_remembered_one_is_told_nothing(tmp_p
         await anna.close()
 
 
-async def test_an_open_table_elsewhere_is_only_for_those_who_say_so(tmp_path: Path, far: None) -> None:
+async def test_an_open_table_is_only_for_those_who_say_so(tmp_path: Path, far: None) -> None:
     async with hosting(table(tmp_path), gate=gate(phrase="")) as (_, port):
         assert (await ended(guest(port))).code == "nothing_asked"
         assert await ended(guest(port, TYPED)) == Reason("no_phrase")
@@ -156,44 +156,47 @@ async def test_an_open_table_elsewhere_is_only_for_those_who_say_so(tmp_path: Pa
         await anna.close()
 
 
-async def test_on_this_machine_nothing_is_asked_unless_the_host_is_strict(tmp_path: Path) -> None:
-    for strict in (False, True):
-        folder = tmp_path / str(strict)
-        folder.mkdir()
-        async with hosting(table(folder), gate=gate(strict=strict)) as (_, port):
-            anna = guest(port)
-            if strict:
-                assert await ended(anna) == Reason("phrase_asked")
-                assert await turned_away(port, hello("Ben")) == Bye("encrypted_only")
-                continue
-            assert (await anna.until(Connected)).chair == 0
-            assert anna.client.certificate == b""  # tomorrow's table may be another
-            await anna.close()
-            clear = Player(tcp("127.0.0.1", port), token=anna.client.token)
-            assert (await clear.until(Connected)).chair == 0
-            await clear.close()
-
-
-async def test_clear_frames_from_elsewhere_get_a_goodbye(tmp_path: Path, far: None) -> None:
-    async with hosting(table(tmp_path), gate=gate()) as (_, port):
-        assert await turned_away(port, hello("Anna")) == Bye("encrypted_only")
-        assert await turned_away(port, b"\0") == Bye("encrypted_only")  # a byte is enough
-    async with hosting(room_of(tmp_path, [Chair(), Chair()], name="table-2")) as (_, port):
-        assert await turned_away(port, hello("Anna")) == Bye("encrypted_only")  # without a gate, too
-
-
-async def test_an_older_host_on_this_machine_is_joined_in_the_clear(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with hosting(table(tmp_path)) as (_, port):  # takes a handshake for a frame
-        anna = guest(port)
+async def test_another_host_than_before_is_joined_only_by_those_who_say_so(tmp_path: Path) -> None:
+    async with hosting(table(tmp_path), gate=gate(phrase="")) as (_, port):
+        known = {"token": b"t" * 16, "certificate": fingerprint(pair(1).certificate)}
+        reason = await ended(guest(port, Credentials(open=True), **known))
+        assert reason == Reason("other_certificate", ("127.0.0.1",))
+        anna = guest(port, Credentials(open=True, another=True), **known)
         assert (await anna.until(Connected)).chair == 0
-        assert anna.losses() == 0
+        assert anna.client.token != known["token"]
         await anna.close()
-        for known in ({"certificate": bytes(32)}, {"credentials": TYPED}):
-            assert await ended(guest(port, **known)) == Reason("not_encrypted")
-        monkeypatch.setattr("net.line.origin", lambda peer: FAR)
-        assert await ended(guest(port)) == Reason("not_encrypted")
+
+
+async def test_clear_frames_are_not_answered(tmp_path: Path) -> None:
+    async with hosting(table(tmp_path), gate=gate(phrase="")) as (_, port):
+        raw = await RawPlayer.connect(port)
+        raw.send(hello("Anna"))
+        assert b"bye" not in await asyncio.wait_for(raw.reader.read(), LIMIT)  # an alert of TLS, and the end
+        await raw.close()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [encode(Bye("encrypted_only")), encode(Bye("no_table")), b"\x15\x03\x03\0\2\2\x28", b"HTTP/1.1 400\r\n"],
+)
+async def test_what_answers_without_tls_is_told_nothing(answer: bytes) -> None:
+    said: list[bytes] = []
+
+    async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(answer)
+        said.append(await reader.read())
+        writer.close()
+
+    server = await asyncio.start_server(meet, "127.0.0.1", 0)
+    async with server:
+        port = server.sockets[0].getsockname()[1]
+        for known in ({}, {"token": b"t" * 16, "certificate": bytes(32)}):
+            assert await ended(guest(port, OPEN, **known)) == Reason("not_encrypted")
+    assert len(said) == 2  # it was not asked again in another way
+    for first in said:
+        end = 5 + int.from_bytes(first[3:5], "big")
+        assert first[0] == HANDSHAKE
+        assert len(first[end:]) < 16  # at most an alert, after the handshake's first record
 
 
 async def test_who_only_watches_proves_the_same(tmp_path: Path, far: None) -> None:
@@ -206,7 +209,7 @@ async def test_who_only_watches_proves_the_same(tmp_path: Path, far: None) -> No
 
 
 async def test_of_several_addresses_the_first_that_answers_is_taken(tmp_path: Path) -> None:
-    async with hosting(table(tmp_path), gate=gate(strict=True)) as (_, port):
+    async with hosting(table(tmp_path), gate=gate()) as (_, port):
         invited = invite(1, port)
         anna = Player(tcp_any(invited.addresses), name="Anna", credentials=Credentials(invite=invited))
         assert (await anna.until(Connected)).chair == 0
@@ -230,12 +233,10 @@ async def test_a_table_keeps_its_certificate_and_phrase_wherever_its_save_is_ope
     """And whoever has a chair there comes back with that alone."""
     first, other = tmp_path / "first", tmp_path / "other"
     first.mkdir()
-    plan = HostPlan(
-        str(first), TablePlan.for_others("lanterns", 3, ["random"]), port=0, door=DoorPlan(strict=True)
-    )
+    plan = HostPlan(str(first), TablePlan.for_others("lanterns", 3, ["random"]), port=0, door=DoorPlan())
     room, serving = await opened(replace(plan, bind="127.0.0.1"))
     assert room.door is not None
-    assert (room.door.open, room.door.strict, room.door.watchers) == (False, True, WATCHERS)
+    assert (room.door.open, room.door.watchers) == (False, WATCHERS)
     anna = guest(port_of(room), Credentials(phrase=room.door.phrase))
     await anna.until(Connected)
     ben = guest(port_of(room), Credentials(invite=parse(room.door.invite)), name="Ben")
@@ -275,19 +276,19 @@ async def test_an_open_table_is_for_this_machine_unless_it_is_said_where(
 
 async def test_the_owner_alone_is_told_what_lets_others_in(tmp_path: Path) -> None:
     room = room_of(tmp_path, [*people("Otto"), Chair()], owner=0)
-    room.door = Door(False, False, 1, PHRASE, "colonia://…")
-    async with hosting(room, gate=gate()) as (_, port):
-        otto = guest(port, token=room.issue_token(0), name="")
+    room.door = Door(False, 1, PHRASE, "colonia://…")
+    async with hosting(room, gate=gate(phrase="")) as (_, port):
+        otto = guest(port, OPEN, token=room.issue_token(0), name="")
         assert await otto.until(Door) == room.door
-        watcher = guest(port, name="")
-        assert await watcher.until(Door) == Door(False, False, 1, "", "")
-        assert await ended(guest(port, name="")) == Reason("too_many_watch")
+        watcher = guest(port, OPEN, name="")
+        assert await watcher.until(Door) == Door(False, 1, "", "")
+        assert await ended(guest(port, OPEN, name="")) == Reason("too_many_watch")
         anna = await RawPlayer.dial(port)
         anna.send(hello("Anna"))  # knows nothing of doors
         heard = [await anna.receive() for _ in range(2)]
         assert [type(message) for message in heard] == [Welcome, Lobby]
-        room.door = Door(False, False, 0, "", "")
-        assert await ended(guest(port, name="")) == Reason("no_watchers")
+        room.door = Door(False, 0, "", "")
+        assert await ended(guest(port, OPEN, name="")) == Reason("no_watchers")
         anna.writer.close()
         for player in (otto, watcher):
             await player.close()
@@ -311,7 +312,7 @@ async def test_whoever_is_displaced_reads_where_the_other_is(tmp_path: Path, far
 
 async def test_a_recorded_stream_holds_no_name_claim_or_view(tmp_path: Path) -> None:
     room = table(tmp_path)
-    async with hosting(room, gate=gate(strict=True)) as (_, port), middle(port) as (recorded, through):
+    async with hosting(room, gate=gate()) as (_, port), middle(port) as (recorded, through):
         anna = guest(through, TYPED, name="Annabella")
         assert await anna.play(Random(1)) is not None
         await anna.close()
@@ -322,9 +323,23 @@ async def test_a_recorded_stream_holds_no_name_claim_or_view(tmp_path: Path) -> 
         assert secret not in stream
 
 
+async def test_two_handshakes_with_one_claim_have_nothing_in_common(tmp_path: Path) -> None:
+    """Apart from what every handshake has."""
+    claim = {"token": b"t" * 16, "certificate": bytes(32)}
+    runs: list[set[bytes]] = []
+    async with hosting(table(tmp_path), gate=gate()) as (_, port):
+        for known in ({}, claim, claim):
+            async with middle(port) as (recorded, through):
+                await ended(guest(through, **known))
+                first = bytes(recorded.seen["up"])
+                runs.append({first[at : at + 8] for at in range(len(first))})
+    nobody, one, other = runs
+    assert one & other <= nobody
+
+
 @pytest.mark.parametrize("how", ["phrase", "invite", "claim"])
 async def test_a_man_in_the_middle_sees_neither_name_nor_claim(tmp_path: Path, how: str) -> None:
-    at: Gate = gate(strict=True)
+    at: Gate = gate()
     claim = {"token": b"c" * 16, "certificate": at.fingerprint}
     async with hosting(table(tmp_path), gate=at) as (_, port), middle(port, 7) as (eve, through):
         given: dict[str, Any] = {
@@ -346,15 +361,15 @@ async def test_a_man_in_the_middle_sees_neither_name_nor_claim(tmp_path: Path, h
 
 async def test_eve_reads_along_where_nothing_was_proved(tmp_path: Path) -> None:
     """What the tests above would see, if it were there."""
-    async with hosting(table(tmp_path), gate=gate()) as (_, port), middle(port, 7) as (eve, through):
-        anna = guest(through, name="Annabella")
+    async with hosting(table(tmp_path), gate=gate(phrase="")) as (_, port), middle(port, 7) as (eve, through):
+        anna = guest(through, OPEN, name="Annabella")
         await anna.until(Connected)
         await anna.close()
     assert b"Annabella" in eve.all
 
 
 @pytest.mark.parametrize("stops_at", [1, 100, None])
-async def test_whoever_is_slow_before_the_hello_has_as_long_as_in_the_clear(
+async def test_whoever_is_slow_before_the_hello_has_five_seconds_for_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stops_at: int | None
 ) -> None:
     """The handshake and the proof have no time of their own; before they are done, nothing is said."""
@@ -364,7 +379,7 @@ async def test_whoever_is_slow_before_the_hello_has_as_long_as_in_the_clear(
             slow = await RawPlayer.dial_tls(port)
             assert await slow.receive_all() == [Bye("too_slow", retry=True)]
         else:
-            slow = await RawPlayer.dial(port)
+            slow = await RawPlayer.connect(port)
             slow.write(ends()[0].seal(b"")[:stops_at])
             assert await asyncio.wait_for(slow.reader.read(), LIMIT) == b""
         await slow.close()

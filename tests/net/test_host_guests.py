@@ -5,27 +5,23 @@ from __future__ import annotations
 import asyncio
 import socket
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from net import connection
-from net.arrivals import HURRIED, MAX_WITHOUT_ROOM, OF_ONE_CLAIM
-from net.certificate import client_context
+from net.arrivals import FROM_ONE_PLACE as HURRIED_FROM_ONE_PLACE
+from net.arrivals import MAX_WITHOUT_ROOM
 from net.chairs import Chair
-from net.channel import Tls
 from net.client import Connected, Lost, command_id
-from net.client_hello import mark
 from net.codec import encode
-from net.credentials import Credentials
 from net.dialing import tcp
-from net.door import FROM_HERE
+from net.door import FROM_ONE_PLACE
 from net.host import Host
 from net.messages import MAGIC, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
 from net.session import Session, Timing
-from tests.net.gates import ends, gate
+from tests.net.gates import ends
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 
 
@@ -130,14 +126,14 @@ async def test_strangers_who_say_nothing_make_room_for_a_newcomer(
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         silent = []
-        for number in range(FROM_HERE):
-            silent.append(await RawPlayer.dial(port))
+        for number in range(FROM_ONE_PLACE):
+            silent.append(await RawPlayer.connect(port))
             await met(host, number + 1)
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         await anna.play(Random(1))
         assert anna.losses() == 0
         assert await silent[0].receive() is None  # the oldest of them, without a word
-        assert len(host.connections) == FROM_HERE
+        assert len(host.connections) == FROM_ONE_PLACE
         for raw in silent:
             await raw.close()
         await anna.close()
@@ -147,13 +143,13 @@ async def test_a_crowd_that_has_just_come_keeps_its_place(tmp_path: Path) -> Non
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         crowd = []
-        for number in range(FROM_HERE):
-            crowd.append(await RawPlayer.dial(port))
+        for number in range(FROM_ONE_PLACE):
+            crowd.append(await RawPlayer.connect(port))
             await met(host, number + 1)
-        one_more = await RawPlayer.dial(port)
+        one_more = await RawPlayer.connect(port)
         assert await one_more.receive() is None
         await crowd[0].close()
-        await met(host, FROM_HERE - 1)
+        await met(host, FROM_ONE_PLACE - 1)
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         await anna.until(Connected)
         for raw in [*crowd, one_more]:
@@ -161,119 +157,103 @@ async def test_a_crowd_that_has_just_come_keeps_its_place(tmp_path: Path) -> Non
         await anna.close()
 
 
-async def test_a_hello_needs_no_place_to_wait_in(tmp_path: Path) -> None:
-    """However many come and say nothing: whoever says hello at once is answered at once."""
+async def test_however_many_say_nothing_whoever_begins_at_once_is_let_in(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         crowd = []
-        for number in range(FROM_HERE):
-            crowd.append(await RawPlayer.dial(port))
+        for number in range(FROM_ONE_PLACE):
+            crowd.append(await RawPlayer.connect(port))
             await met(host, number + 1)
-        outside = [await RawPlayer.dial(port) for _ in range(MAX_WITHOUT_ROOM)]
+        outside = [await RawPlayer.connect(port) for _ in range(MAX_WITHOUT_ROOM)]
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         await anna.until(Connected)
         assert await outside[0].receive() is None  # the first of those had to go
-        half = await RawPlayer.dial(port)
-        half.write(encode(hello("Ben"))[:20])
-        assert await half.receive() is None
-        for raw in [*crowd, *outside, half]:
+        for raw in [*crowd, *outside]:
             await raw.close()
         assert anna.losses() == 0
         await anna.close()
 
 
-async def test_a_hello_that_has_just_come_is_read_before_somebody_is_turned_away(
+async def test_a_handshake_that_has_just_begun_is_seen_before_somebody_is_turned_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("net.door.GRACE", LIMIT)
-    monkeypatch.setattr("net.arrivals.HELLO_WITHIN", LIMIT)
+    monkeypatch.setattr("net.arrivals.BEGINS_WITHIN", LIMIT)
     monkeypatch.setattr("net.arrivals.MAX_WITHOUT_ROOM", 1)
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
-        crowd = [await RawPlayer.dial(port) for _ in range(FROM_HERE)]
-        await met(host, FROM_HERE)
-        anna = await RawPlayer.dial(port)
+        crowd = [await RawPlayer.connect(port) for _ in range(FROM_ONE_PLACE)]
+        await met(host, FROM_ONE_PLACE)
+        anna = await RawPlayer.connect(port)
         async with asyncio.timeout(LIMIT):
             while not host.arrivals._without_room:  # noqa: ASYNC110
                 await asyncio.sleep(0)
         with socket.create_connection(("127.0.0.1", port)):
-            anna.send(hello())  # the host sees the other one first
-            await anna.until(Welcome)
+            anna.write(ends()[0].seal(b""))  # the host sees the other one first
+            assert await asyncio.wait_for(anna.reader.read(1), LIMIT)
         for raw in [*crowd, anna]:
             await raw.close()
 
 
 async def test_a_handshake_needs_no_place_to_wait_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same with TLS: some are let in who have begun it, and nobody who only says so stays."""
+    """Some are let in who have begun one, and nobody who only says so stays."""
     monkeypatch.setattr("net.door.GRACE", LIMIT)
     monkeypatch.setattr("net.arrivals.HURRY", 0.3)
     room = room_of(tmp_path, [Chair(), *bots(1)])
-    async with hosting(room, gate=gate()) as (host, port):
+    async with hosting(room) as (host, port):
         crowd = []
-        for number in range(FROM_HERE):
-            crowd.append(await RawPlayer.dial(port))
+        for number in range(FROM_ONE_PLACE):
+            crowd.append(await RawPlayer.connect(port))
             await met(host, number + 1)
-        half = await RawPlayer.dial(port)
+        half = await RawPlayer.connect(port)
         half.write(ends()[0].seal(b"")[:100])
         assert await half.receive() is None
         hurried = []
-        for number in range(HURRIED):  # no more of these may wait at a time
-            hurried.append(await RawPlayer.dial(port))
+        for number in range(HURRIED_FROM_ONE_PLACE):  # no more of these may wait at a time
+            hurried.append(await RawPlayer.connect(port))
             hurried[-1].write(ends()[0].seal(b""))
-            await met(host, FROM_HERE + number + 1)
-        anna = Player(tcp("127.0.0.1", port), name="Anna", patient=True, credentials=Credentials())
+            await met(host, FROM_ONE_PLACE + number + 1)
+        anna = Player(tcp("127.0.0.1", port), name="Anna", patient=True)
         for raw in hurried:
             while await raw.reader.read(65536):
                 pass
         await anna.until(Connected)
-        assert len(host._strangers()) == FROM_HERE
+        assert len(host._strangers()) == FROM_ONE_PLACE
         await anna.play(Random(1), decisions=1)  # she need not hurry any more
         for raw in [*crowd, *hurried, half]:
             await raw.close()
         await anna.close()
 
 
-async def test_from_where_a_crowd_begins_handshakes_those_with_a_claim_are_let_in(
+async def test_a_crowd_that_begins_handshakes_keeps_out_nobody_who_comes_from_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As many as there may be stand in the way, and none of them goes."""
+    """As many as there may be from one address stand in the way, and none of them goes."""
     monkeypatch.setattr("net.door.GRACE", LIMIT)
     monkeypatch.setattr("net.arrivals.HURRY", LIMIT)
     room = room_of(tmp_path, [Chair(), Chair()])
-    async with hosting(room, gate=gate()) as (host, port):
-        anna = Player(tcp("127.0.0.1", port), name="Anna", patient=True, credentials=Credentials())
-        await anna.until(Connected)
+    async with hosting(room) as (host, port):
         crowd = []
-        for number in range(FROM_HERE + HURRIED):
-            crowd.append(await RawPlayer.dial(port))
+        for number in range(FROM_ONE_PLACE + HURRIED_FROM_ONE_PLACE):
+            crowd.append(await RawPlayer.connect(port))
             crowd[-1].write(ends()[0].seal(b""))
-            await met(host, 1 + number + 1)
-        anna.cut()
-        await anna.until(Lost)
+            await met(host, number + 1)
+        monkeypatch.setattr("net.arrivals.origin", lambda peer: "192.0.2.7")
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
         assert (await anna.until(Connected)).chair == 0
-        name = mark(sha256(anna.client.token).digest())
-        for number in range(OF_ONE_CLAIM + 3):  # who only has the mark is one of a few
-            crowd.append(await RawPlayer.dial(port))
-            crowd[-1].write(Tls(client_context(), is_host=False, name=name).seal(b""))
-            await met(host, 1 + FROM_HERE + HURRIED + min(number + 1, OF_ONE_CLAIM))
         for raw in crowd:
             raw.writer.transport.abort()
-        assert anna.losses() == 1
         await anna.close()
 
 
-async def test_from_where_too_many_come_those_with_a_claim_are_let_in(tmp_path: Path) -> None:
+async def test_newcomers_from_one_address_are_answered_so_often_and_a_claim_is_always(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (_, port):
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         await anna.until(Connected)
-        answers: list[object] = []
-        while answers[-1:] != [None]:  # at first they are told why, then it is without a word
-            eve = await RawPlayer.dial(port)
-            eve.send(hello("", table="" if len(answers) % 2 else room.name))
-            answers.append(await eve.receive())
-            await eve.close()
-        assert Bye("too_much", retry=True) in answers
+        wrong = hello("", token=b"t" * 16)
+        while await turned_away(port, wrong) != Bye("too_much", retry=True):
+            pass
         anna.cut()
         await anna.until(Lost)
         await anna.until(Connected)
@@ -291,7 +271,7 @@ async def test_there_is_an_end_to_the_connections_of_a_host(
         watching = [Player(tcp("127.0.0.1", port)) for _ in range(2)]
         for player in watching:
             await player.until(Connected)
-        one_more = await RawPlayer.dial(port)
+        one_more = await RawPlayer.connect(port)
         assert await one_more.receive() is None
         assert len(host.connections) == 2
         for player in watching:

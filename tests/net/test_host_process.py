@@ -24,7 +24,7 @@ from net.host_process import Started
 from net.journal import SUFFIX, Journal
 from net.messages import GoOn, MovesLost, Update
 from net.notes import Notes
-from net.plans import HostPlan, TablePlan
+from net.plans import DoorPlan, HostPlan, TablePlan
 from tests.net.saves import tamper
 from tests.net.wire import LIMIT, Player
 
@@ -172,7 +172,8 @@ def plain(data: object) -> object:
 
 
 async def test_a_host_told_to_end_says_goodbye(folder: Path, processes: Processes) -> None:
-    started = processes.start(plan(folder, colonia("random")))
+    opened = replace(plan(folder, colonia("random")), door=DoorPlan(open=True))
+    started = processes.start(opened)
     (where,) = started.addresses
     host, _, port = where.rpartition(":")
     otto = Player(unix(started.unix), game="colonia", token=started.token)

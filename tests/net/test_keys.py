@@ -24,16 +24,16 @@ def test_a_new_table_gets_a_certificate_and_a_phrase_of_five_words() -> None:
     words = made.phrase.split()
     assert len(words) == 5
     assert {*words} <= {*phrase.words()}
-    assert (made.strict, made.watchers) == (False, WATCHERS)
+    assert made.watchers == WATCHERS
     for part in ("certificate", "key", "salt", "invite", "phrase"):
         assert getattr(made, part) != getattr(other, part)
 
 
 def test_what_is_kept_stays_unless_something_else_is_planned() -> None:
-    kept = keys(strict=True)
+    kept = keys()
     assert keys_for(kept, None) == kept
-    assert keys_for(kept, DoorPlan()) == replace(kept, strict=False)
-    assert keys_for(kept, DoorPlan(phrase="Another-Phrase  of mine", strict=True)) == replace(
+    assert keys_for(kept, DoorPlan()) == kept
+    assert keys_for(kept, DoorPlan(phrase="Another-Phrase  of mine")) == replace(
         kept, phrase="another phrase of mine"
     )
     opened = keys_for(kept, DoorPlan(open=True))
@@ -44,7 +44,7 @@ def test_what_is_kept_stays_unless_something_else_is_planned() -> None:
 
 
 def test_a_save_keeps_them(house: House) -> None:
-    kept = keys(strict=True, watchers=2)
+    kept = keys(watchers=2)
     house.journal.keep(replace(house.journal.notes, keys=kept))
     house.journal.close()
     again = Journal.open(house.journal.path)

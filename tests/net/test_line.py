@@ -8,8 +8,10 @@ import socket
 import pytest
 
 from net.codec import encode
+from net.credentials import NOTHING
 from net.line import Line
 from net.messages import MAGIC, PROTOCOL, Hello, Ping, Welcome
+from net.visitor import Visitor
 from tests.net.wire import LIMIT
 
 
@@ -18,7 +20,8 @@ async def test_a_host_that_asks_and_reads_no_answer_is_given_up(monkeypatch: pyt
     ours, theirs = socket.socketpair()
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
     hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), [], "lanterns", "", b"", "Anna")
-    line = Line(await asyncio.open_connection(sock=ours), None, b"", lambda _: hello, lambda _: None)
+    visitor = Visitor(NOTHING, b"")
+    line = Line(await asyncio.open_connection(sock=ours), visitor, lambda _: hello, lambda _: None)
     running = asyncio.create_task(line.run())
     _, host = await asyncio.open_connection(sock=theirs)
     host.transport.pause_reading()  # type: ignore[attr-defined]

@@ -17,6 +17,7 @@ from net.journal import NotSaved
 from net.messages import Notice
 from net.notes import Notes
 from net.player import Newest, play_by_bot
+from tests.net.gates import OPEN
 from tests.net.wire import LIMIT, Player, hosting, room_of
 from tests.packages import install_bots
 
@@ -28,7 +29,7 @@ async def test_local_and_remote_bots_play_to_the_end(tmp_path: Path) -> None:
         results = await asyncio.wait_for(
             asyncio.gather(
                 *(
-                    play_by_bot(dial, game="colonia", name=level, level=level)
+                    play_by_bot(dial, game="colonia", name=level, level=level, credentials=OPEN)
                     for level in ("greedy", "random")
                 )
             ),
@@ -44,7 +45,9 @@ async def test_it_waits_in_the_lobby_until_the_owner_begins(tmp_path: Path) -> N
     async with hosting(room) as (_, port):
         otto = Player(tcp("127.0.0.1", port), token=room.issue_token(0))
         playing = asyncio.create_task(
-            play_by_bot(tcp("127.0.0.1", port), game="lanterns", name="Robo", level="random")
+            play_by_bot(
+                tcp("127.0.0.1", port), game="lanterns", name="Robo", level="random", credentials=OPEN
+            )
         )
         over = await otto.play(Random(1))
         assert over is not None
@@ -69,7 +72,7 @@ async def test_it_asks_again_until_the_hosts_disk_has_room(
     monkeypatch.setattr(room.journal, "append", often_full)
     async with hosting(room) as (_, port):
         bots = [
-            play_by_bot(tcp("127.0.0.1", port), game="lanterns", name=name, level="random")
+            play_by_bot(tcp("127.0.0.1", port), game="lanterns", name=name, level="random", credentials=OPEN)
             for name in ("A", "B")
         ]
         results = await asyncio.wait_for(asyncio.gather(*bots), LIMIT)
@@ -87,7 +90,9 @@ async def test_a_bot_that_plays_other_games_keeps_no_chair(
     async with hosting(room) as (_, port):
         dial = tcp("127.0.0.1", port)
         with pytest.raises(Refused) as refused:
-            await asyncio.wait_for(play_by_bot(dial, game="lanterns", name="Robo", level="choosy"), LIMIT)
+            await asyncio.wait_for(
+                play_by_bot(dial, game="lanterns", name="Robo", level="choosy", credentials=OPEN), LIMIT
+            )
     assert refused.value.reason == Reason("bot_other_game", ("choosy", "test-bots", "lanterns"))
     assert not room.started
 
@@ -96,15 +101,20 @@ async def test_why_it_cannot_play(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(BOT, "Random", "random", ready=True)])
     dial = tcp("127.0.0.1", 1)
     with pytest.raises(Refused) as refused:
-        await play_by_bot(dial, game="lanterns", name="Robo", level="genius")
+        await play_by_bot(dial, game="lanterns", name="Robo", level="genius", credentials=OPEN)
     assert refused.value.reason == Reason("no_such_bot", ("genius",))
     with pytest.raises(Refused) as refused:
-        await asyncio.wait_for(play_by_bot(dial, game="lanterns", name="Robo", level="random"), LIMIT)
+        await asyncio.wait_for(
+            play_by_bot(dial, game="lanterns", name="Robo", level="random", credentials=OPEN), LIMIT
+        )
     assert refused.value.reason.code == "cannot_connect"
     async with hosting(room) as (_, port):
         with pytest.raises(Refused) as refused:
             await asyncio.wait_for(
-                play_by_bot(tcp("127.0.0.1", port), game="lanterns", name="Robo", level="random"), LIMIT
+                play_by_bot(
+                    tcp("127.0.0.1", port), game="lanterns", name="Robo", level="random", credentials=OPEN
+                ),
+                LIMIT,
             )
         assert refused.value.reason == Reason("started")
 
@@ -118,7 +128,8 @@ async def test_it_plays_whatever_is_played_there(tmp_path: Path, asked: str, pla
     )
     async with hosting(room) as (_, port):
         result = await asyncio.wait_for(
-            play_by_bot(tcp("127.0.0.1", port), game=asked, name="Robo", level="greedy"), 2 * LIMIT
+            play_by_bot(tcp("127.0.0.1", port), game=asked, name="Robo", level="greedy", credentials=OPEN),
+            2 * LIMIT,
         )
     assert result == room.result()
 

@@ -39,7 +39,7 @@ GOOD: list[HostMessage] = [
     LOBBY,
     UPDATE,
     Epoch(1, bytes(16)),
-    Door(False, False, 4, "", ""),
+    Door(False, 4, "", ""),
     Proposal(2, None, 4, [0]),
     Paused(None, "", 0, []),
     Clock(60, None, [5, None, 6], [2]),

@@ -17,7 +17,7 @@ ASKED = Notice("be_owner", ["Otto"])
 def begin(house: House) -> tuple[bytes, Member, Member, Member]:
     """Otto's claim, and three people in a game; Otto has just gone."""
     token = house.room.issue_token(0)
-    house.room.door = Door(False, False, 4, "amber boat", "colonia://")
+    house.room.door = Door(False, 4, "amber boat", "colonia://")
     otto = house.come(token=token, caps=CAPS)[0]
     anna, ben = (house.come(name, caps=CAPS)[0] for name in ("Anna", "Ben"))
     for member in (anna, ben):

@@ -30,18 +30,23 @@ from net.messages import (
     MAGIC,
     Act,
     Bye,
+    Challenge,
     Hello,
     HostMessage,
+    Knock,
     Lobby,
     Message,
     Over,
     PackedUpdate,
+    Proof,
     Ready,
     Start,
     Update,
 )
 from net.notes import Notes
+from net.proof import NONCE_BYTES, NONE
 from net.room import Room
+from tests.net import gates
 
 LIMIT = 20.0
 M = TypeVar("M")
@@ -92,11 +97,18 @@ def room_of(
     return Room(table, journal, name=name)
 
 
+def open_host() -> Host:
+    """A host at which nothing is asked."""
+    host = Host()
+    host.gate = gates.gate(phrase="")
+    return host
+
+
 @contextlib.asynccontextmanager
 async def hosting(*rooms: Room, gate: Gate | None = None) -> AsyncIterator[tuple[Host, int]]:
-    """A host with these rooms, on a free loopback port."""
-    host = Host()
-    host.gate = gate
+    """A host with these rooms, on a free loopback port; it asks for nothing unless a gate does."""
+    host = open_host()
+    host.gate = gate or host.gate
     (where,) = await host.listen("127.0.0.1", 0)
     for room in rooms:
         room.addresses = [where]
@@ -118,7 +130,9 @@ class Player:
         self.fresh: asyncio.Queue[News] = asyncio.Queue()
         self._came = asyncio.Event()
         self._real_dial = dial
-        self.client = Client(self._dial, self._record, game=game, **{"patient": False, **how})
+        self.client = Client(
+            self._dial, self._record, game=game, **{"patient": False, "credentials": gates.OPEN, **how}
+        )
         self.task = asyncio.create_task(self.client.run())
 
     async def _dial(self) -> Streams:
@@ -217,13 +231,24 @@ class RawPlayer:
         self._channel: Channel = Clear()
 
     @classmethod
-    async def dial(cls, port: int) -> RawPlayer:
-        return cls(await asyncio.open_connection("127.0.0.1", port))
+    async def connect(cls, port: int, own: tuple[str, int] | None = None) -> RawPlayer:
+        """Nothing has been said. ``own``: the address that it comes from."""
+        return cls(await asyncio.open_connection("127.0.0.1", port, local_addr=own))
 
     @classmethod
-    async def dial_tls(cls, port: int) -> RawPlayer:
+    async def dial(cls, port: int, own: tuple[str, int] | None = None) -> RawPlayer:
+        """Ready to say hello to a host that asks for nothing."""
+        raw = await cls.dial_tls(port, own)
+        raw.send(Knock(NONE, bytes(NONCE_BYTES)))
+        assert isinstance(await raw.receive(), Challenge)
+        raw.received.clear()
+        raw.send(Proof(b""))
+        return raw
+
+    @classmethod
+    async def dial_tls(cls, port: int, own: tuple[str, int] | None = None) -> RawPlayer:
         """With TLS up to the end of the handshake; nothing has been proved."""
-        raw, channel = await cls.dial(port), Tls(client_context(), is_host=False)
+        raw, channel = await cls.connect(port, own), Tls(client_context(), is_host=False)
         raw._channel = channel
         raw.write(b"")
         while not channel.is_open:
@@ -272,7 +297,7 @@ class RawPlayer:
 
 
 async def turned_away(port: int, hello: Hello | bytes) -> Bye:
-    """The goodbye to this first frame; nothing else is sent, and the connection is closed."""
+    """The goodbye to this in the place of a hello; nothing else is sent, and the connection is closed."""
     raw = await RawPlayer.dial(port)
     raw.write(hello if isinstance(hello, bytes) else encode(hello))
     heard = await raw.receive_all()

@@ -39,14 +39,14 @@ def test_it_says_the_address_and_the_phrase(colonia: Colonia, monkeypatch: pytes
 
     async def serve(plan: ClubPlan, announce: Announce, hear: Hear) -> None:
         plans.append(plan)
-        announce(Door(False, False, 4, "amber boat cellar drum eagle", ""), ["10.0.0.1:1", "127.0.0.1:1"])
+        announce(Door(False, 4, "amber boat cellar drum eagle", ""), ["10.0.0.1:1", "127.0.0.1:1"])
         for each in news:
             hear(each)
 
     monkeypatch.setattr("net.club.serve_club", serve)
-    said = colonia("club", "--tables", "3", "--bind", "10.0.0.1", "--port", "1", "--strict")
+    said = colonia("club", "--tables", "3", "--bind", "10.0.0.1", "--port", "1")
     assert said == (0, "10.0.0.1:1\n", "Pass phrase: amber boat cellar drum eagle\n")
-    assert plans == [ClubPlan(str(tables_dir()), 3, "10.0.0.1", DoorPlan(strict=True), 1)]
+    assert plans == [ClubPlan(str(tables_dir()), 3, "10.0.0.1", DoorPlan(), 1)]
     one = Compared("evening-1", ["Anna", "小林"], [40, 31], [1, 2])
     two = Compared("evening-2", ["Ben", "Easy"], [43, 44], [2, 1])
     news += [

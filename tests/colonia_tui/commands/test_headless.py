@@ -17,8 +17,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from net.certificate import client_context
 from net.codec import encode
-from net.messages import MAGIC, PROTOCOL, Hello
+from net.messages import MAGIC, PROTOCOL, Hello, Knock, Proof
 from net.plans import HostPlan
 from tests.colonia_tui.commands.conftest import Colonia
 
@@ -85,7 +86,7 @@ def test_bot_guests_take_the_chairs_and_all_get_the_same_result(levels: list[str
     """With a phrase, which they are asked for on the same machine, too, and an invite left in a file."""
     own, told = tmp_path / "own", tmp_path / "invite"
     own.write_text("  Our Own – Secret\n")
-    door = ["--strict", "--pass-file", str(own), "--invite-file", str(told)]
+    door = ["--pass-file", str(own), "--invite-file", str(told)]
     with host("--players", "3", "--bots", str(3 - len(levels)), "--seed", "7", *door) as (process, address):
         assert stat.S_IMODE(told.stat().st_mode) == 0o600
         invite, phrase = told.read_text().splitlines()
@@ -114,12 +115,17 @@ def test_bot_guests_take_the_chairs_and_all_get_the_same_result(levels: list[str
 
 
 def test_a_full_table_refuses_with_a_sentence(colonia: Colonia) -> None:
-    with host("--players", "3", "--bots", "2") as (_, address):
+    with host("--players", "3", "--bots", "2", "--open") as (_, address):
         name, _, port = address.rpartition(":")
-        with socket.create_connection((name, int(port))) as guest:
-            guest.sendall(encode(Hello(MAGIC, (PROTOCOL, PROTOCOL), [], "colonia", "", b"", "Anna")))
-            guest.recv(1)  # the welcome: the last chair is taken, and the game begins
-            late = colonia("join", address, "--bot", "random")
+        context = client_context()
+        with context.wrap_socket(socket.create_connection((name, int(port)))) as guest:
+            guest.sendall(encode(Knock("none", bytes(16))))
+            guest.recv(1)
+            hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), [], "colonia", "", b"", "Anna")
+            guest.sendall(encode(Proof(b"")) + encode(hello))
+            while b"welcome" not in guest.recv(1024):  # the last chair is taken then, and the game begins
+                pass
+            late = colonia("join", address, "--bot", "random", "--open")
     assert (late.code, late.out) == (1, "")
     assert late.err == "colonia: The game has already begun.\n"
 

@@ -50,7 +50,6 @@ from tests.every import every
         "host --away bot:x",
         "host --clock soon",
         "host --clock 20m",
-        "host --open --strict",
         "host --open --pass-file phrase",
         "host --invite-file invite",
         "join one two",

@@ -148,11 +148,11 @@ def test_tables_of_a_club_and_of_hosts_are_listed_as_they_have_them(
 def test_the_tables_of_a_host_elsewhere(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
     """The phrase is asked for where one is needed; what a host says is made safe for the terminal."""
     lobby = TableState("lanterns-1\x1b[2J", "lanterns", ["An\x07na"], 2, "lobby")
-    asked: list[bool] = []
+    asked: list[str] = []
 
     async def answer(dial: Dial, visitor: Visitor) -> list[TableState]:
-        asked.append(visitor.has_nothing)
-        if visitor.has_nothing:
+        asked.append(visitor._given.phrase)
+        if not asked[-1]:
             raise Refused(Reason("phrase_asked"))
         return [lobby, TableState("t", "lanterns", ["Ines"], 0, "over")]
 
@@ -165,7 +165,7 @@ def test_the_tables_of_a_host_elsewhere(colonia: Colonia, monkeypatch: pytest.Mo
     said = colonia("tables", "--at", "10.0.0.1:1")
     assert (said.code, said.err) == (0, "")
     assert said.out == "lanterns-1[2J  lanterns: Anna, 2 free chairs  in the lobby\nt  lanterns: Ines  over\n"
-    assert asked == [True, False]
+    assert asked == ["", "amber boat"]
     code, _, ago = colonia("tables", "--at", "nowhere at all")
     assert (code, len(ago.splitlines())) == (2, 1)
     assert colonia("tables", "--pass-file", "x").code == 2

@@ -20,7 +20,7 @@ from tests.terminal.program import Program, running
 
 NOW = ("--pace", "now")
 TABLE = ("--players", "3", "--bots", "random", "--seed", "7")
-HOST = ("host", "--headless", *TABLE, "--port", "0", "--bind", "127.0.0.1")
+HOST = ("host", "--headless", *TABLE, "--port", "0", "--bind", "127.0.0.1", "--open")
 MESSAGE = b"\x1b]9;Colonia: your turn\x07\x1b]777;notify;Colonia;Colonia: your turn\x07"
 TITLE = b"\x1b]2;Colonia: your turn\x07"
 
@@ -108,9 +108,10 @@ def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(wanted: 
         host.until("127.0.0.1:")
         address = re.search(r"127\.0\.0\.1:\d+", host.text())
         assert address is not None
-        anna = both.enter_context(running("join", address[0], "--name", "Anna", *NOW))
+        join = ("join", address[0], "--open")
+        anna = both.enter_context(running(*join, "--name", "Anna", *NOW))
         home = str(tmp_path / "ben")
-        ben = both.enter_context(running("join", address[0], "--name", "Ben", *NOW, COLONIA_HOME=home))
+        ben = both.enter_context(running(*join, "--name", "Ben", *NOW, COLONIA_HOME=home))
         for program in (anna, ben):
             program.until("Week 1/6")
             program.settle(0.6)

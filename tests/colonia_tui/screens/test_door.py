@@ -22,6 +22,7 @@ from colonia_tui.screens.watch_form import watch_form
 from colonia_tui.table import opening
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
+from net.credentials import Credentials
 from net.dialing import tcp
 from net.held_chairs import HeldChair
 from net.host import Host
@@ -47,15 +48,13 @@ TOKEN = bytes(range(16))
 
 
 @asynccontextmanager
-async def hosted(
-    *, number: int = 0, strict: bool = True, opened: bool = False, bots: int = 1
-) -> AsyncIterator[Room]:
+async def hosted(*, number: int = 0, opened: bool = False, bots: int = 1) -> AsyncIterator[Room]:
     """A host with a new table, which asks for the phrase; ``number`` is that of its certificate.
 
     With two bots it has begun.
     """
     host = Host()
-    host.gate = gates.gate(number, phrase="" if opened else PHRASE, strict=strict)
+    host.gate = gates.gate(number, phrase="" if opened else PHRASE)
     plan = TablePlan.for_others("colonia", 3, ["random"] * bots, owner="Anna", seed="7")
     plan.chairs[0] = replace(plan.chairs[0], token=sha256(TOKEN).digest())
     room = new_room(plan, tables_dir())
@@ -64,7 +63,7 @@ async def hosted(
     room.addresses = await host.listen("127.0.0.1", 0)
     keys = host.gate.keys
     invite = for_table(room.addresses, room.name, host.gate.fingerprint, keys.invite)
-    room.door = Door(opened, strict, 0 if opened else 4, keys.phrase, invite.text)
+    room.door = Door(opened, 0 if opened else 4, keys.phrase, invite.text)
     host.open(room)
     try:
         yield room
@@ -73,9 +72,11 @@ async def hosted(
 
 
 def owner(room: Room) -> RemoteLink:
-    """The owner's link, in the clear, as from the same machine."""
+    """The owner's link, if it came over TCP."""
     host, _, port = room.addresses[0].rpartition(":")
-    return RemoteLink(tcp(host, int(port)), game="colonia", table=room.name, token=TOKEN)
+    return RemoteLink(
+        tcp(host, int(port)), game="colonia", table=room.name, token=TOKEN, credentials=Credentials(PHRASE)
+    )
 
 
 async def form(player: Player) -> FormScreen:
@@ -176,14 +177,14 @@ async def test_a_host_that_was_replaced_is_named_with_both_ways_on() -> None:
         held.close()
         async with playing(opening.open_join(address, "Ben")) as ben:
             await form(ben)
-            assert "The host at 127.0.0.1 is not the one" in lines(ben)
-            assert "invite or pass phrase; if it was moved, ask where it is now" in lines(ben)
+            assert "Another host than the one that you joined before answers at 127.0.0.1" in lines(ben)
+            assert "type its pass phrase or paste its invite; if it asks for none, Enter" in lines(ben)
             await type_in(ben, PHRASE)
             await in_lobby(ben)
 
 
 async def test_the_owner_reads_the_phrase_and_copies_the_invite() -> None:
-    async with hosted(strict=False) as room, playing(owner(room)) as anna:
+    async with hosted() as room, playing(owner(room)) as anna:
         await in_lobby(anna)
         await anna.until(lambda: f"Pass phrase {PHRASE}" in lines(anna))
         assert room.door is not None
@@ -195,19 +196,19 @@ async def test_the_owner_reads_the_phrase_and_copies_the_invite() -> None:
 
 
 async def test_an_open_table_says_so_to_everybody() -> None:
-    async with hosted(opened=True, strict=False) as room:
-        async with playing(opening.open_join(room.addresses[0], "Ben")) as ben:
+    async with hosted(opened=True) as room:
+        async with playing(opening.open_join(room.addresses[0], "Ben", opened=True)) as ben:
             await in_lobby(ben)
             await ben.until("Open to everybody on this machine: no pass phrase is asked.")
             assert "nobody" in ben.text(), "may watch"
         address, room.addresses = room.addresses[0], ["192.0.2.7:47771"]
-        async with playing(opening.open_join(address, "Ben")) as ben:
+        async with playing(opening.open_join(address, "Ben", opened=True)) as ben:
             await in_lobby(ben)
             await ben.until("Open to everybody who can reach it: no pass phrase is asked.")
 
 
 async def test_a_chair_in_the_lobby_is_taken_back() -> None:
-    async with hosted(strict=False) as room, playing(owner(room)) as anna:
+    async with hosted() as room, playing(owner(room)) as anna:
         await in_lobby(anna)
         async with playing(owner(room)) as other:
             await in_lobby(other)
@@ -220,7 +221,7 @@ async def test_a_chair_in_the_lobby_is_taken_back() -> None:
 
 async def test_at_the_table_the_owner_lets_others_in_and_takes_a_chair_back() -> None:
     """A turning point is on the screen: whoever has lost the chair is asked nevertheless."""
-    async with hosted(strict=False, bots=2) as room, playing(owner(room), settings=Settings()) as anna:
+    async with hosted(bots=2) as room, playing(owner(room), settings=Settings()) as anna:
         await anna.until(lambda: isinstance(anna.screen, TableScreen))
         await anna.until("Enter goes on")
         await anna.press("colon", *"let", "enter")

@@ -24,19 +24,21 @@ from net.host import Host
 from net.opening import new_room
 from net.plans import TablePlan
 from tests.colonia_tui.screens.player import Player, playing
+from tests.net.gates import OPEN
+from tests.net.wire import open_host
 from tests.packages import install_bots
 
 
 @asynccontextmanager
 async def hosted(players: int = 3, host: Host | None = None) -> AsyncIterator[tuple[str, RemoteLink]]:
     """A host with a new table: its address, and the owner's link."""
-    host = host or Host()
+    host = host or open_host()
     room = new_room(TablePlan.for_others("colonia", players, owner="Anna", seed="7"), tables_dir())
     room.addresses = await host.listen("127.0.0.1", 0)
     host.open(room)
     name, _, port = room.addresses[0].rpartition(":")
     token = room.issue_token(0)
-    link = RemoteLink(tcp(name, int(port)), game="colonia", table=room.name, token=token)
+    link = RemoteLink(tcp(name, int(port)), game="colonia", table=room.name, token=token, credentials=OPEN)
     try:
         yield room.addresses[0], link
     finally:
@@ -44,7 +46,7 @@ async def hosted(players: int = 3, host: Host | None = None) -> AsyncIterator[tu
 
 
 def guest(address: str, name: str) -> RemoteLink:
-    return join_link(address, game="colonia", name=name, folder=data_dir())
+    return join_link(address, game="colonia", name=name, folder=data_dir(), credentials=OPEN)
 
 
 async def in_lobby(player: Player) -> None:
@@ -201,13 +203,15 @@ async def test_leaving_the_lobby_leads_home() -> None:
     async with hosted() as (address, _), playing(start="join") as ben:
         await ben.until("HOST:PORT")
         await ben.press(*address, "enter")
+        await ben.until("proves whose it is")
+        await ben.press("enter")
         await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
         await ben.press("q")
         await ben.until(lambda: isinstance(ben.screen, HomeScreen))
 
 
 async def test_a_host_that_goes_away_is_reported_at_the_table() -> None:
-    host = Host()
+    host = open_host()
     async with hosted(host=host) as (_, link), playing(link) as anna:
         await in_lobby(anna)
         for number in (2, 3):

@@ -14,11 +14,12 @@ from colonia_tui.files.settings import Settings
 from colonia_tui.screens import gate
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.table.remote_link import join_link
-from net.host import Host
 from net.opening import new_room
 from net.plans import TablePlan
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 from tests.every import every
+from tests.net.gates import OPEN
+from tests.net.wire import open_host
 from tests.pages import table
 
 STATES = ("steps", "turning point", "question", "waiting", "y or n", "curtain", "list")
@@ -304,15 +305,17 @@ async def test_while_others_decide() -> None:
     async def waits(player: Player) -> None:
         await player.until(lambda: player.table.mode is Mode.WAITING)
 
-    host = Host()
+    host = open_host()
     with TemporaryDirectory() as folder:
         room = new_room(TablePlan.for_others("colonia", 3, ["greedy"], seed="7"), Path(folder))
         try:
             (where,) = await host.listen("127.0.0.1", 0)
             host.open(room)
-            other = join_link(where, game="colonia", name="Ben", folder=Path(folder) / "ben")
+            other = join_link(
+                where, game="colonia", name="Ben", folder=Path(folder) / "ben", credentials=OPEN
+            )
             await other.open(lambda seat, news: None)
-            link = join_link(where, game="colonia", name="Zoe", folder=Path(folder) / "zoe")
+            link = join_link(where, game="colonia", name="Zoe", folder=Path(folder) / "zoe", credentials=OPEN)
             async with playing(link) as player:
                 await player.asked()
                 await player.press("enter")  # a card; Ben has not chosen

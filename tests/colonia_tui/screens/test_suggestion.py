@@ -16,12 +16,13 @@ from colonia_tui.table.local_link import LocalLink
 from colonia_tui.table.remote_link import join_link
 from engine.game import Action, Because
 from net.advice import Advice
-from net.host import Host
 from net.messages import Update
 from net.opening import new_room
 from net.plans import TablePlan
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+from tests.net.gates import OPEN
+from tests.net.wire import open_host
 
 
 def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
@@ -223,12 +224,13 @@ async def test_a_curtain_drawn_while_it_thinks_shows_nothing(monkeypatch: pytest
 
 
 async def test_at_a_joined_table_it_comes_from_what_the_host_sent(tmp_path: Path) -> None:
-    host = Host()
+    host = open_host()
     room = new_room(TablePlan.for_others("colonia", 3, ["greedy", "greedy"], seed="7"), tmp_path)
     try:
         (where,) = await host.listen("127.0.0.1", 0)
         host.open(room)
-        async with playing(join_link(where, game="colonia", name="Zoe", folder=tmp_path)) as player:
+        link = join_link(where, game="colonia", name="Zoe", folder=tmp_path, credentials=OPEN)
+        async with playing(link) as player:
             await player.asked()
             assert not isinstance(player.table.desk.link, LocalLink)
             move = await suggested(player)

@@ -31,7 +31,7 @@ TABLES = [
 async def test_one_is_chosen_and_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     gates.cheap(monkeypatch)
     host = Host()
-    host.gate = gates.gate(strict=True)
+    host.gate = gates.gate()
     rooms = [
         new_room(TablePlan.for_others("troyes", 3, owner="Anna", seed="7"), tables_dir()),
         new_room(TablePlan.for_others("colonia", 4, ["easy"], owner="Cora", seed="7"), tables_dir()),

@@ -32,7 +32,8 @@ from net.room import Room
 from net.saved import saved_tables
 from net.worker import Worker
 from tests.colonia_tui.table.screen import Screen
-from tests.net.gates import PHRASE, cheap, gate
+from tests.net.gates import OPEN, PHRASE, cheap, gate
+from tests.net.wire import open_host
 from tests.workers import in_this_process
 
 UNTOLD = Credentials()
@@ -148,7 +149,7 @@ async def test_a_save_that_cannot_be_opened(tmp_path: Path) -> None:
 async def hosted(folder: Path) -> tuple[Host, Room, int]:
     """A headless host of a new table for three in this process."""
     room = new_room(TablePlan.for_others("colonia", 3, ["random"] * 2), folder / "host")
-    host = Host()
+    host = open_host()
     (where,) = await host.listen("127.0.0.1", 0)
     host.open(room)
     return host, room, int(where.rpartition(":")[2])
@@ -160,14 +161,14 @@ async def test_a_guest_who_restarts_gets_the_seat_back_and_can_look_back(
     monkeypatch.setattr(Worker, "run", in_this_process)
     host, room, port = await hosted(tmp_path)
     where = f"127.0.0.1:{port}"
-    link = join_link(where, game="colonia", name="Cora", folder=tmp_path)
+    link = join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
     screen = Screen(link)
     await screen.open()
     assert await screen.play(Random(1), decisions=5) is None
     seen = screen.latest(0)
     await link.close()
 
-    again = join_link(where, game="colonia", name="Cora", folder=tmp_path)
+    again = join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
     screen = Screen(again)
     await screen.open()
     assert (await screen.until(Connected)).chair == 0
@@ -189,10 +190,13 @@ async def test_a_guest_who_restarts_gets_the_seat_back_and_can_look_back(
 
 async def test_a_second_program_of_the_same_name_is_another_guest(tmp_path: Path) -> None:
     room = new_room(TablePlan.for_others("colonia", 3), tmp_path / "host")
-    host = Host()
+    host = open_host()
     (where,) = await host.listen("127.0.0.1", 0)
     host.open(room)
-    screens = [Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path)) for _ in range(2)]
+    screens = [
+        Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN))
+        for _ in range(2)
+    ]
     for screen in screens:
         await screen.open()
     chairs = [(await screen.until(Connected)).chair for screen in screens]
@@ -207,7 +211,7 @@ async def test_what_a_guest_has_seen_is_said_by_the_next_program(tmp_path: Path)
     """It has seen more than there is now, so the host is told, though the program was started anew."""
     host, room, port = await hosted(tmp_path)
     where = f"127.0.0.1:{port}"
-    link = join_link(where, game="colonia", name="Cora", folder=tmp_path)
+    link = join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
     screen = Screen(link)
     await screen.open()
     await screen.play(Random(1), decisions=5)
@@ -215,7 +219,7 @@ async def test_what_a_guest_has_seen_is_said_by_the_next_program(tmp_path: Path)
     assert link._client.seen is not None
     link._client.seen = msgspec.structs.replace(link._client.seen, version=1000)
     await link.close()
-    again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path))
+    again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN))
     await again.open()
     lost = await again.until(MovesLost)
     assert (lost.last, lost.open) == (1000, False)
@@ -228,11 +232,11 @@ async def test_a_program_killed_before_its_welcome_comes_back_to_its_chair(tmp_p
     """All that is left of it is what it had written when it dialed."""
     host, room, port = await hosted(tmp_path)
     where, folder = f"127.0.0.1:{port}", tmp_path / "guest"
-    first = Screen(join_link(where, game="colonia", name="Cora", folder=folder))
+    first = Screen(join_link(where, game="colonia", name="Cora", folder=folder, credentials=OPEN))
     shutil.copytree(folder / "seats", tmp_path / "left" / "seats")
     await first.open()
     await first.until(Connected)
-    again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path / "left"))
+    again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path / "left", credentials=OPEN))
     await again.open()
     assert (await again.until(Connected)).chair == 0
     assert (await first.until(Ended)).reason == Reason("displaced", ("",))
@@ -247,7 +251,7 @@ async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: P
     held = HeldChair(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
     held.keep("colonia-gone", bytes(16))
     held.close()
-    link = join_link(f"127.0.0.1:{port}", game="colonia", name="Cora", folder=tmp_path)
+    link = join_link(f"127.0.0.1:{port}", game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
     screen = Screen(link)
     await screen.open()
     assert (await screen.until(Connected)).chair == 0
@@ -263,12 +267,14 @@ async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: P
 async def test_a_chair_is_taken_back_once_in_ten_seconds(tmp_path: Path) -> None:
     host, _, port = await hosted(tmp_path)
     where = f"127.0.0.1:{port}"
-    link = join_link(where, game="colonia", name="Cora", folder=tmp_path / "guest")
+    link = join_link(where, game="colonia", name="Cora", folder=tmp_path / "guest", credentials=OPEN)
     first = Screen(link)
     await first.open()
     token = (await first.until(Connected)).welcome.token
     for taken_back in range(2):
-        thief = Client(tcp("127.0.0.1", port), lambda news: None, game="colonia", token=token)
+        thief = Client(
+            tcp("127.0.0.1", port), lambda news: None, game="colonia", token=token, credentials=OPEN
+        )
         stealing = asyncio.create_task(thief.run())
         assert (await first.until(Ended)).reason.code == "displaced"
         answer = link.take_back()
@@ -288,7 +294,7 @@ async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_cer
 ) -> None:
     cheap(monkeypatch)
     host, _, port = await hosted(tmp_path)
-    host.gate = gate(strict=True)
+    host.gate = gate()
     where = f"127.0.0.1:{port}"
 
     def join(credentials: Credentials) -> Screen:
@@ -303,11 +309,38 @@ async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_cer
         await screen.open()
         await screen.until(news)
         await screen.link.close()
-    host.gate = gate(1, strict=True)  # another table at that address
+    host.gate = gate(1)  # another table at that address
     screen = join(Credentials())
     await screen.open()
     assert (await screen.until(Ended)).reason == Reason("other_certificate", ("127.0.0.1",))
     await screen.link.close()
+    await host.close()
+
+
+@pytest.mark.parametrize("name", ["Cora", ""])
+async def test_a_table_that_asks_for_nothing_is_known_by_its_certificate(tmp_path: Path, name: str) -> None:
+    """On this machine as well, to whoever played there and to whoever only watched."""
+    host, _, port = await hosted(tmp_path)
+
+    async def join(credentials: Credentials) -> Connected | Ended:
+        where = f"127.0.0.1:{port}"
+        screen = Screen(join_link(where, game="colonia", name=name, folder=tmp_path, credentials=credentials))
+        await screen.open()
+        news = await screen.until((Connected, Ended))
+        await screen.link.close()
+        return news
+
+    assert isinstance(await join(OPEN), Connected)
+    assert isinstance(await join(Credentials()), Connected)  # nobody need be asked again
+    host.gate = gate(1, phrase="")
+    other = Ended(Reason("other_certificate", ("127.0.0.1",)))
+    assert await join(OPEN) == other
+    another = await join(Credentials(open=True, another=True))
+    if name:
+        assert another == Ended(Reason("started"))  # since that host was not given the claim
+        assert await join(OPEN) == other
+    else:
+        assert isinstance(await join(Credentials()), Connected)  # this one is known now
     await host.close()
 
 
@@ -333,13 +366,13 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
 
     host, room, port = await hosted(tmp_path)
     room.journal.publish()
-    host.gate = gate(strict=True)
+    host.gate = gate()
     first = await joined(port, typed)
     assert isinstance(first, tuple)
     await host.close()
 
-    moved = Host()
-    moved.gate = gate(strict=True)
+    moved = open_host()
+    moved.gate = gate()
     (where,) = await moved.listen("127.0.0.1", 0)
     moved.open(saved_room(room.journal.path))
     port = int(where.rpartition(":")[2])
@@ -349,7 +382,7 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
     await moved.close()
 
     other, _, port = await hosted(tmp_path)  # the same certificate, where that claim counts no more
-    other.gate = gate(strict=True)
+    other.gate = gate()
     assert await joined(port) == Reason("phrase_asked")
     second = await joined(port, typed)
     assert isinstance(second, tuple)
@@ -357,7 +390,7 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
     await other.close()
 
     foreign, _, port = await hosted(tmp_path)
-    foreign.gate = gate(1, strict=True)
+    foreign.gate = gate(1)
     third = await joined(port, typed)
     assert isinstance(third, tuple)
     assert third[0] not in (first[0], second[0])  # which are none of that host's business
@@ -369,7 +402,7 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
 )
 def test_what_is_not_an_address(where: str, tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
-        join_link(where, game="colonia", name="Cora", folder=tmp_path)
+        join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
     assert refused.value.reason == Reason("bad_address", (where,))
 
 
@@ -403,10 +436,10 @@ async def test_a_guest_learns_which_game_is_played(
     monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
     room = new_room(TablePlan.for_others(played, 3, ["random"] * 2), tmp_path / "host")
-    host = Host()
+    host = open_host()
     (where,) = await host.listen("127.0.0.1", 0)
     host.open(room)
-    screen = Screen(join_link(where, game=asked, name="Cora", folder=tmp_path))
+    screen = Screen(join_link(where, game=asked, name="Cora", folder=tmp_path, credentials=OPEN))
     await screen.open()
     await screen.until(Connected)
     assert screen.link.game == played

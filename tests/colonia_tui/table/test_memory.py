@@ -88,7 +88,7 @@ SENT: dict[type[Message], Any] = {
     Clock: lambda n: Clock(n, n, [n, n], [0]),
     Deal: lambda n: Deal(f"{LONG}{n}", True, [True, True]),
     Done: lambda n: Done(n.to_bytes(16), n),
-    Door: lambda n: Door(False, False, n, LONG, f"{LONG}{n}"),
+    Door: lambda n: Door(False, n, LONG, f"{LONG}{n}"),
     Draw: Draw,
     Duplicates: lambda n: Duplicates([TableOfSet(f"{n}", LONG)] * 7, None),
     Epoch: lambda n: Epoch(n, n.to_bytes(16)),

@@ -114,7 +114,7 @@ async def test_a_table_is_opened_in_the_club_that_is_running(
     first, second = (link.table for link in links)
     assert alone == []
     assert list(await asyncio.to_thread(own_host.club_tables)) == [second, first]
-    for how in ({"port": 1}, {"bind": "::1"}, {"log": "x"}, {"door": DoorPlan(strict=True)}):
+    for how in ({"port": 1}, {"bind": "::1"}, {"log": "x"}, {"door": DoorPlan(open=True)}):
         with pytest.raises(Refused):
             await asyncio.to_thread(own_host.start, plan(**how))
     assert len(alone) == 4

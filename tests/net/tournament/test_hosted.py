@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import dataclasses
 import os
 import select
@@ -15,15 +16,17 @@ import pytest
 
 from engine.game import Reason
 from engine.record import Entry
+from net.chairs import Chair
 from net.journal import Journal, NotSaved
 from net.notes import Notes
-from net.tournament.hosted import TournamentHost, play_hosted
+from net.tournament.hosted import play_hosted
 from net.tournament.match import play_match
 from net.tournament.plan import Match, Tournament
 from net.tournament.programs import problem
 from net.tournament.run import run
 from tests.every import every
 from tests.net.gates import gate
+from tests.net.wire import bots, hosting, room_of
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
 PYTHON = f"run:{sys.executable}"
@@ -33,8 +36,8 @@ LIMIT = 120.0
 
 SITS = (
     "import socket, sys, msgpack, struct, os;"
-    "host, port = sys.argv[1].split(':');"
-    "s = socket.create_connection((host, int(port)));"
+    "s = socket.socket(socket.AF_UNIX);"
+    "s.connect(sys.argv[1]);"
     "send = lambda **m: s.sendall(struct.pack('>I', len(msgpack.packb(m))) + msgpack.packb(m));"
     "send(t='hello', magic='eurogame-table', proto=[1, 1], caps=[], game='colonia',"
     " table='', token=b'', name='Idle');"
@@ -61,23 +64,30 @@ async def test_our_own_guest_plays_what_the_bot_plays_here() -> None:
     assert played.mean_seconds[1] > 0
 
 
-async def test_the_example_plays_by_the_protocol_page_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One of the two in the clear, the other over TLS with a phrase."""
-
-    class Closed(TournamentHost):
-        def __init__(self) -> None:
-            super().__init__()
-            self.gate = gate()
-
-    monkeypatch.setattr("net.tournament.hosted.TournamentHost", Closed)
-    (tmp_path / "phrase").write_text("Amber boat-cellar drum eagle\n")
-    by_phrase = f"{EXAMPLE_BOT} {tmp_path}/phrase"
-    played = await play_hosted(match_of(EXAMPLE_BOT, "greedy", by_phrase), LIMIT)
+async def test_the_example_plays_by_the_protocol_page_alone() -> None:
+    played = await play_hosted(match_of(EXAMPLE_BOT, "greedy", EXAMPLE_BOT), LIMIT)
     assert played.failed is None
     assert min(played.decisions) > 30
     assert min(played.ranks) == 1
+
+
+async def test_the_example_plays_over_tls_once_both_have_proved_the_phrase(tmp_path: Path) -> None:
+    (tmp_path / "phrase").write_text("Amber boat-cellar drum eagle\n")
+    (tmp_path / "wrong").write_text("amber boat cellar drum eager\n")
+    room = room_of(tmp_path, [Chair(), *bots(2)], game="colonia")
+    async with hosting(room, gate=gate()) as (_, port):
+
+        async def run(phrase: str) -> tuple[bytes, bytes, int | None]:
+            line = (sys.executable, EXAMPLE, f"127.0.0.1:{port}", "Robo", tmp_path / phrase)
+            process = await asyncio.create_subprocess_exec(
+                *line, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            )
+            return *(await asyncio.wait_for(process.communicate(), LIMIT)), process.returncode
+
+        _, said, code = await run("wrong")
+        assert (b"not the table" in said, code) == (True, 1)
+        said, _, code = await run("phrase")
+    assert (said.startswith(b"['Robo', "), code) == (True, 0)
 
 
 async def test_the_example_asks_again_until_the_hosts_disk_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
