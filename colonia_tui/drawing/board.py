@@ -60,6 +60,9 @@ class Board(Parts[S], can_focus=True):
             super().__init__()
             self.key = key
 
+    class Unchosen(Message):
+        """The player wants to do what is pointed at, and nothing is."""
+
     class WholeBack(Message):
         """The player wants to take back all of an action that is half said."""
 
@@ -76,7 +79,7 @@ class Board(Parts[S], can_focus=True):
         """The options of ``shown.question`` with their keys and words."""
 
     def start(self, asked: Asked) -> Action | None:
-        """Where the pointer starts: at the first legal option."""
+        """Where the pointer starts: at the first legal option. None for nowhere."""
         return next((offer.action for offer in asked.offers if offer.legal), None)
 
     def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
@@ -203,9 +206,11 @@ class Board(Parts[S], can_focus=True):
     def action_pick(self, doubt: float | None = None) -> None:
         """Do what is pointed at, if it is legal; ``doubt`` as in `Picked`. Why it is not is on the screen."""
         asked, action, sight = self._open, self.pointed(), self._sight
-        if asked is None or action is None or sight is None:
+        if asked is None or sight is None:
             return
-        if asked.by_action[action].legal:
+        if action is None:
+            self.post_message(self.Unchosen())
+        elif asked.by_action[action].legal:
             self.post_message(self.Picked(action, sight.shown.version, doubt))
 
     def action_whole_back(self) -> None:

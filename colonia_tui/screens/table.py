@@ -13,6 +13,7 @@ from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
+from colonia_tui.language.lists import either
 from colonia_tui.language.shell import explain
 from colonia_tui.screens import absent, gate, going_back, leaving, one_keyboard, way_in
 from colonia_tui.screens.asking import Asking
@@ -180,6 +181,11 @@ class TableScreen(ShownTable):
             submit()
         else:
             self.set_timer(self._guard.repeat, submit)
+
+    def on_board_unchosen(self, message: Board.Unchosen) -> None:
+        message.stop()
+        keys = either([offer.key for offer in self._board.offers() if offer.legal])
+        self.say(_("First choose {keys}.").format(keys=keys))
 
     def _submit(self, action: Action, version: int) -> None:
         """The only place that passes a player's actions to the link."""

@@ -40,8 +40,8 @@ def box(lines: Sequence[str]) -> tuple[str, str]:
 
 
 def play(program: Program, enough: float) -> None:
-    """Take the pointed option of each question and leave each turning point, until the game is over or
-    ``enough`` seconds have passed."""
+    """Take the option after the pointed one at each question and leave each turning point, until the game is
+    over or ``enough`` seconds have passed."""
     deadline = time.monotonic() + enough
     while time.monotonic() < deadline and program.process.poll() is None:
         text = program.text()
@@ -49,6 +49,9 @@ def play(program: Program, enough: float) -> None:
             return
         if GOES_ON in text or YOUR_MOVE in text:
             if program.still(READ):
+                if YOUR_MOVE in text:
+                    program.press("j")
+                    program.settle(0.1)
                 program.press("enter")
                 program.still(LIMIT)
                 program.settle(0.1)

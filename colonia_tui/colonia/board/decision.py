@@ -110,7 +110,7 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     width = inner.width - INDENT
     if offer is None:
         draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        rows = message(scene, width)
+        rows = _below(scene, kit, None, width, inner.height - 1)
     elif offer.legal:
         _first(scene, kit, canvas, inner, offer)
         rows = _below(scene, kit, offer, width, inner.height - 1)
@@ -142,10 +142,10 @@ def _dimmed(letter: str) -> str:
     return letter.replace("text", "faded")
 
 
-def _below(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
-    """What is said about an option that can be taken: a message, advice, facts, purpose, the others."""
+def _below(scene: Scene, kit: Kit, offer: Offer | None, width: int, lines: int) -> list[Row]:
+    """What is said about an option that can be taken, or None: message, advice, facts, purpose, the others."""
     rows = [*message(scene, width), *advice(scene, width, min(2, lines))]
-    facts = option.facts(scene, offer)
+    facts = [] if offer is None else option.facts(scene, offer)
     if scene.plan < Plan.MEDIUM:
         last = _purpose(scene, width)
         rows += flowing(facts, width, lines - len(rows) - len(last))

@@ -25,6 +25,9 @@ from colonia_tui.drawing.shown import Shown, Sight
 from colonia_tui.language.i18n import N_
 from engine.game import Action
 
+_NOWHERE = frozenset({"vote", "decide", "market", "order", "load"})
+_WAYS_OUT = frozenset({"pass", "keep", "leave"})
+
 
 class ColoniaBoard(Board[Scene]):
     """What `colonia_tui.drawing.board.Board` asks of a game."""
@@ -62,7 +65,11 @@ class ColoniaBoard(Board[Scene]):
         return read_question(shown.question, Phrases(shown.names, deck_of(shown.view["options"])))
 
     def start(self, asked: Asked) -> Action | None:
-        return pairs.first(asked) if asked.kind == "exchange" else super().start(asked)
+        """At the way out, as all else costs something; where that ends one's day, and at a vote, nowhere."""
+        legal = [offer.action for offer in asked.offers if offer.legal]
+        if asked.kind in _NOWHERE and len(legal) > 1:
+            return None
+        return next((action for action in legal if action.kind in _WAYS_OUT), None) or super().start(asked)
 
     def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
         if asked.kind == "exchange" and (action := pairs.by_key(asked, pointed, key)) is not None:

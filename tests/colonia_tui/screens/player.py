@@ -24,6 +24,8 @@ from tests.colonia_tui.running import running
 from tests.unguarded import no_guard
 
 PEOPLE = ["Anna", "Ben", "Cora"]
+WAYS_OUT = ("pass", "keep", "leave")
+"""With these alone a game would be over soon, and little would have happened."""
 LOOKS, SOON, LATER = 1500, 0.002, 0.02
 """How often a test looks at the screen before it gives up, and the seconds between looks: fewer at first."""
 
@@ -91,13 +93,14 @@ class Player:
         await self.asked()
 
     async def act(self) -> None:
-        """Take the option under the pointer, or else the first legal one.
+        """Take the option under the pointer, or else, and where that is the way out, the first legal one.
 
         It knows no game: only that every board does with Enter what its pointer is at.
         """
         table, desk = self.table, self.table.desk
         update = desk.updates[desk.here]
-        if table._board.pointed() not in update.legal:
+        pointed = table._board.pointed()
+        if pointed not in update.legal or pointed.kind in WAYS_OUT:
             table._board.point(update.legal[0])
         await self.press("enter")
         await self.until(lambda: desk.updates[update.view["seat"]] is not update, "Enter")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colonia_tui.drawing.guard import Guard
+from engine.game import Action
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 
 
@@ -43,9 +44,9 @@ async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_ag
         board, before = player.table._board, own_moves(player)
         if way == "arrow":
             first = board.pointed()
-            await player.press("down")
-            if board.pointed() == first:
-                await player.press("right")
+            for arrow in ("down", "right", "up", "left"):
+                if board.pointed() == first:
+                    await player.press(arrow)
             assert board.pointed() != first
         else:
             await player.press("s")
@@ -64,20 +65,47 @@ async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_ag
 
 
 async def test_1_enter_at_the_market_does_not_order_twice_on_thursday() -> None:
-    """The habit: 1 points, Enter takes. On Thursday the pointer stands on 1 already."""
+    """The habit: 1 points, Enter takes."""
     link = new_link_later(["Anna"], ["greedy", "greedy"], asked="order", seed="1")
     async with playing(link) as player:
         await player.asked()
         before = own_moves(player)
         key = next(offer.key for offer in player.table._board.offers() if offer.legal)
-        assert player.table._board.pointed() == player.table._board.offers()[int(key) - 1].action
         await player.press(key)
         await quiet(player)
-        assert own_moves(player) == before, "it points, although it pointed there before"
+        assert own_moves(player) == before
         await player.press("enter")
         await player.until(lambda: own_moves(player) != before)
         ordered = [event for event in player.table.desk.events[0] if event.code == "ordered"]
         assert len([event for event in ordered if event.args[0] == 0]) == 1
+
+
+@pytest.mark.parametrize("asked", ["exchange", "buy", "safeguard"])
+async def test_enter_spends_nothing_unless_the_player_has_pointed_at_it(asked: str) -> None:
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked=asked, seed="3")
+    async with playing(link) as player:
+        await player.asked()
+        assert any(offer.legal and offer.key != "p" for offer in player.table._board.offers())
+        pointed = player.table._board.pointed()
+        assert pointed in (Action("pass"), Action("keep"))
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
+@pytest.mark.parametrize("asked", ["vote", "market", "order", "load"])
+async def test_where_passing_costs_too_and_at_a_vote_enter_asks_for_a_choice(
+    asked: str, size: tuple[int, int]
+) -> None:
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked=asked, seed="1")
+    async with playing(link, size=size) as player:
+        await player.asked()
+        before = own_moves(player)
+        assert player.table._board.pointed() is None
+        await player.press("enter")
+        *keys, last = [offer.key for offer in player.table._board.offers() if offer.legal]
+        await player.until(f"First choose {', '.join(keys)} or {last}.")
+        assert own_moves(player) == before
+        await player.press(last, "enter")
+        await player.until(lambda: own_moves(player) != before)
 
 
 async def test_keys_as_fast_as_a_machine_do_nothing() -> None:
@@ -97,10 +125,9 @@ async def test_an_action_is_for_the_table_that_was_on_the_screen() -> None:
         await player.asked()
         before = own_moves(player)
         board, desk = player.table._board, player.table.desk
-        action = board.pointed()
-        assert action is not None
+        action = desk.updates[0].legal[0]
         board.post_message(board.Picked(action, desk.updates[0].version - 1))
         await player.until(lambda: bool(player.table.state.message))
         assert own_moves(player) == before
-        await player.press("enter")
+        await player.press("j", "enter")
         await player.until(lambda: own_moves(player) != before)

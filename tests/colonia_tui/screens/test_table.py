@@ -304,9 +304,11 @@ async def test_looking_around_survives_the_next_question_until_one_points() -> N
     async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
         await player.asked()
         board, fresh = player.table._board, player.table._shown.fresh if player.table._shown else 0
-        await player.press("h")
+        await player.press("j", "h")
         await player.until(lambda: board.sight is not None and board.sight.looking == "harbour")
-        await decide(player)
+        await player.press("enter")
+        await player.until(lambda: player.table._shown is not None and player.table._shown.fresh > fresh)
+        await player.asked()
         assert player.table._shown is not None
         assert player.table._shown.fresh > fresh
         assert board.sight is not None

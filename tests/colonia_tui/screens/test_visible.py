@@ -39,6 +39,8 @@ class Watcher:
                 self.time += self.pace.step * share
                 table._go_on()
         else:
+            if mode is Mode.ASKED:
+                table._board.point(table.desk.updates[0].legal[0])
             await player.press("enter")
         await player.until(
             lambda: player.at_the_end or (table._shown is not shown and table.mode is not Mode.WAITING),
