@@ -143,7 +143,7 @@ def _dimmed(letter: str) -> str:
 
 
 def _below(scene: Scene, kit: Kit, offer: Offer | None, width: int, lines: int) -> list[Row]:
-    """What is said about an option that can be taken, or None: message, advice, facts, purpose, the others."""
+    """What is said about an option that can be taken, or None: message, advice, facts, purpose, others."""
     rows = [*message(scene, width), *advice(scene, width, min(2, lines))]
     facts = [] if offer is None else option.facts(scene, offer)
     if scene.plan < Plan.MEDIUM:
