@@ -7,6 +7,7 @@ determined before the first move.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -21,6 +22,8 @@ from engine.game import Plain, Seat
 FORMAT = 1
 CONTRIBUTION_BYTES = 16
 """What a player adds to the deal, as hex digits in an entry; None from those who add nothing."""
+_GAME = re.compile(r"[\w-]{1,32}")
+"""What a game can be called: who has no such game is shown the name."""
 
 
 class Secret(NamedTuple):
@@ -79,7 +82,7 @@ class Header:
                 "seats": int(seats),
                 "options": dict(options),
                 "commitment": str(commitment),
-            }:
+            } if _GAME.fullmatch(game):
                 return cls(game, rules, seats, options, commitment)
         raise ValueError("not a header of format 1")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.game import Plain
+from net import names
 
 OPEN, PERSON, BOT = "open", "person", "bot"
 """The kinds of chairs, as messages and journals name them."""
@@ -42,7 +43,10 @@ class Chair:
 
     @classmethod
     def load(cls, data: Plain) -> Chair:
-        """The inverse of `dump`; whoever sat there is ready. Raises ValueError for anything else."""
+        """The inverse of `dump`; whoever sat there is ready. Raises ValueError for anything else.
+
+        The name is made safe to be shown: the save may be from anywhere.
+        """
         match data:
             case {
                 "kind": "open" | "person" | "bot" as kind,
@@ -51,5 +55,5 @@ class Chair:
                 "colour": int(colour),
                 "token": bytes(token),
             }:
-                return cls(kind, name, level, colour, True, token)
+                return cls(kind, names.clean(name), names.clean(level), colour, True, token)
         raise ValueError("not a chair")

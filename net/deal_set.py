@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-TableName = Annotated[str, Meta(pattern=r"^[\w-]{1,32}$")]
+TableName = Annotated[str, Meta(pattern=r"^\w[\w-]{0,31}\Z")]
 
 
 class DealSet(NamedTuple):

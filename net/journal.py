@@ -15,41 +15,26 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgpack
 
 from engine.game import Reason
 from engine.record import Entry, Header, Record, Secret
-from net import kept_lines
+from net import kept_lines, schema
+from net.fair.log import MOST_CONTAINERS
 from net.files import place
 from net.notes import SUM, Beside, ForeignFormat, Notes
 from net.people_messages import Line
+from net.schema import MOST_ENTRIES, MOST_META, ForeignSave, StrangeSave, guarding
+from net.taking_apart import TakingApart
 
 SUFFIX = ".colonia"
-APPLICATION = 0x54424C45
-"""SQLite's `application_id` in every save: other databases are left alone."""
 SQLITE = b"SQLite format 3\0"
 """How every such file begins."""
-PAGE_SIZE = 512
-"""Bytes; small, since a page is written whole and an entry has about a hundred bytes."""
 UNMOVED = 16
 """Changes that may be in the write-ahead log alone; a copy of the file lacks no more than these."""
 
-_UNSUMMED = f"""CREATE TRIGGER IF NOT EXISTS unsummed AFTER INSERT ON meta WHEN NEW.key != '{SUM}'
-    BEGIN DELETE FROM meta WHERE key = '{SUM}'; END"""
-"""A program that knows no checksum leaves none that is wrong; we write ours last."""
-_SCHEMA = (
-    f"PRAGMA page_size = {PAGE_SIZE}",
-    f"PRAGMA application_id = {APPLICATION}",
-    "CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT",
-    """CREATE TABLE entry (
-        version INTEGER PRIMARY KEY,
-        epoch INTEGER NOT NULL,
-        cmd BLOB UNIQUE,
-        entry BLOB NOT NULL
-    ) STRICT""",
-    _UNSUMMED,
-)
 _WAL_VERSIONS = 18
 """Where an SQLite file says that it is written by way of a write-ahead log, with two bytes: 2, 2."""
 
@@ -104,9 +89,7 @@ class Journal:
     @classmethod
     def make(cls, path: Path, header: Header, secret: Secret, notes: Notes) -> Journal:
         """A journal that is stored in memory until `publish`."""
-        connection = sqlite3.connect(":memory:", check_same_thread=False)
-        for statement in _SCHEMA:
-            connection.execute(statement)
+        connection = schema.new()
         beside = Beside(header, secret, 0, notes)
         rows = sorted(beside.rows({}).items(), key=_sum_last)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", rows)
@@ -118,16 +101,25 @@ class Journal:
 
     @classmethod
     def read(cls, path: Path, content: bytes) -> Journal:
-        """A journal as `copy` made it, in memory until `publish`. Raises JournalError."""
+        """A journal as `copy` made it, in memory until `publish`: its rows, in a database of our own.
+
+        Raises JournalError.
+        """
         if not content.startswith(SQLITE):
             raise JournalError(Reason("foreign_save", (path.name,)))
-        with as_journal_error(path):
-            connection = sqlite3.connect(":memory:", check_same_thread=False)
+        with as_journal_error(path), contextlib.closing(sqlite3.connect(":memory:")) as foreign:
+            rollback = content[:_WAL_VERSIONS] + b"\1\1" + content[_WAL_VERSIONS + 2 :]
+            foreign.deserialize(rollback)  # (no database in memory has a write-ahead log)
+            connection = schema.new()
             try:
-                rollback = content[:_WAL_VERSIONS] + b"\1\1" + content[_WAL_VERSIONS + 2 :]
-                connection.deserialize(rollback)  # (no database in memory has a write-ahead log)
-                _must_be_ours(path, connection)
-                _must_be_whole(path, connection)
+                with guarding(foreign):
+                    _must_be_whole(path, foreign)
+                    with connection:
+                        rows = sorted(_rows(foreign).items(), key=_sum_last)
+                        connection.executemany("INSERT INTO meta VALUES (?, ?)", rows)
+                        connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", _entries(foreign))
+                    for line in kept_lines.read(foreign):
+                        kept_lines.add(connection, line)
                 journal = cls(path, connection)
             except BaseException:
                 connection.close()
@@ -154,8 +146,9 @@ class Journal:
         with as_journal_error(path):
             connection = _connect(path)
             try:
-                _must_be_whole(path, connection)
-                return cls(path, connection)
+                with guarding(connection):
+                    _must_be_whole(path, connection)
+                    return cls(path, connection)
             except BaseException:
                 connection.close()
                 raise
@@ -171,7 +164,7 @@ class Journal:
                     raise JournalError(Reason("moved_away", (path.name,)))
                 done = connection.execute("SELECT cmd, version + 1 FROM entry WHERE cmd IS NOT NULL")
                 journal._answered = dict(done.fetchall())
-                connection.execute(_UNSUMMED)
+                connection.execute(schema.UNSUMMED)
                 journal._put(replace(journal._beside, epoch=journal.epoch + 1))
             except BaseException:
                 connection.close()
@@ -227,6 +220,11 @@ class Journal:
         """The lines of talk that are stored, the oldest first."""
         return kept_lines.read(self._db)
 
+    def count(self) -> int:
+        """How many entries there are."""
+        found: int = self._db.execute("SELECT coalesce(max(version) + 1, 0) FROM entry").fetchone()[0]
+        return found
+
     def starts(self) -> dict[int, int]:
         """The version at which each epoch began that left any entry."""
         return dict(self._db.execute("SELECT epoch, min(version) FROM entry GROUP BY epoch"))
@@ -246,7 +244,7 @@ class Journal:
             _, logged, moved = self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
             if moved == logged:
                 self.unmoved = 0
-                self._db.execute(f"PRAGMA application_id = {APPLICATION}")  # writes a page as it is
+                self._db.execute(f"PRAGMA application_id = {schema.APPLICATION}")  # writes a page as it is
 
     def tidy(self) -> None:
         """`move`, and cut off the log."""
@@ -291,8 +289,8 @@ class Journal:
     def record(self) -> Record:
         """The whole game as stored. Raises JournalError if it is damaged."""
         try:
-            rows = self._db.execute("SELECT version, entry FROM entry ORDER BY version").fetchall()
-            entries = [Entry.load(msgpack.unpackb(row[1])) for row in rows]
+            rows, apart = _entries(self._db), TakingApart(MOST_CONTAINERS)
+            entries = [Entry.load(apart.plain(row[3])) for row in rows]
         except (sqlite3.Error, ValueError, TypeError) as error:
             raise self._damaged() from error
         if [row[0] for row in rows] != list(range(len(rows))):
@@ -316,49 +314,46 @@ def _rows(connection: sqlite3.Connection) -> dict[str, bytes]:
     """The rows of ``meta``. Raises sqlite3.Error, ValueError."""
     connection.text_factory = bytes  # so that a damaged name is a ValueError here
     try:
-        rows = connection.execute("SELECT key, value FROM meta").fetchall()
+        rows = connection.execute(f"SELECT key, value FROM meta LIMIT {MOST_META + 1}").fetchall()
     finally:
         connection.text_factory = str
-    return {bytes(key).decode(): bytes(value) for key, value in rows}
+    if len(rows) > MOST_META or not all(type(cell) is bytes for row in rows for cell in row):
+        raise ValueError("not rows of ours")
+    return {key.decode(): value for key, value in rows}
+
+
+def _entries(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
+    """The rows of ``entry``, in order. Raises sqlite3.Error, ValueError."""
+    rows = connection.execute(f"SELECT * FROM entry ORDER BY version LIMIT {MOST_ENTRIES + 1}").fetchall()
+    if len(rows) > MOST_ENTRIES:
+        raise ValueError("more entries than a game has")
+    return rows
 
 
 def _connect(path: Path) -> sqlite3.Connection:
     """A connection that locks the file. Raises sqlite3.Error, JournalError."""
-    connection = connect_to_save(path, timeout=0.5, exclusive=True)
-    try:
+    connection = connect(path, timeout=0.5)
+    try:  # before anything is read, or the index of the log is a file, too
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        with guarding(connection):
+            pass
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         if sys.platform == "darwin":
             connection.execute("PRAGMA fullfsync = 1")  # on macOS, fsync alone does not flush the drive
         connection.execute("BEGIN IMMEDIATE")  # take the lock now, not at the first move
         connection.execute("COMMIT")
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
-
-
-def connect_to_save(path: Path, *, timeout: float, exclusive: bool = False) -> sqlite3.Connection:
-    """A connection to a file that exists and is a save; if ``exclusive``, it keeps each lock that it takes.
-
-    Raises sqlite3.Error, JournalError.
-    """
-    connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode=rw", timeout=timeout, uri=True, check_same_thread=False
-    )
-    try:
-        if exclusive:  # before anything is read, or the index of the log is a file, too
-            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-        _must_be_ours(path, connection)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def _must_be_ours(path: Path, connection: sqlite3.Connection) -> None:
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-        raise JournalError(Reason("foreign_save", (path.name,)))
+def connect(path: Path, *, timeout: float) -> sqlite3.Connection:
+    """A connection to a file that exists. Raises sqlite3.Error."""
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=rw", timeout=timeout, uri=True, check_same_thread=False
+    )
 
 
 def _must_be_whole(path: Path, connection: sqlite3.Connection) -> None:
@@ -373,8 +368,10 @@ def as_journal_error(path: Path) -> Iterator[None]:
         yield
     except NotSaved as error:
         raise JournalError(Reason("cannot_write", (path.name, error.cause))) from error
-    except ForeignFormat as error:
+    except (ForeignFormat, ForeignSave) as error:
         raise JournalError(Reason("foreign_save", (path.name,))) from error
+    except StrangeSave as error:
+        raise JournalError(Reason("strange_save", (path.name,))) from error
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
             raise JournalError(Reason("save_in_use", (path.name,))) from error

@@ -15,11 +15,12 @@ import msgspec
 from net.chat import KEPT
 from net.people_messages import Line
 
-_TABLE = """CREATE TABLE IF NOT EXISTS talk (
+TABLE = """CREATE TABLE IF NOT EXISTS talk (
     number INTEGER PRIMARY KEY,
     line BLOB NOT NULL,
     sum BLOB NOT NULL
 ) STRICT"""
+_READ = "SELECT line, sum FROM talk"
 
 
 def add(connection: sqlite3.Connection, line: Line) -> None:
@@ -27,7 +28,7 @@ def add(connection: sqlite3.Connection, line: Line) -> None:
     packed = msgpack.packb(line)
     with connection:
         connection.execute("BEGIN")  # of itself, sqlite3 would begin only after the table is there
-        connection.execute(_TABLE)
+        connection.execute(TABLE)
         row = (line.number, packed, _sum(packed))
         connection.execute("INSERT OR REPLACE INTO talk VALUES (?, ?, ?)", row)
         connection.execute("DELETE FROM talk WHERE number <= ?", (line.number - KEPT,))
@@ -36,11 +37,11 @@ def add(connection: sqlite3.Connection, line: Line) -> None:
 def read(connection: sqlite3.Connection) -> tuple[Line, ...]:
     """The lines that are whole, the oldest first."""
     try:
-        rows = connection.execute("SELECT number, line, sum FROM talk ORDER BY number").fetchall()
+        rows = connection.execute(f"{_READ} ORDER BY number DESC LIMIT {KEPT}").fetchall()
     except sqlite3.Error:
         return ()  # nobody has said anything
-    found = [_line(packed) for _, packed, checksum in rows if checksum == _sum(packed)]
-    return tuple(line for line in found if line is not None)[-KEPT:]
+    found = [_line(packed) for packed, checksum in reversed(rows) if checksum == _sum(packed)]
+    return tuple(line for line in found if line is not None)
 
 
 def _line(packed: bytes) -> Line | None:

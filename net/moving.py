@@ -15,7 +15,7 @@ from net import sealing
 from net.files import prepared, replace_file
 from net.journal import SUFFIX, Journal, JournalError, as_journal_error, error_text
 
-LARGEST: Final = 1 << 26
+LARGEST: Final = 1 << 24
 """Bytes; the longest file that is imported. A long game takes about 100 kB."""
 
 

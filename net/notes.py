@@ -23,9 +23,12 @@ from net.deal_set import DealSet, Final, TableName
 from net.keys import Keys
 from net.messages import MAX_CHAIRS
 from net.plans import ClockPlan
+from net.taking_apart import TakingApart
 
 FORMAT = 1
 SUM = "sum"
+MOST_PARTS = 20_000
+"""Lists and maps in all rows; a deck of one's own has a few hundred."""
 
 _Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
 _Epoch = Annotated[int, Bounds(ge=0)]
@@ -115,7 +118,8 @@ class Beside:
     @classmethod
     def load(cls, rows: Mapping[str, bytes]) -> Beside:
         """The inverse of `rows`. Raises ForeignFormat, and ValueError for anything damaged."""
-        values = {name: msgpack.unpackb(value) for name, value in rows.items() if name != SUM}
+        apart = TakingApart(MOST_PARTS)
+        values = {name: apart.plain(value) for name, value in rows.items() if name != SUM}
         if values.get("format") != FORMAT:
             raise ForeignFormat
         if SUM in rows and rows[SUM] != checksum(rows):

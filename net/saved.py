@@ -6,6 +6,7 @@ import contextlib
 import os
 import sqlite3
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,12 +14,14 @@ from engine import shelf
 from engine.game import Reason, Refused
 from engine.record import Header, Record
 from engine.table import check_rules
-from net.journal import SQLITE, SUFFIX, Journal, JournalError, as_journal_error, connect_to_save
+from net.journal import SQLITE, SUFFIX, Journal, JournalError, as_journal_error, connect
 from net.notes import ForeignFormat, Notes
+from net.schema import ForeignSave, StrangeSave, guarding
 
 TRIES, TRY_AGAIN = 12, 0.25
 """How often it is looked whether a game that has just ended is in its file whole, and the seconds between:
 its host moves it there 2 seconds after the last entry."""
+_UNREADABLE = (sqlite3.Error, ValueError, ForeignFormat, ForeignSave, StrangeSave)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +48,9 @@ def is_save(path: Path) -> bool:
 
 def read_save(path: Path) -> tuple[Record, list[str]]:
     """The game in a journal and its players' names. Raises JournalError."""
-    touched = _touched(path)
     try:
-        with as_journal_error(path):
-            connection = connect_to_save(path, timeout=0.5)
-            try:
-                return _game_in(Journal(path, connection))
-            finally:
-                connection.close()
-                _restore_touched(path, touched)
+        with _reading(path, timeout=0.5) as journal:
+            return _game_in(journal)
     except JournalError as error:
         found = _over_in_use(path) if error.reason.code == "save_in_use" else None
         if found is None:
@@ -70,8 +67,7 @@ def _over_in_use(path: Path) -> tuple[Record, list[str]] | None:
     been moved into the file. None if it is not, or something was stored while it was read."""
     for _ in range(TRIES):
         before = _stored(path)
-        with contextlib.suppress(sqlite3.Error, ValueError, ForeignFormat), _as_it_lies(path) as connection:
-            journal = Journal(path, connection)
+        with contextlib.suppress(*_UNREADABLE), _as_it_lies(path) as journal:
             found = _game_in(journal) if journal.notes.over else None
             if before is not None and before == _stored(path):
                 return found
@@ -97,17 +93,8 @@ def glance(path: Path) -> Saved:
     """What a save holds; its epoch does not rise."""
     touched = _touched(path)
     try:
-        if not path.is_file():
-            raise JournalError(Reason("no_save", (path.name,)))
-        with as_journal_error(path):
-            connection = connect_to_save(path, timeout=0)
-            try:
-                journal = Journal(path, connection)
-                entries = connection.execute("SELECT count(*) FROM entry").fetchone()[0]
-                header, notes = journal.header, journal.notes
-            finally:
-                connection.close()
-                _restore_touched(path, touched)
+        with _reading(path) as journal:
+            entries, header, notes = journal.count(), journal.header, journal.notes
     except JournalError as error:
         return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
     players = [chair.name for chair in notes.chairs]
@@ -129,17 +116,11 @@ def _problem(path: Path, header: Header, notes: Notes) -> Reason | None:
 
 def noted(path: Path) -> Notes | None:
     """The notes of a save, None if there is none; of one that cannot be read nothing is known."""
-    touched = _touched(path)
+    if not path.is_file():
+        return None
     try:
-        if not path.is_file():
-            return None
-        with as_journal_error(path):
-            connection = connect_to_save(path, timeout=0)
-            try:
-                return Journal(path, connection).notes
-            finally:
-                connection.close()
-                _restore_touched(path, touched)
+        with _reading(path) as journal:
+            return journal.notes
     except JournalError:
         return notes_in_use(path) or Notes()
 
@@ -150,15 +131,35 @@ def notes_in_use(path: Path) -> Notes | None:
     No lock is asked for and nothing is written, so whoever plays from it notices nothing.
     """
     try:
-        with _as_it_lies(path) as connection:
-            return Journal(path, connection).notes
-    except (sqlite3.Error, ValueError, ForeignFormat):
+        with _as_it_lies(path) as journal:
+            return journal.notes
+    except _UNREADABLE:
         return None
 
 
-def _as_it_lies(path: Path) -> contextlib.closing[sqlite3.Connection]:
-    """A connection that reads a file without a lock, and nothing beside it. Raises sqlite3.Error."""
-    return contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True))
+@contextlib.contextmanager
+def _as_it_lies(path: Path) -> Iterator[Journal]:
+    """A journal that is read without a lock, and without what is beside it. Raises one of `_UNREADABLE`."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    with contextlib.closing(connection), guarding(connection):
+        yield Journal(path, connection)
+
+
+@contextlib.contextmanager
+def _reading(path: Path, timeout: float = 0) -> Iterator[Journal]:
+    """A journal to be looked at; nothing is written, and it does not count as play. Raises JournalError."""
+    if not path.is_file():
+        raise JournalError(Reason("no_save", (path.name,)))
+    touched = _touched(path)
+    with as_journal_error(path):
+        connection = connect(path, timeout=timeout)
+        try:
+            connection.execute("PRAGMA query_only = ON")
+            with guarding(connection):
+                yield Journal(path, connection)
+        finally:
+            connection.close()
+            _restore_touched(path, touched)
 
 
 def _touched(path: Path) -> float:

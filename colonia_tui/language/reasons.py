@@ -73,6 +73,13 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "damaged_save": (N_("The saved table {file} is damaged and was left as it is."), ("file",)),
     "foreign_save": (N_("{file} is not a saved table of this program, or a newer one saved it."), ("file",)),
+    "strange_save": (
+        N_(
+            "{file} was made or changed by another program, and was left as it is; "
+            "ask whoever gave it to you to export the table again."
+        ),
+        ("file",),
+    ),
     "host_dies": (
         N_("it ended {times} times within a minute; the table is saved"),
         ("times",),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import msgpack
-import msgspec
 
-from engine.game import Plain
 from engine.record import Entry, Header, Record, Secret
 from net.fair_messages import Log
+from net.taking_apart import TakingApart
 
 PIECE = 32 * 1024
 """Bytes."""
@@ -30,21 +29,11 @@ def packed_record(record: Record) -> bytes:
 
 def record_from(packed: bytes) -> Record:
     """The record in such bytes. Raises BadLog for anything else."""
-    left = MOST_CONTAINERS
-
-    def counted(container: Plain) -> Plain:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise BadLog
-        return container
-
     try:
-        msgspec.msgpack.decode(packed, type=msgspec.Raw)  # whether all is there that headers announce
-        match msgpack.unpackb(packed, list_hook=counted, object_hook=counted):
+        match TakingApart(MOST_CONTAINERS).plain(packed):
             case [header, str(seed), bytes(salt), list(entries)]:
                 return Record(Header.load(header), Secret(seed, salt), [Entry.load(each) for each in entries])
-    except (ValueError, TypeError, msgpack.exceptions.UnpackException, RecursionError) as error:
+    except ValueError as error:
         raise BadLog from error
     raise BadLog
 
