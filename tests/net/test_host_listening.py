@@ -22,7 +22,7 @@ from net.client import Ended
 from net.dialing import Dial, tcp, unix
 from net.files import place
 from net.host import Host
-from net.journal import Journal, connect_to_save
+from net.journal import Journal, connect
 from net.messages import Lobby, Over
 from net.notes import Notes
 from net.plans import DoorPlan, HostPlan, TablePlan
@@ -272,7 +272,7 @@ async def test_a_table_is_there_complete_or_not_at_all(
 
     def notice(path: Path, content: bytes) -> None:
         place(path, content)
-        with contextlib.closing(connect_to_save(path, timeout=0)) as connection:
+        with contextlib.closing(connect(path, timeout=0)) as connection:
             placed.append(Journal(path, connection).notes)
 
     monkeypatch.setattr("net.journal.place", notice)
