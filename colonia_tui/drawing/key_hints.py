@@ -20,6 +20,8 @@ GAP = 2
 """Blanks between two of them in a line."""
 EDGE_GAP = 3
 """The same in an edge: a blank, a line, a blank."""
+IMPORTANT = 5
+"""The weight from which on a hint is important."""
 
 
 class Hint(NamedTuple):
@@ -35,22 +37,37 @@ class Hint(NamedTuple):
     action: Action | None = None
     """The option that it points at, if it does: then it is drawn as an option."""
     pointed: bool = False
+    brief: str | None = None
+    """The word where there is no room for all; "" for the key alone."""
 
     @property
     def width(self) -> int:
-        return cell_len(self.shown) + 1 + cell_len(self.word)
+        return cell_len(self._said)
+
+    @property
+    def _said(self) -> str:
+        return f"{self.shown} {self.word}" if self.word else self.shown
 
     def runs(self) -> list[Run]:
         if self.pointed:
-            return [(f"{self.shown} {self.word}", look("ink bold", "accent"))]
-        return [(self.shown, "accent bold"), (" ", ""), (self.word, "second")]
+            return [(self._said, look("ink bold", "accent"))]
+        word: list[Run] = [(" ", ""), (self.word, "second")] if self.word else []
+        return [(self.shown, "accent bold"), *word]
 
 
 def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
-    """As many as fit into ``room`` cells with ``gap`` between them, in order."""
+    """As many as fit into ``room`` cells with ``gap`` between them, in order.
+
+    Before an important one is left out, all are shown briefly.
+    """
     kept = list(hints)
     while kept and _width(kept, gap) > room:
-        kept.remove(min(reversed(kept), key=lambda hint: hint.weight))
+        least = min(reversed(kept), key=lambda hint: hint.weight)
+        brief = [hint if hint.brief is None else hint._replace(word=hint.brief) for hint in kept]
+        if least.weight >= IMPORTANT and brief != kept:
+            kept = brief
+        else:
+            kept.remove(least)
     return kept
 
 

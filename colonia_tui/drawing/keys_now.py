@@ -41,6 +41,14 @@ def of_several(shown: Shown) -> list[Hint]:
     return found
 
 
+def always() -> list[Hint]:
+    """Those that are never left out."""
+    return [
+        Hint("question_mark", "?", _("help"), 10, brief=""),
+        Hint("q", "q", _("leave"), 10, brief=""),
+    ]
+
+
 def looking_back(looked: Looked) -> list[Hint]:
     """Those for going through the past."""
     return [

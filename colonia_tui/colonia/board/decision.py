@@ -152,7 +152,8 @@ def _below(scene: Scene, kit: Kit, offer: Offer | None, width: int, lines: int) 
         return [*rows, *last][:lines]
     rows += columns(facts, width)
     rows += _purpose(scene, width)
-    for more in (others.legal(scene, kit, width), others.refused(scene), _passing(scene)):
+    rows += others.legal(scene, kit, width, lines - len(rows))
+    for more in (others.refused(scene), _passing(scene)):
         if more and len(rows) < lines:
             rows.append(more)
     return rows

@@ -7,7 +7,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys_now import in_mode, of_several, span
+from colonia_tui.drawing.keys_now import always, in_mode, of_several, span
 from colonia_tui.language.i18n import N_, _
 
 _THINGS = {
@@ -73,4 +73,4 @@ def _around(scene: Scene) -> list[Hint]:
         found.append(Hint(BACK_KEY, "<", _("look back"), 1))
     if "t" in scene.shown.may:
         found.append(Hint("t", "t", _("talk"), 1))
-    return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]
+    return [*found, *always()]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from colonia_tui.colonia.board.option import short
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.rows import GAP, Row
+from colonia_tui.drawing.rows import GAP, Row, packed
 from colonia_tui.drawing.runs import length
 from colonia_tui.language.i18n import _, ngettext
 
@@ -32,24 +32,26 @@ _HOLDS: dict[str, Callable[[int], str]] = {
 """By the code of the refusal. What anybody sees on the board (sold, taken, empty) is not said again."""
 
 
-def legal(scene: Scene, kit: Kit, width: int) -> Row:
-    """The options by key and name, as many as fit; [] if there is only one.
+def legal(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
+    """All options by key and name, or by key alone where ``lines`` are too few; [] if there is only one.
 
-    The one that is pointed at is among them, so that the row stays as it is when the pointer moves.
+    The one that is pointed at is among them, so that the rows stay as they are when the pointer moves.
     """
-    if scene.asked is None:
+    offers = [] if scene.asked is None else scene.asked.offers
+    shown = [each for each in offers if each.legal and each.key and each.action.kind not in _IN_LINE]
+    if len(shown) < 2 or lines < 1:
         return []
-    row: Row = []
-    count = 0
-    for offer in scene.asked.offers:
-        if not offer.legal or offer.action.kind in _IN_LINE or not offer.key:
-            continue
-        item: Row = [(offer.key, "accent bold"), (" ", ""), *short(scene, kit, offer)]
-        longer = [*row, *([(" " * GAP, "")] if row else [(_("choices:"), "second"), ("  ", "")]), *item]
-        if length(longer) > width:
-            break
-        row, count = longer, count + 1
-    return row if count > 1 else []
+    first: Row = [(_("choices:"), "second"), ("  ", "")]
+    keys: list[Row] = [[(offer.key, "accent bold")] for offer in shown]
+    named: list[Row] = [
+        [*key, (" ", ""), *short(scene, kit, offer)] for key, offer in zip(keys, shown, strict=True)
+    ]
+    rows = packed(named, (" " * GAP, ""), width - length(first))
+    if len(rows) > lines:
+        rows = packed(keys, (" ", ""), width - length(first))
+    return [
+        [*(first if number == 0 else [(" " * length(first), "")]), *row] for number, row in enumerate(rows)
+    ]
 
 
 def refused(scene: Scene) -> Row:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from colonia_tui.drawing.board_keys import BACK_KEY, WHOLE_KEY
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys_now import in_mode, of_several, span
+from colonia_tui.drawing.keys_now import always, in_mode, of_several, span
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
@@ -81,7 +81,7 @@ def _options(scene: Scene) -> list[Hint]:
             found.append(Hint(offer.key, offer.key, word, 8, offer.action, pointed=pointed))
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
         found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 6))
-    return [*found, Hint("s", "s", _("advice"), 6)]
+    return [*found, Hint("s", "s", _("advice"), 6, brief="")]
 
 
 def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
@@ -111,7 +111,7 @@ def _around(scene: Scene) -> list[Hint]:
         found.append(Hint("escape", _("Esc"), _("back"), 7))
     found += of_several(scene.shown)
     if "u" in scene.shown.may:
-        found.append(Hint("u", "u", _("back") if small else _("take back"), 7))
+        found.append(Hint("u", "u", _("back") if small else _("take back"), 7, brief=_("back")))
     if WHOLE_KEY in scene.shown.may:
         found.append(Hint(WHOLE_KEY, WHOLE_KEY, _("all back") if small else _("whole action back"), 3))
     if scene.shown.own_key and scene.seat is not None:
@@ -124,4 +124,4 @@ def _around(scene: Scene) -> list[Hint]:
         found.append(Hint(BACK_KEY, "<", _("look back"), 1))
     if "t" in scene.shown.may:
         found.append(Hint("t", "t", _("talk"), 1))
-    return [*found, Hint("question_mark", "?", _("help"), 5), Hint("q", "q", _("leave"), 5)]
+    return [*found, *always()]

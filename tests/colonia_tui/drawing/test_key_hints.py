@@ -32,6 +32,15 @@ def test_what_matters_least_is_left_out_first_and_the_order_stays() -> None:
     assert key_hints.fitting(HINTS, 5) == []
 
 
+def test_before_something_important_is_left_out_all_are_brief() -> None:
+    hints = [*HINTS[:3], Hint("u", "u", "take back", 7, brief="back"), HINTS[3]._replace(brief="")]
+    told = [[hint.word for hint in key_hints.fitting(hints, room)] for room in (48, 30, 20, 15)]
+    assert told[0] == ["booth", "pass", "look", "take back", "help"]
+    assert told[1] == ["pass", "take back", "help"]
+    assert told[2] == ["pass", "back", ""]
+    assert key_hints.fitting(hints, 20)[-1].width == 1
+
+
 def test_of_two_that_matter_alike_the_later_one_is_left_out() -> None:
     alike = [Hint("a", "a", "one"), Hint("b", "b", "two")]
     assert key_hints.fitting(alike, 6) == alike[:1]

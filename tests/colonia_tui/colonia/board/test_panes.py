@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.board import decision, families, family_line, head, keys_line, recap
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.roles import DARK, LIGHT
@@ -372,6 +373,37 @@ def test_waiting_says_who_comes_next() -> None:
     line = text(drawn("decision", waits))[2]
     names = [here.names[other] for other in [*order[place + 1 :], *order[:place]]]
     assert [word for word in line.split() if word in names] == names
+
+
+@every("size", [(140, 45), (200, 55)])
+def test_no_option_is_missing_among_the_choices(size: tuple[int, int]) -> None:
+    most = 0
+    for seat, sent in positions.whole_game(4):
+        offers = positions.asked(sent).offers
+        wanted = [each.key for each in offers if each.legal and each.key and each.action.kind in CHOSEN]
+        if len(wanted) < 2:
+            continue
+        pointed = next(number for number, each in enumerate(offers) if each.key == wanted[-1])
+        rows = text(drawn("decision", positions.scene_of(sent, seat, pointed, size), size))
+        first = next((number for number, row in enumerate(rows) if "choices:" in row), None)
+        if first is None:
+            continue  # what is said of the one that is pointed at leaves no room
+        words = " ".join(rows[first:]).split()
+        assert [key for key in wanted if key not in words] == [], rows
+        most = max(most, len(wanted))
+    assert most >= 8
+
+
+@every("size", WINDOWS)
+def test_help_and_leaving_are_never_left_out(size: tuple[int, int]) -> None:
+    part = "decision" if room("keys", size) is None else "keys"
+    for kind in positions.KINDS:
+        here = with_shown(scene(kind, 4, size), may=frozenset({"u", "s", "t", "f4", BACK_KEY}))
+        keys = text(drawn(part, here, size))[-1].split()
+        assert {"?", "q", "u"} <= {*keys}, keys
+
+
+CHOSEN = ("booth", "order", "load", "extra", "buy", "craft", "store", "safeguard")
 
 
 def test_a_step_shows_its_pieces() -> None:

@@ -23,6 +23,7 @@ from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.drawing.kits import text
 from tests.colonia_tui.troyes.board.positions import Position, game, kinds
 from tests.colonia_tui.troyes.kits import ALL, kit
+from tests.every import every
 
 UNPLACED = {*SPENT, "pass", "farm", "supply", "times", "go", "stop", "black", "suffer"}
 """What has no place on the board: it is in the decision alone."""
@@ -212,6 +213,15 @@ def test_what_helps_at_a_table_of_several_stands_in_the_line_of_keys(size: tuple
     for word in ("F5 pause", "F7 let a bot play", "F4 ask to go back", "? help", "q leave"):
         assert word in line
     assert "F4" not in keys("f4", "u"), "u does it without asking"
+
+
+@every("size", [(80, 24), (100, 30), (140, 45), (200, 55)])
+def test_help_and_leaving_are_never_left_out(size: tuple[int, int]) -> None:
+    may = frozenset({"u", "U", "s", "t", "f4", BACK_KEY})
+    for position in game(2) + game(4):
+        shown = replace(position.shown, may=may)
+        keys = text(paint(at(position._replace(shown=shown), size), kit()))[-1].split()
+        assert {"?", "q", "s", "u"} <= {*keys}, keys
 
 
 def replace_may(position: Position) -> Position:
