@@ -71,7 +71,7 @@ def outcome(s: State, seat: Seat, draft: Draft) -> Outcome:
     found: Outcome = {
         "enough": False,
         "at_once": False,
-        "dice": [list(die) for die in draft.dice],
+        "dice": [number for die in draft.dice for number in die],
         "total": reached,
         "number": need.number,
         "price": dear,

@@ -57,8 +57,8 @@ class Outcome(Filled):
     """Whether this could be carried out; otherwise more dice are needed."""
     at_once: bool
     """Whether nothing more is asked, so that it is carried out at once."""
-    dice: list[list[int]]
-    """The dice of the group: ``[owner, colour, value]``."""
+    dice: list[int]
+    """The dice of the group: owner, colour and value of each, one after the other."""
     total: int
     """Their total, with the cube."""
     number: int

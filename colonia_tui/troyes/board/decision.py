@@ -24,7 +24,7 @@ from colonia_tui.troyes.board.pieces.die import State
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.outcomes import outcome_of
+from colonia_tui.troyes.words.outcomes import dice_of, outcome_of
 from colonia_tui.troyes.words.purpose import purpose
 from engine.troyes.components import GROUP
 
@@ -135,7 +135,7 @@ def _brought(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
 def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Rung) -> None:
     """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
     Below each is whose it is."""
-    for place, (owner, __, __) in enumerate(rung.step["dice"]):
+    for place, (owner, __, __) in enumerate(dice_of(rung.step)):
         at = below.x + 2 + place * (die.WIDTH + 3)
         whose = (_("own"), "second") if owner == scene.seat else scene.sign_run(owner)
         write(canvas, at + 1, below.y + die.HEIGHT, [whose], "decision")

@@ -10,9 +10,10 @@ from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import lighting
 from colonia_tui.troyes.board.pieces.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.outcomes import dice_of
 from engine.game import Action
 from engine.troyes.components import COLOURS, NEUTRAL, NEUTRAL_CITIZENS
-from engine.troyes.previews import GroupPreview, SayingArgs
+from engine.troyes.previews import GroupPreview, Outcome, SayingArgs
 from engine.troyes.view import Player
 
 
@@ -63,7 +64,7 @@ def districts(scene: Scene) -> list[District]:
 def _coming(scene: Scene) -> list[tuple[int, ...]]:
     """The dice that the option that is pointed at would take, with those chosen so far."""
     preview = scene.offer.option.preview if scene.offer is not None and scene.offer.legal else {}
-    return [tuple(die) for die in preview["dice"]] if "spends" in preview else []
+    return [tuple(die) for die in dice_of(cast(Outcome, preview))] if "spends" in preview else []
 
 
 def _dice(

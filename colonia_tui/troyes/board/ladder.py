@@ -16,7 +16,7 @@ from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.pieces.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.words.outcomes import amount, outcome_of
+from colonia_tui.troyes.words.outcomes import amount, dice_of, outcome_of
 from engine.troyes.components import GROUP, SPACES
 from engine.troyes.previews import GroupPreview, SayingArgs
 
@@ -44,7 +44,7 @@ def rungs(scene: Scene) -> list[Rung]:
     if offer is None or not offer.legal or "spends" not in offer.option.preview:
         return found
     step = cast(GroupPreview, offer.option.preview)
-    more = [Die(colour, value, State.IDLE) for __, colour, value in step["dice"][len(chosen) :]]
+    more = [Die(colour, value, State.IDLE) for __, colour, value in dice_of(step)[len(chosen) :]]
     return [*(found if more else found[:-1]), Rung([*chosen, *more], step, pointed=True)]
 
 

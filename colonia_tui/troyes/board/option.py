@@ -71,7 +71,7 @@ def called(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
     runs: list[Run] = [(offer.label, "text bold"), ("  ", "")]
     would = outcomes.outcome_of(offer.option.preview)
     if would is not None and scene.asks("act", "cube"):
-        for owner, colour, value in would["dice"]:
+        for owner, colour, value in outcomes.dice_of(would):
             runs += [Die(colour, value, State.CHOSEN).run(kit), (" ", "")]
             runs += [scene.sign_run(owner, " ")] if owner != scene.seat else []
     elif would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):

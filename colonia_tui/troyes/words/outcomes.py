@@ -172,7 +172,7 @@ def outcome_text(
 ) -> str:
     """What an action would do for ``seat`` and for others: "12 ÷ 4 = 3; pays 8 deniers (foreman 4, Sam 4);
     brings 9 deniers". ``brief``: without the sum and for what is paid; ``with_dice``: also which they are."""
-    parts = [phrases.dice_list(outcome["dice"], seat)] if with_dice else []
+    parts = [phrases.dice_list(dice_of(outcome), seat)] if with_dice else []
     parts += [] if brief else [_sum(outcome)]
     if any(outcome["spends"]):
         parts.append(_paid(phrases, outcome, brief=brief))
@@ -224,6 +224,11 @@ def _paid(phrases: Phrases, outcome: Outcome, *, brief: bool = False) -> str:
         return text
     # Translators: {paid} is "pays 8 deniers"; {parts} is for what: "foreman 4, Sam 4"
     return _("{paid} ({parts})").format(paid=text, parts=", ".join(parts))
+
+
+def dice_of(outcome: Outcome) -> list[Sequence[int]]:
+    """The dice of the group: owner, colour and value of each."""
+    return [outcome["dice"][at : at + 3] for at in range(0, len(outcome["dice"]), 3)]
 
 
 def prices(outcome: Outcome) -> tuple[int, int, int]:

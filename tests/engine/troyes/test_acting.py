@@ -139,7 +139,7 @@ def test_a_preview_takes_the_dice_along_that_must_follow():
         for option in rounds.question(s, ANNA).options
         if option.action.args
     }
-    assert found[0, 2, 2]["dice"] == [[ANNA, 2, 2], [ANNA, 2, 1], [ANNA, 2, 1]]
+    assert found[0, 2, 2]["dice"] == [ANNA, 2, 2, ANNA, 2, 1, ANNA, 2, 1]
     assert (found[0, 2, 2]["total"], found[0, 2, 2]["at_once"]) == (4, True)
     assert found[0, 2, 2]["points"][ANNA] == 1
 
