@@ -87,10 +87,12 @@ def _beside(mine: list[list[Clause]], others: Sequence[Clause], room: int) -> La
     """What others did, behind what happened to oneself in the last line, as far as there is room there."""
     left = room - _length(mine[-1]) - GAP
     laid = _others(others, [left])
-    if not laid.lines or _length(laid.lines[0]) > left:
-        return Laid([], len(others))
-    mine[-1] += laid.lines[0]
-    return Laid([], laid.left_out)
+    line = laid.lines[0] if laid.lines else []
+    if _length(line) > left:
+        newest = [clause._replace(text=clause.short or clause.text) for clause in reversed(others)]
+        line = [clause for clause in newest if clause.seat is not None and width(clause) <= left][:1]
+    mine[-1] += line
+    return Laid([], len(others) - len(line))
 
 
 def _as_many(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
@@ -164,7 +166,8 @@ def _flow(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]]
                 return None
             lines.append([])
         lines[-1].append(clause)
-    return None if len(clauses) > 1 and _length(lines[-1]) > rooms[len(lines) - 1] else lines
+    fits = all(_length(line) <= room for line, room in zip(lines, rooms, strict=False))
+    return lines if fits or len(clauses) == 1 else None
 
 
 def _length(line: Sequence[Clause]) -> int:

@@ -20,7 +20,7 @@ DICE, EXPELLED, PUSHED, CUBE, OVERCOME = "dice", "expelled", "pushed", "cube", "
 GAIN, DISTRICT, DEED, STOOD_UP, ROLLED = "gain", "district", "deed", "stood_up", "rolled"
 KINDS: Final = (DICE, EXPELLED, PUSHED, CUBE, OVERCOME, GAIN, DISTRICT, DEED, STOOD_UP, ROLLED)
 """The kinds of item, the most important first. A deed is one's own where the game left no choice."""
-_DICE: Final = {"activated": 3, "built": 1, "fought": 4, "placed": 3, "farmed": 2}
+USE_DICE: Final = {"activated": 3, "built": 1, "fought": 4, "placed": 3, "farmed": 2}
 """Where the dice stand among the arguments of an action."""
 
 
@@ -30,7 +30,12 @@ def own(events: Sequence[TableEvent], seat: Seat) -> list[Own]:
     for __, version in groupby(events, key=lambda event: event.version):
         for group in groups(list(version)):
             found.read(group.kind == ACT, group.events)
-    return sorted(found.items.values(), key=lambda item: KINDS.index(item.kind))
+    return sorted(found.items.values(), key=_rank)
+
+
+def _rank(item: Own) -> int:
+    """An event that has been overcome by others alone comes last."""
+    return len(KINDS) if item.kind == OVERCOME and not item.changes else KINDS.index(item.kind)
 
 
 class _Found:
@@ -63,7 +68,7 @@ class _Found:
         seat = self._seat
         match code, args:
             case (("activated" | "built" | "fought" | "placed" | "farmed"), _) if self._by != seat:
-                taken = [tuple(die) for die in args[_DICE[code]] if die[0] == seat]
+                taken = [tuple(die) for die in args[USE_DICE[code]] if die[0] == seat]
                 if taken:
                     self._add(DICE, self._rolls, _dice(taken), sign=-1)
             case "paid", [_, owner, money] if owner == seat:

@@ -49,7 +49,7 @@ def clauses(events: Sequence[TableEvent], phrases: Phrases, seat: Seat | None) -
         return others
     known = Phrases(phrases.who, phrases.deck, cards)
     mine = [told for item in own.own(events, seat) if (told := _own(known, item)).text]
-    if did and not mine:
+    if not mine and any(event.code in own.USE_DICE for event in events):
         mine = [Clause(None, "", _("no die bought, nobody expelled"), own=True)]
     return [*mine, *others]
 

@@ -86,6 +86,7 @@ def test_what_others_did_goes_before_what_happened_to_oneself() -> None:
 
 def test_what_others_did_stands_behind_it_where_there_is_room() -> None:
     assert lay_out([BOUGHT, TWO], 40, 1, 40, 5) == Laid([[BOUGHT, TWO]], 0)
+    assert lay_out([BOUGHT, TWO, ONE], 40, 1, 40, 5) == Laid([[BOUGHT, TWO]], 1), "the newest that fits"
 
 
 def test_that_nothing_happened_to_oneself_is_said_where_nothing_is_left_out_for_it() -> None:

@@ -28,11 +28,24 @@ _PLAIN: Final = {
     "exchanged": "exchanged",
     "kept": "kept",
     "passed": "passed",
-    "cannot_act": "idle",
     "rolled": "rolled",
 }
 """What is worded as for every other family: the kind by the event's code."""
-KINDS: Final = (GUARD, BEHIND, WINDOW, MONEY, GOT, DREW, AHEAD, "exchanged", CARD, "order", *_PLAIN, HOME)
+KINDS: Final = (
+    GUARD,
+    BEHIND,
+    WINDOW,
+    MONEY,
+    GOT,
+    DREW,
+    AHEAD,
+    "exchanged",
+    CARD,
+    "order",
+    "cannot_act",
+    *_PLAIN,
+    HOME,
+)
 """The kinds of item, the most important first."""
 _TONES: Final = {
     **dict.fromkeys((GUARD, BEHIND), "no"),
@@ -83,6 +96,8 @@ def own(events: Sequence[TableEvent], seat: Seat, view: ColoniaView) -> list[Own
                 add(WINDOW, changes, about=(city, paid))
             case "rolled", [_, die] if die != SIX:
                 pass  # the good says enough
+            case "cannot_act", [who, kind] if who == seat:
+                add(code, {}, about=kind)
             case _, [who, *thing] if code in _PLAIN and who == seat:
                 add(code, {}, seat if code == "passed" else None, tuple(thing))
     items = [*_leads(events, seat, view), *found.values()]
@@ -96,7 +111,7 @@ def _leads(events: Sequence[TableEvent], seat: Seat, view: ColoniaView) -> list[
     """The cities in which the family came to have the most money, or has it no more."""
     if view["over"] or view["options"].get("notes") is False:
         return []
-    items = []
+    found: dict[tuple[str, Seat | None], Own] = {}
     came = _came(events, view)
     for city in range(len(CITIES)):
         now = windows.amounts(view, city)
@@ -104,8 +119,9 @@ def _leads(events: Sequence[TableEvent], seat: Seat, view: ColoniaView) -> list[
         led, leads = windows.first(was) == seat, windows.first(now)
         if led != (leads == seat):
             kind, by = (BEHIND, leads) if led else (AHEAD, None)
-            items.append(Own(kind, by, city, Counter({("lead", city): -1 if led else 1}), {}))
-    return items
+            item = found.setdefault((kind, by), Own(kind, by, None, Counter(), {}))
+            item.changes["lead", city] = -1 if led else 1
+    return list(found.values())
 
 
 def _came(events: Sequence[TableEvent], view: ColoniaView) -> Counter[tuple[Seat, int]]:
@@ -140,12 +156,21 @@ def _text(phrases: Phrases, item: Own) -> str:
                 relic=phrases.relics([about])
             )
         case "behind":
-            text = _("not first for the window of {city} any more")
-            if item.by is not None:
-                text = _("overtook you for the window of {city}")
-            return text.format(city=names.city(about))
+            if item.by is None:
+                return ngettext(
+                    "no longer first for the window of {cities}",
+                    "no longer first for the windows of {cities}",
+                    len(changes),
+                ).format(cities=_cities(item))
+            return ngettext(
+                "overtook you for the window of {cities}",
+                "overtook you for the windows of {cities}",
+                len(changes),
+            ).format(cities=_cities(item))
         case "ahead":
-            return _("first for the window of {city} now").format(city=names.city(about))
+            return ngettext(
+                "first for the window of {cities} now", "first for the windows of {cities} now", len(changes)
+            ).format(cities=_cities(item))
         case "window":
             city, paid = about
             return _("won the window of {city} for {money}").format(
@@ -155,6 +180,9 @@ def _text(phrases: Phrases, item: Own) -> str:
             return _card(item)
         case "order":
             return _("mayor this week")
+        case "cannot_act":
+            # Translators: {round} is for example "ordering"
+            return _("could not act ({round})").format(round=names.round_of(about))
         case "money":
             return _("got {things}").format(
                 things=lists.coins([changes["money", city] for city in range(len(CITIES))])
@@ -176,11 +204,19 @@ def _text(phrases: Phrases, item: Own) -> str:
     return FAMILY[_PLAIN[item.kind]](phrases, [about])
 
 
+def _cities(item: Own) -> str:
+    return together([names.city(int(city)) for _lead, city in item.changes])
+
+
 def _card(item: Own) -> str:
     value, zero, sent = item.about
     text = ngettext("the {value} sent {count} member", "the {value} sent {count} members", sent)
-    parts = [text.format(value=value, count=sent)]
-    if zero:
-        parts.append(_("counted as zero"))
-        parts.append(_("left nobody at home"))
-    return together(parts)
+    if zero and sent:
+        text = ngettext(
+            "the {value} counts as zero: it sent the last member",
+            "the {value} counts as zero: it sent the last {count} members",
+            sent,
+        )
+    elif zero:
+        text = _("the {value} counts as zero: nobody could be sent")
+    return text.format(value=value, count=sent)

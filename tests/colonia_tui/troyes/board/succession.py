@@ -117,6 +117,8 @@ def scene(
     """Root's screen, with the neutral's red 3 pointed at."""
     view, asked = fighting()
     recap = [
+        Clause(FEMKE, "bought your Y3: +2 d", own=True),
+        Clause(ESTHER, "expelled you from the Bishopric", own=True, tone="no"),
         Clause(None, "War and Theological conflict came"),
         Clause(FEMKE, "fought Marauding: 1 cube"),
         Clause(SAM, "used the merchant for 8 deniers, paid Femke 4 deniers"),
