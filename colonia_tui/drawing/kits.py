@@ -11,8 +11,10 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK, SHELL, THEMES, shipped
 from colonia_tui.drawing.theme import FadedTheme, Theme
+from colonia_tui.files.outfile import read_small
 from colonia_tui.files.settings import themes_dir
 from colonia_tui.terminal.depth import Depth
+from engine.small_files import data_in
 
 Make = Callable[[str, Mapping[str, str]], Theme]
 """Makes a game's theme of a shipped name, with these colours by role instead of its own.
@@ -49,8 +51,7 @@ def theme_named(make: Make, name: str) -> Theme:
     if name in THEMES:
         return make(name, {})
     try:
-        with (themes_dir() / f"{name}.toml").open("rb") as file:
-            said = tomllib.load(file)
+        said = data_in(read_small(themes_dir() / f"{name}.toml"), tomllib.loads)
         based, colours = said.get("based_on", DARK), said.get("colours", {})
         if isinstance(colours, dict) and all(isinstance(colour, str) for colour in colours.values()):
             return make(str(based), colours)

@@ -5,21 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from colonia_tui.failure import Failure, cannot_read
-from colonia_tui.files.outfile import must_be_ordinary
+from colonia_tui.files.outfile import read_small
 from colonia_tui.language.i18n import _
 from engine import shelf
 from engine.decks.text import GAME, named_game
-
-MAX_BYTES = 1 << 20
 
 
 def read_deck(file: str) -> str:
     """The text of a deck file. Raises Failure."""
     try:
-        must_be_ordinary(Path(file))
-        with Path(file).open("rb") as opened:
-            raw = opened.read(MAX_BYTES)
-        return raw.decode("utf-8")
+        return read_small(Path(file))
     except UnicodeDecodeError:
         raise Failure(_("{file} is not UTF-8 text.").format(file=file)) from None
     except (OSError, ValueError) as error:

@@ -13,6 +13,8 @@ from colonia_tui.language.i18n import _
 
 RESERVE = 1 << 20
 """Bytes that must fit on the disk before the work begins."""
+MOST_READ = 1 << 20
+"""Bytes that are read of a file that should be small."""
 
 
 class OutFile:
@@ -63,6 +65,16 @@ def must_be_ordinary(path: Path) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, _("it is not a regular file"))
+
+
+def read_small(path: Path) -> str:
+    """The text of a small file, or the beginning of a large one, to be refused by `engine.small_files`.
+
+    Raises OSError, or UnicodeDecodeError (a ValueError) if it is not UTF-8.
+    """
+    must_be_ordinary(path)
+    with path.open("rb") as file:
+        return file.read(MOST_READ).decode("utf-8")
 
 
 def _check(path: Path) -> None:

@@ -12,12 +12,11 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, cast
 
-from colonia_tui.files.outfile import must_be_ordinary, out_file
+from colonia_tui.files.outfile import out_file, read_small
 from colonia_tui.files.paths import data_dir
 from colonia_tui.language.i18n import N_, _
+from engine.small_files import data_in
 
-LARGEST = 1 << 16
-"""Bytes; a longer file was not written by this program."""
 LONGEST = 400
 """Characters of a text that is typed."""
 
@@ -195,14 +194,4 @@ def fits(setting: Setting, value: object) -> bool:
 
 def _stored() -> dict[str, Value]:
     """Everything in the file, keys of other versions too. Raises OSError, or ValueError if it is broken."""
-    path = settings_path()
-    must_be_ordinary(path)
-    with path.open("rb") as file:
-        raw = file.read(LARGEST + 1)
-    try:
-        found = json.loads(raw.decode("utf-8")) if len(raw) <= LARGEST else None
-    except RecursionError:
-        found = None
-    if not isinstance(found, dict):
-        raise ValueError(path)
-    return found
+    return cast("dict[str, Value]", data_in(read_small(settings_path()), json.loads))

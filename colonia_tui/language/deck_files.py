@@ -104,6 +104,10 @@ DECK_REASONS: dict[str, Sentence[DeckPhrases]] = {
         "number=line number=column",
     ),
     "deck_nesting": Said(N_("The brackets are nested too deeply; close the ones left open.")),
+    "deck_dots": Said(
+        N_("The key on line {line} has more than {limit} parts; write it without dots."),
+        "number=line number=limit",
+    ),
     "deck_game": Said(
         N_("This deck is for the game “{found}”, not for “{wanted}”."), "word=found word=wanted"
     ),

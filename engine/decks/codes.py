@@ -14,6 +14,7 @@ DECK_REASONS: Final[dict[str, str]] = {
     "deck_size": "number=bytes number=limit",
     "deck_syntax": "number=line number=column",
     "deck_nesting": "",
+    "deck_dots": "number=line number=limit",
     "deck_game": "word=found word=wanted",
     "deck_key": f"{_PLACE} word=key word=known",
     "deck_missing": f"{_PLACE} word=key",

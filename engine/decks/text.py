@@ -11,9 +11,8 @@ from typing import Final
 
 from engine.decks.error import DeckError, refuse
 from engine.decks.fields import NOTES, Fields, shown
+from engine.small_files import LARGEST, MOST_PARTS, TooDeep, TooLong, data_in
 
-MAX_BYTES: Final = 64 * 1024
-"""The longest text accepted; a whole deck takes 10 to 20 KiB."""
 GAME: Final = "game"
 """The key whose value is the name of a game."""
 
@@ -42,13 +41,14 @@ def fields(text: str, game: str, *, may_be_missing: bool = False, notes: tuple[s
 
 def tables(text: str) -> dict[str, object]:
     """The text as TOML. Raises `DeckError`."""
-    size = len(text.encode("utf-8", "surrogatepass"))
-    if size > MAX_BYTES:
-        refuse("deck_size", size, MAX_BYTES)
     text = text.removeprefix("\ufeff")
     try:
-        return tomllib.loads(text)
-    except RecursionError:
+        return data_in(text, tomllib.loads)
+    except TooLong as error:
+        refuse("deck_size", error.size, LARGEST)
+    except TooDeep as error:
+        if error.line:
+            refuse("deck_dots", error.line, MOST_PARTS)
         refuse("deck_nesting")
     except ValueError as error:
         # tomllib gives the place only in its message, and gives none at the end of the text.

@@ -50,7 +50,8 @@ def test_a_file_says_what_is_different(themes: Path) -> None:
 @pytest.mark.parametrize(
     "written",
     ["colours = 7", "[colours]\naccent = 7", '[colours]\naccent = "orange"', '[colours]\nnothing = "#000000"',
-     'based_on = "none"', "= =", "[colours]\n\xff"],
+     'based_on = "none"', "= =", "[colours]\n\xff", 'based_on = "light"\n[x.a.a.a.a.a.a.a.a]',
+     'based_on = "light"\n' + "#" * 70_000],
 )  # fmt: skip
 def test_a_file_that_is_wrong_is_the_dark_theme(themes: Path, written: str) -> None:
     (themes / "mine.toml").write_bytes(written.encode("latin-1"))

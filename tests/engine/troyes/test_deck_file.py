@@ -32,6 +32,7 @@ def refused(text: str) -> Reason:
 TEXTS = [
     ("cost = ", Reason("deck_syntax", (1, 8))),
     ("game = " + "[" * 50_000, Reason("deck_nesting")),
+    ("[game" + ".a" * 3_000 + "]", Reason("deck_dots", (1, 8))),
     ("#" * 70_000, Reason("deck_size", (70_000, 65_536))),
     ("", Reason("deck_missing", (*FILE, "game"))),
     ("game = 4", Reason("deck_type", (*FILE, "game", 0, "word"))),

@@ -12,8 +12,8 @@ from engine.colonia.decks.deck import Deck, Edict, Hold
 from engine.colonia.decks.effects import CODES
 from engine.colonia.decks.file import read, shipped, write
 from engine.decks.error import DeckError
-from engine.decks.text import MAX_BYTES
 from engine.game import Reason
+from engine.small_files import LARGEST
 from tests.every import every
 
 TEXT = write(shipped())
@@ -39,13 +39,14 @@ def refused(text: str) -> Reason:
 
 
 TEXTS = [
-    ("#" * (MAX_BYTES + 1), Reason("deck_size", (MAX_BYTES + 1, MAX_BYTES))),
-    ("ü" * MAX_BYTES, Reason("deck_size", (2 * MAX_BYTES, MAX_BYTES))),
+    ("#" * (LARGEST + 1), Reason("deck_size", (LARGEST + 1, LARGEST))),
+    ("ü" * LARGEST, Reason("deck_size", (2 * LARGEST, LARGEST))),
     ("weeks = [\n]\nships 3\n", Reason("deck_syntax", (3, 7))),
     ("weeks = [\n  1,\n", Reason("deck_syntax", (3, 1))),
     ("weeks = []\nweeks = []\n", Reason("deck_syntax", (2, 11))),
     ("weeks = " + "9" * 5000, Reason("deck_syntax", (1, 5009))),
     ("weeks = " + "[" * 50_000, Reason("deck_nesting")),
+    ("cost = 1\nweeks" + ".a" * 3_000 + " = 1", Reason("deck_dots", (2, 8))),
     ("", Reason("deck_sections")),
     ("name = 'nothing in it'", Reason("deck_sections")),
     ("weeks = 14", Reason("deck_type", (*FILE, "weeks", 0, "list"))),
