@@ -58,6 +58,7 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
         ],
         shares=[_shares(seen, seat) for seat in range(seen["players"])],
         details=[_details(seen, seat) for seat in range(seen["players"])],
+        note=_("ties: the place is shared"),  # T 41
         title=_("what counted"),
         fact=_("secret till now, characters count for everyone"),
         show=show,
