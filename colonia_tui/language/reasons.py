@@ -298,9 +298,9 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ),
         ("host", "low", "high"),
     ),
-    "bad_frame": (N_("The other side sent something that cannot be read."), ()),
-    "bad_message": (N_("The other side sent something that cannot be read."), ()),
-    "unexpected": (N_("The other side sent something out of turn."), ()),
+    "bad_frame": (N_("The other side sent something that cannot be read; update both programs."), ()),
+    "bad_message": (N_("The other side sent something that cannot be read; update both programs."), ()),
+    "unexpected": (N_("The other side sent something that nobody asked for; update both programs."), ()),
     "flood": (
         N_(
             "The host sends far more than any game needs, so you have left its table. "
