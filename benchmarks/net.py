@@ -8,8 +8,9 @@ view. The columns take turns: this host with its saves in memory (/dev/shm), wit
 clients that it takes to be on other machines, and six such clients behind one slow link; the same of
 another checkout (``--beside``); boardgame.io in memory, with a game of one number, if
 ``benchmarks/boardgame/install.sh`` has been run; a bare echo of the same size over TLS; and one fdatasync of
-4 kB, in turns with the moves on the disk. Then many tables at once, and one beside each kind of attacker
-(``--attacks``: seconds of each). Ratios of one run carry over to other machines, milliseconds do not.
+4 kB, in turns with the moves on the disk. Then many tables at once, a thousand connections at which nobody
+plays, what an update costs a client, and one table beside each kind of attacker (``--attacks``: seconds of
+each). Ratios of one run carry over to other machines, milliseconds do not.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import argparse
 import asyncio
 import json
 import statistics
+import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,10 +33,11 @@ sys.path[0] = str(ROOT)  # so that `net` is the package, not this file
 from benchmarks.net_beside import beside
 from benchmarks.net_link import slow_link
 from benchmarks.net_peers import boardgame, certificate, echo, flushes
-from benchmarks.net_play import Crowd, HostProcess, Played, Way, crowd, play
+from benchmarks.net_play import Crowd, HostProcess, Played, Way, crowd, play, waiting
 
 MEMORY = Path("/dev/shm")
 TABLES, EVERY = 100, 2.0
+CONNECTIONS = 1000
 BEHIND_A_LINK = Way(seats=6, warm=20)
 SHARE_OF_MOVES = 0.1
 """Of the moves, how many are made behind the slow link."""
@@ -74,6 +77,13 @@ def of_crowd(measured: Crowd) -> Row:
 
 def middle(rows: list[Row]) -> Row:
     return {name: statistics.median(row[name] for row in rows) for name in rows[0]}
+
+
+def at_a_client(tree: Path) -> Row:
+    """What an update costs a client of this checkout."""
+    command = [sys.executable, "-B", str(ROOT / "benchmarks" / "net_client.py"), str(tree)]
+    each = json.loads(subprocess.check_output(command, cwd=tree))
+    return {"processor an update, µs": statistics.median(each), "mean, µs": statistics.fmean(each)}
 
 
 def flush(folder: Path, seconds: list[float], count: int) -> None:
@@ -125,6 +135,14 @@ async def measured(given: argparse.Namespace, folder: Path, disk: Path) -> dict[
             host = HostProcess(tree, saves)
             note(f"{mark}{TABLES} tables", of_crowd(await crowd(host, TABLES, EVERY, given.seconds)))
             host.close()
+    for _ in range(given.rounds):
+        for mark, tree in trees.items():
+            with TemporaryDirectory(dir=folder) as saves:
+                host = HostProcess(tree, saves)
+                share = await waiting(host, CONNECTIONS, given.seconds)
+                note(f"{mark}{CONNECTIONS} waiting", {"of a core, %": 100 * share})
+                host.close()
+            note(f"{mark}client", at_a_client(tree))
     found = {column: middle(rows) for column, rows in runs.items()}
     if given.attacks:
         with TemporaryDirectory(dir=folder) as saves:

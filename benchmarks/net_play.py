@@ -326,3 +326,22 @@ async def crowd(host: HostProcess, tables: int, every: float, lasting: float) ->
     for table in every_table:
         table.close()
     return Crowd((opened - before) / tables, (connected - opened) / (3 * tables), seconds)
+
+
+async def waiting(host: HostProcess, connections: int, lasting: float) -> float:
+    """The share of a core that a host needs while so many people are there and nobody plays."""
+    tables = [Table(name, tokens, Random(3), tls=host.tls) for name, tokens in host.open(connections // 4)]
+    for table in tables:
+        await table.come(host.port)
+        await table.begun()
+    await asyncio.sleep(WARM)
+    before, began = host.processor, time.perf_counter()
+    await asyncio.sleep(lasting)
+    used, taken = host.processor - before, time.perf_counter() - began
+    for table in tables:
+        table.close()
+    return used / taken
+
+
+WARM = 6.0
+"""Seconds after which everybody has been pinged once."""

@@ -255,6 +255,11 @@ class Connection:
                     await self._moved.wait()
             self.session.tick(self._clock())
             self._flush()
+            if self._room is not None and self._member is not None:
+                with self._hall.guarding(self._room):
+                    is_news = self._room.seems_gone(self._member, gone=self.session.seems_gone)
+                if is_news:
+                    self._hall.changed(self._room)
 
     async def _push_updates(self) -> None:
         """Those that cannot be sent at once: to slow readers and spectators."""

@@ -299,10 +299,12 @@ class TableEvent(NamedTuple):
 
 
 V = TypeVar("V")
+Q = TypeVar("Q")
+A = TypeVar("A")
 E = TypeVar("E")
 
 
-class _Update(Message, Generic[V, E], frozen=True):
+class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
     """Everything one seat may know at ``version``: never a patch.
 
     ``hash`` is that of ``view`` (`net.codec.view_hash`). ``events`` are those after the version
@@ -317,8 +319,8 @@ class _Update(Message, Generic[V, E], frozen=True):
     version: int
     hash: bytes
     view: V
-    question: Question | None
-    legal: list[Action]
+    question: Q
+    legal: list[A]
     events: list[E]
     plays: int
     undo: bool
@@ -327,11 +329,11 @@ class _Update(Message, Generic[V, E], frozen=True):
     chain: bytes | msgspec.UnsetType = msgspec.UNSET
 
 
-class Update(_Update[View, TableEvent], tag="update", frozen=True):
-    __doc__ = _Update.__doc__
+class Update(UpdateOf[View, Question | None, Action, TableEvent], tag="update", frozen=True):
+    __doc__ = UpdateOf.__doc__
 
 
-class PackedUpdate(_Update[Raw, Raw], tag="update", frozen=True):
+class PackedUpdate(UpdateOf[Raw, Question | None, Action, Raw], tag="update", frozen=True):
     """An `Update` as a host sends it: the bytes of the view that were hashed are those that go out.
 
     The events are packed already (`net.told`).

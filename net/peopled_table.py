@@ -51,11 +51,16 @@ class PeopledTable(CopiedTable):
         if member.chair is not None and member.chair == self._standing_in.first:
             self._set_owner(member.chair)
             self._standing_in = StandingIn()
-        if member.chair is not None and self.minding.is_back(member.chair):
-            self.members.notice("was_minded", cap=PEOPLE, to=lambda other: other is member)
+        self.take_over(member)
         self.talking.greet(member)
         if self.pause is not None and PEOPLE in member.caps:
             member.wire.send(pauses.message(self.pause, self.clock()))
+
+    def take_over(self, member: Member) -> None:
+        """Whoever is here decides again, if a bot did meanwhile."""
+        seat = member.chair
+        if seat is not None and self.chairs[seat].away is None and self.minding.is_back(seat):
+            self.members.notice("was_minded", cap=PEOPLE, to=lambda other: other is member)
 
     def arrange(self, member: Member, message: PeopleCommand) -> Change:
         """What such a command leads to. Changes nothing. Raises Refused."""

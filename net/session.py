@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from math import floor
 from typing import Any, NamedTuple, get_args
 
 from net.allowance import Bucket
@@ -145,17 +146,21 @@ BYTES, BYTES_AT_ONCE = 1e6, 8e6
 
 
 class Timing(NamedTuple):
-    """Seconds. A peer that is frozen, unplugged or asleep is taken to be gone after ``silence``."""
+    """Seconds. A peer that is frozen, unplugged or asleep seems to be gone after ``idle`` and ``again``."""
 
     login: float = 5.0
     """From the first byte to the welcome, whatever was sent in between."""
-    idle: float = 1.0
+    idle: float = 4.5
     """Nothing received for this long: send a ping."""
-    silence: float = 5.0
-    """Nothing received for this long: the other end is gone."""
+    again: float = 1.0
+    """No answer for this long: send another, and so on."""
+    silence: float = 8.0
+    """Nothing received for this long: the connection ends."""
 
 
 TIMING = Timing()
+TOGETHER = 0.25
+"""Seconds: those whom a host has to ping within them are pinged at once, which costs less."""
 
 
 class LocalError(Exception):
@@ -186,8 +191,9 @@ class Session:
         self._out = bytearray()
         self._began = now
         self._heard = now
-        self._asked = now
         self._pings = 0
+        self._unanswered = 0
+        """Pings since anything was received."""
         self._far = far
         self._deflater: Deflater | None = None
         self._inflater: Inflater | None = None
@@ -208,7 +214,7 @@ class Session:
 
     def receive(self, data: bytes, now: float) -> None:
         """Take bytes from the other end; `messages` yields what they contain."""
-        self._heard = now
+        self._heard, self._unanswered = now, 0
         if self.state is not State.CLOSED:
             self._frames.feed(data)
 
@@ -322,9 +328,9 @@ class Session:
             case State.CLOSED:
                 return None
             case State.LIVE:
-                return min(
-                    self._heard + self.timing.silence, max(self._heard, self._asked) + self.timing.idle
-                )
+                first = floor((self._heard + self.timing.idle) / TOGETHER) * TOGETHER
+                ping = first + self._unanswered * self.timing.again
+                return min(ping, self._heard + self.timing.silence)
             case _:
                 return self._began + self.timing.login
 
@@ -338,8 +344,13 @@ class Session:
             self.close(Bye("silent", retry=True))
         else:
             self._pings += 1
-            self._asked = now
+            self._unanswered += 1
             self.send(Ping(self._pings))
+
+    @property
+    def seems_gone(self) -> bool:
+        """Whether the other end has left a ping without an answer; it may be back any moment."""
+        return self._unanswered > 1
 
     def _step(self, message: Message) -> None:
         """The state that follows what the other end has sent."""

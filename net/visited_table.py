@@ -181,6 +181,18 @@ class VisitedTable(TimedTable):
             self.members.notice("lost", chair.name, to=lambda other: not goodbye and AWAY in other.caps)
         self.send_lobby()
 
+    def seems_gone(self, member: Member, *, gone: bool) -> bool:
+        """Somebody who is connected does not answer, or answers again. Returns whether that is news."""
+        if member.chair is None or member not in self.members:
+            return False
+        chair = self.chairs[member.chair]
+        if gone == (chair.away is not None):
+            return False
+        chair.away = Absence(self.clock(), left=False) if gone else None
+        self.take_over(member)
+        self.send_lobby()
+        return True
+
     def free_ghosts(self) -> float | None:
         """Free the chairs of people who are away from the lobby for too long.
 

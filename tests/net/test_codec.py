@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any, get_args
 
 import msgpack
@@ -12,7 +13,17 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from engine.game import Action, Option, Question, Reason
-from net.codec import MAX_DEPTH, BadMessage, client_message, encode, host_message, packed, view_hash
+from net import codec
+from net.codec import (
+    MAX_DEPTH,
+    BadMessage,
+    check_shown,
+    client_message,
+    encode,
+    host_message,
+    packed,
+    view_hash,
+)
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
 from net.frames import COMMANDS, LENGTH_BYTES, UPDATES
 from net.list_messages import ListTables, Tables, TableState
@@ -178,6 +189,77 @@ def test_what_a_client_sends_arrives_unchanged(message: Message) -> None:
 @every("message", FROM_HOSTS)
 def test_what_a_host_sends_arrives_unchanged(message: Message) -> None:
     assert host_message(body(message)) == message
+
+
+UPDATE = next(message for message in FROM_HOSTS if isinstance(message, Update))
+
+
+def test_an_update_is_taken_apart_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def again(*_: Any, **how: Any) -> Any:
+        raise AssertionError
+
+    monkeypatch.setattr(codec.msgpack, "unpackb", again)
+    monkeypatch.setattr(codec, "check_shown", again)
+    assert host_message(body(UPDATE)) == UPDATE
+
+
+def test_the_quick_look_at_an_update_refuses_what_the_thorough_one_does() -> None:
+    for number in [*range(0x700), *range(0x2000, 0x2100), 0xD7FF, 0x1F600]:
+        view = {"name": f"a{chr(number)}b"}
+        assert _is_refused(structs.replace(UPDATE, view=view)) is _is_too_much(view), hex(number)
+
+
+def _is_too_much(view: dict[str, Any]) -> bool:
+    try:
+        check_shown(view)
+    except BadMessage:
+        return True
+    return False
+
+
+def _is_refused(update: Update) -> bool:
+    try:
+        host_message(body(update))
+    except BadMessage:
+        return True
+    return False
+
+
+def nested(depth: int) -> Any:
+    return [nested(depth - 1)] if depth else 1
+
+
+@pytest.mark.parametrize("where", ["view", "args", "preview", "event"])
+@pytest.mark.parametrize(
+    ("data", "is_fine"),
+    [
+        (nested(6), True),
+        (nested(MAX_DEPTH), False),
+        (10_000_000, True),
+        (10_000_001, False),
+        (-10_000_001, False),
+        (b"bytes", False),
+        ({1: 2}, False),
+        ({"\x1b": 2}, False),
+        (datetime.fromtimestamp(0, UTC), False),
+        (msgspec.msgpack.Ext(7, b"x"), False),
+        ([0] * 2048, True),
+        ([0] * 2049, False),
+        (["\\"] * 2048, True),
+        ([[]] * 2048, True),
+        ([[[]] * 2048, [[]] * 2048], False),
+        ([[0] * 2048] * 8, False),
+    ],
+)
+def test_whatever_is_in_an_update_has_bounds(where: str, data: Any, is_fine: bool) -> None:
+    option = Option(Action("bid"), None, {"x": data if where == "preview" else 1})
+    update = structs.replace(
+        UPDATE,
+        view={"seat": 1, "x": data if where == "view" else 1},
+        question=Question("k", {"x": data if where == "args" else 1}, [option]),
+        events=[TableEvent(1, "x", [data if where == "event" else 1])],
+    )
+    assert _is_refused(update) is not is_fine
 
 
 @every("message", FROM_HOSTS[:8])

@@ -93,6 +93,24 @@ async def test_a_goodbye_is_the_last_that_is_looked_at(tmp_path: Path) -> None:
         await raw.close()
 
 
+async def test_who_leaves_pings_without_an_answer_is_away_until_they_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    timing = Timing(idle=0.1, again=0.1, silence=1000.0)
+    monkeypatch.setattr(connection, "Session", partial(Session, timing=timing))
+    async with hosting(room_of(tmp_path, [Chair(), Chair()])) as (_, port):
+        anna, ben = await RawPlayer.dial(port), await RawPlayer.dial(port)
+        for raw, name in ((anna, "Anna"), (ben, "Ben")):
+            raw.send(hello(name))
+            await raw.until(Lobby)
+        for is_here in (False, True):
+            while (await ben.until(Lobby)).chairs[0].present is not is_here:
+                pass
+            anna.send(Pong(1))
+        await anna.close()
+        await ben.close()
+
+
 async def test_a_mistake_of_ours_ends_the_connection_of_whoever_met_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -52,6 +52,25 @@ def test_the_owner_gives_the_chair_of_somebody_who_is_away_to_a_bot(
     assert not house.room.due
 
 
+def test_it_is_theirs_again_when_they_answer(begun: tuple[House, list[Member]]) -> None:
+    """Whoever does not answer for a moment is away, and keeps the connection."""
+    house, (otto, anna, *_) = begun
+
+    def is_here() -> bool:
+        return bool(wire(otto).last(Lobby).chairs[1].present)
+
+    assert not house.room.seems_gone(anna, gone=False)
+    assert house.room.seems_gone(anna, gone=True)
+    assert not house.room.seems_gone(anna, gone=True)
+    assert not is_here()
+    house.done(otto, Mind(cmd(), 1))
+    assert minded(otto) == [False, True, False, False]
+    assert house.room.seems_gone(anna, gone=False)
+    assert is_here()
+    assert minded(otto) == [False] * 4
+    assert wire(anna).last(Notice) == Notice("was_minded", [])
+
+
 def test_it_is_theirs_again_when_they_come(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.done(members[0], Mind(cmd(), 3))

@@ -114,7 +114,7 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (announcement.MOST_CHAIRS, announcement.MOST_TABLES) == (999, 99)
     assert (finding.MOST, finding.DIAL_WITHIN) == (16, 1)
     assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
-    assert (TIMING.login, TIMING.idle, TIMING.silence) == (5, 1, 5)
+    assert TIMING == (5, 4.5, 1, 8)
     assert frames.HELLO == (512, 1024, 64, 64, 16)
     assert frames.COMMANDS == (8 * 1024, 1024, 64, 64, 16)
     assert frames.UPDATES == (64 * 1024, 8 * 1024, 32 * 1024, 2048, 256)

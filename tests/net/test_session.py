@@ -381,14 +381,14 @@ def both(run: Callable[[Session, Session], None]) -> None:
 def test_a_quiet_peer_is_pinged_and_its_answer_counts() -> None:
     def run(one: Session, other: Session) -> None:
         assert one.deadline == TIMING.idle
-        one.tick(0.9)
+        one.tick(4.4)
         assert one.data_to_send() == b""
-        one.tick(1.0)
-        assert carry(one, other, 1.0) == [Ping(1)]
-        assert carry(other, one, 1.1) == [Pong(1)]
+        one.tick(4.5)
+        assert carry(one, other, 4.5) == [Ping(1)]
+        assert carry(other, one, 4.6) == [Pong(1)]
         assert one.ended is None
-        assert one.deadline == 1.1 + TIMING.idle
-        one.tick(2.1)
+        assert one.deadline == 9.0  # at the same moment as others, to whom 4.6 + 4.5 applies nearly, too
+        one.tick(9.0)
         assert one.data_to_send() == encode(Ping(2))
 
     both(run)
@@ -396,13 +396,27 @@ def test_a_quiet_peer_is_pinged_and_its_answer_counts() -> None:
 
 def test_a_silent_peer_is_given_up() -> None:
     def run(one: Session, other: Session) -> None:
-        pings = 0
+        seems_gone = {}
         while one.ended is None:
             assert one.deadline is not None
-            one.tick(one.deadline)
-            pings += one.ended is None
+            at = one.deadline
+            one.tick(at)
+            seems_gone[at] = one.seems_gone
         assert one.ended == Bye("silent", retry=True)
-        assert pings == 4  # at 1, 2, 3 and 4 seconds
+        assert seems_gone == {4.5: False, 5.5: True, 6.5: True, 7.5: True, 8.0: True}
+
+    both(run)
+
+
+def test_a_peer_that_answers_late_is_there_again() -> None:
+    def run(one: Session, other: Session) -> None:
+        one.tick(4.5)
+        one.tick(5.5)
+        assert one.seems_gone
+        assert carry(one, other, 5.6) == [Ping(1), Ping(2)]
+        assert carry(other, one, 5.7) == [Pong(1), Pong(2)]
+        assert not one.seems_gone
+        assert one.deadline == 10.0
 
     both(run)
 
