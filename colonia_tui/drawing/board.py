@@ -27,7 +27,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.parts import Parts
-from colonia_tui.drawing.pointer import following, nearest
+from colonia_tui.drawing.pointer import following, nearest, neighbour
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.game import Action
 
@@ -176,20 +176,20 @@ class Board(Parts[S], can_focus=True):
             self.see(replace(sight, pointed=action, armed=armed, looking="", notes=False))
 
     def action_step(self, way: str, refused: bool = False) -> None:
-        """Move to the nearest option in a direction; with ``refused``, also to refused ones."""
+        """Move to the nearest option in a direction; with ``refused``, also to refused ones.
+
+        Where none lies that way, the arrow goes on, or back, in order: in a row, `down` does as `right`.
+        """
         asked, here = self._open, self.pointed()
         if asked is None:
             return
-        places = self.options_in_view()
-        if here not in places:
-            self.action_cycle(1 if way in ("down", "right") else -1, refused)
+        places, step = self.options_in_view(), 1 if way in ("down", "right") else -1
+        if here is None or here not in places:
+            self.action_cycle(step, refused)
             return
-        reachable = {
-            action: spot
-            for action, spot in places.items()
-            if action in asked.by_action and (refused or asked.by_action[action].legal)
-        }
-        found = nearest(reachable, places[here], way)
+        order = [offer.action for offer in asked.offers if refused or offer.legal or offer.action == here]
+        reachable = {action: places[action] for action in order if action in places}
+        found = nearest(reachable, places[here], way) or neighbour(order, here, step)
         if found is not None:
             self.point(found)
 

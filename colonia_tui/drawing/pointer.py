@@ -33,6 +33,12 @@ def nearest(places: Mapping[Action, Spot], here: Spot, direction: str) -> Action
     return found
 
 
+def neighbour(actions: Sequence[Action], here: Action, step: int) -> Action | None:
+    """The next (1) or previous (-1) of some options, ``here`` among them; None after the last."""
+    at = actions.index(here) + step
+    return actions[at] if 0 <= at < len(actions) else None
+
+
 def following(actions: Sequence[Action], here: Action | None, step: int) -> Action | None:
     """The next (1) or previous (-1) of some options, wrapping around."""
     if not actions:

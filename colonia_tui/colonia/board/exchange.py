@@ -121,7 +121,7 @@ def _digits(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ground: str)
             chips.key_pointed(canvas, kit, x, y, str(amount))
         else:
             action = Action("exchange", (*now[:2], amount))
-            canvas.places[action] = Spot(x, y, chips.KEY_WIDTH)
+            canvas.zones[str(amount)] = Spot(x, y, chips.KEY_WIDTH)
             if asked.by_action[action].legal:
                 chips.key(canvas, x, y, str(amount), ground)
             else:

@@ -39,12 +39,22 @@ class Buildings(Part[Scene]):
         if inner.width >= 3 * _STEP - 1:
             x = inner.x + (inner.width - 3 * _STEP + 1) // 2
             for place, number in enumerate(ORDER):
-                pieces.house(canvas, kit, x + place * _STEP, inner.y, found[number], "log")
+                house = Spot(x + place * _STEP, inner.y, pieces.SMALL_WIDTH, inner.height)
+                pieces.house(canvas, kit, house.x, house.y, found[number], "log")
+                _placing(scene, canvas, number, house)
             return
         for row, number in enumerate(ORDER):
             spot = Spot(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
             if spot.y + 1 < inner.y + inner.height:
                 pieces.line(canvas, kit, spot, found[number], "log")
+                _placing(scene, canvas, number, spot)
+
+
+def _placing(scene: Scene, canvas: Canvas, number: int, spot: Spot) -> None:
+    """A citizen may be placed there: the key stands in the frame of the question."""
+    action = Action("place", (number,))
+    if scene.offered(action) is not None:
+        canvas.places[action] = spot
 
 
 def large(scene: Scene, kit: Kit, canvas: Canvas, name: str) -> None:

@@ -1,0 +1,86 @@
+"""All four arrows find the next option in their direction, wherever options lie, at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.drawing.canvas import Spot
+from engine.game import Action
+from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
+
+SIZES = [(60, 16), (80, 24), (100, 30), (120, 40), (140, 45), (180, 50), (200, 60)]
+WAYS = {"up": -1, "down": 1, "left": -1, "right": 1}
+
+
+def lies(there: Spot, way: str, here: Spot) -> bool:
+    """Whether one place lies wholly above another, and so on."""
+    return {
+        "up": there.y + there.height <= here.y,
+        "down": there.y >= here.y + here.height,
+        "left": there.x + there.width <= here.x,
+        "right": there.x >= here.x + here.width,
+    }[way]
+
+
+async def led(player: Player, here: Action, way: str, by_keys: bool) -> Action:
+    """Where an arrow leads from an option."""
+    board = player.table._board
+    board.point(here)
+    places = board.options_in_view()
+    if by_keys:
+        await player.press(way)
+    else:
+        board.action_step(way)
+    there = board.pointed()
+    assert there is not None
+    legal = [offer.action for offer in board.offers() if offer.legal]
+    spots = {action: places[action] for action in legal if action in places}
+    if here in spots and any(lies(spot, way, spots[here]) for spot in spots.values()):
+        assert lies(spots[there], way, spots[here]), (here, way, there)
+    elif here in spots:
+        at = legal.index(here) + WAYS[way]
+        assert there == (legal[at] if 0 <= at < len(legal) else here), (here, way, there)
+    return there
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_each_does_something_at_the_first_question(size: tuple[int, int]) -> None:
+    """Six cards in a row or one below the other, or both; the line of keys names all four."""
+    async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=size) as player:
+        await player.asked()
+        board = player.table._board
+        for way, step in WAYS.items():
+            board.point(Action("card", (5,)))
+            await player.press(way)
+            assert board.pointed() == Action("card", (5 + step,)), way
+
+
+@pytest.mark.parametrize("by_keys", [False, pytest.param(True, marks=pytest.mark.fire)])
+@pytest.mark.parametrize(
+    ("game", "asked", "seed"),
+    [
+        *(("colonia", kind, "1") for kind in ("card", "vote", "market", "order", "load", "buy", "safeguard")),
+        ("colonia", "exchange", "3"),
+        *(("troyes", kind, "1") for kind in ("settle", "act", "source", "counter", "event")),
+    ],
+)
+async def test_each_leads_to_an_option_that_way_and_together_they_lead_to_all(
+    game: str, asked: str, seed: str, by_keys: bool
+) -> None:
+    link = new_link_later(["Anna"], ["greedy", "greedy"], game=game, in_round=0, asked=asked, seed=seed)
+    async with playing(link) as player:
+        await player.asked()
+        board = player.table._board
+        for size in SIZES:
+            await player.pilot.resize_terminal(*size)
+            await player.until(lambda size=size: board.sight is not None and board.sight.width == size[0])
+            first = next(offer.action for offer in board.offers() if offer.legal)
+            found, left, lie = {first}, [first], {first}
+            while left:
+                here = left.pop()
+                there = [await led(player, here, way, by_keys) for way in WAYS]
+                legal = {offer.action for offer in board.offers() if offer.legal}
+                lie |= legal & {*board.options_in_view()}
+                left += dict.fromkeys(action for action in there if action not in found)
+                found |= {*there}
+            assert found >= lie, (size, lie - found)
