@@ -33,8 +33,9 @@ from net.logs import logged_to
 from net.messages import Door
 from net.opening import new_room, new_set, saved_room
 from net.plans import EVERYWHERE, ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
+from net.renewal import Renewal, door_of
 from net.room import Room
-from net.serving import LINGER, door_of, gate_of, until_over
+from net.serving import LINGER, gate_of, until_over
 from net.set_messages import CLOSED, Compared
 
 log = logging.getLogger("net.host")
@@ -94,7 +95,7 @@ async def serve_club(
             host.gate = gate_of(keys, folder / KEYS)
         except JournalError as error:
             raise Refused(Reason("damaged_keys", (str(folder / KEYS),))) from error
-        club = Club(host, plan, keys, linger, hear)
+        club = Club(host, plan, linger, hear)
         try:
             bind = LOOPBACK_V4 if plan.door.open and plan.bind == EVERYWHERE else plan.bind
             club.bind, club.addresses = bind, await host.listen(bind, plan.port)
@@ -121,10 +122,15 @@ def _keys(folder: Path, door: DoorPlan) -> Keys:
     if keys != kept:
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            replace_file(path, msgpack.packb(keys.dump()))
+            _keep_keys(path, keys)
         except OSError as error:
             raise Refused(Reason("cannot_write", (str(path), error_text(error)))) from error
     return keys
+
+
+def _keep_keys(path: Path, keys: Keys) -> None:
+    """Raises OSError."""
+    replace_file(path, msgpack.packb(keys.dump()))
 
 
 def _kept_keys(path: Path) -> Keys | None:
@@ -158,13 +164,12 @@ def _closed_unless_opened(room: Room) -> Iterator[None]:
 class Club:
     """The tables of a club, and what programs of the same person ask for."""
 
-    def __init__(
-        self, host: Host, plan: ClubPlan, keys: Keys, linger: float, hear: Callable[[ClubNews], None]
-    ) -> None:
+    def __init__(self, host: Host, plan: ClubPlan, linger: float, hear: Callable[[ClubNews], None]) -> None:
         self.bind = ""
         self.addresses: list[str] = []
-        self._host, self._plan, self._keys, self._linger = host, plan, keys, linger
+        self._host, self._plan, self._linger = host, plan, linger
         self._folder = Path(plan.folder)
+        self._renewal = Renewal(host, self._store)
         self._sets = ClubSets(host, self._folder, lambda ended: hear(SetOver(ended.name, ended.compared())))
         self._opening = asyncio.Lock()
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -302,8 +307,9 @@ class Club:
         if not isinstance(table, str):
             return new_room(table, self._folder)
         room = saved_room(self._folder / f"{table}{SUFFIX}", in_club=True)
-        keys, bind = room.journal.notes.keys, room.journal.notes.bind
-        if keys is not None and (keys.certificate, bind) != (self._keys.certificate, self.bind):
+        keys, bind, gate = room.journal.notes.keys, room.journal.notes.bind, self._host.gate
+        assert gate is not None
+        if keys is not None and (keys.certificate, bind) != (gate.keys.certificate, self.bind):
             room.journal.close()
             raise Refused(Reason("needs_own_host", (table,)))
         return room
@@ -313,14 +319,21 @@ class Club:
         notes, gate = room.journal.notes, self._host.gate
         assert gate is not None
         watchers = door.watchers if door else notes.keys.watchers if notes.keys else DoorPlan().watchers
-        keys = replace(self._keys, watchers=watchers)
+        keys = replace(gate.keys, watchers=watchers)
         room.addresses = self.addresses
-        room.door = door_of(room, keys, gate.fingerprint)
+        room.door, room.renewal = door_of(room, keys, gate.fingerprint), self._renewal
         _, port = host_and_port(self.addresses[0])
         room.journal.keep(replace(notes, bind=self.bind, port=port, keys=keys))
         token = b"" if room.owner is None else room.issue_token(room.owner)
         room.journal.publish()
         return token
+
+    def _store(self, keys: Keys) -> None:
+        """Keep what lets people in for the next evening, too. Raises NotSaved."""
+        try:
+            _keep_keys(self._folder / KEYS, keys)
+        except OSError as error:
+            raise NotSaved(error_text(error)) from error
 
     async def _close(self, name: str) -> bool:
         """Close a table; its people are told that the host ends. False if there is none."""

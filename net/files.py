@@ -7,10 +7,26 @@ import errno
 import fcntl
 import os
 import secrets
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 UNFINISHED = ".unfinished"
+
+
+def private(path: str, flags: int) -> int:
+    """An ``opener`` for `open`: a file for its owner alone, also one that others could read so far.
+
+    Raises OSError. What is no file, like /dev/null, is left as it is.
+    """
+    file = os.open(path, flags, 0o600)
+    if stat.S_ISREG(os.fstat(file).st_mode):
+        try:
+            os.fchmod(file, 0o600)
+        except OSError:
+            os.close(file)
+            raise
+    return file
 
 
 def replace_file(path: Path, data: bytes) -> None:

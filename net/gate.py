@@ -34,6 +34,11 @@ class Gate:
         """The host's end of a new connection."""
         return Tls(self._context, is_host=True)
 
+    def renew(self, keys: Keys) -> None:
+        """Let people in with these from now on; the certificate is the same."""
+        self.keys = keys
+        self._derived.clear()
+
     @property
     def asks(self) -> bool:
         """Whether anything has to be proved."""
@@ -56,10 +61,13 @@ class Doorkeeper:
         self._expected: bytes | None = None
         """The client's proof, while it is awaited; empty if it is to prove nothing."""
         self._may_need_claim = False
+        self._keys = gate.keys
+        """Those with which something was proved, which may have been renewed since."""
 
     async def challenge(self, knock: Knock) -> Challenge:
         """The answer to a knock. Raises Refused."""
         gate, nonce = self._gate, secrets.token_bytes(NONCE_BYTES)
+        self._keys = gate.keys
         match knock.by:
             case "none" if gate.asks:
                 raise Refused(Reason("phrase_asked"))
@@ -87,8 +95,9 @@ class Doorkeeper:
         self._expected = None
 
     def check_claim(self, *, known: bool) -> None:
-        """Whether the hello claims a chair, if that is what was to be proved. Raises Refused."""
-        if self._may_need_claim and not known:
+        """Whether the hello claims a chair, if nothing else has been proved that counts. Raises Refused."""
+        outdated = self._gate.asks and self._keys is not self._gate.keys
+        if (self._may_need_claim or outdated) and not known:
             raise Refused(Reason("phrase_asked"))
 
     def gone(self) -> None:

@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 
 from engine.game import Reason, Refused
+from net.files import private
 from net.journal import error_text
 from net.logs import say_errors_only, say_unheard
 from net.plans import HostPlan
@@ -61,7 +62,7 @@ def start(plan: HostPlan) -> Started:
     log = Path(plan.folder) / "host.log"
     try:
         log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        errors = log.open("a")
+        errors = open(log, "a", opener=private)  # noqa: SIM115 - a Path has no opener; see below
     except OSError as error:
         raise Refused(Reason("cannot_write", (str(log), error_text(error)))) from error
     with errors:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta as Bounds
 
-from engine.game import Plain
+from engine.game import Plain, Reason, Refused
 from net import certificate, phrase
 from net.certificate import Certificate
 from net.invite import SECRET_BYTES
@@ -53,6 +53,22 @@ def keys_for(kept: Keys | None, plan: DoorPlan | None) -> Keys:
         return kept
     asked = "" if plan.open else phrase.normal(plan.phrase) or kept.phrase or _drawn()
     return replace(kept, phrase=asked, watchers=plan.watchers, announce=plan.announce)
+
+
+def renewed(kept: Keys) -> Keys:
+    """The same with another phrase, if there is one, and another invite."""
+    return replace(kept, phrase=kept.phrase and _drawn(), invite=secrets.token_bytes(SECRET_BYTES))
+
+
+def own_phrase(content: bytes) -> str:
+    """A phrase of one's own for a table, in its normal form.
+
+    Raises Refused if it is none, or if it could be guessed; then with one to take instead.
+    """
+    text = phrase.own(content)
+    if phrase.bits(text) < phrase.SAFEST:
+        raise Refused(Reason("phrase_weak", (_drawn(),)))
+    return text
 
 
 def _drawn() -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
@@ -22,6 +21,7 @@ from types import TracebackType
 from typing import Any
 
 from engine.game import Reason, Refused
+from net.files import private
 from net.journal import error_text
 
 LARGEST = 4 * 1024 * 1024
@@ -109,11 +109,7 @@ class _File(RotatingFileHandler):
         super().__init__(path, maxBytes=LARGEST, backupCount=1, encoding="utf-8")
 
     def _open(self) -> TextIOWrapper:
-        return TextIOWrapper(open(self.baseFilename, "ab", opener=_private), encoding=self.encoding)
+        return TextIOWrapper(open(self.baseFilename, "ab", opener=private), encoding=self.encoding)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         """Nothing: a full disk is no reason to stop a game."""
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)

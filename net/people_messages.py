@@ -53,6 +53,12 @@ class NewClaim(Message, tag="new_claim", frozen=True):
     chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
 
 
+class NewDoor(Message, tag="new_door", frozen=True):
+    """By the owner, in the lobby: another pass phrase and another invite."""
+
+    cmd: CommandId
+
+
 class BeOwner(Message, tag="be_owner", frozen=True):
     """Be the owner of the table while the owner is away, or rather not."""
 
@@ -80,7 +86,7 @@ class History(Message, tag="history", frozen=True, rename={"first": "from", "las
     last: Count
 
 
-PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | BeOwner | Mind
+PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | NewDoor | BeOwner | Mind
 """What people ask for apart from the game. Those who watch may only talk."""
 
 

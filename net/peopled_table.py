@@ -6,27 +6,52 @@ import time
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
-from typing import Any, assert_never
+from typing import Any, Protocol, assert_never
 
 from msgspec import structs
 
 from engine.game import Reason, Refused
 from engine.table import Table
-from net import claims, pauses, proposals, removing
+from net import claims, keys, pauses, proposals, removing
 from net.chairs import PERSON, Absence
 from net.copied_table import CopiedTable
 from net.journal import Journal
-from net.lobby import door_for
+from net.keys import Keys
+from net.lobby import check_owner, door_for
 from net.member import Member
 from net.messages import DOOR, PEOPLE, Bye, Door
+from net.notes import Notes
 from net.pauses import Pause
-from net.people_messages import BeOwner, Chat, Claim, Kick, Mind, NewClaim, PauseGame, PeopleCommand, Resume
+from net.people_messages import (
+    BeOwner,
+    Chat,
+    Claim,
+    Kick,
+    Mind,
+    NewClaim,
+    NewDoor,
+    PauseGame,
+    PeopleCommand,
+    Resume,
+)
 from net.plans import MOST_WATCHERS
 from net.proposals import ANSWER_WITHIN, Proposed
 from net.seating import Seating
 from net.standing_in import StandingIn
 from net.stored_table import Change
 from net.talking import Talking
+
+
+class Renews(Protocol):
+    """How a host lets people in with other keys than before (`net.renewal`)."""
+
+    def store(self, keys: Keys) -> None:
+        """Keep them, apart from the save of the table. Raises NotSaved."""
+        ...
+
+    def let_in_with(self, keys: Keys, by: Any) -> None:
+        """From now on, at all tables of the host; the save of the table that has asked has them."""
+        ...
 
 
 class PeopledTable(CopiedTable):
@@ -45,6 +70,7 @@ class PeopledTable(CopiedTable):
         self._standing_in = StandingIn()
         self.door: Door | None = None
         """Who is let in, with all that lets people in; None if nobody listens for others."""
+        self.renewal: Renews | None = None
 
     def greet_person(self, member: Member) -> None:
         """Tell somebody who comes what has been said, and whether the game is paused."""
@@ -84,6 +110,14 @@ class PeopledTable(CopiedTable):
             case NewClaim(chair=other):
                 assert chair is not None
                 return self._new_claim(member, chair, other)
+            case NewDoor():
+                assert chair is not None
+                check_owner(self.seating, chair)
+                if self.started:
+                    raise Refused(Reason("started"))
+                if not self._renews:
+                    raise Refused(Reason("no_phrase"))
+                return self._renewed(self.journal.notes, lambda: None)
             case Mind(chair=other):
                 assert chair is not None
                 self._check_playing()
@@ -106,9 +140,11 @@ class PeopledTable(CopiedTable):
         seating = removing.without(self.seating, chair, started=self.started)
         before = self.journal.notes
         places, there = before.banned, set()
+        renews = self._renews and not self.started
         for member in self.members:
             if member.chair == chair:
-                places = removing.banned(places, member.wire.address)
+                if not renews:  # (else what they know lets nobody in any more, from wherever they come)
+                    places = removing.banned(places, member.wire.address)
                 there.add(removing.place_of(member.wire.address))
         notes = replace(before, chairs=seating.copy().chairs, banned=places)
 
@@ -117,7 +153,37 @@ class PeopledTable(CopiedTable):
                 self._turn_out_watchers(there, name)
             self._turn_out(chair, seating, "kicked", name)
 
-        return Change(partial(self.journal.keep, notes), made)
+        return self._renewed(notes, made) if renews else Change(partial(self.journal.keep, notes), made)
+
+    @property
+    def _renews(self) -> bool:
+        """Whether there is a phrase that another can be drawn instead of."""
+        kept = self.journal.notes.keys
+        return self.renewal is not None and kept is not None and kept.phrase != ""
+
+    def _renewed(self, notes: Notes, made: Callable[[], None]) -> Change:
+        """A change of which these are the notes, with another phrase and another invite."""
+        renewal = self.renewal
+        assert renewal is not None
+        assert notes.keys is not None
+        others = keys.renewed(notes.keys)
+
+        def write() -> None:
+            renewal.store(others)
+            self.journal.keep(replace(notes, keys=others))
+
+        def make() -> None:
+            made()
+            renewal.let_in_with(others, self)
+            self.members.notice("new_door", cap=PEOPLE, to=lambda other: other.chair == self.owner)
+
+        return Change(write, make)
+
+    def set_door(self, door: Door) -> None:
+        """Tell everybody who is let in from now on; what lets others in is for the owner alone."""
+        self.door = door
+        for member in self.members:
+            self.send_door(member)
 
     def _new_claim(self, owner: Member, chair_of_owner: int, chair: int) -> Change:
         name = removing.other_person(self.seating, chair_of_owner, chair, self._standing_in.first).name
@@ -149,7 +215,7 @@ class PeopledTable(CopiedTable):
         self.members.notice(code, name, cap=PEOPLE)
 
     def _turn_out_watchers(self, places: Collection[str], name: str) -> None:
-        """Whoever watches from these places, apart from this machine, goes with the person of this name."""
+        """Whoever watches from these places, but by the Unix socket, goes with the person of this name."""
         for member in [member for member in self.members if member.chair is None]:
             if removing.place_of(member.wire.address) in {*places} - {""}:
                 self.members.remove(member)

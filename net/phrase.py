@@ -10,6 +10,7 @@ import unicodedata
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from math import log2
 
 from engine.game import Reason, Refused
 
@@ -21,7 +22,12 @@ SHORTEST = 12
 """Characters that one's own phrase has at least."""
 LONGEST = 200
 
+SAFEST = 50
+"""Bits that one's own phrase for a table has at least: whoever was shown one proof may guess at home."""
+
 _BITS = 11
+_OF_A_WORD = 12
+_RUNS = re.compile(r"[^\W\d_]+|[\d\W_]+")
 _BETWEEN = re.compile(r"[\s\u2010-\u2015-]+")
 _NEAR = 0.6
 """How much alike a word must be to be suggested, as difflib counts."""
@@ -60,6 +66,25 @@ def own(content: bytes) -> str:
     if not SHORTEST <= len(text) <= LONGEST:
         raise Refused(Reason("phrase_length", (SHORTEST, LONGEST)))
     return text
+
+
+def bits(phrase: str) -> float:
+    """About how much somebody has to guess to find out a phrase in its normal form; less rather than more.
+
+    A word of our list is as good as drawn. Other letters are taken for words of some language, of which each
+    eight letters are one of 4,096, and digits for numbers; what comes twice counts once.
+    """
+    found = 0.0
+    for word in {*phrase.split()}:
+        if word in words():
+            found += _BITS
+            continue
+        for run in {*_RUNS.findall(word)}:
+            if run.isalpha():
+                found += min(log2(26) * len({*run}), _OF_A_WORD * -(-len(run) // 8))
+            else:
+                found += log2(10) * len({*run})
+    return found
 
 
 def slip(typed: str) -> Reason | None:

@@ -17,13 +17,12 @@ from net.addresses import LOOPBACK_V4, host_and_port
 from net.announcing import Announcer
 from net.gate import Gate
 from net.host import Host
-from net.invite import for_table
 from net.journal import SUFFIX, JournalError, NotSaved
 from net.keys import Keys, keys_for
 from net.logs import logged_to
-from net.messages import Door
 from net.opening import new_room, saved_room
 from net.plans import EVERYWHERE, HostPlan
+from net.renewal import Renewal, door_of
 from net.room import Room
 
 log = logging.getLogger("net.host")
@@ -65,7 +64,7 @@ async def _serve(
             keys = keys_for(room.journal.notes.keys, plan.door)
             host.gate = gate_of(keys, room.journal.path)
             room.addresses = await _listen_as_before(host, room, plan, keys)
-            room.door = door_of(room, keys, host.gate.fingerprint)
+            room.door, room.renewal = door_of(room, keys, host.gate.fingerprint), Renewal(host)
             if plan.unix:
                 await host.listen_locally(Path(plan.unix))
             token = b"" if room.owner is None else room.issue_token(room.owner)
@@ -94,12 +93,6 @@ def gate_of(keys: Keys, kept_in: Path) -> Gate:
         return Gate(keys)
     except OSError as error:
         raise JournalError(Reason("damaged_save", (kept_in.name,))) from error
-
-
-def door_of(room: Room, keys: Keys, fingerprint: bytes) -> Door:
-    """What is told of who is let in at a table, once its addresses are known."""
-    invite = for_table(room.addresses, room.name, fingerprint, keys.invite)
-    return Door(not keys.phrase, keys.watchers, keys.phrase, invite.text)
 
 
 async def _listen_as_before(host: Host, room: Room, plan: HostPlan, keys: Keys) -> list[str]:

@@ -13,7 +13,7 @@ from colonia_tui.failure import Failure, Misuse, cannot_read
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from engine.game import Refused
-from net import phrase
+from net import keys, phrase
 from net.plans import DoorPlan
 
 LONGEST_FILE = 4096
@@ -47,7 +47,7 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
     def wrapper(*, pass_file: str | None, opened: bool, announce: bool, **params: Any) -> None:
         if opened and pass_file is not None:
             raise Misuse(_("--open asks for no pass phrase, so there is nothing to do with --pass-file."))
-        own = "" if pass_file is None else phrase_in(pass_file)
+        own = "" if pass_file is None else phrase_in(pass_file, keys.own_phrase)
         function(door=DoorPlan(own, opened, announce=announce), **params)
 
     for option in (*reversed(_FOR_HOSTS), PASS_FILE):
@@ -55,14 +55,14 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
     return wrapper
 
 
-def phrase_in(file: str) -> str:
-    """The pass phrase in a file. Raises Failure."""
+def phrase_in(file: str, read: Callable[[bytes], str] = phrase.own) -> str:
+    """The pass phrase in a file, as it is ``read``. Raises Failure."""
     try:
         with open(file, "rb") as opened:  # noqa: PTH123 - a pipe of the shell will do, too
             content = opened.read(LONGEST_FILE)
     except (OSError, ValueError) as error:
         raise cannot_read(file, error) from error
     try:
-        return phrase.own(content)
+        return read(content)
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused

@@ -34,8 +34,8 @@ class OutFile:
 
 
 @contextlib.contextmanager
-def out_file(name: str) -> Iterator[OutFile]:
-    """The file called ``name``, which is left alone until `OutFile.write`.
+def out_file(name: str, *, private: bool = False) -> Iterator[OutFile]:
+    """The file called ``name``, which is left alone until `OutFile.write`. ``private``: for its owner alone.
 
     Raises OSError (or ValueError for an impossible name) if there is no such folder, if it or the file is
     not writable, if it is not a regular file, or if the disk is full.
@@ -48,7 +48,9 @@ def out_file(name: str) -> Iterator[OutFile]:
             file.write(bytes(RESERVE))
             file.flush()
             os.fsync(file.fileno())
-        if path.exists():
+        if private:
+            part.chmod(0o600)
+        elif path.exists():
             part.chmod(path.stat().st_mode & 0o777)
         yield OutFile(path, part)
     finally:

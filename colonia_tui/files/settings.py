@@ -6,6 +6,7 @@ command line count for one run and are never written.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -181,7 +182,7 @@ def store(key: str, value: Value) -> None:
     stored[key] = value
     path = settings_path()
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with out_file(str(path)) as file:
+    with out_file(str(path), private=True) as file:
         file.write(json.dumps(stored, ensure_ascii=False, indent=1) + "\n")
 
 
@@ -194,4 +195,8 @@ def fits(setting: Setting, value: object) -> bool:
 
 def _stored() -> dict[str, Value]:
     """Everything in the file, keys of other versions too. Raises OSError, or ValueError if it is broken."""
-    return cast("dict[str, Value]", data_in(read_small(settings_path()), json.loads))
+    path = settings_path()
+    text = read_small(path)
+    with contextlib.suppress(OSError):
+        path.chmod(0o600)  # it may be older than this rule: there is a command in it
+    return cast("dict[str, Value]", data_in(text, json.loads))

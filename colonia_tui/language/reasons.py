@@ -385,6 +385,13 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("most",),
     ),
     "phrase_length": (N_("A pass phrase of your own has {low} to {high} characters."), ("low", "high")),
+    "phrase_weak": (
+        N_(
+            "That pass phrase could be guessed: whoever knocks once can try out phrases at home. Better are "
+            "words that nobody has chosen, like these: {phrase}"
+        ),
+        ("phrase",),
+    ),
     "phrase_not_text": (N_("A pass phrase is text, in UTF-8."), ()),
     "phrase_word": (N_("“{word}” is not one of the words that are drawn for pass phrases."), ("word",)),
     "phrase_meant": (

@@ -31,6 +31,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "owner": (N_("{name} is the owner of the table now."), ("name",)),
     "kicked": (N_("{name} has been removed from the table."), ("name",)),
     "new_claim": (N_("There is a new claim for the chair of {name}."), ("name",)),
+    "new_door": (N_("Pass phrase and invite are new; the old ones let nobody in any more."), ()),
     "watchers": (N_("Watching now: {count}."), ("count",)),
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),

@@ -22,7 +22,7 @@ from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.messages import GetUp
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
-from colonia_tui.screens.way_in import COPY, copied, may_watch, way_in
+from colonia_tui.screens.way_in import COPY, NEW, copied, may_watch, way_in
 from colonia_tui.table import clock_words
 from colonia_tui.table.desk import Desk
 from engine import shelf
@@ -44,6 +44,7 @@ class LobbyScreen(Page[None]):
         Binding("s", "sit", N_("Sit on this chair"), id="lobby.sit", show=False),
         Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot", show=False),
         Binding(COPY, "copy", N_("Copy the invite"), id="lobby.copy", show=False),
+        Binding(NEW, "renew", N_("New phrase and invite"), id="lobby.new", show=False),
         Binding("t", "talk", N_("Talk"), id="lobby.talk", show=False),
         Binding("escape,q", "leave", N_("Leave"), id="lobby.leave", show=False),
     ]
@@ -84,6 +85,11 @@ class LobbyScreen(Page[None]):
         """The line that lets others in, if this is whoever opened the table."""
         return self.desk.door.invite if self.desk.door is not None else ""
 
+    @property
+    def _renews(self) -> bool:
+        """Whether there are a phrase and an invite that can be made anew."""
+        return self.desk.door is not None and self.desk.door.phrase != ""
+
     def refresh_desk(self) -> None:
         """Something on the desk has changed. What was refused may be allowed now."""
         if self.desk.lobby != self._refused_at:
@@ -109,7 +115,7 @@ class LobbyScreen(Page[None]):
             at=self.at,
             name=self.desk.table,
             addresses=lobby.address,
-            way_in=way_in(self.desk.door, lobby.address),
+            way_in=way_in(self.desk.door, lobby.address)._replace(renews=self._renews),
             watchers=may_watch(self.desk.door),
             deal=self._deal(),
             shared="" if self.desk.duplicates is None else sets.shared(len(self.desk.duplicates.tables)),
@@ -246,6 +252,18 @@ class LobbyScreen(Page[None]):
         if self._invite:
             self.app.copy_to_clipboard(self._invite)
             self.say(copied())
+
+    async def action_renew(self) -> None:
+        """Have another phrase and another invite, when the key is pressed for the second time."""
+        you = self._lobby.you
+        if you is None or not self._renews:
+            return
+        armed = _("Press n again for a new pass phrase and invite; the old ones let nobody in any more.")
+        if self._refused != armed:
+            self._refused, self._refused_at = armed, self.desk.lobby
+            self.redraw()
+        else:
+            await self._answer(await self.desk.link.new_door(you))
 
     def action_talk(self) -> None:
         open_talk(self, self.desk)

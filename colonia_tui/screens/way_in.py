@@ -12,8 +12,8 @@ from colonia_tui.screens.moves import Command
 from colonia_tui.table import opening
 from net.messages import Door
 
-COPY = "c"
-"""The key that copies the invite."""
+COPY, NEW = "c", "n"
+"""The keys that copy the invite, and that have it and the phrase made anew."""
 
 
 class WayIn(NamedTuple):
@@ -24,6 +24,8 @@ class WayIn(NamedTuple):
     """The line to paste; whoever has it is asked for no phrase."""
     remark: str = ""
     """What everybody at an open table should know."""
+    renews: bool = False
+    """Whether both can be made anew here."""
 
     def lines(self, width: int) -> int:
         """How many lines it takes."""
@@ -36,13 +38,19 @@ class WayIn(NamedTuple):
         """
         fill(canvas, spot, "table")
         y, end, end_of_line = spot.y, spot.y + spot.height, spot.x + spot.width - 1
-        hint: list[Run] = [(COPY, "accent bold"), (" ", ""), (_("copy invite"), "second")]
+        hints = [(COPY, _("copy invite"))]
+        if self.renews:
+            hints.insert(0, (NEW, _("new phrase")))
         if (self.phrase or self.remark) and y < end:
             label = [(" ", ""), (_("Pass phrase"), "second"), ("  ", "")] if self.phrase else [(" ", "")]
             runs = [*label, (self.phrase or self.remark, "text bold")]
             x = write(canvas, spot.x, y, runs, "table", spot.width)
-            if self.invite and end_of_line - x > length(hint) + 1:
-                canvas.zones[COPY] = Spot(write_right(canvas, end_of_line, y, hint, "table"), y, length(hint))
+            for key, said in reversed(hints if self.invite else []):
+                hint: list[Run] = [(key, "accent bold"), (" ", ""), (said, "second")]
+                if end_of_line - x > length(hint) + 1:
+                    start = write_right(canvas, end_of_line, y, hint, "table")
+                    canvas.zones[key] = Spot(start, y, length(hint))
+                    end_of_line = start - 2
             y += 1
         rows = self._invite(spot.width)
         if len(rows) <= end - y:

@@ -21,7 +21,7 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, NewDoor, PauseGame, Resume
 
 
 class Commands(ABC):
@@ -74,6 +74,9 @@ class Commands(ABC):
 
     async def new_claim(self, seat: int, chair: int) -> Reason | None:
         return await self._send(seat, NewClaim(command_id(), chair))
+
+    async def new_door(self, seat: int) -> Reason | None:
+        return await self._send(seat, NewDoor(command_id()))
 
     async def be_owner(self, seat: int, yes: bool) -> Reason | None:
         return await self._send(seat, BeOwner(command_id(), yes))

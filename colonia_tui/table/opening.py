@@ -24,9 +24,9 @@ from net.chairs import BOT, PERSON
 from net.credentials import Credentials
 from net.finding import Nearby, find
 from net.journal import SUFFIX
+from net.keys import own_phrase
 from net.list_messages import LOBBY
 from net.opening import new_room, saved_room
-from net.phrase import own as own_phrase
 from net.phrase import slip as slip
 from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved

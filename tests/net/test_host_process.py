@@ -214,6 +214,17 @@ def test_a_host_without_a_game_or_a_save_gives_a_reason(folder: Path, processes:
     assert refusal(processes, plan(folder, "diary")) == Reason("damaged_save", (f"diary{SUFFIX}",))
 
 
+@pytest.mark.parametrize("before", [None, 0o644])
+def test_its_log_is_for_its_owner_alone(folder: Path, processes: Processes, before: int | None) -> None:
+    log = folder / "host.log"
+    if before is not None:
+        folder.mkdir(exist_ok=True, mode=0o700)
+        log.write_text("")
+        log.chmod(before)
+    processes.end(processes.start(plan(folder, colonia())))
+    assert log.stat().st_mode & 0o777 == 0o600
+
+
 def test_a_host_that_cannot_start_gives_a_reason(folder: Path, processes: Processes) -> None:
     started = processes.start(plan(folder, colonia()))
     in_use = Reason("save_in_use", (f"{started.table}{SUFFIX}",))

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.game import Refused
 from net import phrase
 from net.certificate import Certificate, client_context, fingerprint, host_context
 from net.channel import Tls
 from net.gate import Gate
 from net.journal import SUFFIX, Journal
-from net.keys import keys_for
+from net.keys import keys_for, own_phrase
 from net.notes import Notes
 from net.plans import WATCHERS, DoorPlan
 from tests.net.gates import keys
@@ -41,6 +42,17 @@ def test_what_is_kept_stays_unless_something_else_is_planned() -> None:
     assert keys_for(opened, None) == opened
     assert len(keys_for(opened, DoorPlan()).phrase.split()) == 5  # closed again
     assert keys_for(kept, DoorPlan(watchers=0)).watchers == 0
+
+
+def test_a_phrase_that_could_be_guessed_is_refused_with_another() -> None:
+    with pytest.raises(Refused) as refused:
+        own_phrase(b"our own secret")
+    code, (proposed,) = refused.value.reason
+    assert code == "phrase_weak"
+    assert own_phrase(proposed.encode()) == proposed
+    assert (
+        own_phrase(b"Wir sitzen heute-Abend am kleinen Tisch\n") == "wir sitzen heute abend am kleinen tisch"
+    )
 
 
 def test_a_save_keeps_them(house: House) -> None:

@@ -59,6 +59,24 @@ def test_it_is_for_its_owner_alone_and_goes_on_at_the_end(tmp_path: Path) -> Non
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+def test_others_cannot_read_on_in_one_that_they_could_read(tmp_path: Path) -> None:
+    file = tmp_path / "host.log"
+    file.write_text("before\n")
+    file.chmod(0o644)
+    with logged_to(file):
+        log.info("after")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert file.read_text().startswith("before\n")
+
+
+def test_what_is_no_file_keeps_its_rights() -> None:
+    null = Path("/dev/null")
+    before = null.stat().st_mode
+    with logged_to(null):
+        log.info("nothing")
+    assert null.stat().st_mode == before
+
+
 def test_a_log_that_cannot_be_written(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused, logged_to(tmp_path / "nowhere" / "host.log"):
         pass

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Reason, Refused
-from net.phrase import RANDOM_BYTES, SHORTEST, WORDS, drawn, nearest, normal, own, slip, words
+from net.phrase import RANDOM_BYTES, SAFEST, SHORTEST, WORDS, bits, drawn, nearest, normal, own, slip, words
 from tests.every import every
 
 
@@ -75,6 +75,26 @@ def test_ones_own_phrase_is_text_and_long_enough(content: bytes, code: str) -> N
         own(content)
     assert refused.value.reason.code == code
     assert own(b"x" * SHORTEST + b"\n") == "x" * SHORTEST
+
+
+@every(
+    ("phrase", "holds"),
+    [
+        ("amber boat cellar drum eagle", True),  # as drawn
+        ("amber boat cellar drum", False),
+        ("amber amber amber amber amber amber", False),
+        ("correct horse battery staple", False),
+        ("our own little secret", False),
+        ("wir sitzen heute abend am kleinen tisch", True),
+        ("tr0ub4dor&3", False),
+        ("us01ute8pitl61r3", True),  # from a program that keeps passwords
+        ("1234567890123456789012345678901234567890", False),
+        ("a" * 200, False),
+        ("我们今天晚上在小桌子旁边坐着一起玩游戏好不好你说呢朋友我们等你来一起喝茶聊天", True),
+    ],
+)
+def test_what_could_be_guessed_is_known(phrase: str, holds: bool) -> None:
+    assert (bits(normal(phrase)) >= SAFEST) == holds
 
 
 @every(

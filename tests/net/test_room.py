@@ -36,7 +36,7 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, NewDoor, PauseGame, Resume
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
 from tests.toy import GAME
 
@@ -58,6 +58,7 @@ COMMANDS: dict[type[Any], Command] = {
     Resume: Resume(cmd()),
     Kick: Kick(cmd(), 1, False),
     NewClaim: NewClaim(cmd(), 1),
+    NewDoor: NewDoor(cmd()),
     BeOwner: BeOwner(cmd(), True),
     Mind: Mind(cmd(), 1),
 }

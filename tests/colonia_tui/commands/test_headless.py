@@ -85,13 +85,13 @@ def test_a_host_that_is_stopped_after_the_end_says_the_result(
 def test_bot_guests_take_the_chairs_and_all_get_the_same_result(levels: list[str], tmp_path: Path) -> None:
     """With a phrase, which they are asked for on the same machine, too, and an invite left in a file."""
     own, told = tmp_path / "own", tmp_path / "invite"
-    own.write_text("  Our Own – Secret\n")
+    own.write_text("  Our Own – Secret of a Long November-Evening\n")
     door = ["--pass-file", str(own), "--invite-file", str(told)]
     with host("--players", "3", "--bots", str(3 - len(levels)), "--seed", "7", *door) as (process, address):
         assert stat.S_IMODE(told.stat().st_mode) == 0o600
         invite, phrase = told.read_text().splitlines()
         assert invite.startswith(f"colonia://{address}/")
-        assert phrase == "our own secret"
+        assert phrase == "our own secret of a long november evening"
         ways_in = [[address, "--pass-file", str(own)], [invite]]
         guests = [
             subprocess.Popen(

@@ -29,7 +29,7 @@ def test_everything_that_was_said_is_in_the_plan(
     monkeypatch.setattr(opening, "open_host", open_host)
     monkeypatch.setattr(host, "run_screen", run_screen)
     own = tmp_path / "phrase"
-    own.write_text("amber boat cellar\n")
+    own.write_text("amber boat cellar drum eagle\n")
     door = ["--pass-file", str(own), "--watchers", "7", "--no-announce"]
     where = ["--bind", "10.0.0.1", "--port", "1", "--log-file", "host.log"]
     table = ["--name", "Otto", "--players", "3", "--bots", "1", "--away", "bot:90", "--clock", "20m+10s"]
@@ -38,7 +38,7 @@ def test_everything_that_was_said_is_in_the_plan(
     assert how == {
         "bind": "10.0.0.1",
         "port": 1,
-        "door": DoorPlan("amber boat cellar", watchers=7, announce=False),
+        "door": DoorPlan("amber boat cellar drum eagle", watchers=7, announce=False),
         "log_file": "host.log",
     }
     assert [chair.name for chair in plan.chairs] == ["Otto", "", "Greedy"]

@@ -24,6 +24,16 @@ def test_without_a_file_the_defaults_count_and_nothing_is_wrong() -> None:
     assert Settings().pace == "brisk"
 
 
+def test_the_file_is_for_its_owner_alone() -> None:
+    store("command", "play bell.ogg --token secret")
+    assert settings_path().stat().st_mode & 0o777 == 0o600
+    for change in (lambda: store("pace", "calm"), load):
+        settings_path().chmod(0o644)
+        change()
+        assert settings_path().stat().st_mode & 0o777 == 0o600
+    assert load()[0].command.startswith("play")
+
+
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
 def test_every_setting_can_be_stored_and_comes_back(setting: Setting) -> None:
     values = [choice for choice, __ in setting.choices] or ["play bell.ogg", ""]

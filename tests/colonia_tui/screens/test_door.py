@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -22,6 +23,7 @@ from colonia_tui.screens.watch_form import watch_form
 from colonia_tui.table import opening
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
+from net import own_socket
 from net.credentials import Credentials
 from net.dialing import tcp
 from net.held_chairs import HeldChair
@@ -29,7 +31,7 @@ from net.host import Host
 from net.invite import for_table
 from net.messages import Door
 from net.opening import new_room
-from net.plans import TablePlan
+from net.plans import HostPlan, TablePlan
 from net.room import Room
 from tests.colonia_tui.screens.player import Player, playing
 from tests.every import every
@@ -193,6 +195,28 @@ async def test_the_owner_reads_the_phrase_and_copies_the_invite() -> None:
         await anna.press("c")
         await anna.until("Copied")
         assert anna.app.clipboard == room.door.invite
+
+
+async def test_the_owner_draws_a_new_phrase_with_the_same_key_twice() -> None:
+    plan = HostPlan(
+        str(tables_dir()), TablePlan.for_others("colonia", 3, owner="Anna"), bind="127.0.0.1", port=0
+    )
+    link = await asyncio.to_thread(opening.own_host.start, replace(plan, unix=str(own_socket.new_path())))
+    async with playing(link) as anna:
+        await in_lobby(anna)
+        await anna.until("n new phrase  c copy invite")
+        before = anna.app.screen.desk.door
+        await anna.press("n")
+        await anna.until("Press n again")
+        assert before.phrase in anna.text()
+        await anna.press("n")
+        await anna.until("Pass phrase and invite are new")
+        await anna.until(lambda: before.phrase not in anna.text())
+        after = anna.app.screen.desk.door
+        assert f"Pass phrase {after.phrase}" in lines(anna)
+        assert after.invite in "".join(anna.lines())
+        assert before.invite != after.invite
+        await anna.press("q")
 
 
 async def test_an_open_table_says_so_to_everybody() -> None:

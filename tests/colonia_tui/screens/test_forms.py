@@ -140,7 +140,9 @@ async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watc
         await to(player, "phrase")
         await player.press(*"too-short", "enter")
         await player.until("A pass phrase of your own has 12 to 200 characters.")
-        await player.press(*"-is-That")
+        await player.press(*"-is-That", "enter")
+        await player.until("That pass phrase could be guessed")
+        await player.press(*"-for-us-all-here")
         await to(player, "watchers")
         await player.press("left")
         await to(player, "clock")
@@ -151,7 +153,7 @@ async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watc
         await to(player, "announce")
         await player.press("right", "enter")
         await player.until("not now")
-    assert planned == [DoorPlan(), DoorPlan("too short is that", watchers=3, announce=False)]
+    assert planned == [DoorPlan(), DoorPlan("too short is that for us all here", watchers=3, announce=False)]
     assert clocks == [None, ClockPlan(60)]
     assert bots_after == [None, 60]
 
