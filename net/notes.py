@@ -28,7 +28,7 @@ from net.taking_apart import TakingApart
 FORMAT = 1
 SUM = "sum"
 MOST_PARTS = 20_000
-"""Lists and maps in all rows; a deck of one's own has a few hundred."""
+"""Lists and maps in all rows; a header with a deck of one's own has about a hundred."""
 
 _Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
 _Epoch = Annotated[int, Bounds(ge=0)]

@@ -35,12 +35,12 @@ _SCHEMA = (
 )
 _READ = "SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT 10"
 
-LONGEST = 1 << 20
-"""Bytes of a value; a deck of one's own has a tenth of that."""
+LONGEST = 1 << 18
+"""Bytes of a value; the largest, a header with a deck of one's own, has about a thousand."""
 MOST_META, MOST_ENTRIES = 100, 50_000
 """Rows; a long game has a thousand entries."""
-_EVERY, _MOST_STEPS = 100_000, 50_000_000
-"""Steps of SQLite's machine; to check a save with twenty thousand entries takes two million."""
+_EVERY, _MOST_STEPS = 100_000, 10_000_000
+"""Steps of SQLite's machine; to check and read a save with twenty thousand entries takes half a million."""
 
 
 class ForeignSave(Exception):

@@ -28,7 +28,7 @@ PACES: Final = {pace.name: pace for pace in (NOW, BRISK, CALM)}
 """By name."""
 
 MOST_BYTES: Final = 2 << 20
-"""Of the views of the beats that are still to be shown, packed: ten long games. Of more, the oldest go."""
+"""Of the views of the beats that are still to be shown, packed: two whole games. Of more, the oldest go."""
 
 
 class Playback:

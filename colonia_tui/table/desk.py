@@ -30,7 +30,7 @@ LONGEST_TRAIL = 64
 """How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
 
 TRAIL_BYTES = 512 * 1024
-"""Bytes of them, packed; what is taken apart costs far more. A long game has as much in all."""
+"""Bytes of them, packed; what is taken apart costs far more. A whole game has twice as much."""
 
 MOST_EVENTS, EVENT_BYTES = 10_000, 256 * 1024
 """How many events of a game are kept, and their bytes, packed; the longest have half and a third of that."""

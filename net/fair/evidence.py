@@ -11,7 +11,7 @@ from engine.game import Plain
 from net.messages import ActionData, Update
 
 MOST = 30_000
-"""Updates that are kept: more than there are versions in any game. They take 8 MB."""
+"""Updates that are kept: more than there are versions in any game. They take 7 MB."""
 
 
 class Shown(NamedTuple):
