@@ -20,7 +20,8 @@ from tests.engine.troyes.reading.stirred import stirred, with_events
 from tests.engine.troyes.reading.whole import Whole, whole_actions
 from tests.engine.troyes.reading.words import COLOURS, Said
 
-GAMES = 25
+GAMES = 250
+"""With each deck; there are four, so 1,000 with each number of players."""
 POSITIONS = 30
 ROWS = 100
 SAID = 15
