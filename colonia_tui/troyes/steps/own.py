@@ -67,8 +67,8 @@ class _Found:
     def _event(self, code: str, args: Sequence[Any]) -> None:
         seat = self._seat
         match code, args:
-            case (("activated" | "built" | "fought" | "placed" | "farmed"), _) if self._by != seat:
-                taken = [tuple(die) for die in args[USE_DICE[code]] if die[0] == seat]
+            case _ if code in USE_DICE and self._by != seat:
+                taken = [die for die in args[USE_DICE[code]] if die[0] == seat]
                 if taken:
                     self._add(DICE, self._rolls, _dice(taken), sign=-1)
             case "paid", [_, owner, money] if owner == seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import cast
 
 import pytest
@@ -15,7 +16,7 @@ from colonia_tui.colonia.steps.recap.clauses import clauses
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.colonia.words.words import ColoniaWords
-from colonia_tui.drawing.steps import Own, Thing
+from colonia_tui.drawing.steps import Clause, Own, Thing
 from colonia_tui.table.standing import news
 from engine.chance import key_from
 from engine.colonia import GAME
@@ -26,6 +27,7 @@ from net.messages import TableEvent
 from tests.colonia_tui.colonia.steps.games import NAMES
 from tests.engine.colonia.play import DECKS, choose
 from tests.engine.colonia.positions import agreed
+from tests.every import every
 
 GAMES = [pytest.param(number, marks=[pytest.mark.fire] if number >= 2 else []) for number in range(200)]
 """With 3 to 6 players in turn."""
@@ -122,3 +124,41 @@ def test_the_items_add_up_to_every_change_of_ones_own_things(number: int) -> Non
     for seat in left:
         check(seat)
     assert stretches > 50
+
+
+def recap(events: Sequence[tuple[str, Sequence[object]]], money: Sequence[int] = (5, 5, 5)) -> list[Clause]:
+    """What Anna reads of these events when everybody has so much money of London in the end."""
+    options = agreed(DECKS["shipped"]).plain
+    state = GAME.new(3, key_from("recap"), GAME.options(options))
+    view = cast(ColoniaView, GAME.view(state, 0))
+    noted = [
+        {**notes, "money": [amount, *notes["money"][1:]]}
+        for notes, amount in zip(view["noted"], money, strict=True)
+    ]
+    told = [TableEvent(1, code, list(args)) for code, args in events]
+    words = ColoniaWords(NAMES[:3], options)
+    return clauses(told, words.phrases, 0, cast(ColoniaView, {**view, "noted": noted}))
+
+
+@every(
+    ("events", "money", "by", "text"),
+    [
+        ([("bought", (1, 0, 5)), ("guard_home", (0, 0))], (5, 5, 5), 1,
+         "bought the card that you had safeguarded: London 1 VP"),
+        ([("paid", (1, 3, 0, 10))], (8, 15, 5), 1, "overtook you for the window of London"),
+        ([("paid", (1, 3, 0, 3))], (8, 8, 5), None, "no longer first for the window of London"),
+        ([("exchanged", (1, 0, 2, 4))], (8, 5, 5), None, "first for the window of London now"),
+        ([("card", (0, 7, 0, 7))], (5, 5, 5), None, "the 7 sent 7 members"),
+        ([("card", (0, 7, 1, 2))], (5, 5, 5), None, "the 7 counts as zero: it sent the last 2 members"),
+        ([("card", (0, 7, 1, 0))], (5, 5, 5), None, "the 7 counts as zero: nobody could be sent"),
+        ([("secret_draw", (0, 2))], (5, 5, 5), None, "drew 2 resources"),
+        ([("secret_draw", (0, 2)), ("drew", (0, [1, 1]))], (5, 5, 5), None, "drew 2 iron"),
+        ([("window", (0, 0, 9))], (5, 5, 5), None, "won the window of London for 9 £"),
+        ([("cannot_act", (0, "order"))], (5, 5, 5), None, "could not act (ordering)"),
+    ],
+)  # fmt: skip
+def test_what_happened_to_oneself_in_words(
+    events: list[tuple[str, Sequence[object]]], money: Sequence[int], by: Seat | None, text: str
+) -> None:
+    first = recap(events, money)[0]
+    assert (first.own, first.seat, first.text) == (True, by, text)
