@@ -73,6 +73,10 @@ class CellDriver(LinuxDriver):
         except (OSError, termios.error):
             self._gone = True
 
+    def _sigcont_application(self, *_: object) -> None:
+        # in the loop: the handler of a signal is interrupted by the next one, and this must not be half done
+        self._loop.call_soon_threadsafe(super()._sigcont_application)
+
     def write(self, data: str) -> None:
         if self._gone:
             return
