@@ -12,6 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
+from net import names
 from net.files import replace_file
 from net.messages import TOKEN_BYTES, Seen
 
@@ -41,6 +42,8 @@ class HeldChair:
         """The fingerprint of the host that gave the chair; empty if it may be another one next time."""
         self.over = False
         """Whether the game there has ended, so that its person may want another table."""
+        self.visited: Visited | None = None
+        """The table at which its client was let in last, also to watch."""
         self._name = name
         self._path: Path | None = None
         self._lock: int | None = None
@@ -83,6 +86,13 @@ class HeldChair:
         self.table, self.token, self.seen, self.certificate = table, token, seen, certificate
         self._write()
 
+    def visit(self, table: str, *, asks: bool) -> None:
+        """Its client is at this table, where a phrase or invite is asked for, or not."""
+        visited = Visited(self.certificate, names.clean(table), asks)
+        if visited != self.visited:
+            self.visited = visited
+            self._write()
+
     def finished(self) -> None:
         """The game has ended."""
         if not self.over:
@@ -98,6 +108,8 @@ class HeldChair:
             content["over"] = True
         if seen is not None:
             content["seen"] = [seen.epoch, seen.version, seen.hash.hex(), seen.proof.hex()]
+        if self.visited is not None:
+            content["visited"] = [self.visited.certificate.hex(), self.visited.table, self.visited.asked]
         if self._path is not None:
             with contextlib.suppress(OSError):
                 replace_file(self._path, json.dumps(content).encode())
@@ -111,6 +123,7 @@ class HeldChair:
 
     def _hold_nothing(self) -> None:
         self.table, self.token, self.seen, self.certificate, self.over = "", b"", None, b"", False
+        self.visited = None
 
     def close(self) -> None:
         """Release the slot; its contents stay."""
@@ -123,7 +136,18 @@ class HeldChair:
         found = _content(self._path)
         if found is not None:
             self.table, self.token, self.certificate, self.seen = found.claim
-            self.over = found.over
+            self.over, self.visited = found.over, found.visited
+
+
+class Visited(NamedTuple):
+    """A table at which somebody was."""
+
+    certificate: bytes
+    """The fingerprint of its host."""
+    table: str
+    """Its name, as it is announced."""
+    asked: bool
+    """Whether a phrase or an invite was asked for."""
 
 
 class Claim(NamedTuple):
@@ -144,6 +168,15 @@ class _Content(NamedTuple):
     """"" if an older program wrote the file."""
     claim: Claim
     over: bool
+    visited: Visited | None
+
+
+def visited(folder: Path) -> list[Visited]:
+    """Where this person was, as far as the folder knows."""
+    with contextlib.suppress(OSError):
+        contents = [_content(path) for path in sorted(folder.glob("*.json"))]
+        return [each.visited for each in contents if each is not None and each.visited is not None]
+    return []
 
 
 def find(folder: Path, name: str, certificate: bytes, table: str = "") -> Claim | None:
@@ -186,6 +219,10 @@ def _content(path: Path) -> _Content | None:
             seen = Seen(int(epoch), int(version), bytes.fromhex(view_hash), bytes.fromhex(proof))
         certificate = bytes.fromhex(held.get("certificate", ""))
         claim = Claim(str(held["table"]), bytes.fromhex(held["token"]), certificate, seen)
-        return _Content(str(held.get("name", "")), claim, held.get("over") is True)
+        at = None
+        if "visited" in held:
+            host, table, asked = held["visited"]
+            at = Visited(bytes.fromhex(host), str(table), asked is True)
+        return _Content(str(held.get("name", "")), claim, held.get("over") is True, at)
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None

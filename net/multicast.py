@@ -12,6 +12,8 @@ import secrets
 import socket
 from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass
+from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from net.addresses import own_addresses
@@ -24,7 +26,9 @@ if TYPE_CHECKING:
 ANSWER_WITHIN = 1.0
 """Seconds that somebody who was heard has to say where."""
 AT_ONCE = 16
-"""How many are asked at a time; others are not heard meanwhile."""
+"""How many are asked at a time."""
+MOST_NAMES = 1024
+"""How many may wait to be asked; of more, any may be forgotten."""
 WAITING = 64
 """How much that was heard may wait to be read; more is dropped."""
 
@@ -87,6 +91,9 @@ class Multicast:
         self._zeroconf = AsyncZeroconf(chosen, ip_version=IPVersion.All if has_v6 else IPVersion.V4Only)
         self._offered: AsyncServiceInfo | None = None
         self._asking: set[asyncio.Task[None]] = set()
+        self._names: list[str] = []
+        """Who has been heard of, and has not been asked yet."""
+        self._random = Random()
         self._heard: asyncio.Queue[Service | Gone] = asyncio.Queue(WAITING)
 
     def own_addresses(self) -> list[str]:
@@ -133,6 +140,7 @@ class Multicast:
             await browser.async_cancel()
 
     async def close(self) -> None:
+        self._names.clear()
         for task in self._asking:
             task.cancel()
         await self._zeroconf.async_close()
@@ -142,10 +150,24 @@ class Multicast:
 
         if state_change is ServiceStateChange.Removed:
             self._hear(Gone(name))
-        elif len(self._asking) < AT_ONCE:
+        elif name not in self._names:
+            if len(self._names) >= MOST_NAMES:
+                self._names.pop(self._random.randrange(MOST_NAMES))
+            self._names.append(name)
+            self._ask_more(zeroconf)
+
+    def _ask_more(self, zeroconf: Zeroconf) -> None:
+        """Ask any of those who wait: nobody is kept out by who came first."""
+        while self._names and len(self._asking) < AT_ONCE:
+            name = self._names.pop(self._random.randrange(len(self._names)))
             task = asyncio.ensure_future(self._ask(zeroconf, name))
             self._asking.add(task)
-            task.add_done_callback(self._asking.discard)
+            task.add_done_callback(partial(self._has_asked, zeroconf))
+
+    def _has_asked(self, zeroconf: Zeroconf, task: asyncio.Task[None]) -> None:
+        self._asking.discard(task)
+        if not task.cancelled():
+            self._ask_more(zeroconf)
 
     async def _ask(self, zeroconf: Zeroconf, name: str) -> None:
         """Ask where a service is, and what it is like."""

@@ -49,6 +49,11 @@ def distinct(name: str, taken: list[str]) -> str:
     if name not in taken:
         return name
     number = 2
-    while (other := f"{name[: MAX_NAME - 3].rstrip()} {number}") in taken:
+    while (other := numbered(name, number)) in taken:
         number += 1
     return other
+
+
+def numbered(name: str, number: int) -> str:
+    """The name with this number after it."""
+    return f"{name[: MAX_NAME - 1 - len(str(number))].rstrip()} {number}"

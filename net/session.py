@@ -150,7 +150,7 @@ class Timing(NamedTuple):
 
     login: float = 5.0
     """From the first byte to the welcome, whatever was sent in between."""
-    idle: float = 4.5
+    idle: float = 4.0
     """Nothing received for this long: send a ping."""
     again: float = 1.0
     """No answer for this long: send another, and so on."""

@@ -39,6 +39,11 @@ class Field:
         return self.help
 
     @property
+    def warns(self) -> bool:
+        """Whether that is a warning."""
+        return False
+
+    @property
     @abstractmethod
     def value(self) -> str:
         """What was chosen or typed, as text."""

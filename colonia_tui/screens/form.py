@@ -89,7 +89,7 @@ class FormScreen(Page[Link | None]):
         for row, field in enumerate(fields[first : first + room]):
             line = Spot(spot.x + 1, spot.y + 1 + row, width - 2)
             field.draw(kit, canvas, line, first + row == self._at)
-        letter = look("no" if self._problem else "second", "decision")
+        letter = look("no" if self._problem or self.field.warns else "second", "decision")
         for row, text in enumerate(said):
             canvas.put(spot.x + 3, spot.y + tall - 1 - len(said) + row, text, letter)
         button, last = [inline.button(self._enter)], spot.y + tall - 1

@@ -33,7 +33,10 @@ class NearbyTable(Field):
     def __init__(self, found: Nearby) -> None:
         super().__init__(found.service, "")
         self.found = found
-        self.help = _("Anybody near you can announce this; phrase or invite say whether it is right.")
+
+    @property
+    def warns(self) -> bool:
+        return self.found.asks_less
 
     @property
     def value(self) -> str:
@@ -43,7 +46,24 @@ class NearbyTable(Field):
     @property
     def note(self) -> str:
         """A long name or address leaves no room for the rest in its line."""
-        return f"{self.said} · {self.found.said.table} · {self.found.address}. {self.help}"
+        where = f"{self.said} · {self.found.said.table} · {self.found.address}."
+        if self.found.asks_less and self.found.known:
+            return _(
+                "This table asked for a pass phrase when you were there, and is said to ask for none now. "
+                "Join it only if its owner has told you so. {where}"
+            ).format(where=where)
+        if self.found.asks_less:
+            return _(
+                "Another host uses the name of a table where you were, and asks for no pass phrase; that one "
+                "did. Join it only if its owner has told you so. {where}"
+            ).format(where=where)
+        if self.found.known:
+            return _("{where} You were there before: the host has proved that it is the same.").format(
+                where=where
+            )
+        return _(
+            "{where} Anybody near you can announce this; phrase or invite say whether it is right."
+        ).format(where=where)
 
     @property
     def said(self) -> str:
@@ -66,9 +86,13 @@ class NearbyTable(Field):
 
     def draw(self, kit: Kit, canvas: Canvas, spot: Spot, pointed: bool) -> None:
         ground = boxes.row(canvas, kit, spot, pointed)
-        door = _("pass phrase") if self.found.said.asks else _("open to all")
+        asks = self.found.said.asks
+        if self.found.known:
+            door = _("known, pass phrase") if asks else _("known, open to all")
+        else:
+            door = _("pass phrase") if asks else _("open to all")
         end = spot.x + spot.width - 2 - cell_len(door)
-        canvas.put(end, spot.y, door, look("second", ground))
+        canvas.put(end, spot.y, door, look("no" if self.found.asks_less else "second", ground))
         letter = "text bold" if pointed else "text"
         x = canvas.put(spot.x + 3, spot.y, clip(self.said, end - spot.x - 5), look(letter, ground))
         where = f"{self.found.said.table} · {self.found.address}"

@@ -16,13 +16,14 @@ from colonia_tui.table import own_host
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Joined, Link
 from colonia_tui.table.local_link import LocalLink
-from colonia_tui.table.remote_link import RemoteLink, join_link
+from colonia_tui.table.remote_link import SEATS, RemoteLink, join_link
 from engine.game import Reason, Refused
 from net import claims, invite, own_socket
 from net.addresses import addresses, host_and_port, is_loopback, written
 from net.chairs import BOT, PERSON
 from net.credentials import Credentials
 from net.finding import Nearby, find
+from net.held_chairs import visited
 from net.journal import SUFFIX
 from net.keys import own_phrase
 from net.list_messages import LOBBY
@@ -263,7 +264,7 @@ def open_join(
 
 async def find_tables(show: Callable[[list[Nearby]], None]) -> None:
     """Look for tables on the local network until this is cancelled: `net.finding.find`. Raises nothing."""
-    await find(show)
+    await find(show, known=visited(data_dir() / SEATS))
 
 
 def open_watch(where: str, *, phrase: str = "", opened: bool = False) -> Link:

@@ -23,7 +23,7 @@ from net.fair.witness import LogCame
 from net.held_chairs import HeldChair, Recall, find
 from net.host import DEFAULT_PORT
 from net.journal import SUFFIX
-from net.messages import Command, Over
+from net.messages import Command, Door, Over
 
 TAKE_BACK_EVERY = 10.0
 """Seconds between two times that a chair is taken back."""
@@ -55,6 +55,8 @@ class RemoteLink(Commands):
         self._dial = dial
         self._name = name
         self._table, self._token = table, token
+        self._at = ""
+        """The table at which we are, once a host has let us in."""
         self._held = held
         self._credentials, self._recall = credentials, recall
         self._choose = choose
@@ -128,6 +130,7 @@ class RemoteLink(Commands):
                 self.seats = () if chair is None else (chair,)
                 self._checking.sit_down(welcome.table, chair)
                 self._set_game(self._client.game)
+                self._at = welcome.table
                 if self._held is not None:  # who only watches has no token, and may watch another table next
                     table = "" if chair is None else welcome.table
                     self._held.keep(table, welcome.token, certificate=self._client.certificate)
@@ -140,6 +143,8 @@ class RemoteLink(Commands):
                 self._table, self._token = "", self._held.token
                 self._connect()
                 return
+            case Door(open=is_open) if self._held is not None:
+                self._held.visit(self._at, asks=not is_open)
             case Over() if self._held is not None and self.seats:
                 self._held.finished()
             case LogCame(log=log):

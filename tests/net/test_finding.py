@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,12 +19,18 @@ from net.chairs import Chair
 from net.client import Connected, Ended
 from net.credentials import Credentials
 from net.dialing import tcp
-from net.finding import MOST, Nearby, find, somebody_answers
+from net.finding import AT_ONCE, MOST, Nearby, find, host_at
+from net.held_chairs import Visited
 from net.listening import bound
 from net.multicast import Gone, Service
 from tests.net.gates import PHRASE, cheap, gate
 from tests.net.lan import Lan, Neighbour, service
 from tests.net.wire import LIMIT, Player, bots, hosting, room_of
+
+
+@pytest.fixture(autouse=True)
+def _told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "TELL_EVERY", 0.0)
 
 
 class Guest:
@@ -35,26 +42,31 @@ class Guest:
         self.dialed: list[str] = []
         self.silent = {"192.0.2.66"}
         """Where nobody answers."""
+        self.dialing = self.most = 0
+        """How many are being dialed, and the most that there were."""
         self.looking: asyncio.Task[None] | None = None
 
-    async def answers(self, host: str, port: int) -> bool:
+    async def answers(self, host: str, port: int) -> bytes | None:
         self.dialed.append(host)
+        self.dialing += 1
+        self.most = max(self.most, self.dialing)
         await asyncio.sleep(0)
-        return host not in self.silent
+        self.dialing -= 1
+        return None if host in self.silent else host.encode()
 
     async def hears(self, *heard: Service | Gone | Exception) -> list[Nearby]:
         """The list, once everything has been heard."""
         for each in heard:
             self.lan.tell(each)
-        for _ in range(20):
+        for _ in range(20 + len(heard)):
             await asyncio.sleep(0)
         return self.shown[-1] if self.shown else []
 
 
 @asynccontextmanager
-async def looking(lan: Lan | None = None) -> AsyncIterator[Guest]:
-    guest = Guest(lan or Lan())
-    guest.looking = asyncio.create_task(find(guest.shown.append, guest.lan, guest.answers))
+async def looking(*known: Visited) -> AsyncIterator[Guest]:
+    guest = Guest(Lan())
+    guest.looking = asyncio.create_task(find(guest.shown.append, guest.lan, guest.answers, known))
     await guest.hears()
     yield guest
     guest.looking.cancel()
@@ -118,7 +130,7 @@ async def test_a_second_table_of_the_same_name_has_a_number() -> None:
     async with looking() as guest:
         same = [replace(service("evening", f"192.0.2.{n}", since=n), name=f"evening-{n}") for n in (7, 8, 9)]
         tables = await guest.hears(*same)
-        assert names(tables) == ["evening 3", "evening 2", "evening"]
+        assert names(tables) == ["evening 3", "evening 2", "evening 1"]  # none has the name for itself
         assert tables[-1].address == "192.0.2.7:47771"
 
 
@@ -133,23 +145,66 @@ async def test_everybody_gives_the_number_to_the_same_one() -> None:
             assert [table.address for table in tables] == ["192.0.2.1:47771", "192.0.2.0:47771"]
 
 
-async def test_only_so_many_are_heard_and_dialed() -> None:
-    async with looking() as guest:
-        crowd = [service(f"table {number}", "192.0.2.7", since=number) for number in range(10 * MOST)]
-        assert len(await guest.hears(*crowd)) == MOST
-        assert len(guest.dialed) == MOST
-        guest.dialed.clear()
-        moving = [service("table 0", "192.0.2.7", port=port) for port in range(1, 10 * MOST)]
-        for each in moving:
-            guest.lan.tell(each)
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        assert len(guest.dialed) <= MOST
+FRIDAY = Visited(b"192.0.2.7", "friday", asked=True)
+
+
+def decoys(count: int, name: str = "friday", **said: Any) -> list[Service]:
+    """Tables that somebody makes up, each with a host that answers, all older than any other."""
+    made = [service(name, f"198.51.{n // 200}.{n % 200 + 1}", since=1 + n, **said) for n in range(count)]
+    return [replace(each, name=f"{name}-{number}") for number, each in enumerate(made, 2)]
+
+
+@pytest.mark.parametrize("known", [[FRIDAY], []])
+async def test_no_crowd_of_decoys_hides_a_table(known: list[Visited]) -> None:
+    async with looking(*known) as guest:
+        tables = await guest.hears(*decoys(100), service("friday", "192.0.2.7", since=1000))
+        assert len(tables) == 101
+        assert guest.most <= AT_ONCE
+        (real,) = [table for table in tables if table.address == "192.0.2.7:47771"]
+        assert real.known is bool(known)
+        assert real is tables[0]
+        assert len({*names(tables)}) == 101
+        assert ("friday" in names(tables)) is bool(known)
+        assert names(tables)[0] == ("friday" if known else "friday 101")
+
+
+async def test_a_known_table_comes_first_and_keeps_its_name() -> None:
+    async with looking(FRIDAY) as guest:
+        fake, real = decoys(1, asks=False)[0], service("friday", "192.0.2.7", since=10)
+        tables = await guest.hears(real, fake, service("new", "192.0.2.9", since=99))
+        assert names(tables) == ["friday", "new", "friday 2"]
+        assert [table.known for table in tables] == [True, False, False]
+        # the one that lets in anybody is not the one of this name that we know
+        assert [table.asks_less for table in tables] == [False, False, True]
+        # that of the known host would be news, too
+        (now, *_) = await guest.hears(service("friday", "192.0.2.7", since=10, asks=False))
+        assert (now.known, now.asks_less) == (True, True)
+
+
+async def test_what_is_made_up_of_a_known_host_is_left_out() -> None:
+    """It would lead there all the same."""
+    async with looking(FRIDAY) as guest:
+        made_up = [
+            replace(service(name, "192.0.2.7", since=1, asks=asks), name=name)
+            for name, asks in (("other", True), ("friday-2", False))
+        ]
+        tables = await guest.hears(*made_up, service("friday", "192.0.2.7", since=10))
+        assert [(table.service, table.asks_less) for table in tables] == [("friday", False)]
+
+
+async def test_of_more_than_anybody_reads_known_tables_stay() -> None:
+    async with looking(FRIDAY) as guest:
+        await guest.hears(service("friday", "192.0.2.7"))
+        for _ in range(3):
+            tables = await guest.hears(*decoys(2 * MOST))
+            assert len(tables) <= MOST
+            assert tables[0].service == "friday"
+        assert guest.most <= AT_ONCE
 
 
 async def test_those_who_do_not_answer_keep_nobody_out() -> None:
     async with looking() as guest:
-        await guest.hears(*(service(f"dead {number}", "192.0.2.66") for number in range(MOST)))
+        await guest.hears(*(service(f"dead {number}", "192.0.2.66") for number in range(AT_ONCE)))
         assert names(await guest.hears(service("evening", "192.0.2.7"))) == ["evening"]
 
 
@@ -179,25 +234,26 @@ async def test_whatever_goes_wrong_nothing_has_been_found(error: Exception) -> N
     assert shown == [[]]
 
 
-async def test_whether_somebody_answers_is_tried_without_a_byte() -> None:
-    (listening,) = await bound("127.0.0.1", 0)
-    with closing(listening):
-        port = listening.getsockname()[1]
-        assert not await somebody_answers("127.0.0.1", port)
-        listening.listen(1)
-        assert await somebody_answers("127.0.0.1", port)
-        arrived, _ = listening.accept()
-        with closing(arrived), suppress(ConnectionResetError):
-            arrived.setblocking(False)
-            assert await asyncio.wait_for(asyncio.get_running_loop().sock_recv(arrived, 1), LIMIT) == b""
-    assert not await somebody_answers("no such host .invalid", port)
+async def test_a_host_is_known_by_its_certificate_and_nothing_is_said_to_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "net.host")
+    async with hosting(room_of(tmp_path, [Chair(), *bots(2)]), gate=gate()) as (host, port):
+        assert await host_at("127.0.0.1", port) == gate().fingerprint
+        while host.connections:
+            await host.something_happened.wait()
+            host.something_happened.clear()
+        assert "refused" not in caplog.text
+    assert await host_at("127.0.0.1", port) is None
+    assert await host_at("no such host .invalid", port) is None
 
 
 async def test_somebody_who_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "DIAL_WITHIN", 0.0)
+    monkeypatch.setattr(finding, "DIAL_WITHIN", 0.1)
     (listening,) = await bound("127.0.0.1", 0)
     with closing(listening):
-        assert not await somebody_answers("127.0.0.1", listening.getsockname()[1])
+        listening.listen(1)
+        assert await host_at("127.0.0.1", listening.getsockname()[1]) is None
 
 
 async def test_who_announces_anothers_name_gets_a_refused_join_and_nothing_else(
@@ -224,7 +280,7 @@ async def test_who_announces_anothers_name_gets_a_refused_join_and_nothing_else(
                 pass
         search.cancel()
         await asyncio.wait([search])
-        assert names(tables) == ["evening 2", "evening"]
+        assert names(tables) == ["evening 2", "evening 1"]
         ends = []
         for table in tables:
             dial = tcp(*host_and_port(table.address))

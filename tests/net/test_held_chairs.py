@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from net.files import replace_file
-from net.held_chairs import SLOTS, Claim, HeldChair, find
+from net.held_chairs import SLOTS, Claim, HeldChair, Visited, find, visited
 from net.messages import TOKEN_BYTES, Seen
 
 ONE, OTHER = b"\x01" * TOKEN_BYTES, b"\x02" * TOKEN_BYTES
@@ -116,6 +116,24 @@ def test_of_several_tables_at_one_address_each_has_its_chair(tmp_path: Path) -> 
     last = HeldChair(tmp_path, "host:1", "Cora", f"table-{SLOTS}")  # in the place of one that was given up
     assert last.token == bytes([SLOTS]) * TOKEN_BYTES
     last.close()
+
+
+def test_where_somebody_was_is_remembered_with_the_certificate_and_what_was_asked(tmp_path: Path) -> None:
+    for address, asks in (("198.51.100.2:1", True), ("198.51.100.3:1", False)):
+        chair = HeldChair(tmp_path, address, "")  # also of whoever only watches
+        chair.keep("", b"", certificate=address.encode())
+        chair.visit("friday\x1b", asks=not asks)
+        chair.visit("friday\x1b", asks=asks)
+        chair.close()
+    wanted = {Visited(b"198.51.100.2:1", "friday", True), Visited(b"198.51.100.3:1", "friday", False)}
+    assert {*visited(tmp_path)} == wanted
+    assert len(visited(tmp_path)) == 2
+    again = HeldChair(tmp_path, "198.51.100.2:1", "")
+    assert again.visited in wanted
+    again.forget()
+    again.close()
+    assert len(visited(tmp_path)) == 1
+    assert visited(tmp_path / "none") == []
 
 
 def test_what_cannot_be_read_is_no_chair(tmp_path: Path) -> None:

@@ -381,14 +381,14 @@ def both(run: Callable[[Session, Session], None]) -> None:
 def test_a_quiet_peer_is_pinged_and_its_answer_counts() -> None:
     def run(one: Session, other: Session) -> None:
         assert one.deadline == TIMING.idle
-        one.tick(4.4)
+        one.tick(3.9)
         assert one.data_to_send() == b""
-        one.tick(4.5)
-        assert carry(one, other, 4.5) == [Ping(1)]
-        assert carry(other, one, 4.6) == [Pong(1)]
+        one.tick(4.0)
+        assert carry(one, other, 4.0) == [Ping(1)]
+        assert carry(other, one, 4.1) == [Pong(1)]
         assert one.ended is None
-        assert one.deadline == 9.0  # at the same moment as others, to whom 4.6 + 4.5 applies nearly, too
-        one.tick(9.0)
+        assert one.deadline == 8.0  # at the same moment as others that were heard a little earlier
+        one.tick(8.0)
         assert one.data_to_send() == encode(Ping(2))
 
     both(run)
@@ -403,20 +403,20 @@ def test_a_silent_peer_is_given_up() -> None:
             one.tick(at)
             seems_gone[at] = one.seems_gone
         assert one.ended == Bye("silent", retry=True)
-        assert seems_gone == {4.5: False, 5.5: True, 6.5: True, 7.5: True, 8.0: True}
+        assert seems_gone == {4.0: False, 5.0: True, 6.0: True, 7.0: True, 8.0: True}
 
     both(run)
 
 
 def test_a_peer_that_answers_late_is_there_again() -> None:
     def run(one: Session, other: Session) -> None:
-        one.tick(4.5)
-        one.tick(5.5)
+        one.tick(4.0)
+        one.tick(5.0)
         assert one.seems_gone
-        assert carry(one, other, 5.6) == [Ping(1), Ping(2)]
-        assert carry(other, one, 5.7) == [Pong(1), Pong(2)]
+        assert carry(one, other, 5.2) == [Ping(1), Ping(2)]
+        assert carry(other, one, 5.4) == [Pong(1), Pong(2)]
         assert not one.seems_gone
-        assert one.deadline == 10.0
+        assert one.deadline == 9.25
 
     both(run)
 

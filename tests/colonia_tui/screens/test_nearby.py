@@ -24,9 +24,10 @@ def nearby(
     game: str = "troyes",
     service: str = "",
     tables: int = 1,
+    **known: bool,
 ) -> Nearby:
     said = Announcement(table, game, free, 4, asks, 0, owner, tables)
-    return Nearby(said, address, service or table)
+    return Nearby(said, address, service or table, **known)
 
 
 EVENING = nearby("evening", 2, "192.0.2.7:47771")
@@ -135,3 +136,27 @@ async def test_a_name_that_is_too_long_hides_neither_chairs_nor_address() -> Non
         await player.until(f"{long}'s table, Troyes, 99 of 4 free")
         await player.until("12 tables, 5 of 4 free")
         assert "fd00:1111" in " ".join(player.text().split())
+
+
+async def test_a_known_table_says_so_and_one_that_asks_for_less_is_a_warning() -> None:
+    real = nearby("friday", 2, "192.0.2.7:47771", known=True)
+    open_now = nearby("club", 2, "192.0.2.8:47771", asks=False, owner="Ben", known=True, asks_less=True)
+    fake = nearby("friday 2", 2, "192.0.2.9:47771", asks=False, owner="Cora", asks_less=True)
+
+    async def find(show: Show) -> None:
+        show([real, open_now, fake])
+
+    async with playing(start="join", find_tables=find) as player:
+        await player.until("Cora's table")
+        for said, warns in (
+            ("Another host uses the name of a table where you were, and asks for no pass phrase", True),
+            ("asked for a pass phrase when you were there, and is said to ask for none now", True),
+            ("You were there before: the host has proved that it is the same.", False),
+        ):
+            await player.press("up")
+            form = player.screen
+            assert isinstance(form, NearbyForm)
+            assert said in form.field.note
+            assert form.field.warns is warns
+            await player.until(said[:9])
+        assert player.pointed().endswith("known, pass phrase")

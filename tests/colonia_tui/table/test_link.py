@@ -13,17 +13,17 @@ import msgspec
 import pytest
 
 from colonia_tui.table.local_link import LocalLink
-from colonia_tui.table.remote_link import RemoteLink, join_link
+from colonia_tui.table.remote_link import SEATS, RemoteLink, join_link
 from engine import shelf
 from engine.game import Action, Reason, Refused
 from net.client import Client, Connected, Ended, Lost
 from net.credentials import Credentials
 from net.dialing import Streams, tcp
 from net.fair.witness import Checked
-from net.held_chairs import HeldChair
+from net.held_chairs import HeldChair, Visited, visited
 from net.host import Host
 from net.journal import SUFFIX
-from net.messages import MovesLost, Over, Proposal, Update
+from net.messages import Door, MovesLost, Over, Proposal, Update
 from net.opening import new_room, saved_room
 from net.people_messages import Past
 from net.plans import TablePlan
@@ -314,6 +314,21 @@ async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_cer
     await screen.open()
     assert (await screen.until(Ended)).reason == Reason("other_certificate", ("127.0.0.1",))
     await screen.link.close()
+    await host.close()
+
+
+@pytest.mark.parametrize("name", ["Cora", ""])
+async def test_what_a_table_asked_for_is_remembered_with_its_certificate(tmp_path: Path, name: str) -> None:
+    host, room, port = await hosted(tmp_path)
+    for is_open in (False, True):
+        room.door = Door(is_open, 4, "", "")
+        where = f"127.0.0.1:{port}"
+        screen = Screen(join_link(where, game="colonia", name=name, folder=tmp_path, credentials=OPEN))
+        await screen.open()
+        await screen.until(Door)
+        await screen.link.close()
+        assert host.gate is not None
+        assert visited(tmp_path / SEATS) == [Visited(host.gate.fingerprint, room.name, not is_open)]
     await host.close()
 
 
