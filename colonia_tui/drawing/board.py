@@ -216,6 +216,13 @@ class Board(Parts[S], can_focus=True):
     def action_whole_back(self) -> None:
         self.post_message(self.WholeBack())
 
+    def aim(self, key: str | None) -> bool:
+        """Point at the option that a key belongs to, without taking it for pressed; whether there is one."""
+        action = None if self._open is None or key is None else self.meant(self._open, self.pointed(), key)
+        if action is not None:
+            self.point(action)
+        return action is not None
+
     def on_key(self, event: events.Key) -> None:
         """The key of an option points at it; pressed again, it takes it. So does Enter."""
         asked, sight = self._open, self._sight

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from colonia_tui.drawing.board_keys import WHOLE_KEY
 from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.shown import Mode
 
@@ -34,8 +35,8 @@ MOVES: Final = frozenset(
     }
 )
 """Keys that only move something, so they may be held down."""
-ACTS: Final = frozenset({"u", "f4"})
-"""Keys of the shell that do something which a held or pasted key must not do."""
+ACTS: Final = frozenset({"u", WHOLE_KEY, "f4"})
+"""Keys of shell and board that do something which a held or pasted key must not do."""
 _ADVICE: Final = frozenset({"s"})
 _PALETTE: Final = frozenset({"colon", "f2", "ctrl+p"})
 _ANSWERS: Final = {"y": Meaning.YES, "n": Meaning.NO, "escape": Meaning.NO}

@@ -88,6 +88,9 @@ class TableScreen(ShownTable):
             return
         press = self._press(event.key, event.time)
         meaning = gate.meaning(self._shown.mode, event.key, press)
+        if meaning is Meaning.SKIP:
+            self._do(meaning)
+            meaning = self._after_steps(event)
         if meaning is Meaning.FREE and self._take_own_key(event.key):
             meaning = Meaning.NOTHING
         if meaning is Meaning.FREE:
@@ -99,6 +102,13 @@ class TableScreen(ShownTable):
             self.set_timer(self._guard.repeat, lambda: self._if_alone(event.time, meaning))
         else:
             self._do(meaning)
+
+    def _after_steps(self, event: events.Key) -> Meaning:
+        """What a key that has ended the steps means besides: as at the question that stands there now, but it
+        never acts, since nobody had seen what it would act on."""
+        if self.mode is not Mode.ASKED or event.key == "enter" or self._board.aim(event.character):
+            return Meaning.NOTHING
+        return gate.meaning(Mode.ASKED, event.key, Press.POINT)
 
     def _take_own_key(self, key: str) -> bool:
         """One's own screen behind a key is shown at that key, and hidden again at the next one.

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from colonia_tui.drawing.guard import Guard
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.files.settings import Settings
 from engine.game import Action
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 
@@ -131,3 +133,41 @@ async def test_an_action_is_for_the_table_that_was_on_the_screen() -> None:
         assert own_moves(player) == before
         await player.press("j", "enter")
         await player.until(lambda: own_moves(player) != before)
+
+
+@pytest.mark.parametrize(
+    ("key", "does"),
+    [
+        ("1", "points"),
+        ("p", "points"),
+        ("right", "points"),
+        ("h", "looks"),
+        ("question_mark", "opens"),
+        ("q", "asks"),
+        ("s", "advises"),
+        *((key, "") for key in ("n", "y", "enter", "u", "escape")),
+    ],
+)
+async def test_a_key_that_ends_the_steps_does_what_it_means_at_the_question_but_never_acts(
+    key: str, does: str
+) -> None:
+    """At the market, where the others have taken their booths in steps."""
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
+    async with playing(link, settings=Settings(pace="calm")) as player:
+        await player.asked()
+        table, board = player.table, player.table._board
+        await player.press("1", "1")
+        await player.until(lambda: table.mode is Mode.TELLING)
+        move = own_moves(player)
+        await player.press(key)
+        await quiet(player)
+        assert own_moves(player) == move
+        assert table.mode is (Mode.ANSWERING if does == "asks" else Mode.ASKED)
+        sight, shown = board.sight, table._shown
+        assert sight is not None
+        assert shown is not None
+        assert not sight.armed, "nobody has seen what its second press would take"
+        assert (sight.pointed is not None) == (does == "points") or does == "advises"
+        assert (sight.looking == "harbour") == (does == "looks")
+        assert (player.screen is not table) == (does == "opens")
+        assert (shown.advice is not None) == (does == "advises")
