@@ -108,12 +108,11 @@ async def measured(given: argparse.Namespace, folder: Path, disk: Path) -> dict[
             for mark, tree in trees.items():
                 for column, place, far, way in (
                     ("in memory", folder, False, Way()),
-                    ("in the clear", folder, False, Way()),
                     ("on the disk", disk, False, on_disk),
                     ("remote", folder, True, Way()),
                 ):
                     with TemporaryDirectory(dir=place) as saves:
-                        host = HostProcess(tree, saves, far=far, tls=False if "clear" in column else None)
+                        host = HostProcess(tree, saves, far=far)
                         note(mark + column, of_moves(await play(host, given.moves, way)))
                         host.close()
                 with TemporaryDirectory(dir=folder) as saves:

@@ -55,14 +55,14 @@ async def beside(host: HostProcess, seconds: float) -> tuple[list[float], dict[s
     rng, calm, attacked = Random(3), list[float](), dict[str, list[float]]()
     for kind, is_seated in ATTACKS:
         ((name, tokens),) = host.open(1)
-        table = Table(name, tokens, rng, tls=host.tls)
+        table = Table(name, tokens, rng)
         await table.come(host.port)
         await table.begun()
         calm += await _moves(table, CALM)
         table.close()
         ((name, tokens),) = host.open(1)
         ours = tokens[:-1] if is_seated else tokens
-        table = Table(name, ours, rng, tls=host.tls)
+        table = Table(name, ours, rng)
         with attacker(kind, host.port, SETTLES + seconds + AFTER, tokens[-1] if is_seated else None):
             await table.come(host.port)
             await table.begun()

@@ -1,9 +1,9 @@
-"""A host as `net.py` measures it: `net_host.py TREE FOLDER [far] [tls]`, in a process of its own.
+"""A host as `net.py` measures it: `net_host.py TREE FOLDER [far]`, in a process of its own.
 
 TREE is the checkout whose host it is. Prints its port, then answers each line of its input: ``processor``
 (its seconds so far), ``written`` (bytes to a disk so far), ``memory`` (kilobytes) or how many tables
 to open, and for how many (their names and tokens).
-With ``far`` all clients count as on another machine; with ``tls`` it speaks TLS, too.
+With ``far`` all clients count as on another machine. It asks for nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 
 import net.connection
 from net.host import Host
+from tests.net.gates import gate
 from tests.net.wire import people, room_of
 
 PAGE = 4
@@ -40,10 +41,7 @@ async def main() -> None:
     folder, host, opened = Path(sys.argv[2]), Host(), 0
     if "far" in sys.argv[3:] and hasattr(net.connection, "is_far"):
         net.connection.is_far = lambda *_: True
-    if "tls" in sys.argv[3:]:  # (not every checkout has it)
-        from tests.net.gates import gate
-
-        host.gate = gate()
+    host.gate = gate(phrase="")
     (address,) = await host.listen("127.0.0.1", 0)
     print(address.rpartition(":")[2], flush=True)
     while line := (await asyncio.to_thread(sys.stdin.readline)).strip():

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from net.certificate import client_context
-from net.channel import Channel, Clear, Tls
+from net.channel import Tls
 from net.codec import packed, view_hash
 from net.messages import (
     CAPABILITIES,
@@ -40,11 +40,8 @@ HOST = Path(__file__).with_name("net_host.py")
 class HostProcess:
     """A host in a process of its own."""
 
-    def __init__(self, tree: Path, folder: str, *, far: bool = False, tls: bool | None = None) -> None:
-        """``tls``: whether it is spoken; None: if the tree has it."""
-        self.tls = (tree / "net" / "channel.py").is_file() if tls is None else tls
-        how = [*(["far"] if far else []), *(["tls"] if self.tls else [])]
-        command = [sys.executable, "-B", str(HOST), str(tree), folder, *how]
+    def __init__(self, tree: Path, folder: str, *, far: bool = False) -> None:
+        command = [sys.executable, "-B", str(HOST), str(tree), folder, *(["far"] if far else [])]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tree
         )
@@ -91,9 +88,9 @@ class HostProcess:
 class Guest(asyncio.Protocol):
     """One client; ``came`` is called with each update whose hash is right."""
 
-    def __init__(self, table: str, token: bytes, came: Callable[[Guest, Update], None], *, tls: bool) -> None:
+    def __init__(self, table: str, token: bytes, came: Callable[[Guest, Update], None]) -> None:
         self.table, self.came = table, came
-        self._channel: Channel = Tls(client_context(), is_host=False) if tls else Clear()
+        self._channel = Tls(client_context(), is_host=False)
         self.bytes, self.updates = 0, 0
         self.welcomed = asyncio.get_running_loop().create_future()
         self._clock = asyncio.get_running_loop().time
@@ -104,17 +101,14 @@ class Guest(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
-        if isinstance(self._channel, Tls):
-            self._session.prove_first()
-            self._flush()
-        else:
-            self.send(self._hello)
+        self._session.prove_first()
+        self._flush()
         self._tick()
 
     def data_received(self, data: bytes) -> None:
         self._session.receive(self._channel.open(data), self._clock())
         self.bytes += len(data)
-        if isinstance(self._channel, Tls) and self._channel.is_open and self._session.state is State.ARRIVED:
+        if self._channel.is_open and self._session.state is State.ARRIVED:
             self._session.send(Knock(NONE, secrets.token_bytes(16)))
         for message in self._session.messages():
             match message:
@@ -160,8 +154,8 @@ class Guest(asyncio.Protocol):
 class Table:
     """The clients at a table. `move` plays once and returns when the last of them has the update."""
 
-    def __init__(self, name: str, tokens: list[bytes], rng: Random, *, tls: bool) -> None:
-        self.name, self._tokens, self._rng, self._tls = name, tokens, rng, tls
+    def __init__(self, name: str, tokens: list[bytes], rng: Random) -> None:
+        self.name, self._tokens, self._rng = name, tokens, rng
         self.guests: list[Guest] = []
         self._newest: dict[Guest, Update] = {}
         self._wanted = 0
@@ -171,7 +165,7 @@ class Table:
         """So many more of its people connect, or all of them."""
         loop = asyncio.get_running_loop()
         for token in self._tokens[len(self.guests) :][:count]:
-            guest = Guest(self.name, token, self._came, tls=self._tls)
+            guest = Guest(self.name, token, self._came)
             await loop.create_connection(lambda guest=guest: guest, "127.0.0.1", port)
             self.guests.append(guest)
             await guest.welcomed
@@ -265,7 +259,7 @@ async def play(host: HostProcess, moves: int, way: Way) -> Played:
     rng = Random(1)
     while len(seconds) < moves:
         ((name, tokens),) = host.open(1, way.seats)
-        table = Table(name, tokens, rng, tls=host.tls)
+        table = Table(name, tokens, rng)
         await table.come(way.port or host.port)
         await table.begun()
         if not seconds:
@@ -302,7 +296,7 @@ async def crowd(host: HostProcess, tables: int, every: float, lasting: float) ->
     host.open(1)  # with what the first table needs once
     before = host.memory
     rng = Random(2)
-    every_table = [Table(name, tokens, rng, tls=host.tls) for name, tokens in host.open(tables)]
+    every_table = [Table(name, tokens, rng) for name, tokens in host.open(tables)]
     opened = host.memory
     for table in every_table:
         await table.come(host.port, 3)
@@ -330,7 +324,7 @@ async def crowd(host: HostProcess, tables: int, every: float, lasting: float) ->
 
 async def waiting(host: HostProcess, connections: int, lasting: float) -> float:
     """The share of a core that a host needs while so many people are there and nobody plays."""
-    tables = [Table(name, tokens, Random(3), tls=host.tls) for name, tokens in host.open(connections // 4)]
+    tables = [Table(name, tokens, Random(3)) for name, tokens in host.open(connections // 4)]
     for table in tables:
         await table.come(host.port)
         await table.begun()
