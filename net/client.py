@@ -261,8 +261,8 @@ class Client:
             return True, Reason("left")
         self._line = Line(streams, self._visitor, self._first, self._hear)
         ended = await self._line.run()
-        if isinstance(ended, Reason):
-            return ended.code != "not_encrypted", ended
+        if isinstance(ended, Reason):  # whoever was at the table waits for its own host to be back
+            return ended.code != "not_encrypted" and self._epoch < 0, ended
         if ended is None or ended.code == "silent":
             return False, Reason("connection_lost")
         if ended.code == "bad_token" and self._name:

@@ -34,7 +34,7 @@ class Visitor:
         self.is_elsewhere = False
         """Whether this host is another than the one that is remembered, so that the token is not for it."""
         self._given = credentials
-        self._may_claim = True
+        self._may_claim, self._was_in = True, False
         self._knock = Knock(NONE, bytes(NONCE_BYTES))
         self._fingerprint = b""
         self._keys: dict[bytes, bytes] = {}
@@ -50,6 +50,8 @@ class Visitor:
         self._fingerprint = certificate.fingerprint(certificate_of_host)
         if given.invite is not None and not given.invite.is_of(self._fingerprint):
             raise Refused(Reason("not_that_table", (INVITE,)))
+        if self._was_in and self._fingerprint != self.remembered:  # whatever it could prove
+            raise Refused(Reason("other_certificate", (address,)))
         if self._fingerprint != self.remembered and self._recall(self._fingerprint):
             self.remembered, self._may_claim = self._fingerprint, True
         is_known = self._fingerprint == self.remembered
@@ -82,7 +84,7 @@ class Visitor:
 
     def welcomed(self) -> None:
         """The host has let us in."""
-        self.remembered, self._may_claim = self._fingerprint, True
+        self.remembered, self._may_claim, self._was_in = self._fingerprint, True, True
 
     def forget(self) -> None:
         """Remember no host any more: the token that it gave has been replaced."""

@@ -17,11 +17,11 @@ from net.addresses import host_and_port
 from net.certificate import fingerprint
 from net.chairs import Chair
 from net.channel import HANDSHAKE
-from net.client import Connected, Ended
+from net.client import Connected, Ended, Lost
 from net.codec import encode
 from net.credentials import Credentials
 from net.dialing import tcp, tcp_any
-from net.gate import Gate
+from net.gate import Doorkeeper, Gate
 from net.guesses import FROM_ONE_ADDRESS
 from net.invite import parse
 from net.messages import Bye, Door, Hello, Lobby, Update, Welcome
@@ -153,6 +153,27 @@ async def test_an_open_table_is_only_for_those_who_say_so(tmp_path: Path, far: N
         anna = guest(port, Credentials(open=True))
         assert (await anna.until(Connected)).chair == 0
         assert anna.client.certificate  # next time it has to be this one
+        await anna.close()
+
+
+async def test_at_a_table_another_certificate_is_told_nothing_even_if_it_knows_the_phrase(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another guest has the phrase, too, and may take the port once the host has died."""
+    monkeypatch.setattr("net.client.FIRST_WAIT", 0.01)
+    room, asked = table(tmp_path, free=2), list[object]()
+    async with hosting(room, gate=gate()) as (host, port):
+        anna = guest(port, TYPED)
+        await anna.until(Connected)
+        right, host.gate = host.gate, gate(1)
+        monkeypatch.setattr(Doorkeeper, "challenge", lambda self, knock: asked.append(knock))
+        anna.cut()
+        assert await anna.until(Lost, lambda lost: lost.reason.code == "other_certificate")
+        monkeypatch.undo()
+        cheap(monkeypatch)
+        host.gate = right
+        assert (await anna.until(Connected)).chair == 0
+        assert asked == []
         await anna.close()
 
 
