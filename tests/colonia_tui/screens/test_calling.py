@@ -123,10 +123,12 @@ def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(wanted: 
         assert (bells(anna), MESSAGE in anna.output, called.exists()) == (0, False, False)
         ben.press("enter")  # the cards are turned up; somebody is asked next
         before = anna.text()
-        for program in (ben, anna, ben, anna):
+        for program in (ben, anna) * 4:
             program.settle(0.6)
             if "YOUR MOVE" in anna.text() and anna.text() != before:
                 break
+            program.press("j")
+            program.settle(0.3)
             program.press("enter")
         anna.until("YOUR MOVE")
         if wanted:
