@@ -20,8 +20,9 @@ from engine.summary import summary
 from engine.table import Table, new_table
 from net.codec import MAX_CONTAINERS, MAX_DEPTH, MAX_VALUES, BadMessage, client_message, encode, host_message
 from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, Limits
-from net.messages import MAGIC, MAX_CHAIRS, Act, Hello, Message, Over
+from net.messages import MAGIC, MAX_CHAIRS, Act, Hello, Message, Over, Update
 from net.updates import MAX_EVENTS, Updates
+from tests.every import every
 
 GAMES = [*shelf.GAMES, "lanterns"]
 
@@ -156,3 +157,10 @@ def test_sizes_are_measured_as_the_codec_limits_them() -> None:
         assert host_message(encode(fits)[LENGTH_BYTES:]) == fits
         with pytest.raises(BadMessage):
             host_message(encode(too_much)[LENGTH_BYTES:])
+
+
+@every("view", [{"seat": 0, "m": [[[]] * 1000] * 5}, {"seat": 0, "m": [[0] * 1000] * 17}])
+def test_an_update_of_too_many_parts_is_refused(view: dict[str, Any]) -> None:
+    update = Update(1, 1, bytes(16), view, None, [], [], 0, False, None, [])
+    with pytest.raises(BadMessage):
+        host_message(encode(update)[LENGTH_BYTES:])
