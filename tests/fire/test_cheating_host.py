@@ -11,12 +11,14 @@ from random import Random
 
 import pytest
 
+from engine.game import Reason
 from net.chairs import Chair
 from net.dialing import tcp
 from net.fair import verify
 from net.fair.evidence import Evidence
 from net.fair.verify import Verdict, verify_packed
-from net.fair.witness import LogCame, Witness
+from net.fair.witness import Doubt, LogCame, Witness
+from net.messages import Update
 from net.room import Room
 from tests.net.fair import cheats, hostile
 from tests.net.wire import Player, hosting, room_of
@@ -89,6 +91,22 @@ async def game_at(folder: Path, game: str, seed: int, cheat: Cheat) -> list[Verd
         cheat(patch, room)
         kept = await game_of(room, seed)
     return [verify_packed(log, evidence) for log, evidence in kept]
+
+
+async def test_who_is_left_out_of_the_deal_reads_so_before_the_first_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cheats.contribution_left_out(monkeypatch, 1)
+    room = room_of(tmp_path, [Chair() for _ in NAMES], game="colonia", drawn=True)
+    async with hosting(room) as (_, port):
+        dial = tcp("127.0.0.1", port)
+        players = [Player(dial, game="colonia", name=name, witness=Witness()) for name in NAMES]
+        for player in players:
+            await player.until(Update)
+        for player in players:
+            left_out = [Doubt(Reason("contribution_ignored"))] if player.client.chair == 1 else []
+            assert player.all(Doubt) == left_out
+            await player.close()
 
 
 async def test_whatever_a_host_sends_as_a_log_there_is_a_verdict(
