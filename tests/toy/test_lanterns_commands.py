@@ -89,11 +89,12 @@ def test_a_host_without_a_screen_and_a_guest_by_bot() -> None:
         "0",
         "--bind",
         "127.0.0.1",
+        "--open",
     ]
     with subprocess.Popen([*line, *hosting], stdout=subprocess.PIPE, text=True, cwd=ROOT) as host:
         assert host.stdout is not None
         address = host.stdout.readline().strip()
-        joining = [*line, "join", address, "--bot", "greedy"]
+        joining = [*line, "join", address, "--open", "--bot", "greedy"]
         joined = subprocess.run(joining, capture_output=True, text=True, check=True, cwd=ROOT)
         assert json.loads(joined.stdout) == json.loads(host.stdout.read())
     assert host.returncode == 0
