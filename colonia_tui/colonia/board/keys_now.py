@@ -8,6 +8,7 @@ from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys_now import always, in_mode, of_several, span
+from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 
 _THINGS = {
@@ -68,7 +69,9 @@ def _around(scene: Scene) -> list[Hint]:
         found.append(Hint("o", "o", _("own screen"), 6))
     found.append(Hint("tab", _("Tab"), _("look") if small else _("look around"), 4))
     if not small:
-        found += [Hint("l", "l", _("log"), 1), Hint("colon", ":", _("all moves"), 0)]
+        found.append(Hint("l", "l", _("log"), 1))
+        if scene.shown.mode is not Mode.COVERED:
+            found.append(Hint("colon", ":", _("all moves"), 0))
     if BACK_KEY in scene.shown.may:
         found.append(Hint(BACK_KEY, "<", _("look back"), 1))
     if "t" in scene.shown.may:

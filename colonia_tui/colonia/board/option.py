@@ -196,7 +196,8 @@ def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
         case Action("buy", __) if preview:
             card = cast(BuyPreview, preview)
             price = names.coins(card["price"], card["city"])
-            return [(f"{names.city(card['city'])} {price}", f"city.{card['city']}")]
+            letter = f"city.{card['city']}"
+            return [(names.city(card["city"]), letter), (f" {price}", letter)]
         case Action("safeguard", __) if preview:
             return _card_short(scene, cast(RelicPreview, preview)["relic"])
         case Action("store", (relic,)):
@@ -216,9 +217,15 @@ def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
     return [(questions.button(offer.action), "second")]
 
 
+def brief(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
+    """The same with less: a card by its city alone."""
+    runs = short(scene, kit, offer)
+    return runs[:1] if offer.action.kind in ("buy", "safeguard", "store") else runs
+
+
 def _card_short(scene: Scene, number: int) -> list[Run]:
     card = scene.deck.relics[number]
-    return [(f"{names.city(card.city)} {names.worth(card)}", f"city.{card.city}")]
+    return [(names.city(card.city), f"city.{card.city}"), (f" {names.worth(card)}", f"city.{card.city}")]
 
 
 def _close(kit: Kit, what: str, counts: Sequence[int], sign: Callable[[int], str], letter: str) -> list[Run]:

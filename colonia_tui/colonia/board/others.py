@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from colonia_tui.colonia.board.option import short
+from colonia_tui.colonia.board.option import brief, short
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import GAP, Row, packed
@@ -33,7 +33,8 @@ _HOLDS: dict[str, Callable[[int], str]] = {
 
 
 def legal(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
-    """All options by key and name, or by key alone where ``lines`` are too few; [] if there is only one.
+    """All options by key and name, cards by their city or all by key alone where ``lines`` are too few;
+    [] if there is only one.
 
     The one that is pointed at is among them, so that the rows stay as they are when the pointer moves.
     """
@@ -43,11 +44,15 @@ def legal(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
         return []
     first: Row = [(_("choices:"), "second"), ("  ", "")]
     keys: list[Row] = [[(offer.key, "accent bold")] for offer in shown]
-    named: list[Row] = [
-        [*key, (" ", ""), *short(scene, kit, offer)] for key, offer in zip(keys, shown, strict=True)
-    ]
-    rows = packed(named, (" " * GAP, ""), width - length(first))
-    if len(rows) > lines:
+    rows: list[Row] = []
+    for name in (short, brief):
+        named: list[Row] = [
+            [*key, (" ", ""), *name(scene, kit, offer)] for key, offer in zip(keys, shown, strict=True)
+        ]
+        rows = packed(named, (" " * GAP, ""), width - length(first))
+        if len(rows) <= lines:
+            break
+    else:
         rows = packed(keys, (" ", ""), width - length(first))
     return [
         [*(first if number == 0 else [(" " * length(first), "")]), *row] for number, row in enumerate(rows)

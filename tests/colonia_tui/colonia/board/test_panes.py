@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.board import decision, families, family_line, head, keys_line, recap
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
 from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas, Spot
 from colonia_tui.drawing.palette import Look
@@ -392,6 +393,32 @@ def test_no_option_is_missing_among_the_choices(size: tuple[int, int]) -> None:
         assert [key for key in wanted if key not in words] == [], rows
         most = max(most, len(wanted))
     assert most >= 8
+
+
+@every("size", [(140, 45), (200, 55)])
+def test_cards_to_guard_are_named_among_the_choices(size: tuple[int, int]) -> None:
+    most = 0
+    for seat, sent in positions.whole_game(4):
+        offers = positions.asked(sent).offers
+        legal = [(number, each) for number, each in enumerate(offers) if each.legal]
+        if legal[0][1].action.kind != "safeguard" or len(legal) < 3:
+            continue
+        here = positions.scene_of(sent, seat, legal[0][0], size)
+        words = " ".join(text(drawn("decision", here, size)))
+        words = " ".join(words.partition("choices:")[2].split())
+        for __, each in legal[:-1]:
+            city = here.deck.relics[each.option.preview["relic"]].city
+            assert f"{each.key} {names.city(city)}" in words, words
+        most = max(most, len(legal) - 1)
+    assert most >= 8
+
+
+@every("size", [(140, 45), (200, 55)])
+def test_the_curtain_does_not_name_a_key_that_does_nothing(size: tuple[int, int]) -> None:
+    here = scene("market", 4, size)
+    assert ":" in text(drawn("keys", here, size))[-1].split()
+    covered = unasked(with_shown(here, mode=Mode.COVERED, seat=None, cover=0))
+    assert ":" not in text(drawn("keys", covered, size))[-1].split()
 
 
 @every("size", WINDOWS)
