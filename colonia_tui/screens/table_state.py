@@ -124,6 +124,8 @@ class TableState:
         waits = self.asking is not None and not self.asking.consent
         if taken or (not waits and (asking is None or not self.teller.telling)):
             self.asking = asking
+            if asking is not None and self.desk.agree()[:1] not in ([], [self.desk.here]):
+                self.seating.watched()  # somebody else comes to the keyboard to answer
 
     def situation(self, now: float) -> Situation | None:
         """What there is to show at the time ``now``; None before the first update."""

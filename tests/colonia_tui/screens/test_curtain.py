@@ -355,3 +355,25 @@ async def test_it_falls_again_after_what_everybody_has_looked_at(game: str) -> N
                 before = table.desk.here
                 await player.act()
     assert same
+
+
+async def test_it_falls_while_the_others_are_asked_to_go_back() -> None:
+    async with playing(new_link(PEOPLE, [])) as player:
+        for __ in PEOPLE:
+            await player.asked()
+            await opened(player)
+            await player.decide()
+        await opened(player)
+        await player.asked()
+        here = player.table.desk.here
+        assert here is not None
+        assert f"{PEOPLE[here]}'s screen" not in player.text()
+        await player.press("f4")
+        await player.until("Ask everybody")
+        await player.press("y")
+        await player.until(f"{PEOPLE[here]} asks to go back")
+        assert f"{PEOPLE[here]}'s screen" in player.text()
+        assert player.table._shown is not None
+        assert player.table._shown.seat is None
+        await player.press("n")
+        await player.until(lambda: waits_for(player) == PEOPLE[here])
