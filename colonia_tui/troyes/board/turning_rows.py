@@ -70,20 +70,20 @@ def _round(scene: Scene, kit: Kit, facts: NewRound, width: int) -> list[Row]:
     ]
     if collected:
         found += _headed(_("from the square"), collected, width)
-    found += _headed(_("income"), [_income(scene, one) for one in facts.income], width)
+    found += _headed(_("income"), [_income(scene, kit, one) for one in facts.income], width)
     found += _headed(_("dice"), [_rolled(scene, kit, one) for one in facts.dice], width)
     return found
 
 
-def _income(scene: Scene, income: Income) -> Row:
-    """What somebody got and paid: "● +10 -3 = **14** d"."""
+def _income(scene: Scene, kit: Kit, income: Income) -> Row:
+    """What somebody got and paid, and the purse after it: "● +10 -3 → **14** d"."""
     runs: Row = [scene.sign_run(income.seat, " "), (f"+{income.gained}", "text")]
     if income.paid:
         runs.append((f" -{income.paid}", "text"))
     if income.points:
         runs.append((f" -{names.points(income.points)}", "no bold"))
     purse = scene.view["families"][income.seat]["purse"]
-    return [*runs, (" = ", "second"), (_("{count} d").format(count=purse), "text bold")]
+    return [*runs, (f" {kit.glyphs.arrow} ", "second"), (_("{count} d").format(count=purse), "text bold")]
 
 
 def _rolled(scene: Scene, kit: Kit, rolled: Rolled) -> Row:

@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.drawing.shown import Mode, Sight
+from colonia_tui.troyes.board import turning_rows
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.picture import paint
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.table import TroyesBoard
+from colonia_tui.troyes.steps.turning_facts import Income
 from engine.game import Action, Event
 from engine.troyes.state import State
 from tests.colonia_tui.drawing.kits import text
@@ -152,3 +154,9 @@ def test_a_key_uses_a_cube_at_once_unless_that_buys_a_die() -> None:
     asked, board = read_question(asked_at(s).shown), TroyesBoard()
     assert asked.kind == "cube"
     assert not any(board.at_once(asked, offer.action) for offer in asked.offers if offer.legal)
+
+
+def test_the_purse_after_an_income_does_not_look_like_its_sum() -> None:
+    scene = asked_at(acting_at()).scene((80, 24))
+    said = "".join(run for run, __ in turning_rows._income(scene, kit(), Income(ANNA, 10, 3, 0)))
+    assert said.endswith(f"+10 -3 → {scene.view['families'][ANNA]['purse']} d")
