@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from rich.cells import cell_len, get_character_cell_size
+from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import clip
 
@@ -50,11 +50,11 @@ class TypedLine:
     def shown(self, width: int) -> tuple[str, str, str]:
         """The text before the cursor, the character under it, and the rest, as much as fits."""
         before, after = self._parts()
-        kept, room = len(before), width
-        while kept and (room := room - get_character_cell_size(before[kept - 1])) >= 0:
-            kept -= 1
-        if kept and cell_len(before) > width:
-            before = "…" + before[kept + 1 :]
+        start = 0
+        while cell_len(before[start:]) > width - bool(start):  # one for the sign that some are missing
+            start += _after_first(before[start:])
+        if start:
+            before = "…" + before[start:]
         first = _after_first(after)
         return before, after[:first], clip(after[first:], width - cell_len(before + after[:first]))
 

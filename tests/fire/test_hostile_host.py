@@ -58,7 +58,10 @@ FLOODS: dict[str, Flood] = {
     "played again": played,
 }
 KEPT = ("Lobby", "Notice", "Update", "played again")
-"""Of these a guest keeps more than the newest, or draws each."""
+"""Of these a guest keeps more than the newest, or draws each.
+
+What is played again may come no faster than it is drawn, which is no flood: then only memory counts.
+"""
 
 
 def as_sent(message: Message, table: str) -> Message:
@@ -119,7 +122,7 @@ async def test_a_host_cannot_fill_a_guests_memory(tmp_path: Path, name: str, slo
             f" {before} MB before, {most} MB at most\n"
         )
         assert most < MOST
-        assert slowly or why != "is still there"
+        assert slowly or name == "played again" or why != "is still there"
     finally:
         guest.close()
         await host.close()

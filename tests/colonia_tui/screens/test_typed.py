@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
@@ -47,6 +47,7 @@ def test_an_accent_goes_with_its_letter() -> None:
     assert line.text == "y"
 
 
+@example("\u0301aaaa林", 0, 6)
 @given(st.text(st.sampled_from("ab林e\u0301"), max_size=30), st.integers(0, 30), st.integers(3, 20))
 def test_the_cursor_is_always_seen_and_nothing_leaves_its_place(text: str, steps: int, width: int) -> None:
     line = TypedLine(text := f"a{text}")
