@@ -1,7 +1,7 @@
 """The full-screen program: opens links, keeps the desk up to date, shows the right screen.
 
-Screens never talk to the net; they read the desk, call its link, and post `SitDown` and `GetUp` to ask the
-app to open or leave a table.
+Screens never talk to the net: they read the desk, call its link, and post `OpenTable` and `CloseTable` for
+the app to open or leave a table.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from colonia_tui.language.shell import explain
 from colonia_tui.program import Program
 from colonia_tui.screens.calling import Caller
 from colonia_tui.screens.messages import (
-    Again,
     BackAtTable,
+    CloseTable,
     ComesFrom,
-    GetUp,
-    Instead,
+    OpenTable,
+    Rematch,
     Says,
     ShowsDesk,
-    SitDown,
+    SwitchTable,
 )
 from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
@@ -92,7 +92,7 @@ class ColoniaApp(Program):
         self.app_suspend_signal.subscribe(self, lambda app: self._caller.suspend())
         self.app_resume_signal.subscribe(self, lambda app: self._caller.resume())
         if self._first_link is not None:
-            self._sit_down(self._first_link)
+            self._open_table(self._first_link)
         else:
             from colonia_tui.screens.home import HomeScreen  # not at the top: a table does without
 
@@ -100,27 +100,27 @@ class ColoniaApp(Program):
 
     # The table
 
-    def on_sit_down(self, message: SitDown) -> None:
-        self._sit_down(message.link)
+    def on_open_table(self, message: OpenTable) -> None:
+        self._open_table(message.link)
 
-    def on_get_up(self, message: GetUp) -> None:
+    def on_close_table(self, message: CloseTable) -> None:
         # a host may be slow to say goodbye; and a program that closes begins nothing any more
-        work: WorkType[None] = partial(self._get_up, message.sentence, message.closed)
+        work: WorkType[None] = partial(self._leave_table, message.sentence, message.for_all)
         self.run_worker(work, group="leave")
 
-    def on_instead(self, message: Instead) -> None:
-        work: WorkType[None] = partial(self._instead, message.link)
+    def on_switch_table(self, message: SwitchTable) -> None:
+        work: WorkType[None] = partial(self._switch_table, message.link)
         self.run_worker(work, group="leave")
 
-    async def _instead(self, link: Link) -> None:
+    async def _switch_table(self, link: Link) -> None:
         await self._leave_screens()
-        self._sit_down(link)
+        self._open_table(link)
 
-    def on_again(self, message: Again) -> None:
-        work: WorkType[None] = self._again
+    def on_rematch(self, message: Rematch) -> None:
+        work: WorkType[None] = self._rematch
         self.run_worker(work, group="leave")
 
-    async def _again(self) -> None:
+    async def _rematch(self) -> None:
         """Leave the table for another one like it."""
         from colonia_tui.table import opening
 
@@ -129,9 +129,9 @@ class ColoniaApp(Program):
             return
         await self._leave_screens()
         try:
-            self._sit_down(opening.open_here(plan))
+            self._open_table(opening.open_here(plan))
         except Failure as failure:
-            await self._get_up(str(failure))
+            await self._leave_table(str(failure))
 
     async def _leave_screens(self) -> None:
         """Close the table and all screens but home and, if we never were at the table, the list of tables."""
@@ -140,7 +140,7 @@ class ColoniaApp(Program):
         while len(self.screen_stack) > 1 and not isinstance(self.screen, ComesFrom):
             await self.pop_screen()
 
-    def _sit_down(self, link: Link) -> None:
+    def _open_table(self, link: Link) -> None:
         """Open a link and show its table."""
         from colonia_tui.table import opening  # not at the top: the home screen must come up fast
         from colonia_tui.table.desk import Desk
@@ -155,7 +155,7 @@ class ColoniaApp(Program):
         try:
             await link.open(self._hear)
         except Refused as refused:
-            await self._get_up(explain(refused.reason))
+            await self._leave_table(explain(refused.reason))
 
     def _hear(self, seat: int | None, news: News) -> None:
         if self.desk is None:
@@ -217,17 +217,17 @@ class ColoniaApp(Program):
         door = door_form(link, why, self._typed)
         form = door or watch_form(link, why) or tables_form(link, desk.tables, why)
         if form is None:
-            await self._get_up(explain(why))
+            await self._leave_table(explain(why))
             return
         await self._leave_screens()
 
         def answered(link: Link | None) -> None:
             if link is not None:
-                self._sit_down(link)
+                self._open_table(link)
                 return
             if door is not None:
                 self._typed = door.typed
-            self.post_message(GetUp("" if self._at_home else explain(why)))
+            self.post_message(CloseTable("" if self._at_home else explain(why)))
 
         self.push_screen(form, answered)
 
@@ -246,9 +246,9 @@ class ColoniaApp(Program):
             self._noted = glance
             note(save, glance)
 
-    async def _get_up(self, sentence: str = "", closed: bool = False) -> None:
+    async def _leave_table(self, sentence: str = "", for_all: bool = False) -> None:
         """Leave the table: back to the home screen, or exit if the program started at the table."""
-        if closed and self.desk is not None:
+        if for_all and self.desk is not None:
             from colonia_tui.table import opening
 
             link = self.desk.link

@@ -18,7 +18,7 @@ from colonia_tui.language.ago import ago
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.home_page import Beginning, GameRow, HomePage
-from colonia_tui.screens.messages import OpenSettings, SetTo, SitDown
+from colonia_tui.screens.messages import OpenSettings, OpenTable, SetTo
 from colonia_tui.screens.page import Page
 from colonia_tui.table.last_game import last_game, remember_game
 
@@ -204,7 +204,7 @@ class HomeScreen(Page[None]):
         except Failure as failure:
             self.show_sentence(str(failure))
         else:
-            self.post_message(SitDown(link))
+            self.post_message(OpenTable(link))
 
     def action_put_away(self) -> None:
         if self._at < len(self._saved):
@@ -265,10 +265,10 @@ class HomeScreen(Page[None]):
     def _opened(self, link: Link | None) -> None:
         """A screen above was closed, with or without a table that it opened."""
         if link is not None:
-            self.open_later(lambda: self._sit_down(link))
+            self.open_later(lambda: self._open_table(link))
 
-    def _sit_down(self, link: Link) -> None:
-        self.post_message(SitDown(link))
+    def _open_table(self, link: Link) -> None:
+        self.post_message(OpenTable(link))
 
 
 def _how_far(saved: Saved) -> str:

@@ -19,7 +19,7 @@ from colonia_tui.language.shell import notice as notice_words
 from colonia_tui.screens import leaving
 from colonia_tui.screens.displaced import take_back
 from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
-from colonia_tui.screens.messages import GetUp
+from colonia_tui.screens.messages import CloseTable
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
 from colonia_tui.screens.way_in import COPY, NEW, copied, may_watch, way_in
@@ -271,9 +271,9 @@ class LobbyScreen(Page[None]):
     def action_leave(self) -> None:
         def left(meant: leaving.Leaving | None) -> None:
             if meant is not None:
-                self.post_message(GetUp(closed=meant is leaving.Leaving.CLOSE))
+                self.post_message(CloseTable(for_all=meant is leaving.Leaving.CLOSE))
 
         if meant := leaving.choices(self.desk):
             self.app.push_screen(leaving.LeavingScreen(self.desk, meant), left)
         else:
-            self.post_message(GetUp())
+            self.post_message(CloseTable())

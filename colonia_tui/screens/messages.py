@@ -47,7 +47,7 @@ class ComesFrom(Protocol):
         ...
 
 
-class SitDown(Message):
+class OpenTable(Message):
     """Open ``link`` and show its table."""
 
     def __init__(self, link: Link) -> None:
@@ -55,8 +55,8 @@ class SitDown(Message):
         self.link = link
 
 
-class Instead(Message):
-    """Leave the table for that of ``link``."""
+class SwitchTable(Message):
+    """Leave the table for the one behind ``link``."""
 
     def __init__(self, link: Link) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class OpenSettings(Message):
         self.game = game
 
 
-class Again(Message):
+class Rematch(Message):
     """Leave the table, and begin another game with the same people, bots and options."""
 
 
@@ -87,9 +87,9 @@ class BackAtTable(Message):
     """What was open over the table is closed: show what has happened meanwhile."""
 
 
-class GetUp(Message):
-    """Leave the table; ``sentence`` says why, if anybody needs to know. ``closed``: nobody stays there."""
+class CloseTable(Message):
+    """Leave the table; ``sentence`` says why, if anybody needs to know. ``for_all``: others leave, too."""
 
-    def __init__(self, sentence: str = "", *, closed: bool = False) -> None:
+    def __init__(self, sentence: str = "", *, for_all: bool = False) -> None:
         super().__init__()
-        self.sentence, self.closed = sentence, closed
+        self.sentence, self.for_all = sentence, for_all

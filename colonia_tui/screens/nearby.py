@@ -16,7 +16,7 @@ from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import Field, Place
 from colonia_tui.screens.form import FormScreen
-from colonia_tui.screens.messages import SitDown
+from colonia_tui.screens.messages import OpenTable
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from net.finding import Nearby
@@ -124,7 +124,7 @@ class NearbyForm(FormScreen):
 
     def opened(self, link: Link) -> None:
         """It stays open below until we are at the table: whoever is not let in comes back to it as it was."""
-        self.post_message(SitDown(link))
+        self.post_message(OpenTable(link))
 
     def show_sentence(self, sentence: str) -> None:
         """Show why we are back here."""

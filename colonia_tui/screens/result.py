@@ -22,7 +22,7 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.verdict import in_full, in_short, is_fine
 from colonia_tui.screens.comparison_page import ComparisonPage, shown_lines
 from colonia_tui.screens.gate import is_chord
-from colonia_tui.screens.messages import Again, GetUp
+from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result_page import ResultPage
 from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
@@ -210,7 +210,7 @@ class ResultScreen(Page[str]):
 
     def action_again(self) -> None:
         if self._desk.link.here:
-            self.post_message(Again())
+            self.post_message(Rematch())
         else:
             self.say(_("Only a game at this keyboard can be begun again from here."))
 
@@ -231,4 +231,4 @@ class ResultScreen(Page[str]):
         self.redraw()
 
     def action_leave(self) -> None:
-        self.post_message(GetUp())
+        self.post_message(CloseTable())

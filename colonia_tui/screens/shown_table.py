@@ -17,7 +17,7 @@ from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens.messages import GetUp
+from colonia_tui.screens.messages import CloseTable
 from colonia_tui.screens.sending import Sending
 from colonia_tui.screens.table_state import TableState
 from colonia_tui.screens.unread import Unread, look_for_talk
@@ -71,7 +71,7 @@ class ShownTable(Screen[None]):
 
     def leave(self) -> None:
         """Leave the table."""
-        self.post_message(GetUp())
+        self.post_message(CloseTable())
 
     def refresh_desk(self) -> None:
         """Something on the desk has changed."""

@@ -20,7 +20,7 @@ from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.gate import Meaning
 from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.looking_back import FIRST
-from colonia_tui.screens.messages import GetUp, Instead, OpenSettings, SetTo
+from colonia_tui.screens.messages import CloseTable, OpenSettings, SetTo, SwitchTable
 from colonia_tui.screens.shown_table import ShownTable
 from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
@@ -377,7 +377,7 @@ class TableScreen(ShownTable):
     def action_play_here(self) -> None:
         def opened(link: Link | None) -> None:
             if link is not None:
-                self.post_message(Instead(link))
+                self.post_message(SwitchTable(link))
 
         self.app.push_screen(one_keyboard.one_keyboard_form(self.desk), opened)
 
@@ -404,7 +404,7 @@ class TableScreen(ShownTable):
         if meant is leaving.Leaving.PAUSE and seat is not None:
             self.run_worker(self._pause_and_leave(seat), group="leave")
         elif meant is not None:
-            self.post_message(GetUp(closed=meant is leaving.Leaving.CLOSE))
+            self.post_message(CloseTable(for_all=meant is leaving.Leaving.CLOSE))
 
     async def _pause_and_leave(self, seat: Seat) -> None:
         why = await self.desk.link.pause(seat, "")
