@@ -1,9 +1,7 @@
-"""The rules for people, game by game: the same in both places, and with every ruling that the code cites.
+"""The rules for people, game by game, with every ruling that the code cites.
 
-``rules.md`` in the folder of a game as drawn is the source, because it is part of the wheel; the page in
-``docs/rules/`` is a copy (``cp colonia_tui/colonia/rules.md docs/rules/colonia.md``). It is translated as a
-whole, not sentence by sentence: if there is a ``rules.<language>.md`` next to it, that one is shown in that
-language, otherwise the English one.
+``rules.md`` in the folder of a game as drawn is translated as a whole, not sentence by sentence: if there is a
+``rules.<language>.md`` next to it, that one is shown in that language, otherwise the English one.
 """
 
 from __future__ import annotations
@@ -57,15 +55,6 @@ def cited(text: str, of: str) -> set[int]:
 
 
 RULINGS = [(game, number) for game in drawn.GAMES for number in rulings(rules(game))]
-
-
-@pytest.mark.parametrize("game", drawn.GAMES)
-def test_docs_and_program_show_the_same_rules(game: str) -> None:
-    assert (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8") == rules(game)
-
-
-def test_there_are_rules_for_the_games_on_the_shelf_and_for_no_other() -> None:
-    assert sorted(path.stem for path in (ROOT / "docs" / "rules").iterdir()) == sorted(drawn.GAMES)
 
 
 @pytest.mark.parametrize("game", drawn.GAMES)

@@ -1,4 +1,4 @@
-"""The examples in README and docs/bots.md work: their Python and their commands are run.
+"""docs/commands.md lists what `--help` does, and the examples in README and docs/bots.md work.
 
 The two commands of README with a mark ``ci:`` are run by `.ci/run`, those of "A first game" in a terminal.
 The commands of bots.md start many processes, so they are run with the long tests.
@@ -13,8 +13,10 @@ import sys
 import tomllib
 from pathlib import Path
 
+import click
 import pytest
 
+from colonia_tui.cli import colonia as program
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.packages import install_bots
 from tests.terminal.program import running
@@ -82,3 +84,35 @@ def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.Monke
 
 def test_every_command_in_the_readme_is_run() -> None:
     assert commands("README.md") == []
+
+
+def options(command: click.Command) -> set[str]:
+    """The long options of a command and of its subcommands, as its help lists them."""
+    found = {
+        option
+        for param in command.params
+        if isinstance(param, click.Option)
+        for option in (*param.opts, *param.secondary_opts)
+    }
+    inside = command.commands.values() if isinstance(command, click.Group) else ()
+    return found.union(*map(options, inside))
+
+
+def test_commands_md_has_the_options_of_every_command() -> None:
+    """The block lists the commands with their own options, the paragraph after it the options that many share."""
+    _, block, after = (ROOT / "docs" / "commands.md").read_text("utf-8").split("```", 2)
+    shared = set(re.findall(r"--[a-z-]+", after.strip().split("\n\n")[0]))
+    listed: dict[str, set[str]] = {}
+    for entry in re.split(r"^colonia ", block, flags=re.MULTILINE)[1:]:
+        name = entry.split(maxsplit=1)[0] if entry[0] in "abcdefghijklmnopqrstuvwxyz" else ""
+        listed[name] = listed.get(name, set()) | set(re.findall(r"--[a-z-]+", entry))
+    context = click.Context(program)
+    found = {
+        "": program,
+        **{name: program.get_command(context, name) for name in program.list_commands(context)},
+    }
+    assert sorted(listed) == sorted(found)
+    for name, command in found.items():
+        assert command is not None
+        known = options(command if name else click.Command("", params=program.params)) - {"--help"}
+        assert known - shared == listed[name] - shared, name
