@@ -1,7 +1,7 @@
 """The rules for people, game by game, with every ruling that the code cites.
 
-``rules.md`` in the folder of a game as drawn is translated as a whole, not sentence by sentence: if there is a
-``rules.<language>.md`` next to it, that one is shown in that language, otherwise the English one.
+``rules.md`` in the folder of a game as drawn is translated as a whole, not sentence by sentence: a language
+with a ``rules.<language>.md`` next to it shows that one.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ change the language of a running program::
     _("Your move")
     _("{name} takes card {card}").format(name=name, card=card)
     ngettext("{count} member", "{count} members", count).format(count=count)
+    pgettext("chair", "free")
 
 Text that is written down before it is shown (a table of sentences, a key binding) is marked with
 `N_` there and translated with `_` where it is shown. Placeholders are named, and filled in after
@@ -64,6 +65,14 @@ def _(message: str) -> str:
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The form for ``count``, in the language in use. Filling in the count is up to the caller."""
     return _current().ngettext(singular, plural, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """``message`` in this context: a word that is one in English and several elsewhere, or a short form.
+
+    Only translators see the context ("chair", "short, 7 cells").
+    """
+    return _current().pgettext(context, message)
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for this mark

@@ -39,6 +39,9 @@ class PseudoTranslations(NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return pseudo(msgid1 if n == 1 else msgid2)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return pseudo(message)
+
 
 def pseudo(text: str) -> str:
     """``text`` with accents, 30 % longer (rounded up), its placeholders and line breaks unchanged.

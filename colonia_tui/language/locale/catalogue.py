@@ -6,7 +6,9 @@ do. Only translators and tests use this; the running program reads just the ``.m
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -20,6 +22,13 @@ from colonia_tui.language.locale.texts import texts
 from colonia_tui.language.pseudo import PLACEHOLDER
 
 CODE = CATALOGUES.parents[1]
+
+_KEPT = {
+    "a key in brackets": re.compile(r"\[\w+\]"),
+    "a command": re.compile(r"`colonia [^`]*`"),
+    "the line breaks": re.compile(r"\n"),
+}
+"""What a translation leaves as it is, besides placeholders."""
 
 _HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
 
@@ -54,7 +63,7 @@ def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[st
             _write(path, Template(language))
     for path in _translations(folder):
         translated = _read(path)
-        translated.update(template)
+        translated.update(template, no_fuzzy_matching=True)  # English until somebody translates it
         _write(path, translated)
 
 
@@ -77,8 +86,7 @@ def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
         if _places(translated) != _places(template):
             found.append(f"{language}: the .po does not match the code: run extract")
         for message in translated:
-            if strange := _strange_placeholders(message):
-                found.append(f"{language}: {message.id!r}: the translation invents {', '.join(strange)}")
+            found += [f"{language}: {message.id!r}: {fault}" for fault in _faults(message)]
         compiled = path.with_suffix(".mo")
         if not compiled.exists() or compiled.read_bytes() != _compiled(translated):
             found.append(f"{language}: the .mo is not what the .po says: run compile")
@@ -89,8 +97,8 @@ def _messages_in(code: Path) -> Template:
     template = Template()
     for path in sorted(code.rglob("*.py")):
         place = path.relative_to(code.parent).as_posix()
-        for line, words, comments in texts(path.read_bytes()):
-            template.add(words, None, [(place, line)], auto_comments=comments)
+        for line, words, context, comments in texts(path.read_bytes()):
+            template.add(words, None, [(place, line)], auto_comments=comments, context=context)
     return template
 
 
@@ -122,13 +130,35 @@ def _compiled(catalogue: Template) -> bytes:
 
 def _places(catalog: Catalog) -> dict[object, set[str]]:
     """Each message and the files it occurs in."""
-    return {message.id: {file for file, _ in message.locations} for message in catalog if message.id}
+    return {
+        (message.id, message.context): {file for file, _ in message.locations}
+        for message in catalog
+        if message.id
+    }
 
 
-def _strange_placeholders(message: Message) -> list[str]:
-    """Placeholders of the translation that are not in the English: filling them in would fail."""
-    known, used = (
-        set(PLACEHOLDER.findall(" ".join([words] if isinstance(words, str) else words)))
-        for words in (message.id, message.string or "")
-    )
-    return sorted(used - known)
+def _faults(message: Message) -> Iterator[str]:
+    """What is wrong with a translation; nothing while there is none.
+
+    Each form has the placeholders of one of the English forms, each as often.
+    """
+    english = [message.id] if isinstance(message.id, str) else list(message.id)
+    forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
+    if not message.id or not any(forms):
+        return
+    if not all(forms):
+        yield "a plural form is missing"
+    for form in filter(None, forms):
+        used = Counter(PLACEHOLDER.findall(form))
+        known = [Counter(PLACEHOLDER.findall(words)) for words in english]
+        if used in known:
+            continue
+        if invented := used.keys() - set().union(*known):
+            yield f"the translation invents {', '.join(sorted(invented))}"
+        elif missing := known[-1].keys() - used.keys():
+            yield f"the translation lacks {', '.join(sorted(missing))}"
+        else:
+            yield "the translation has a placeholder more or less often"
+    for what, pattern in _KEPT.items():
+        if any(pattern.findall(form) not in map(pattern.findall, english) for form in filter(None, forms)):
+            yield f"the translation changes {what}"

@@ -12,8 +12,8 @@ from io import BytesIO
 from tokenize import COMMENT, tokenize
 from typing import NamedTuple
 
-FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2}
-"""Each function that marks texts, and how many it takes."""
+FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
+"""Each function that marks texts, and how many arguments it takes for that (`pgettext`: a context)."""
 TAG = "Translators:"
 """What a comment to translators begins with."""
 
@@ -23,6 +23,7 @@ class Text(NamedTuple):
 
     line: int
     words: str | tuple[str, str]
+    context: str | None
     comments: list[str]
     """What is said above it to translators, line by line."""
 
@@ -32,11 +33,13 @@ def texts(code: bytes) -> Iterator[Text]:
     comments = _comments(code)
     calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
-        match _marked(call):
-            case [str(one)]:
-                yield Text(call.lineno, one, _above(comments, call))
-            case [str(one), str(many)]:
-                yield Text(call.lineno, (one, many), _above(comments, call))
+        match call.func, _marked(call):
+            case _, [str(one)]:
+                yield Text(call.lineno, one, None, _above(comments, call))
+            case ast.Name("pgettext"), [str(context), str(one)]:
+                yield Text(call.lineno, one, context, _above(comments, call))
+            case _, [str(one), str(many)]:
+                yield Text(call.lineno, (one, many), None, _above(comments, call))
 
 
 def _marked(call: ast.Call) -> list[object]:

@@ -68,8 +68,8 @@ def test_the_commands_of_bots_md_run(colonia: Colonia, monkeypatch: pytest.Monke
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
     run = []
-    for program, command, *words in commands("docs/bots.md"):
-        assert program == "colonia"
+    for name, command, *words in commands("docs/bots.md"):
+        assert name == "colonia"
         run.append(command)
         if command == "solo":
             with running(command, *words) as screen:
@@ -99,7 +99,7 @@ def options(command: click.Command) -> set[str]:
 
 
 def test_commands_md_has_the_options_of_every_command() -> None:
-    """The block lists the commands with their own options, the paragraph after it the options that many share."""
+    """The block lists commands with their own options, the paragraph after it those that many share."""
     _, block, after = (ROOT / "docs" / "commands.md").read_text("utf-8").split("```", 2)
     shared = set(re.findall(r"--[a-z-]+", after.strip().split("\n\n")[0]))
     listed: dict[str, set[str]] = {}

@@ -9,6 +9,7 @@ import pytest
 from babel.core import UnknownLocaleError
 
 from colonia_tui.language.locale.catalogue import compile_all, extract, problems
+from tests.every import every
 
 CODE = """
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -110,10 +111,58 @@ def test_a_translation_that_is_not_compiled_is_noticed(code: Path, folder: Path)
     assert problems(code, folder) == ["de: the .mo is not what the .po says: run compile"]
 
 
-def test_an_unknown_placeholder_is_noticed(code: Path, folder: Path) -> None:
-    translate(folder, "Saved games", "Spiele von {name}")
+@every(
+    ("english", "german", "fault"),
+    [
+        ("Saved games", "Spiele von {name}", "the translation invents {name}"),
+        ("most {signs}: {points} VP", "am meisten: {points} SP", "the translation lacks {signs}"),
+        ("{name} and {name}", "{name}", "the translation has a placeholder more or less often"),
+        ("[n] to go on", "[w] zum Weitergehen", "the translation changes a key in brackets"),
+        ("`colonia continue` resumes", "`colonia weiter` nimmt auf", "the translation changes a command"),
+    ],
+)
+def test_a_translation_that_cannot_be_filled_in_is_noticed(
+    tmp_path: Path, english: str, german: str, fault: str
+) -> None:
+    code, folder = tmp_path / "program", tmp_path / "locale"
+    code.mkdir(exist_ok=True)
+    folder.mkdir(exist_ok=True)
+    (code / "home.py").write_text(f"_({english!r})", encoding="utf-8")
+    extract(code, folder, ["de"])
+    translate(folder, english, german)
     compile_all(folder)
-    assert problems(code, folder) == ["de: 'Saved games': the translation invents {name}"]
+    assert problems(code, folder) == [f"de: {english!r}: {fault}"]
+
+
+def test_a_plural_without_all_its_forms_is_noticed(code: Path, folder: Path) -> None:
+    text = german(folder).read_text(encoding="utf-8")
+    german(folder).write_text(text.replace('msgstr[0] ""', 'msgstr[0] "{count} Spiel"'), encoding="utf-8")
+    compile_all(folder)
+    assert problems(code, folder) == [
+        "de: ('{count} game', '{count} games'): a plural form is missing",
+    ]
+
+
+def test_a_changed_sentence_is_not_taken_for_the_old_one(code: Path, folder: Path) -> None:
+    file = code / "screens" / "home.py"
+    file.write_text(file.read_text(encoding="utf-8").replace("Cologne", "Colognes"), encoding="utf-8")
+    extract(code, folder)
+    compile_all(folder)
+    assert gettext.translation("colonia", folder, ["de"]).gettext("Colognes") == "Colognes"
+
+
+def test_one_word_with_two_meanings_is_two_texts(code: Path, folder: Path) -> None:
+    (code / "more.py").write_text('pgettext("chair", "free"), pgettext("price", "free")', encoding="utf-8")
+    extract(code, folder)
+    text = german(folder).read_text(encoding="utf-8")
+    for context, word in (("chair", "frei"), ("price", "gratis")):
+        before = f'msgctxt "{context}"\nmsgid "free"\nmsgstr '
+        text = text.replace(f'{before}""', f'{before}"{word}"')
+    german(folder).write_text(text, encoding="utf-8")
+    compile_all(folder)
+    assert problems(code, folder) == []
+    words = gettext.translation("colonia", folder, ["de"])
+    assert [words.pgettext(context, "free") for context in ("chair", "price")] == ["frei", "gratis"]
 
 
 def test_a_language_that_does_not_exist_leaves_nothing_behind(code: Path, folder: Path) -> None:

@@ -19,7 +19,9 @@ from tests.engine.troyes.reading.table import Card, Event, Table
 from tests.engine.troyes.reading.whole import NO_CITIZEN, Whole, activations, citizens, possible
 from tests.engine.troyes.reading.words import ASKED_HOW_OFTEN, BUILDINGS, ERAS, NEUTRAL, Said
 
-PAGE = " ".join((Path(__file__).parents[4] / "colonia_tui/troyes/rules.md").read_text(encoding="utf-8").split())
+PAGE = " ".join(
+    (Path(__file__).parents[4] / "colonia_tui/troyes/rules.md").read_text(encoding="utf-8").split()
+)
 HEAD = "| players | rounds | citizens in the supply | characters each |"
 FIGURES, DECK, CHARACTERS = TABLE["figures"], TABLE["deck"], TABLE["characters"]
 
