@@ -14,10 +14,9 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.finished import finished
+from engine.finished import finished, summary
 from engine.game import Plain, Seat
 from engine.record import Entry
-from engine.summary import summary
 from engine.table import Step, Table
 from net import proposals
 from net.chairs import BOT, PERSON, Absence, Chair

@@ -21,7 +21,7 @@ from typing import Any, get_args, get_type_hints
 from colonia_tui import shelf as drawn
 from engine import shelf
 from engine.codes import Kind, arguments
-from engine.decks.error import HUGE
+from engine.decks import HUGE
 from engine.game import Action, Game, Reason
 from engine.steps import Ask
 from tests import games, kinds

@@ -41,8 +41,7 @@ def below(folder: Path) -> list[Path]:
 def rules_of(package: ModuleType) -> list[Path]:
     """The modules with a game's rules, and those of the engine that speak for any game."""
     own = Path(str(package.__file__)).parent
-    general = [own.parent / name for name in ("steps.py", "actions.py", "options.py")]
-    return [*below(own), *below(own.parent / "decks"), *general]
+    return [*below(own), *(own.parent / name for name in ("steps.py", "plain.py", "decks.py"))]
 
 
 def _passing_on(tree: ast.Module) -> Iterator[tuple[str, int]]:

@@ -36,7 +36,7 @@ def check(file: str) -> str:
 
 def show(file: str) -> str:
     """``colonia deck show``: the deck that comes with the program, as the text of a deck file."""
-    from engine.colonia.decks import file as deck_file
+    from engine.colonia import deck_file
 
     return deck_file.write(deck_file.shipped())
 

@@ -14,7 +14,7 @@ from colonia_tui.language.i18n import _
 from colonia_tui.report.figures import Aim, Chart, Finding, Kind, Section, Tallies, Value, judge
 from colonia_tui.report.general import each, games, players
 from engine.colonia.components import FAMILY_CARDS, WEEKS
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.game import Plain
 from engine.tally import Tally, histogram, mean, under
 

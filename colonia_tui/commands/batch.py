@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
 from engine import shelf
+from engine.finished import summary
 from engine.game import Plain
 from engine.play import play_out
-from engine.summary import summary
 from engine.tally import Tally, tally
 
 if TYPE_CHECKING:

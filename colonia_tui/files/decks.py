@@ -8,7 +8,7 @@ from colonia_tui.failure import Failure, cannot_read
 from colonia_tui.files.outfile import read_small
 from colonia_tui.language.i18n import _
 from engine import shelf
-from engine.decks.text import GAME, named_game
+from engine.decks import GAME, named_game
 
 
 def read_deck(file: str) -> str:

@@ -1,4 +1,4 @@
-"""What is wrong with a deck file of any game, in words for its author (`engine.decks.codes`)."""
+"""What is wrong with a deck file of any game, in words for its author (`engine.decks`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DeckPhrases(Protocol):
     def word(self, word: str) -> str: ...
 
     def place(self, section: str, card: int, part: int) -> str:
-        """What to call a place in a deck (`engine.decks.error.Place`) at the start of a sentence."""
+        """What to call a place in a deck (`engine.decks.Place`) at the start of a sentence."""
         ...
 
 

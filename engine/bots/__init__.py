@@ -14,11 +14,7 @@ from random import Random
 from typing import Any, Protocol
 
 from engine.bots import installed
-from engine.bots.easy import Easy
-from engine.bots.greedy import Greedy
-from engine.bots.hard import Hard
-from engine.bots.normal import Normal
-from engine.bots.random import AtRandom
+from engine.bots.levels import AtRandom, Easy, Greedy, Hard, Normal
 from engine.chance import derived_key
 from engine.game import Action, Game, Reason, Refused, Seat, View
 

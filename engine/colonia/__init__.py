@@ -12,7 +12,7 @@ from engine.colonia.hints import hint as looks
 from engine.colonia.hints import value
 from engine.colonia.state import State
 from engine.game import Action, Game, Out, Plain, Scale
-from engine.options import of_state
+from engine.plain import of_state
 
 
 class Colonia:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from engine.actions import parser
 from engine.colonia.components import (
     BERTHS,
     BOOTHS,
@@ -22,8 +21,9 @@ from engine.colonia.components import (
     MAX_EXCHANGE,
     MAX_HOLDS,
 )
-from engine.colonia.decks.deck import RELICS
+from engine.colonia.deck import RELICS
 from engine.game import Action
+from engine.plain import parser
 
 PASS: Final = Action("pass")
 """Stop acting in this round."""

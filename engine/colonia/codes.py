@@ -25,15 +25,14 @@ from engine.colonia.components import (
     SUNDAY,
     WEEKS,
 )
-from engine.colonia.decks.deck import EDICTS, MAX_PRICE, RELICS, SHIPS, WEEK_CARDS
-from engine.colonia.decks.effects import CODES as EFFECTS
-from engine.colonia.decks.file import SECTIONS
-from engine.colonia.gift import SIX
+from engine.colonia.deck import CODES as EFFECTS
+from engine.colonia.deck import EDICTS, MAX_PRICE, RELICS, SHIPS, WEEK_CARDS
+from engine.colonia.deck_file import SECTIONS
+from engine.colonia.setup import SIX
 from engine.colonia.state import ALL_BOOTHS
 from engine.colonia.week import ASKS, SECRET
-from engine.decks.codes import DECK_KINDS
-from engine.decks.codes import DECK_REASONS as ANY_DECK
-from engine.decks.error import HUGE
+from engine.decks import DECK_KINDS, HUGE
+from engine.decks import DECK_REASONS as ANY_DECK
 
 EVENTS: Final[dict[str, str]] = {
     # Set-up and gifts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.colonia import bag, knowledge, piles
+from engine.colonia import knowledge, piles
 from engine.colonia.components import BERTHS, EDICTS_A_WEEK, WEEKS
 from engine.colonia.state import OPEN, R, State
 from engine.game import Out
@@ -38,7 +38,7 @@ def fill_booth(s: State, booth: int, count: int, label: str, out: Out | None) ->
 
     Call `knowledge.bag_opened` once all booths are filled.
     """
-    taken = bag.take(s, label, count, out)
+    taken = piles.take(s, label, count, out)
     for resource in taken:
         s.booth[booth * R + resource] += 1
     return len(taken)

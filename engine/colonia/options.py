@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.colonia import deck_file
 from engine.colonia.components import CITIES
-from engine.colonia.decks import file as deck_file
-from engine.colonia.decks.deck import Deck
-from engine.decks.given import given_deck
+from engine.colonia.deck import Deck
+from engine.decks import given_deck
 from engine.game import Plain, Reason, Refused
-from engine.options import check_names, flag
+from engine.plain import check_names, flag
 
 
 @dataclass(frozen=True, slots=True)

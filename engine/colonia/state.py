@@ -24,10 +24,10 @@ from engine.colonia.components import (
     RESOURCES,
     STREETS,
 )
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.colonia.options import Options
-from engine.dumped import dump_stack, fields_of, load_fields, load_stack, load_state
 from engine.game import Action, Plain
+from engine.plain import dump_stack, fields_of, load_fields, load_stack, load_state
 from engine.steps import Frame
 
 SCHEMA = 1

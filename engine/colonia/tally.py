@@ -33,7 +33,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.colonia.components import EXTRA_HOLD, START_MONEY
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.colonia.state import C, State
 from engine.game import Event, Seat
 from engine.tally import Tally

@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+from functools import cache
+from math import comb
+
 from engine import chance, steps
-from engine.colonia import odds
 from engine.colonia.actions import ORDER, PASS
 from engine.colonia.components import RECIPES, THURSDAY
-from engine.colonia.gift import SIX, make
 from engine.colonia.knowledge import spent
 from engine.colonia.previews import ComingHome, Nothing, Sending
+from engine.colonia.setup import SIX, make
 from engine.colonia.state import K, R, S, State
 from engine.colonia.streets import THU, everyone_home
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask
+
+# How likely the dice are to move a bar far enough down.
+
+
+@cache
+def per_mille(steps: int, dice: int) -> int:
+    """The chance, in thousandths, that ``dice`` dice move a craftsman's bar down by at least ``steps``.
+
+    Two of the six faces move it: the craftsman's own and the six.
+    """
+    if steps <= 0:
+        return 1000
+    ways: int = sum(comb(dice, k) * 4 ** (dice - k) * 2**k for k in range(steps, dice + 1))
+    faces: int = 6**dice
+    return round(1000 * ways / faces)
+
 
 _OPTIONS = (*ORDER, PASS)
 
@@ -137,7 +155,7 @@ def _preview(s: State, seat: Seat, action: Action) -> OrderPreview | Nothing:
         "good": craftsman,
         "position": position,
         "sure": position <= s.bar[craftsman],
-        "odds": odds.per_mille(position - s.bar[craftsman], s.deck.weeks[s.week_card].dice),
+        "odds": per_mille(position - s.bar[craftsman], s.deck.weeks[s.week_card].dice),
         "home": [s.week + 1, THURSDAY],
     }
 

@@ -10,11 +10,11 @@ from typing import Final
 
 from engine.colonia import (
     council,
-    exchange,
+    edicts,
     friday,
-    gift,
     monday,
     saturday,
+    setup,
     sunday,
     thursday,
     tuesday,
@@ -64,14 +64,14 @@ def _steps() -> list[Step[State]]:
 ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(
     _steps(),
     [
-        gift.CHOOSE_GOOD,
+        setup.CHOOSE_GOOD,
         tuesday.CHOOSE_CARD,
         council.CAST_VOTE,
         council.BREAK_TIE,
         wednesday.TAKE_FROM_MARKET,
         thursday.ORDER_GOODS,
         friday.LOAD_SHIPS,
-        exchange.CHANGE_MONEY,
+        edicts.CHANGE_MONEY,
         sunday.BUY_RELICS,
         sunday.USE_SHRINE,
         sunday.SAFEGUARD_RELICS,

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from engine.game import Action, Game, Out, Plain, Scale
 from engine.masks import numbers
-from engine.options import of_state
+from engine.plain import of_state
 from engine.troyes import actions, options, rounds, scoring, setup, state
 from engine.troyes import sample as samples
 from engine.troyes import view as views
 from engine.troyes.components import ROUNDS, SEATS
 from engine.troyes.deck import CHARACTERS as NAMES
-from engine.troyes.hints import hint as looks
-from engine.troyes.hints import value
+from engine.troyes.hints import hint, value
 from engine.troyes.state import State
 
 
@@ -45,8 +44,8 @@ class Troyes:
     dump = staticmethod(state.dump)
     parse = staticmethod(actions.parse)
     value = staticmethod(value.value)
-    hints = staticmethod(looks.hints)
-    because = staticmethod(looks.because)
+    hints = staticmethod(hint.hints)
+    because = staticmethod(hint.because)
     result = staticmethod(scoring.result)
 
     def load(self, data: Plain) -> State:

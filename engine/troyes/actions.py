@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions import parser
 from engine.game import Action
+from engine.plain import parser
 from engine.troyes.components import BUILDINGS, COLOURS, FACES, OWNERS, ROW, SLOTS, SPACES
 
 VALUES: Final = range(1, FACES + 1)

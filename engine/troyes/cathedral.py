@@ -8,11 +8,10 @@ from typing import Final
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.components import COLOURS, COLUMNS, GROUP, LEVELS, NOBODY, OWNERS, PRICE
 from engine.troyes.deck import WHITE
-from engine.troyes.draft import NO_CUBE, Draft, die_of
+from engine.troyes.draft import NO_CUBE, PLAIN, Draft, Need, die_of
 from engine.troyes.gains import gain
 from engine.troyes.goal import Goal, never_asks, no_citizen, once, refuses_none
 from engine.troyes.group import Dice, Reach, price, too_expensive
-from engine.troyes.need import PLAIN, Need
 from engine.troyes.pool import ANY_FACE, NO_FACE, different
 from engine.troyes.square import all_kinds
 from engine.troyes.state import State

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.game import Action, Out, Reason, Seat
 from engine.troyes.actions import FOREMAN, HIRE, LYING, STANDING, SUPPLY
 from engine.troyes.components import BUILDINGS, HIRE_COST, NOBODY, SLOTS, SPACES
+from engine.troyes.deck import Board
+from engine.troyes.options import Row
 from engine.troyes.state import State
 
 
@@ -115,3 +117,52 @@ def lift(s: State, seat: Seat, source: Action, out: Out | None) -> None:
         s.lying[where] ^= 1 << seat
     if out is not None:
         out.tell("lifted", seat, kind, where, space)
+
+
+# The three buildings: rows, values, and what happens to those who stand there when somebody comes.
+
+
+def space_of(board: Board, building: int, value: int) -> int:
+    """The space of a value."""
+    return values(board, building).index(value)
+
+
+def values(board: Board, building: int) -> list[int]:
+    """The value of each space, from left to right."""
+    return [value for row in board.rows(building) for value in row]
+
+
+def rows(board: Board, building: int) -> list[int]:
+    """The row of each space, from 0."""
+    return [number for number, row in enumerate(board.rows(building)) for _ in row]
+
+
+def last_moved(spaces: list[int]) -> int:
+    """Where the push ends when somebody comes onto the first space of a row: at the first gap, or at its end.
+
+    All before it move right by one; who stood there falls out of the row.  # T 38
+    """
+    return spaces.index(NOBODY) if NOBODY in spaces else len(spaces) - 1
+
+
+def row_owners(s: State, building: int, row: Row) -> list[int]:
+    """The owners of the citizens in a row."""
+    at = building * SPACES + row.first
+    return s.space[at : at + row.size]
+
+
+# Expelling: a citizen leaves its space and lies on the building's picture until the round ends.
+
+
+def protected(s: State, building: int, owner: int) -> bool:
+    """Whether no citizen of this owner can be expelled there, because one lies there already.  # T 39"""
+    return bool(s.lying[building] >> owner & 1)
+
+
+def expel(s: State, building: int, owner: int, out: Out | None) -> None:
+    """A citizen, already off its space, lies on the picture from now on. Its die of this round stays."""
+    if owner == NOBODY:
+        return
+    s.lying[building] |= 1 << owner
+    if out is not None:
+        out.tell("expelled", owner, building)

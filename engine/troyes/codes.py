@@ -1,7 +1,7 @@
 """The codes the game uses, each with its arguments in order. The screens turn codes into sentences.
 
 How they are written: `engine.codes`. Tests compare them with the source, with whole games, and with the
-sentences. What may be wrong with a deck is in `engine.troyes.deck_codes`.
+sentences.
 
 The events of one action come together, in the play that settles it: first what was done with what
 (``activated``, ``built``, ``fought``, ``placed``, ``farmed``), then who was paid for dice, where the
@@ -16,7 +16,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.codes import Kind
-from engine.decks.error import HUGE
+from engine.decks import DECK_KINDS as ANY_KINDS
+from engine.decks import DECK_REASONS as ANY_DECK
+from engine.decks import HUGE
+from engine.troyes import deck
 from engine.troyes.components import (
     BUILDINGS,
     CHARACTERS,
@@ -33,8 +36,8 @@ from engine.troyes.components import (
     SLOTS,
     SPACES,
 )
-from engine.troyes.deck import ACTIVITIES, COLOURS
-from engine.troyes.deck import EVENTS as CARDS
+from engine.troyes.deck import ACTIVITIES, COLOURS, PILES
+from engine.troyes.deck_file import SECTIONS
 
 EVENTS: Final[dict[str, str]] = {
     # Set-up
@@ -204,7 +207,7 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "foreman_space": Kind("0 the first space, 1 the second, 2 the picture", range(3)),
     "activity": Kind("an activity, by its number in the deck", range(len(ACTIVITIES))),
-    "event": Kind("an event, by its number in the deck", range(len(CARDS))),
+    "event": Kind("an event, by its number in the deck", range(len(deck.EVENTS))),
     "place": Kind("a place in the row of events; 0 is Marauding", range(ROW)),
     "column": Kind("a column of the Cathedral", range(COLUMNS)),
     "level": Kind("a level of the Cathedral, from below", range(LEVELS)),
@@ -239,3 +242,40 @@ KINDS: Final[dict[str, Kind]] = {
     "ranks": Kind("each seat's rank, from 1", each="count"),
 }
 """The kinds of arguments."""
+
+
+# What can be wrong with a deck of Troyes, as codes with arguments (`engine.codes`).
+
+
+CARDS: Final = (*ACTIVITIES, *deck.EVENTS, *deck.CHARACTERS)
+
+DECK_REASONS: Final[dict[str, str]] = {
+    **ANY_DECK,
+    "deck_sections": "",
+    "deck_twice": "section entry=card card_id",
+    "deck_lacks": "section card_id",
+    "deck_era": "colour_name number=era number=found number=wanted",
+    "deck_when": "card_id word=wanted",
+    "deck_second": "card_id number=second number=first",
+    "deck_board_event": "card_id card_id=wanted",
+    "deck_shows": "card_id number=found number=wanted",
+    "deck_pile": "pile_name number=found number=wanted",
+    "deck_shown": "pile_name number=found number=wanted",
+    "deck_steps": "card_id word=key number=found number=wanted",
+    "deck_rising": "card_id word=key",
+    "deck_rows": "building_name number=spaces",
+    "deck_palace": "number=found number=wanted",
+    "deck_neutral": "number=spaces",
+}
+"""What is wrong with a deck, or with the file it was read from."""
+
+DECK_KINDS: Final[dict[str, Kind]] = {
+    **ANY_KINDS,
+    "section": Kind(
+        "a section of a deck file, or one of its cards; empty: the file itself", ("", *SECTIONS, *CARDS)
+    ),
+    "card_id": Kind("an activity, event or character", CARDS),
+    "colour_name": Kind("a colour", COLOURS),
+    "pile_name": Kind("a pile of events", PILES),
+    "building_name": Kind("a building", deck.BUILDINGS),
+}

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from engine.decks.error import refuse
-from engine.decks.form import check_count, check_name, check_range, plain_rows
+from engine.decks import check_count, check_name, check_range, plain_rows, refuse
 from engine.game import Plain
 
 COLOURS: Final = ("red", "white", "yellow")

@@ -2,7 +2,7 @@
 
 A file is TOML with ``game = "troyes"`` on top and the sections ``activities``, ``events``, ``characters`` and
 ``board``; a missing section is taken from the shipped deck. The rules describe the format ("Decks"). Anything
-wrong with a deck raises a `DeckError` with one of the reasons in `engine.troyes.deck_codes`.
+wrong with a deck raises a `DeckError` with one of the reasons in `engine.troyes.codes`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, Protocol, TypeVar
 
-from engine.decks.error import refuse
-from engine.decks.fields import Fields
-from engine.decks.text import fields
+from engine.decks import Fields, deck_fields, refuse
 from engine.troyes.deck import (
     ACTIVITIES,
     BUILDINGS,
@@ -55,7 +53,7 @@ def shipped() -> Deck:
 
 def read(text: str, name: str = "own") -> Deck:
     """The deck in ``text``, called ``name`` unless the text gives a name. Raises `DeckError`."""
-    file = fields(text, GAME, notes=_NOTES)
+    file = deck_fields(text, GAME, notes=_NOTES)
     if not any(section in file.rest for section in SECTIONS):
         refuse("deck_sections")
     return _deck(file, name)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.decks.given import given_deck
+from engine.decks import given_deck
 from engine.game import Plain, Reason, Refused
-from engine.options import check_names, flag
+from engine.plain import check_names, flag
 from engine.troyes import deck_file
 from engine.troyes.components import BUILDINGS, FACES, SLOTS
 from engine.troyes.deck import ERAS, Deck

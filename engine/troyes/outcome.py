@@ -7,7 +7,7 @@ from typing import cast
 
 from engine.game import Event, Out, Plain, Reason, Seat
 from engine.steps import Frame
-from engine.troyes import defeat, placing, saying, scoring
+from engine.troyes import fight, placing, saying, scoring
 from engine.troyes.activity import can_pay, cost
 from engine.troyes.citizens import sources
 from engine.troyes.components import (
@@ -19,9 +19,8 @@ from engine.troyes.components import (
     OWNERS,
     STEP_POINTS,
 )
-from engine.troyes.draft import Draft
+from engine.troyes.draft import Draft, Need
 from engine.troyes.group import Offer, best, counted, offers, payments, price, total
-from engine.troyes.need import Need
 from engine.troyes.previews import ActPreview, Filled, GroupPreview, Outcome
 from engine.troyes.previews import Step as NextStep
 from engine.troyes.state import State, copy
@@ -199,7 +198,7 @@ def _count(s: State, seat: Seat, what: str, goal: int, need: Need, offer: Offer)
     count = counted(need.power, offer.size, offer.sum) // need.number
     if what == "activity":
         return min(count, can_pay(s, seat, goal, need, offer.price))
-    return min(count, defeat.free(s, goal)) if what == "fight" else count
+    return min(count, fight.free(s, goal)) if what == "fight" else count
 
 
 def act_preview(

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from engine.game import Action, Out, Reason, Seat
-from engine.troyes.building import last_moved, row_owners
-from engine.troyes.citizens import any_source, lift
+from engine.troyes.citizens import any_source, expel, last_moved, lift, protected, row_owners
 from engine.troyes.components import BUILDINGS, COLOURS, NOBODY, OWNERS, PRICE, SPACES
-from engine.troyes.draft import Draft, die_of
-from engine.troyes.expelling import expel, protected
+from engine.troyes.draft import ANY, Draft, Need, die_of
 from engine.troyes.goal import Goal, is_possible, never_asks, once
-from engine.troyes.group import Dice, Reach, dice_of, price, too_expensive
-from engine.troyes.need import ANY, Need
+from engine.troyes.group import Dice, Reach, dice_of, power, price, too_expensive
 from engine.troyes.options import Row
 from engine.troyes.pool import ANY_FACE, NO_FACE, Pool, different
-from engine.troyes.powers import power
 from engine.troyes.square import all_kinds
 from engine.troyes.state import State
 

@@ -8,11 +8,141 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine import chance
 from engine.game import Out
+from engine.masks import numbers
 from engine.steps import Step, walk
-from engine.troyes import acting, asking, countering, dice, ending, events, income, influence, setup, shots
-from engine.troyes.components import SETUP
+from engine.troyes import acting, countering, events, influence, setup, square
+from engine.troyes.citizens import standing
+from engine.troyes.components import (
+    BUILDINGS,
+    COLOURS,
+    DICE_PHASE,
+    END_PHASE,
+    FACES,
+    INCOME,
+    INCOME_PHASE,
+    NEUTRAL,
+    OWNERS,
+    ROUNDS,
+    SETUP,
+    SPACES,
+    WAGES,
+)
+from engine.troyes.deck import ERAS
+from engine.troyes.gains import bear, gain
+from engine.troyes.scoring import ranks
 from engine.troyes.state import State
+
+# The first phase, and what comes before it: the round begins, activities are turned up, everybody is
+# paid.
+
+
+def begin_round(s: State, out: Out | None) -> bool:
+    """The next round begins; in the first three the activities of that era are turned up."""
+    s.round += 1
+    s.phase, s.turn = INCOME_PHASE, 0
+    s.rolled = [0] * s.players
+    if out is not None:
+        out.tell("round", s.round)
+    if s.round <= ERAS:
+        _turn_up(s, out)
+    return True
+
+
+def _turn_up(s: State, out: Out | None) -> None:
+    """One of the three activities of this era is drawn for each colour."""
+    left = chance.number(s.seed, f"round {s.round} activities")
+    for colour in range(COLOURS):
+        slot = ERAS * colour + s.round - 1
+        cards = s.options.drawn[slot]
+        left, drawn = divmod(left, len(cards))
+        s.card[slot] = cards[drawn]
+        if out is not None:
+            out.outcomes.append(drawn)
+            out.tell("turned_up", slot, cards[drawn])
+
+
+def pay(s: State, out: Out | None) -> bool:
+    """Everybody gets 10 deniers and pays the citizens in the Bishopric and in the Palace."""
+    for seat in s.order:
+        gain(s, seat, "income", out, money=INCOME)
+        wages = sum([WAGES[b] * standing(s, seat, b) for b in range(BUILDINGS)])
+        bear(s, seat, "income", out, money=wages)  # T 8
+    return True
+
+
+# The second phase: a die for each citizen who stands in a building.
+
+
+ROLLS: Final = FACES**SPACES
+"""The number of outcomes of a die for each space of a building."""
+
+
+def roll(s: State, out: Out | None) -> bool:
+    """Everybody rolls a die of a building's colour for each own citizen there; so does the neutral.
+
+    One draw serves all of them, and each owner's dice of each colour have their own part of it: a seat's
+    third red die of a round shows the same whoever else rolls, and however many.
+    """
+    s.phase = DICE_PHASE
+    left = chance.number(s.seed, f"round {s.round} dice")
+    for owner in (*range(s.players), NEUTRAL):
+        for colour in range(COLOURS):
+            left, part = divmod(left, ROLLS)
+            dice = standing(s, owner, colour)
+            if dice:
+                rolled = chance.dice(part, dice)
+                square.put(s, owner, colour, rolled)
+                if out is not None:
+                    out.outcomes += rolled
+        if out is not None and square.count(s, owner):
+            out.tell("dice", owner, *(square.values(s, owner, colour) for colour in range(COLOURS)))
+    return True
+
+
+# The fifth phase: the round ends.
+
+
+def end_round(s: State, out: Out | None) -> bool:
+    """Money in districts goes to the owners, lying citizens go home, dice go away, the next seat starts."""
+    s.phase = END_PHASE
+    for seat in s.order:
+        _collect(s, seat, out)
+    for building in range(BUILDINGS):
+        for owner in numbers(s.lying[building]):
+            home = s.reserve if owner == NEUTRAL else s.supply
+            home[owner] += 1
+            if out is not None:
+                out.tell("stood_up", owner, building)
+    s.lying = [0] * BUILDINGS
+    if any(s.dice):
+        if out is not None:
+            out.tell("dice_left", sum([square.count(s, owner) for owner in range(OWNERS)]))
+        s.dice = [0] * len(s.dice)
+    s.passed = [0] * s.players
+    if s.round == ROUNDS[s.players]:
+        _end_game(s, out)  # T 40
+    else:
+        s.order = [*s.order[1:], s.order[0]]
+    return True
+
+
+def _collect(s: State, seat: int, out: Out | None) -> None:
+    money, s.chest[seat] = s.chest[seat], 0
+    s.purse[seat] += money
+    if money and out is not None:
+        out.tell("collected", seat, money)
+
+
+def _end_game(s: State, out: Out | None) -> None:
+    """All characters that were dealt are revealed, and everything is counted."""
+    s.over = 1
+    if out is not None:
+        out.revealed = True
+        for seat in range(s.players):
+            out.tell("revealed", seat, *numbers(s.held[seat]))
+        out.tell("game_over", *ranks(s))
 
 
 def _once(step: Step[State]) -> Step[State]:
@@ -26,14 +156,14 @@ def _once(step: Step[State]) -> Step[State]:
 
 PLAN: Final[tuple[Step[State], ...]] = (
     _once(setup.prologue),
-    income.begin_round,
-    income.pay,
-    dice.roll,
+    begin_round,
+    pay,
+    roll,
     events.come,
     events.happen,
     countering.counter,
     acting.take_turns,
-    ending.end_round,
+    end_round,
 )
 
 ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(
@@ -43,11 +173,11 @@ ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(
         countering.COUNTER,
         acting.ACT,
         influence.TURN_DICE,
-        asking.CHOOSE_CUBE,
-        asking.CHOOSE_DICE,
-        asking.CHOOSE_CITIZEN,
-        asking.CHOOSE_TIMES,
-        shots.PUT_CUBE,
+        acting.CHOOSE_CUBE,
+        acting.CHOOSE_DICE,
+        acting.CHOOSE_CITIZEN,
+        acting.CHOOSE_TIMES,
+        acting.PUT_CUBE,
     ],
 )
 """The functions of `engine.steps.Steps` for this plan."""

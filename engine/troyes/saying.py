@@ -19,14 +19,11 @@ from engine.troyes.cathedral import BUILDING
 from engine.troyes.citizens import no_source, on_board, sources
 from engine.troyes.components import NEUTRAL
 from engine.troyes.draft import NO_CUBE as NONE
-from engine.troyes.draft import UNDECIDED, Draft, die_of, said
-from engine.troyes.farming import FARMING
+from engine.troyes.draft import UNDECIDED, Draft, Need, die_of, said
 from engine.troyes.fight import FIGHTING
-from engine.troyes.goal import Goal, impossible, is_possible
-from engine.troyes.group import payments, total
-from engine.troyes.need import Need
+from engine.troyes.goal import FARMING, Goal, impossible, is_possible
+from engine.troyes.group import own_cubes, payments, total
 from engine.troyes.placing import PLACING
-from engine.troyes.powers import own_cubes
 from engine.troyes.state import State
 
 GOALS: Final[dict[str, Goal]] = {

@@ -7,7 +7,7 @@ from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, Frame
 from engine.troyes import outcome
 from engine.troyes.actions import SETTLE
-from engine.troyes.building import space_of, values
+from engine.troyes.citizens import space_of, values
 from engine.troyes.components import BUILDINGS, CHARACTERS, NEUTRAL, NOBODY, SPACES, SUPPLY, WAGES
 from engine.troyes.options import Options
 from engine.troyes.previews import SettleArgs, SettlePreview

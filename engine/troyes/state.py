@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import TypeAlias
 
-from engine.dumped import dump_stack, fields_of, load_fields, load_stack, load_state
 from engine.game import Action, Plain
+from engine.plain import dump_stack, fields_of, load_fields, load_stack, load_state
 from engine.steps import Frame
 from engine.troyes.components import (
     BUILDINGS,

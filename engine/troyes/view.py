@@ -13,7 +13,7 @@ from typing import TypedDict, cast
 from engine.game import Plain, Seat, View
 from engine.masks import numbers
 from engine.troyes import scoring
-from engine.troyes.building import rows, values
+from engine.troyes.citizens import rows, values
 from engine.troyes.components import (
     BUILDINGS,
     CHARACTERS,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine import shelf
+from engine.finished import seed_as_given, summary
 from engine.game import Game
 from engine.play import play_out
-from engine.summary import seed_as_given, summary
 from tests import games, toy
 from tests.every import every
 

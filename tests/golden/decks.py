@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from tests.engine.colonia.play import DECKS as OTHERS
 from tests.engine.colonia.positions import DECK
 

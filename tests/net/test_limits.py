@@ -14,9 +14,8 @@ import msgpack
 import pytest
 
 from engine import shelf
-from engine.finished import finished
+from engine.finished import finished, summary
 from engine.game import Game, Plain
-from engine.summary import summary
 from engine.table import Table, new_table
 from net.codec import MAX_CONTAINERS, MAX_DEPTH, MAX_VALUES, BadMessage, client_message, encode, host_message
 from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, Limits

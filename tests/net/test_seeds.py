@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chance import SEEDS
-from engine.summary import seed_as_given
+from engine.finished import seed_as_given
 from net.seeds import fresh_seed
 
 

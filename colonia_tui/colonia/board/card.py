@@ -18,7 +18,7 @@ from colonia_tui.drawing.chips import KEY_WIDTH
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, fill, look
 from colonia_tui.language.i18n import _
-from engine.colonia.decks.deck import Relic
+from engine.colonia.deck import Relic
 from engine.game import Action
 
 NARROWEST, WIDEST = 7, 14

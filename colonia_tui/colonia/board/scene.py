@@ -19,7 +19,7 @@ from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.language.sentences import speak
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
 from engine.game import Option, Question
 

@@ -20,7 +20,7 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import capital
-from engine.colonia import odds
+from engine.colonia import thursday
 from engine.colonia.components import CRAFTSMEN, THURSDAY
 from engine.game import Action
 
@@ -175,7 +175,7 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
         return [("" if short else _("bar moved "), "second"), (str(scene.week.moved[k]), "text bold")]
     row = scene.view["craftsmen"][k]
     steps = len(row["contracts"]) + 1 - row["bar"]
-    chance = odds.per_mille(steps, contracts.dice(scene))
+    chance = thursday.per_mille(steps, contracts.dice(scene))
     said = _("sure") if chance >= 1000 else _("{percent} %").format(percent=percent(chance))
     return [("" if short else _("next: "), "second"), (said, "text bold")]
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from colonia_tui.colonia.steps.following.rounds import ROUND_OF
 from engine.colonia.components import STREETS, THURSDAY
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from net.messages import TableEvent
 
 ACT, IDLE, GIFT, CLOSE, CHOICE = "act", "idle", "gift", "close", "choice"

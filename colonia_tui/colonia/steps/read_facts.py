@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from colonia_tui.colonia.steps import groups, turning_facts
 from colonia_tui.colonia.steps.turning_facts import Facts
 from engine.colonia.components import GOODS
-from engine.colonia.gift import SIX
+from engine.colonia.setup import SIX
 from engine.colonia.state import ADOPTED, EMPTY, NOBODY, REJECTED
 from engine.colonia.view import ColoniaView
 from net.messages import TableEvent

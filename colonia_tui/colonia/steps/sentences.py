@@ -14,7 +14,7 @@ from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.lists import together
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
-from engine.colonia.gift import SIX
+from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
 from net.messages import TableEvent

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import GOODS, MONDAY, RECIPES, SATURDAY
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.colonia.state import EMPTY, NOBODY
 from engine.colonia.view import ColoniaView
 

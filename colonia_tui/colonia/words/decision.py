@@ -16,7 +16,7 @@ from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.lists import capital
 from engine.colonia.components import WEEKS
-from engine.colonia.exchange import ExchangePreview
+from engine.colonia.edicts import ExchangePreview
 from engine.colonia.friday import LoadPreview
 from engine.colonia.sunday import BuyPreview, SafeguardPreview, StorePreview
 from engine.colonia.thursday import OrderPreview

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import STREETS, WEEKS
-from engine.colonia.decks.deck import Edict, Relic
+from engine.colonia.deck import Edict, Relic
 
 CITIES = (N_("London"), N_("Nowgorod"), N_("Bergen"), N_("Brügge"))
 CURRENCIES = (N_("Pfund"), N_("Grivna"), N_("Mark"), N_("Gulden"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from colonia_tui.colonia.words import names
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.colonia.options import load_options
 from engine.game import Plain
 

@@ -17,7 +17,7 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.sentences import Sentence
 from colonia_tui.language.words import SentenceWords
 from engine.colonia.components import GOODS
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView
 from engine.game import Action, Plain, View
 from net.messages import TableEvent

@@ -1,4 +1,4 @@
-"""What is wrong with a deck file, in words for its author (`engine.troyes.deck_codes.DECK_REASONS`)."""
+"""What is wrong with a deck file, in words for its author (`engine.troyes.codes.DECK_REASONS`)."""
 
 from __future__ import annotations
 

@@ -7,8 +7,7 @@ from typing import Final
 
 from engine.colonia.components import BERTHS, EXTRA_HOLD_PAY, FAMILY_CARDS, RECIPES
 from engine.colonia.edicts import EXTRA_CONTRACTS, MEMBERS_HOME
-from engine.colonia.hints.part import Part, Rate
-from engine.colonia.hints.worth import cargo_at
+from engine.colonia.hints.worth import Part, Rate, cargo_at
 from engine.colonia.state import C, G, R, S, State
 from engine.colonia.streets import TUE
 from engine.colonia.tuesday import needed

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.colonia.hints import council, relics, trade
-from engine.colonia.hints.part import Part, Rate
+from engine.colonia.hints.worth import Part, Rate
 from engine.colonia.state import State
 from engine.game import Action, Because, Seat
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.colonia.components import WEEKS, WINDOW_POINTS
-from engine.colonia.hints.part import Part, Rate
-from engine.colonia.hints.worth import bargains, gained_by, patience, relic_worth
+from engine.colonia.hints.worth import Part, Rate, bargains, gained_by, patience, relic_worth
 from engine.colonia.state import C, State
 from engine.colonia.sunday import shrine_of
 from engine.game import Seat

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.colonia import odds
+from engine.colonia import thursday
 from engine.colonia.components import EXTRA_HOLD_PAY, WEEKS
-from engine.colonia.hints.part import Part, Rate
-from engine.colonia.hints.worth import bargains, cargo_at, demands, earns, gained_by, goods_from, patience
+from engine.colonia.hints.worth import (
+    Part,
+    Rate,
+    bargains,
+    cargo_at,
+    demands,
+    earns,
+    gained_by,
+    goods_from,
+    patience,
+)
 from engine.colonia.state import EMPTY, C, G, R, State
 from engine.colonia.thursday import cost
 from engine.game import Seat
@@ -66,7 +75,7 @@ def order(s: State, seat: Seat) -> Rate:
     def rate(args: tuple[int, ...]) -> Sequence[Part]:
         craftsman = args[0]
         row, members = s.contracts[craftsman], cost(s, craftsman)
-        likely = odds.per_mille(len(row) + 1 - s.bar[craftsman], dice) / 1000
+        likely = thursday.per_mille(len(row) + 1 - s.bar[craftsman], dice) / 1000
         if not last:
             likely += (1 - likely) * ORDER_NEXT
         have = s.goods[seat * G + craftsman]

@@ -6,7 +6,8 @@ different weights.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.colonia.components import WEEKS
 from engine.colonia.friday import pay_of
@@ -115,3 +116,20 @@ Early on it can wait for a better bargain; at the end there is nothing left to b
 def patience(s: State) -> float:
     """The value of a unit of money this week if kept (`PATIENCE`)."""
     return PATIENCE[s.week - 1]
+
+
+# The parts a hint is made of.
+
+
+class Part(NamedTuple):
+    """A score in money, its code and the code's arguments."""
+
+    score: float
+    code: str
+    args: tuple[int, ...] = ()
+    even: float = 0.0
+    """The score above which it counts in favour of the action: 0 if doing nothing is an option."""
+
+
+Rate: TypeAlias = Callable[[tuple[int, ...]], Sequence[Part]]
+"""Gives the parts for an action's arguments; what all actions of its kind share is already worked out."""

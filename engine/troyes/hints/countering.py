@@ -2,16 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from engine.game import Action
-from engine.troyes.draft import Draft, said
-from engine.troyes.hints.gain import Part
-from engine.troyes.hints.looks import NEVER, Looks, sum_of
-from engine.troyes.hints.meeting import Meeting, meetings, parts_of
-from engine.troyes.hints.sight import Sight
+from engine.game import Action, Seat
+from engine.troyes import square
+from engine.troyes.components import MOST_INFLUENCE, RED_COUNTS
+from engine.troyes.deck import RED
+from engine.troyes.draft import Die, Draft, die_of, said
+from engine.troyes.hints.plan import Sight, die_worth
+from engine.troyes.hints.rates import SPARED
 from engine.troyes.hints.spending import spent
+from engine.troyes.hints.worth import NEVER, Looks, Part, Worth, sum_of
 from engine.troyes.influence import SPENDING
+from engine.troyes.state import State
+
+# Countering: which own dice meet which black ones at the least cost.
+
+
+class Meeting(NamedTuple):
+    """Own dice against black ones."""
+
+    score: float
+    dice: tuple[Die, ...]
+    black: tuple[int, ...]
+
+
+def meetings(s: State, seat: Seat, worth: Worth, draft: Draft) -> Iterator[Meeting]:
+    """Every sensible meeting that contains what has been said: no die in it could be left out."""
+    own = [
+        die for die in map(die_of, square.kinds(s, seat)) for _ in range(square.left_of(s, die, draft.dice))
+    ]
+    own.sort(key=lambda die: -_strength(die))
+    rest = s.black[:]
+    for value in draft.black:
+        rest.remove(value)
+    rest.sort()
+    black = draft.black
+    for more in range(len(rest) + 1):
+        faced = (*black, *rest[:more])
+        missing = sum(faced) - sum([_strength(die) for die in draft.dice])
+        gained = _gained(s, seat, worth, faced)
+        for dice in _covers(own, missing):
+            given = sum([die_worth(value) for _, _, value in (*draft.dice, *dice)])
+            yield Meeting(gained - given, (*draft.dice, *dice), faced)
+
+
+def _gained(s: State, seat: Seat, worth: Worth, faced: tuple[int, ...]) -> float:
+    have = s.influence[seat]
+    after = min(have + len(faced), MOST_INFLUENCE)
+    left = len(s.black) - len(faced)
+    around = max(0, len(s.black) - s.players) - max(0, left - s.players + 1)
+    return worth.influence[after] - worth.influence[have] + SPARED * max(0, around)
+
+
+def _covers(own: list[Die], missing: int) -> Iterator[tuple[Die, ...]]:
+    """Sets of dice that reach what is missing, none of which could be left out; the strongest come first."""
+    if missing <= 0:
+        yield ()
+        return
+    before = None
+    for at, die in enumerate(own):
+        if die != before:
+            for more in _covers(own[at + 1 :], missing - _strength(die)):
+                yield (die, *more)
+        before = die
+
+
+def _strength(die: Die) -> int:
+    return die[2] * RED_COUNTS if die[1] == RED else die[2]
+
+
+def parts_of(s: State, seat: Seat, worth: Worth, meeting: Meeting) -> list[Part]:
+    """Why a meeting is worth its score."""
+    given = sum([die_worth(value) for _, _, value in meeting.dice])
+    count = len(meeting.black)
+    return [
+        Part(_gained(s, seat, worth, meeting.black), "why_black_dice", (count,)),
+        Part(-given, "why_own_dice", (len(meeting.dice),)),
+    ]
 
 
 def counter(sight: Sight) -> Looks:

@@ -11,15 +11,110 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.game import Action, Because, Seat
-from engine.troyes.components import MOST_INFLUENCE
-from engine.troyes.defeat import free
-from engine.troyes.hints import acting, countering, row, saying
-from engine.troyes.hints.citizen import settled
-from engine.troyes.hints.gain import Part
-from engine.troyes.hints.looks import Looks, by_parts
-from engine.troyes.hints.sight import Sight
-from engine.troyes.hints.spending import turned
+from engine.troyes.acting import possible
+from engine.troyes.actions import PASS
+from engine.troyes.components import MOST_INFLUENCE, NOBODY
+from engine.troyes.draft import NO_CUBE, Draft, said
+from engine.troyes.fight import free
+from engine.troyes.hints import countering, events
+from engine.troyes.hints.citizens import settled
+from engine.troyes.hints.plan import Aim, Plan, Sight, best_of
+from engine.troyes.hints.spending import passing, spent, turned
+from engine.troyes.hints.worth import NEVER, Looks, Part, by_parts, sum_of
+from engine.troyes.influence import SPENDING
+from engine.troyes.saying import GOALS
 from engine.troyes.state import State
+
+# What to do in a turn: an action, something with influence first, or passing.
+
+
+def act(sight: Sight) -> Looks:
+    """A whole action is as good as its plan; spending comes before the best of all."""
+    s, seat, worth = sight.s, sight.seat, sight.worth
+    aims = {
+        action: Aim(sight, action.kind, action.args[0] if action.args else NOBODY)
+        for action in s.stack[-1].answers or possible(s, seat)
+        if action.kind in GOALS
+    }
+    plans = {action: aim.best_of_all() for action, aim in aims.items()}
+    best, stay = best_of(plans.values()), sum_of(passing(s, seat, worth))
+    base = stay if best is None else max(stay, best.score)
+
+    def score(action: Action) -> float:
+        if action == PASS:
+            return stay
+        if action.kind in SPENDING:
+            return base + sum_of(spent(s, seat, worth, action))
+        plan = plans.get(action)
+        return NEVER if plan is None else plan.score
+
+    def parts(action: Action) -> Sequence[Part]:
+        if action == PASS:
+            return passing(s, seat, worth)
+        if action.kind in SPENDING:
+            return spent(s, seat, worth, action)
+        plan = plans.get(action)
+        return () if plan is None else aims[action].parts(plan)
+
+    return Looks(score, parts)
+
+
+def _aim(sight: Sight, action: Action) -> Aim:
+    return Aim(sight, action.kind, action.args[0] if action.args else NOBODY)
+
+
+# The steps of one action: each looks as good as the best whole action that begins with it.
+
+
+def cube(sight: Sight) -> Looks:
+    aim, _ = _begun(sight)
+    return _by_plan(aim, lambda action: aim.best(action.args[0] if action.args else NO_CUBE))
+
+
+def group(sight: Sight) -> Looks:
+    aim, draft = _begun(sight)
+    plans = aim.plans(draft.cube, draft.dice)
+    return _by_plan(aim, lambda action: best_of(_among(aim, plans, said(draft, action))))
+
+
+def citizen(sight: Sight) -> Looks:
+    aim, draft = _begun(sight)
+    return _by_plan(aim, lambda action: aim.settled(draft._replace(source=action)))
+
+
+def times(sight: Sight) -> Looks:
+    aim, draft = _begun(sight)
+    return _by_plan(aim, lambda action: aim.settled(said(draft, action)))
+
+
+def _begun(sight: Sight) -> tuple[Aim, Draft]:
+    draft = sight.s.draft
+    assert draft is not None
+    return Aim(sight, draft.what, draft.goal), draft
+
+
+def _among(aim: Aim, plans: list[Plan], draft: Draft) -> list[Plan]:
+    """Those of these plans that begin with what has been said."""
+    dice = draft.dice
+    if draft.settled:
+        return [plan for plan in plans if len(plan.group.dice) == len(dice)]
+    found = [plan for plan in plans if plan.group.dice.count(dice[-1]) >= dice.count(dice[-1])]
+    return found or aim.plans(draft.cube, dice)
+
+
+def _by_plan(aim: Aim, plan: Callable[[Action], Plan | None]) -> Looks:
+    """Looks as good as the best plan that an answer leads to."""
+
+    def score(action: Action) -> float:
+        found = plan(action)
+        return NEVER if found is None else found.score
+
+    def parts(action: Action) -> Sequence[Part]:
+        found = plan(action)
+        return () if found is None else aim.parts(found)
+
+    return Looks(score, parts)
+
 
 REASONS: Final = 3
 """So many reasons are given at most."""
@@ -68,7 +163,7 @@ def _event(sight: Sight) -> Looks:
             return ()
         (place,) = action.args
         count = min(left, free(s, place))
-        put = row.put(s, seat, worth, place, count)
+        put = events.put(s, seat, worth, place, count)
         return put._replace(score=put.score / count), Part(more, "why_influence", (1,))
 
     return by_parts(parts)
@@ -77,12 +172,12 @@ def _event(sight: Sight) -> Looks:
 _QUESTIONS: Final[dict[str, Callable[[Sight], Looks]]] = {
     "settle": _settle,
     "counter": countering.counter,
-    "act": acting.act,
+    "act": act,
     "turn": _turn,
-    "cube": saying.cube,
-    "group": saying.group,
-    "source": saying.citizen,
-    "times": saying.times,
+    "cube": cube,
+    "group": group,
+    "source": citizen,
+    "times": times,
     "event": _event,
 }
 """How the answers to each question look."""

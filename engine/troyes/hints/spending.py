@@ -15,10 +15,9 @@ from engine.troyes.components import (
     TURNED,
     WAIT_MONEY,
 )
-from engine.troyes.hints.gain import Part
-from engine.troyes.hints.groups import die_worth
+from engine.troyes.hints.plan import die_worth
 from engine.troyes.hints.rates import CITIZEN, PIP, ROLL_GAIN, TURN_GAIN, WAITING, by_left
-from engine.troyes.hints.worth import Worth, left_after
+from engine.troyes.hints.worth import Part, Worth, left_after
 from engine.troyes.state import State
 
 

@@ -10,7 +10,8 @@ from engine.game import Seat
 from engine.troyes.cathedral import missing_levels
 from engine.troyes.citizens import foremen, standing
 from engine.troyes.components import BUILDINGS, COLOURS, LEVEL_LOSS, SLOTS
-from engine.troyes.hints.cards import series
+from engine.troyes.hints.activities import series
+from engine.troyes.hints.events import expected
 from engine.troyes.hints.rates import (
     COMING_AHEAD,
     CUBE_AHEAD,
@@ -21,7 +22,6 @@ from engine.troyes.hints.rates import (
     PIP_AHEAD,
     by_left,
 )
-from engine.troyes.hints.row import expected
 from engine.troyes.hints.worth import Worth, in_truth, left_after
 from engine.troyes.scoring import on_board, points
 from engine.troyes.square import values

@@ -5,11 +5,13 @@ A character that the seat cannot see counts at its odds of having been dealt.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.game import Seat
+from engine.game import Action, Seat
 from engine.troyes.components import CHARACTERS, MOST_INFLUENCE, ROUNDS
+from engine.troyes.group import Dice
 from engine.troyes.hints.rates import (
     GROWTH,
     INFLUENCE,
@@ -100,3 +102,50 @@ def _table(character: int, steps: tuple[int, ...], left: int, chance: float, eac
             for have in range(HIGHEST[character] + 1)
         ]
     )
+
+
+# What an action brings, for its worth and for the reasons given.
+
+
+class Part(NamedTuple):
+    """A part of a hint: VP, the reason's code and the code's arguments."""
+
+    score: float
+    code: str
+    args: tuple[int | str, ...] = ()
+
+
+class Gain(NamedTuple):
+    """What an action brings: deniers, influence, and whatever else, part by part."""
+
+    money: int = 0
+    influence: int = 0
+    parts: tuple[Part, ...] = ()
+
+
+Brings: TypeAlias = Callable[[int, Dice], Gain]
+"""What so many times bring with these dice."""
+
+
+# How each possible answer to one question looks: a score, and the parts it is made of.
+
+
+NEVER: Final = -99.0
+"""The score of what leads nowhere."""
+
+
+class Looks(NamedTuple):
+    """How the answers to one question look."""
+
+    score: Callable[[Action], float]
+    parts: Callable[[Action], Sequence[Part]]
+
+
+def sum_of(parts: Sequence[Part]) -> float:
+    """The score that is made of these parts."""
+    return sum([part.score for part in parts])
+
+
+def by_parts(parts: Callable[[Action], Sequence[Part]]) -> Looks:
+    """Looks whose score is the sum of the parts."""
+    return Looks(lambda action: sum_of(parts(action)), parts)

@@ -12,10 +12,10 @@ from colonia_tui import shelf as drawn
 from colonia_tui.colonia.steps.read_facts import TURNING
 from colonia_tui.screens.help_text import at_mark
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
-from engine.colonia.decks.effects import EFFECTS
-from engine.colonia.decks.file import read, shipped
+from engine.colonia.deck import EFFECTS
+from engine.colonia.deck_file import read, shipped
 from engine.colonia.week import ASKS
-from engine.decks.error import DeckError
+from engine.decks import DeckError
 from tests.every import every
 from tests.test_rules_text import ROOT, code, folder, rulings
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from colonia_tui.commands import reports
-from engine.colonia.decks.file import shipped, write
+from engine.colonia.deck_file import shipped, write
 from tests.colonia_tui.commands.conftest import Colonia
 
 LINE = ("simulate", "--games", "2", "--bots", "greedy,random", "--seed", "7")

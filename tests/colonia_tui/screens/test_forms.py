@@ -15,7 +15,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
-from engine.colonia.decks.file import shipped, write
+from engine.colonia.deck_file import shipped, write
 from net.plans import ClockPlan, DoorPlan, TablePlan
 from tests.colonia_tui.screens.player import Player, playing
 

@@ -10,7 +10,7 @@ from colonia_tui import shelf
 from colonia_tui.screens.help_text import at_mark, legend
 from colonia_tui.troyes.steps.turning_facts import TURNING
 from engine.chance import key_from
-from engine.decks.error import DeckError
+from engine.decks import DeckError
 from engine.game import Option
 from engine.troyes import GAME
 from engine.troyes.codes import KINDS

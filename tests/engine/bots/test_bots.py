@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS, bot, generator
-from engine.bots.greedy import Greedy
-from engine.bots.random import AtRandom
+from engine.bots.levels import AtRandom, Greedy
 from engine.chance import key_from
 from engine.game import Action, Reason, Refused
 from engine.table import new_table

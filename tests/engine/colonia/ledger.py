@@ -9,7 +9,7 @@ from engine.colonia.components import (
     START_MONEY,
     START_RESOURCES,
 )
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.colonia.state import C, G, R, State
 from tests.engine.books import Books
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.colonia import GAME
-from engine.colonia.decks.deck import Deck, Edict, WeekCard
+from engine.colonia.deck import Deck, Edict, WeekCard
 from engine.colonia.state import State
 from engine.game import Action, Out
 from tests.engine.colonia.positions import DECK, agreed

@@ -18,7 +18,6 @@ from engine import chance
 from engine.colonia import (
     council,
     friday,
-    gift,
     monday,
     saturday,
     setup,
@@ -40,8 +39,8 @@ from engine.colonia.components import (
     TUESDAY,
     WEDNESDAY,
 )
-from engine.colonia.decks.deck import Deck
-from engine.colonia.decks.file import shipped
+from engine.colonia.deck import Deck
+from engine.colonia.deck_file import shipped
 from engine.colonia.options import Options, complete, load_options
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, NOBODY, OPEN, C, G, R, State
 from engine.colonia.week import PLAN
@@ -140,7 +139,7 @@ def position(
     """
     s = setup.set_up(players, seed, agreed(deck, open_screens), None)
     while s.stack:
-        gift.CHOOSE_GOOD.do(s, s.stack[-1].who, CRAFT[0], None)
+        setup.CHOOSE_GOOD.do(s, s.stack[-1].who, CRAFT[0], None)
     s.week, s.day, s.step = week, day, PLAN.index((day, step))
     s.week_card = BOOKLET_CARD
     s.goods, s.resources, s.most = [0] * (players * G), [0] * (players * R), [0] * R

@@ -14,7 +14,7 @@ from engine.colonia.components import (
     TUESDAY,
     WEDNESDAY,
 )
-from engine.colonia.decks.effects import EFFECTS
+from engine.colonia.deck import EFFECTS
 from engine.colonia.state import C, R
 from engine.colonia.week import question
 from tests.engine.colonia.positions import (

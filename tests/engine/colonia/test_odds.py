@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.colonia.odds import per_mille
+from engine.colonia.thursday import per_mille
 from tests.every import every
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.colonia import GAME
-from engine.colonia.decks.file import shipped, write
+from engine.colonia.deck_file import shipped, write
 from engine.colonia.options import load_options
 from engine.game import Out, Reason, Refused
 from tests.every import every

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decks.text import named_game
+from engine.decks import named_game
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.troyes import GAME, actions, codes, deck_codes, previews, view
+from engine.troyes import GAME, actions, codes, previews, view
 from engine.troyes.rounds import ASKS
 from tests.colonia_tui.troyes.games import OPTIONS, whole_game
 from tests.engine.troyes.test_deck_file import EDITS, TEXTS
@@ -24,8 +24,8 @@ SOURCE = Source(
     game=GAME,
     actions=actions,
     codes=codes,
-    decks=deck_codes,
-    kinds={**deck_codes.DECK_KINDS, **codes.KINDS},
+    decks=codes,
+    kinds={**codes.DECK_KINDS, **codes.KINDS},
     asks=ASKS,
     view=view.TroyesView,
     parts=(

@@ -7,8 +7,8 @@ import pytest
 from engine.game import Reason
 from engine.troyes import rounds
 from engine.troyes.actions import TIMES
+from engine.troyes.activity import ASKED, CONVERSIONS
 from engine.troyes.deck import ACTIVITIES, LATER
-from engine.troyes.effect import ASKED, CONVERSIONS
 from engine.troyes.square import values
 from engine.troyes.state import copy
 from tests.engine.troyes.positions import (

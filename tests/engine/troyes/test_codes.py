@@ -8,8 +8,7 @@ import engine.troyes
 from engine.game import Out, Reason, Refused
 from engine.troyes import GAME
 from engine.troyes.actions import PASS, UNIVERSE, parse
-from engine.troyes.codes import EVENTS, HINTS, KINDS, REFUSALS
-from engine.troyes.deck_codes import DECK_REASONS
+from engine.troyes.codes import DECK_REASONS, EVENTS, HINTS, KINDS, REFUSALS
 from tests import spoken
 from tests.engine.troyes.play import Played, decisions, sweep
 from tests.kinds import misfit

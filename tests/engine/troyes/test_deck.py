@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.decks.error import DeckError
+from engine.decks import DeckError
 from engine.game import Reason
 from engine.troyes.deck import ACTIVITIES, BOARD, CHARACTERS, EVENTS, LATER, RED, WHITE, YELLOW, Deck
 from engine.troyes.deck_file import shipped

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decks.error import DeckError
+from engine.decks import DeckError
 from engine.game import Reason
+from engine.troyes.codes import DECK_KINDS, DECK_REASONS
 from engine.troyes.deck import ACTIVITIES, CHARACTERS, EVENTS, Deck
-from engine.troyes.deck_codes import DECK_KINDS, DECK_REASONS
 from engine.troyes.deck_file import GAME, read, shipped, write
 from tests import kinds
 from tests.every import every

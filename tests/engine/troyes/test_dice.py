@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Out
-from engine.troyes import dice
+from engine.troyes import rounds
 from engine.troyes.square import values
 from tests.engine.troyes.positions import (
     ANNA,
@@ -21,7 +21,7 @@ from tests.engine.troyes.positions import (
 def rolled(stand, round_no: int = 2):
     """The table after everybody has rolled, with the same seed each time."""
     s = position(stand=stand, round=round_no)
-    dice.roll(s, None)
+    rounds.roll(s, None)
     return s
 
 
@@ -51,7 +51,7 @@ def test_each_owner_colour_and_round_has_dice_of_its_own():
 
 def test_the_outcomes_are_what_lies_there():
     s, out = position(stand={(PALACE, 1): ANNA, (PALACE, 2): ANNA, (CITY_HALL, 1): GREY}), Out()
-    dice.roll(s, out)
+    rounds.roll(s, out)
     lie = [face for owner in range(5) for colour in range(3) for face in values(s, owner, colour)]
     assert sorted(out.outcomes) == sorted(lie)
     assert [event.args[0] for event in out.events] == [ANNA, GREY]

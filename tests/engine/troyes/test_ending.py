@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Out
-from engine.troyes import GAME, ending, scoring
+from engine.troyes import GAME, rounds, scoring
 from engine.troyes.components import END_PHASE
 from engine.troyes.deck import CHARACTERS, EVENTS
 from tests.engine.troyes.positions import (
@@ -20,9 +20,9 @@ from tests.engine.troyes.positions import (
 
 
 def ended(players=4, **setting):
-    s = before(ending.end_round, position(players, **setting), END_PHASE)
+    s = before(rounds.end_round, position(players, **setting), END_PHASE)
     out = Out()
-    assert ending.end_round(s, out)
+    assert rounds.end_round(s, out)
     return s, out
 
 

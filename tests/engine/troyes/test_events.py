@@ -6,7 +6,7 @@ from engine.game import Out
 from engine.troyes import events
 from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import EVENTS
-from engine.troyes.income import begin_round
+from engine.troyes.rounds import begin_round
 from tests.engine.troyes.positions import (
     ANNA,
     BISHOPRIC,

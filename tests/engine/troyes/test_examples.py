@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.chance import key_from
 from engine.game import Out
-from engine.troyes import dice, events, income, scoring, setup, square
+from engine.troyes import events, rounds, scoring, setup, square
 from engine.troyes.components import DICE_PHASE, EVENTS_PHASE, INCOME_PHASE
 from engine.troyes.deck import EVENTS
 from tests.engine.troyes.positions import (
@@ -71,14 +71,14 @@ def test_example_01_prologue():
 
 
 def test_example_02_salaries():
-    s = before(income.pay, position(stand=SETTLED), INCOME_PHASE)
-    assert income.pay(s, None)
+    s = before(rounds.pay, position(stand=SETTLED), INCOME_PHASE)
+    assert rounds.pay(s, None)
     assert s.purse == [12, 12, 14, 8]
 
 
 def test_example_03_dice():
-    s = before(dice.roll, position(stand=SETTLED), DICE_PHASE)
-    assert dice.roll(s, None)
+    s = before(rounds.roll, position(stand=SETTLED), DICE_PHASE)
+    assert rounds.roll(s, None)
     assert [die[0] for die in dice_in(s, ANNA).split()] == ["R", "W", "Y", "Y"]
     assert [die[0] for die in dice_in(s, GREY).split()] == ["R", "R"]
 

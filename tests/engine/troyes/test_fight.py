@@ -6,7 +6,7 @@ from engine.game import Action, Out, Reason
 from engine.troyes import rounds
 from engine.troyes.actions import EVENT, STOP, TIMES
 from engine.troyes.deck import EVENTS
-from engine.troyes.defeat import Spoils, spoils
+from engine.troyes.fight import Spoils, spoils
 from tests.engine.troyes.positions import (
     ANNA,
     DECK,

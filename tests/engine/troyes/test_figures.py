@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from engine.troyes import cathedral, countering, defeat, effect, events, scoring, shots
+from engine.troyes import acting, activity, cathedral, countering, events, fight, scoring
 from engine.troyes import components as box
 from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import ERAS, PILES, RED, WHITE, YELLOW
-from engine.troyes.draft import NO_CUBE
+from engine.troyes.draft import NO_CUBE, Need
 from engine.troyes.gains import bear, lose
-from engine.troyes.need import Need
-from engine.troyes.powers import POWERS
+from engine.troyes.group import POWERS
 from engine.troyes.saying import GOALS
 from engine.troyes.setup import HANDS
 from engine.troyes.state import State
@@ -80,7 +79,7 @@ def activation(name: str) -> dict[str, int]:
         row={"marauding": [ANNA]},
         **rich(),
     )
-    return change(s, lambda s: effect.act(s, ANNA, slot_of(name), name, 1, None))
+    return change(s, lambda s: activity.act(s, ANNA, slot_of(name), name, 1, None))
 
 
 def faced(dice: str) -> dict[str, int]:
@@ -175,7 +174,7 @@ FOUND: dict[str, Callable[[], Any]] = {
     "apprenticeship": lambda: POWERS["apprenticeship"].fixed,
     "confession": lambda: POWERS["confession"].plus,
     "templar": lambda: POWERS["templar"].factor,
-    "archer": lambda: shots.HIT,
+    "archer": lambda: acting.HIT,
     "cube_on_event": chivalry,
     "fight": lambda: change(
         acting_at(dice={ANNA: "R4", **KEPT}, row={"war": []}), lambda s: do(s, ANNA, "fight", 1)
@@ -234,7 +233,7 @@ def test_the_engine_shares_what_an_event_pays() -> None:
     for share in TABLE["shares"]:
         s = position(row={"war": []})
         for owner in share["cubes"]:
-            defeat.put(s, GREY if owner == "G" else "ABC".index(owner), 1, 1, None)
+            fight.put(s, GREY if owner == "G" else "ABC".index(owner), 1, 1, None)
         got = {name: points for name, points in zip("ABC", s.points, strict=False) if points}
         card = [name for name, won in zip("ABC", s.won, strict=False) if won]
         assert (got, card) == (share["vp"], [*share.get("card", "")]), share["page"]

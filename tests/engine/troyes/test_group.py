@@ -11,9 +11,10 @@ import pytest
 from engine.game import Reason
 from engine.troyes import GAME, rounds
 from engine.troyes.deck import ACTIVITIES
-from engine.troyes.draft import die_of
+from engine.troyes.draft import ANY, PLAIN, Need, Power, die_of
 from engine.troyes.group import (
     DEAREST,
+    POWERS,
     best,
     counted,
     dice_of,
@@ -26,8 +27,6 @@ from engine.troyes.group import (
     reaches,
     total,
 )
-from engine.troyes.need import ANY, PLAIN, Need, Power
-from engine.troyes.powers import POWERS
 from engine.troyes.square import values
 from tests.engine.troyes.positions import (
     ANNA,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.troyes import income
+from engine.troyes import rounds
 from engine.troyes.components import INCOME_PHASE
 from tests.engine.troyes.positions import (
     ANNA,
@@ -18,8 +18,8 @@ from tests.engine.troyes.positions import (
 
 
 def paid(**setting):
-    s = before(income.pay, position(**setting), INCOME_PHASE)
-    income.pay(s, None)
+    s = before(rounds.pay, position(**setting), INCOME_PHASE)
+    rounds.pay(s, None)
     return s
 
 
@@ -46,7 +46,7 @@ def test_t09_points_do_not_fall_below_0():
 def test_in_the_first_three_rounds_an_activity_of_each_colour_is_turned_up():
     for number in range(1, 6):
         s = position(round=number - 1)
-        income.begin_round(s, None)
+        rounds.begin_round(s, None)
         assert s.round == number
         up = [DECK.activities[card] for card in s.card if card >= 0]
         assert [(card.colour, card.era) for card in up] == (

@@ -8,7 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 from engine import chance
-from engine.colonia import GAME, bag, piles, tuesday
+from engine.colonia import GAME, piles, tuesday
 from engine.colonia.components import (
     BERTHS,
     CITIES,
@@ -22,7 +22,7 @@ from engine.colonia.components import (
     RESOURCES,
     STREETS,
 )
-from engine.colonia.decks.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
+from engine.colonia.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
 from engine.colonia.state import ALL_BOOTHS, ALL_HOLDS, EMPTY, NOBODY, C, G, R, State
 from engine.game import Action, Event, Plain
 from engine.masks import numbers
@@ -175,7 +175,7 @@ def in_words(action: Action) -> list[Any]:
 def overheard() -> Iterator[list[list[Any]]]:
     """Every draw the engine makes, by name and in order; empty the list between two actions."""
     heard: list[list[Any]] = []
-    draw, take, die, shuffled = piles.draw, bag.take, chance.die, tuesday.shuffled
+    draw, take, die, shuffled = piles.draw, piles.take, chance.die, tuesday.shuffled
 
     def hear_draw(s: State, label: str, pile: list[int], out: Any) -> int:
         card = draw(s, label, pile, out)
@@ -201,7 +201,7 @@ def overheard() -> Iterator[list[list[Any]]]:
     with ExitStack() as patches:
         for place, name, spy in (
             (piles, "draw", hear_draw),
-            (bag, "take", hear_take),
+            (piles, "take", hear_take),
             (chance, "die", hear_die),
             (tuesday, "shuffled", hear_order),
         ):

@@ -14,8 +14,8 @@ from engine.troyes.actions import UNIVERSE
 from engine.troyes.codes import EVENTS as CODES
 from engine.troyes.components import NEUTRAL, NOBODY, OWNERS, ROUNDS
 from engine.troyes.deck import ACTIVITIES, CHARACTERS, EVENTS
-from engine.troyes.defeat import free
-from engine.troyes.powers import POWERS
+from engine.troyes.fight import free
+from engine.troyes.group import POWERS
 from engine.troyes.square import count
 from engine.troyes.state import State
 

@@ -17,7 +17,7 @@ from engine.colonia.components import (
     TUESDAY,
     WEDNESDAY,
 )
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.game import Seat
 from net.messages import TableEvent
 

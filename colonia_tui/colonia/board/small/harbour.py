@@ -13,7 +13,7 @@ from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
-from engine.colonia.decks.deck import Hold
+from engine.colonia.deck import Hold
 
 _ROOMY = 30
 """From this width inside on a ship has a sail."""

@@ -18,7 +18,7 @@ from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import centred, look
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import THURSDAY
-from engine.colonia.gift import SIX
+from engine.colonia.setup import SIX
 
 _GROUND = rows.GROUND
 _BESIDE = 24

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.colonia.steps.following import change
 from colonia_tui.colonia.steps.following.change import Change
 from engine.colonia.components import CRAFTSMEN, FRIDAY, RECIPES, RESOURCES, STREETS, THURSDAY
-from engine.colonia.gift import SIX
+from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView, Craftsman
 
 _THURSDAY = STREETS.index(THURSDAY)

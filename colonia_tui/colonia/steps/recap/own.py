@@ -17,7 +17,7 @@ from colonia_tui.drawing.steps import Clause, Own, Thing
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
 from engine.colonia.components import CITIES, GOODS, RESOURCES, WINDOW_POINTS
-from engine.colonia.gift import SIX
+from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
 from net.messages import TableEvent

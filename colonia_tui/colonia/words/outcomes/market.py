@@ -10,7 +10,7 @@ from colonia_tui.colonia.words.outcomes.about import About, Aspect, back, sends
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
 from engine.colonia.components import RECIPES
-from engine.colonia.decks.deck import Deck
+from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView
 from engine.colonia.wednesday import BoothPreview
 

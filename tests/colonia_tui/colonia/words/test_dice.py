@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from colonia_tui.colonia.words.dice import must_show, needed, percent
-from engine.colonia import odds
+from engine.colonia import thursday
 from engine.colonia.components import CRAFTSMEN
 from tests.every import every
 
@@ -22,7 +22,7 @@ def test_as_many_dice_as_said_must_show_one_of_the_two_numbers(dice: int) -> Non
             assert said.endswith(f"must show {craftsman + 1} or 6")
             assert said.startswith(WORDS[spaces - 1] if spaces < dice else ("all", "the")[dice == 1])
             made = sum(sum(die in (craftsman + 1, 6) for die in roll) >= spaces for roll in rolls)
-            assert odds.per_mille(spaces, dice) == round(1000 * made / len(rolls))
+            assert thursday.per_mille(spaces, dice) == round(1000 * made / len(rolls))
 
 
 @every(

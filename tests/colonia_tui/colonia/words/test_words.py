@@ -20,12 +20,10 @@ from colonia_tui.colonia.words.words import SOURCES, ColoniaWords
 from colonia_tui.drawing import seats
 from colonia_tui.language.i18n import use
 from colonia_tui.language.lists import capital
-from engine.colonia import GAME, codes, components
+from engine.colonia import GAME, codes, components, deck_file
 from engine.colonia.components import WEDNESDAY
-from engine.colonia.decks import file as deck_file
-from engine.colonia.decks.deck import Edict
-from engine.colonia.decks.effects import EFFECTS
-from engine.decks.error import DeckError
+from engine.colonia.deck import EFFECTS, Edict
+from engine.decks import DeckError
 from engine.game import Action, Refused
 from engine.table import replaying
 from tests.colonia_tui import sentences

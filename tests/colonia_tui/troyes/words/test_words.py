@@ -25,7 +25,7 @@ from colonia_tui.troyes.words.reasons import REFUSALS
 from colonia_tui.troyes.words.words import SOURCES, TroyesWords
 from engine.chance import key_from
 from engine.game import Action
-from engine.troyes import GAME, codes, deck, deck_codes
+from engine.troyes import GAME, codes, deck
 from engine.troyes.components import CHARACTERS
 from net.messages import TableEvent
 from tests import kinds
@@ -37,10 +37,10 @@ TABLES = [
     (codes.EVENTS, EVENTS),
     (codes.REFUSALS, REFUSALS),
     (codes.HINTS, HINTS),
-    (deck_codes.DECK_REASONS, DECK_REASONS),
+    (codes.DECK_REASONS, DECK_REASONS),
 ]
 """The engine's codes, and the sentences for them."""
-KINDS = {**deck_codes.DECK_KINDS, **codes.KINDS}
+KINDS = {**codes.DECK_KINDS, **codes.KINDS}
 CODES = sentences.coded(TABLES)
 OPEN = ".:!"
 

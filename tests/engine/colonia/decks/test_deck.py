@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.colonia.decks.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
-from engine.colonia.decks.effects import CODES, EFFECTS
-from engine.colonia.decks.file import read, shipped, write
-from engine.decks.error import DeckError
+from engine.colonia.deck import CODES, EFFECTS, Deck, Edict, Hold, Relic, Ship, WeekCard
+from engine.colonia.deck_file import read, shipped, write
+from engine.decks import DeckError
 from engine.game import Plain, Reason, Refused
 from tests.every import every
 

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from engine.colonia.components import DAYS
-from engine.colonia.decks.effects import EFFECTS
+from engine.colonia.deck import EFFECTS
 from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.positions import DECK
 from tests.every import every

@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.colonia import deck_file
 from engine.colonia.codes import DECK_REASONS
-from engine.colonia.decks import file as deck_file
-from engine.colonia.decks.deck import Deck, Edict, Hold
-from engine.colonia.decks.effects import CODES
-from engine.colonia.decks.file import read, shipped, write
-from engine.decks.error import DeckError
+from engine.colonia.deck import CODES, Deck, Edict, Hold
+from engine.colonia.deck_file import read, shipped, write
+from engine.decks import DeckError
 from engine.game import Reason
 from engine.small_files import LARGEST
 from tests.every import every

@@ -7,8 +7,8 @@ from collections import Counter
 from importlib.resources import files
 
 from engine.colonia.components import CITIES, CRAFTSMEN, GOODS
-from engine.colonia.decks.deck import Edict, Relic
-from engine.colonia.decks.file import SECTIONS, shipped
+from engine.colonia.deck import Edict, Relic
+from engine.colonia.deck_file import SECTIONS, shipped
 from tests.every import every
 
 DECK = shipped()

@@ -8,8 +8,7 @@ import pytest
 
 from engine.colonia import GAME
 from engine.colonia.actions import BUY, CARD, LEAVE, LOAD, STORE
-from engine.colonia.decks.deck import Hold
-from engine.colonia.decks.effects import EFFECTS
+from engine.colonia.deck import EFFECTS, Hold
 from engine.colonia.friday import pay_of
 from engine.colonia.hints.council import GAINS
 from engine.colonia.state import State

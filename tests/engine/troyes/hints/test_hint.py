@@ -10,10 +10,9 @@ import pytest
 from engine.game import Action
 from engine.troyes import GAME
 from engine.troyes.codes import HINTS
+from engine.troyes.hints.events import put
 from engine.troyes.hints.hint import REASONS, looks
-from engine.troyes.hints.looks import sum_of
-from engine.troyes.hints.row import put
-from engine.troyes.hints.worth import seen_by
+from engine.troyes.hints.worth import seen_by, sum_of
 from engine.troyes.influence import SPENDING
 from engine.troyes.saying import GOALS
 from engine.troyes.state import State

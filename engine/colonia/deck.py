@@ -8,13 +8,73 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS, MAX_HOLDS, SATURDAY, WEDNESDAY
-from engine.colonia.decks.effects import CODES, EFFECTS
-from engine.decks.error import refuse
-from engine.decks.form import check_count, check_name, check_range, plain_rows
+from engine.colonia.components import (
+    BOOTHS,
+    CITIES,
+    CRAFTSMEN,
+    DAYS,
+    FRIDAY,
+    GOODS,
+    MAX_HOLDS,
+    SATURDAY,
+    STREETS,
+    THURSDAY,
+    WEDNESDAY,
+)
+from engine.decks import check_count, check_name, check_range, plain_rows, refuse
 from engine.game import Plain
+
+# What an edict can do, and what a deck may say about it: one entry for each effect.
+#
+# What an effect does is in `engine.colonia.edicts`, how good it looks in `engine.colonia.hints.council`;
+# what it is called is up to the screens.
+
+
+class Which(NamedTuple):
+    """What an edict's number means (`deck.Edict.which`)."""
+
+    key: str
+    """Its key in a deck file."""
+    among: range | tuple[str, ...]
+    """The numbers allowed, or the words that stand for 0, 1, 2 … in a file."""
+
+    def bounds(self) -> tuple[int, int]:
+        """The lowest and the highest number allowed."""
+        numbers = self.among if isinstance(self.among, range) else range(len(self.among))
+        return numbers[0], numbers[-1]
+
+
+class Effect(NamedTuple):
+    """What a deck needs to know about an effect."""
+
+    day: int | None
+    """The only day it may be voted on; None for any."""
+    which: Which | None = None
+    """None if the effect has no number (it is 0 then)."""
+    once: bool = False
+    """Whether it may be in effect only once, since the table has no room for a second."""
+
+
+EFFECTS: Final[dict[str, Effect]] = {
+    "rich_market": Effect(WEDNESDAY),
+    "foreign_merchants": Effect(WEDNESDAY, once=True),  # two booths
+    "home": Effect(None, Which("street", tuple(DAYS[day - 1] for day in STREETS))),
+    "gift_bag": Effect(THURSDAY),
+    "bar": Effect(THURSDAY, Which("craftsman", CRAFTSMEN)),
+    "depart": Effect(FRIDAY, Which("ships", range(1, 3))),
+    "extra_hold": Effect(FRIDAY, once=True),  # one hold a ship
+    "gift_craftsmen": Effect(FRIDAY),
+    "new_relics": Effect(SATURDAY, once=True),  # two spaces
+    "thrift": Effect(SATURDAY, once=True),  # one member less
+    "exchange": Effect(SATURDAY),
+}
+"""A dumped deck refers to an effect by its place here, so new ones go at the end."""
+
+CODES: Final = tuple(EFFECTS)
+"""The effects in the same order."""
+
 
 WEEK_CARDS, SHIPS, EDICTS = 14, 16, 18
 SHIPS_A_CITY, RELICS_A_CITY, SHRINES_A_CITY = 4, 11, 1  # R 2

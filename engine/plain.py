@@ -1,16 +1,61 @@
-"""States as plain data: the parts that the states of many games have in common."""
+"""Actions, options and states as plain data: what the games read and write in the same way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from engine.game import Plain
+from engine.game import Action, Plain, Reason, Refused
 from engine.steps import Frame
 
+
+def parser(universe: Iterable[Action]) -> Callable[[Plain], Action | Reason]:
+    """`engine.game.Game.parse` for a game in which these actions are well-formed, and no others."""
+    by_value = {action: action for action in universe}
+
+    def parse(data: Plain) -> Action | Reason:
+        match data:
+            case [str(kind), [*args]] if all(type(arg) is int for arg in args):
+                return by_value.get(Action(kind, tuple(args)), Reason("no_such_action", (kind[:20],)))
+        return Reason("malformed_action")
+
+    return parse
+
+
+# The options of a table as a game takes them: those given, checked, and those in a dumped state.
+
+
 T = TypeVar("T")
+
+
+def check_names(given: Collection[str], known: Collection[str]) -> None:
+    """Raises Refused for the first name that is not ``known``."""
+    for name in given:
+        if name not in known:
+            raise Refused(Reason("bad_option", (name,)))
+
+
+def flag(given: dict[str, Plain], name: str, *, default: bool) -> bool:
+    """An option that is on or off. Raises Refused for anything else."""
+    value = given.get(name, default)
+    if not isinstance(value, bool):
+        raise Refused(Reason("bad_option", (name,)))
+    return value
+
+
+def of_state(data: Plain, load: Callable[[dict[str, Plain]], T]) -> T:
+    """The options in a dumped state; ``load`` makes them from plain data. Raises ValueError."""
+    if not isinstance(data, dict) or not isinstance(data.get("options"), dict):
+        raise ValueError("not a state")
+    try:
+        return load(data["options"])
+    except Refused as error:
+        raise ValueError("a state with invalid options") from error
+
+
+# States as plain data: the parts that the states of many games have in common.
 
 
 def fields_of(kind: type[Any], names: Sequence[str]) -> Callable[[object], dict[str, Plain]]:

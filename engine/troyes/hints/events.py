@@ -9,8 +9,7 @@ from typing import NamedTuple
 from engine.game import Seat
 from engine.troyes.components import NEUTRAL
 from engine.troyes.deck import EventCard
-from engine.troyes.defeat import free, spoils
-from engine.troyes.hints.gain import Part
+from engine.troyes.fight import free, spoils
 from engine.troyes.hints.rates import (
     AHEAD,
     BEHIND,
@@ -20,7 +19,7 @@ from engine.troyes.hints.rates import (
     STILL_FREE,
     by_left,
 )
-from engine.troyes.hints.worth import Worth, left_after
+from engine.troyes.hints.worth import Part, Worth, left_after
 from engine.troyes.state import State
 
 

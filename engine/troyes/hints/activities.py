@@ -13,10 +13,9 @@ from engine.troyes.citizens import standing
 from engine.troyes.components import NEUTRAL, OWNERS
 from engine.troyes.deck import RED, WHITE, YELLOW
 from engine.troyes.group import Dice
-from engine.troyes.hints.gain import Brings, Gain, Part
+from engine.troyes.hints.events import anywhere
 from engine.troyes.hints.rates import CUBE, CUBE_USED, LOST_TO_OTHERS, NEXT_CUBE, by_left
-from engine.troyes.hints.row import anywhere
-from engine.troyes.hints.worth import Worth, left_after
+from engine.troyes.hints.worth import Brings, Gain, Part, Worth, left_after
 from engine.troyes.state import State
 
 

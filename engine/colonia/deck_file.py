@@ -14,11 +14,8 @@ from importlib.resources import files
 from typing import Final
 
 from engine.colonia.components import CITIES, DAYS, GOODS, SATURDAY, WEDNESDAY
-from engine.colonia.decks.deck import Deck, Edict, Hold, Relic, Ship, WeekCard
-from engine.colonia.decks.effects import CODES, EFFECTS, Which
-from engine.decks.error import refuse
-from engine.decks.fields import Fields
-from engine.decks.text import fields
+from engine.colonia.deck import CODES, EFFECTS, Deck, Edict, Hold, Relic, Ship, WeekCard, Which
+from engine.decks import Fields, deck_fields, refuse
 
 GAME: Final = "colonia"
 SHIPPED: Final = "colonia-tui"
@@ -39,7 +36,7 @@ def shipped() -> Deck:
 
 def read(text: str, name: str = "own") -> Deck:
     """The deck in ``text``, called ``name`` unless the text gives a name. Raises `DeckError`."""
-    file = fields(text, GAME, may_be_missing=True)
+    file = deck_fields(text, GAME, may_be_missing=True)
     if not any(section in file.rest for section in SECTIONS):
         refuse("deck_sections")
     return _deck(file, name)

@@ -1,0 +1,431 @@
+"""A position as one seat sees it; what several plans need of it is worked out once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple, TypeAlias
+
+from engine.game import Action, Reason, Seat
+from engine.troyes import saying
+from engine.troyes.actions import HIRE
+from engine.troyes.activity import ASKED, CONVERSIONS, Price, card_in, space_for
+from engine.troyes.cathedral import cubes, height
+from engine.troyes.cathedral import influence as window_influence
+from engine.troyes.citizens import foremen, has_foreman, sources
+from engine.troyes.components import (
+    COLOURS,
+    COLUMNS,
+    HIRE_COST,
+    LEVEL_LOSS,
+    LEVELS,
+    MOST_INFLUENCE,
+    NEUTRAL,
+    PRICE,
+)
+from engine.troyes.draft import NO_CUBE, Draft, Need, Power
+from engine.troyes.fight import free
+from engine.troyes.group import Dice, counted
+from engine.troyes.hints import activities, citizens, events
+from engine.troyes.hints.activities import waiting
+from engine.troyes.hints.citizens import missed
+from engine.troyes.hints.rates import DENY, DIE, GIFT, LEVEL_MISSED, PIP, by_left
+from engine.troyes.hints.worth import MOST_MONEY, Brings, Gain, Part, left_after, seen_by, sum_of
+from engine.troyes.pool import Pool, values_of
+from engine.troyes.state import State
+
+
+class Sight:
+    """It lives as long as one question is looked at, and the position does not change meanwhile."""
+
+    def __init__(self, s: State, seat: Seat) -> None:
+        self.s, self.seat, self.worth = s, seat, seen_by(s, seat)
+        self.money, self.influence = s.purse[seat], s.influence[seat]
+        self._used: dict[int, Part] = {}
+
+    @cached_property
+    def sources(self) -> list[tuple[Action, Part]]:
+        """Where a citizen can come from, and what it costs to take it; the cheapest first."""
+        s, seat, worth = self.s, self.seat, self.worth
+        found = [(source, missed(s, seat, worth, source)) for source in sources(s, seat)]
+        return sorted(found, key=lambda pair: -pair[1].score)
+
+    def used(self, cube: int) -> Part:
+        """What it costs to use a cube, or none."""
+        found = self._used.get(cube)
+        if found is None:
+            score = 0.0
+            if cube != NO_CUBE:
+                name, have = card_in(self.s, cube).id, self.s.cube[cube * 4 + self.seat]
+                score = waiting(self.s, name, have - 1) - waiting(self.s, name, have)
+            found = self._used[cube] = Part(score, "why_uses_cube", (cube,))
+        return found
+
+
+# All groups of dice that an action could take, and what giving them away costs.
+
+
+Lying: TypeAlias = tuple[Pool, ...]
+"""Dice by owner and colour."""
+POOL = 9
+"""Of so many dice at most all groups are listed: of more, the own ones and the highest others."""
+
+
+class Group(NamedTuple):
+    """A group of dice."""
+
+    total: int
+    price: int
+    given: float
+    """What the dice are worth if they stay: own ones to the seat itself, others' against it."""
+    dice: Dice
+
+
+def groups(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> tuple[Group, ...]:
+    """Every group for this need; of many dice, groups of own ones, those chosen and the highest others."""
+    kept = chosen if len(need.colours) > 1 else ()  # there are never more than 6 dice of one colour
+    return _groups(_lying(s, need.colours), need.colours, seat, need.power, need.most, kept)
+
+
+def best_groups(s: State, seat: Seat, need: Need) -> tuple[Group, ...]:
+    """Those that no other one beats in total, price and what is given away."""
+    return _best(_lying(s, need.colours), need.colours, seat, need.power, need.most)
+
+
+def die_worth(value: int) -> float:
+    """What an own die is worth that may still be used."""
+    return DIE + PIP * value
+
+
+def _lying(s: State, colours: tuple[int, ...]) -> Lying:
+    """The dice of these colours, owner by owner."""
+    return tuple(s.dice[colours[0] :: COLOURS] if len(colours) == 1 else s.dice)
+
+
+@lru_cache(maxsize=4096)
+def _groups(
+    lying: Lying,
+    colours: tuple[int, ...],
+    seat: Seat,
+    power: Power,
+    most: int,
+    chosen: Dice,
+) -> tuple[Group, ...]:
+    own: list[tuple[int, int, int]] = []
+    others: list[tuple[int, int, int]] = []
+    for at, pool in enumerate(lying):
+        owner, colour = divmod(at, len(colours))
+        (own if owner == seat else others).extend(
+            [(owner, colours[colour], value) for value in values_of(pool)]
+        )
+    if len(own) + len(others) > POOL:
+        others.sort(key=lambda die: (die in chosen, die[2]), reverse=True)
+        others = others[: max(POOL - len(own), 3)]
+    need = Need(colours, power, 0, 0, most)
+    there = sorted(own + others)
+    found = {
+        dice: group_of(seat, need, dice) for size in range(1, most + 1) for dice in combinations(there, size)
+    }
+    return tuple(found.values())
+
+
+def group_of(seat: Seat, need: Need, dice: Dice) -> Group:
+    """These dice as a group."""
+    size = len(dice)
+    each, tithe = PRICE[size], need.power.tithe
+    total = price = 0
+    given = 0.0
+    free: list[int] = []
+    for owner, _, value in dice:
+        total += value
+        if owner == seat:
+            given += die_worth(value)
+            continue
+        if tithe and owner not in free:
+            free.append(owner)  # T 25
+        else:
+            price += each
+            given += 0.0 if owner == NEUTRAL else GIFT * each
+        if owner != NEUTRAL:
+            given -= DENY * die_worth(value)
+    return Group(counted(need.power, size, total), price, given, dice)
+
+
+@lru_cache(maxsize=4096)
+def _best(lying: Lying, colours: tuple[int, ...], seat: Seat, power: Power, most: int) -> tuple[Group, ...]:
+    found: list[Group] = []
+    for one in sorted(
+        _groups(lying, colours, seat, power, most, ()), key=lambda g: (-g.total, g.price, g.given)
+    ):
+        if not any(other.price <= one.price and other.given <= one.given for other in found):
+            found.append(one)
+    return tuple(found)
+
+
+# What each of the five kinds of action brings and costs, apart from its dice.
+
+
+BY_DICE: Final = frozenset({"procession", "jousts", "chivalry"})
+"""Cards for which it matters which dice the group takes away."""
+ANY_TIMES: Final = 99
+
+
+class Terms(NamedTuple):
+    """The terms of one thing to do."""
+
+    brings: Brings
+    by_dice: bool = False
+    """Whether what it brings depends on which dice the group takes."""
+    asks: bool = False
+    """Whether it can be done fewer times than the dice allow."""
+    limit: int = ANY_TIMES
+    """How often it can be done at most."""
+    cost: int = 0
+    """Deniers for a foreman."""
+    foreman: tuple[Part, ...] = ()
+    """What the foreman brings."""
+    each: Price = Price()
+    """What each time costs."""
+
+
+def terms(sight: Sight, what: str, goal: int) -> Terms:
+    """The terms of what begins with this kind of action and this number."""
+    return _TERMS[what](sight, goal)
+
+
+def _activity(sight: Sight, slot: int) -> Terms:
+    s, seat, worth = sight.s, sight.seat, sight.worth
+    card = card_in(s, slot)
+    cost, foreman = 0, tuple[Part, ...]()
+    if not has_foreman(s, seat, slot):
+        cost = card.cost
+        points = (card.first, card.second, 0)[space_for(s, slot)]
+        more = citizens.foreman_worth(s, worth, foremen(s, seat))
+        foreman = (Part(points + more, "why_foreman", (points,)),)
+    return Terms(
+        activities.activation(s, seat, worth, slot),
+        card.id in BY_DICE,
+        card.id in ASKED,
+        ANY_TIMES,
+        cost,
+        foreman,
+        CONVERSIONS.get(card.id, Price()),
+    )
+
+
+def _cathedral(sight: Sight, goal: int) -> Terms:
+    s, seat, worth = sight.s, sight.seat, sight.worth
+    heights = [height(s, column) for column in range(COLUMNS)]
+    missing = [seat not in s.cathedral[level::LEVELS] for level in range(LEVELS)]
+    have, saved = cubes(s, seat), LEVEL_LOSS * by_left(LEVEL_MISSED, left_after(s))
+
+    def brings(times: int, dice: Dice) -> Gain:
+        tall, wanted, influence = heights[:], missing[:], 0
+        more = worth.windows[have + len(dice)] - worth.windows[have]
+        parts = [Part(len(dice), "why_points", (len(dice),)), Part(more, "why_window")]
+        for _, _, value in dice:
+            influence += window_influence(value - 1)
+            level = tall[value - 1]
+            tall[value - 1] += 1
+            if wanted[level]:
+                wanted[level] = False
+                parts.append(Part(saved, "why_level", (level,)))
+        return Gain(0, influence, tuple(parts))
+
+    return Terms(brings, True)
+
+
+def _fight(sight: Sight, place: int) -> Terms:
+    s, seat, worth = sight.s, sight.seat, sight.worth
+    return Terms(
+        lambda times, dice: Gain(0, times, (events.put(s, seat, worth, place, times),)),
+        asks=True,
+        limit=free(s, place),
+    )
+
+
+def _place(sight: Sight, building: int) -> Terms:
+    s, seat, worth = sight.s, sight.seat, sight.worth
+    return Terms(lambda times, dice: citizens.placed(s, seat, worth, building, dice[0][2]), True)
+
+
+def _farm(sight: Sight, goal: int) -> Terms:
+    return Terms(lambda times, dice: Gain(times))
+
+
+_TERMS: Final[dict[str, Callable[[Sight, int], Terms]]] = {
+    "activity": _activity,
+    "cathedral": _cathedral,
+    "fight": _fight,
+    "place": _place,
+    "farm": _farm,
+}
+
+
+# One thing to do, and the whole actions that do it: with which cube, dice and citizen, and how often.
+
+
+NO_CITIZEN: Final[list[tuple[Action | None, Part]]] = [(None, Part(0.0, ""))]
+
+
+class Plan(NamedTuple):
+    """A whole action, and how much better it is than doing nothing."""
+
+    score: float
+    cube: int
+    group: Group
+    source: Action | None
+    times: int
+
+
+class Aim:
+    """One thing to do in a position, as one seat sees it: an action of the game without its details."""
+
+    def __init__(self, sight: Sight, what: str, goal: int) -> None:
+        self.sight, self.what, self.goal = sight, what, goal
+        self.game, self.terms = saying.GOALS[what], terms(sight, what, goal)
+        self.takes = self.game.takes_citizen(sight.s, sight.seat, goal)
+        self._foreman = sum_of(self.terms.foreman)
+        self._known: dict[int, tuple[int, float]] = {}
+        self._citizens: list[tuple[Action | None, Part]] = []
+
+    # The best whole actions
+
+    def best_of_all(self) -> Plan | None:
+        """The best whole action with any cube."""
+        sight = self.sight
+        return best_of(self.best(cube) for cube in saying.cubes(sight.s, sight.seat, self.what))
+
+    def best(self, cube: int) -> Plan | None:
+        """The best whole action with this cube."""
+        need = self._need(cube)
+        if need is None:
+            return None
+        listed = groups if self.terms.by_dice else best_groups
+        return self._best(cube, need, listed(self.sight.s, self.sight.seat, need))
+
+    def plans(self, cube: int, chosen: Dice) -> list[Plan]:
+        """The whole actions with this cube and with these dice among others."""
+        need = self._need(cube)
+        assert need is not None
+        found = groups(self.sight.s, self.sight.seat, need, chosen)
+        if chosen:
+            found = tuple([g for g in found if all(g.dice.count(die) >= chosen.count(die) for die in chosen)])
+        plans = [self._best(cube, need, (group,)) for group in found]
+        return [plan for plan in plans if plan is not None]
+
+    def settled(self, draft: Draft) -> Plan | None:
+        """The best whole action with a group that is settled, and with what else has been said."""
+        need = self._need(draft.cube)
+        assert need is not None
+        group = group_of(self.sight.seat, need, draft.dice)
+        return self._best(draft.cube, need, (group,), draft.source, draft.times)
+
+    def _need(self, cube: int) -> Need | None:
+        """What the dice must be; None if it cannot be done with this cube."""
+        need = self.game.need(self.sight.s, self.sight.seat, self.goal, cube)
+        return None if isinstance(need, Reason) else need
+
+    def _best(
+        self, cube: int, need: Need, among: Iterable[Group], wanted: Action | None = None, times: int = 0
+    ) -> Plan | None:
+        """The best plan with one of these groups, and with this citizen and so often, if they are given."""
+        best: Plan | None = None
+        highest = -math.inf
+        deniers, asks = self.sight.worth.money, self.terms.asks
+        apart = self._foreman + self.sight.used(cube).score - deniers[min(self.sight.money, MOST_MONEY)]
+        left = self.sight.money - self.terms.cost
+        for group in among:
+            _, price, given, dice = group
+            if price > need.spare:
+                continue
+            for source, part in self._sources(dice, wanted):
+                most = self._most(need, group, source)
+                for count in range(1, most + 1) if asks and not times else (times or most,):
+                    if count:
+                        money, rest = self._gained(count, dice)
+                        after = left - price + money
+                        score = apart + part.score + rest - given + deniers[min(after, MOST_MONEY)]
+                        if score > highest:
+                            highest, best = score, Plan(score, cube, group, source, count)
+        return best
+
+    def _sources(self, dice: Dice, wanted: Action | None) -> list[tuple[Action | None, Part]]:
+        """The citizens worth trying, each with what it costs to take it: the one that is wanted, or the one
+        that is missed least; none if none is needed."""
+        if not self.takes:
+            return NO_CITIZEN
+        if wanted is not None:
+            return [(source, part) for source, part in self.sight.sources if source == wanted]
+        if self._citizens:
+            return self._citizens
+        s, seat = self.sight.s, self.sight.seat
+        draft = Draft(self.what, self.goal, NO_CUBE, dice=dice, settled=True)
+        found: list[tuple[Action | None, Part]] = []
+        for source, part in self.sight.sources:
+            if self.game.refuses(s, seat, draft, source) is None:
+                found.append((source, part))
+                if source != HIRE or not self.terms.each.influence:
+                    break  # one that is hired takes influence away from a conversion: try the next one, too
+        if self.what == "activity":
+            self._citizens = found  # whatever the dice are
+        return found
+
+    def _most(self, need: Need, group: Group, source: Action | None) -> int:
+        """How often it can be done with this group, which can be paid."""
+        number, sight = need.number, self.sight
+        if not number:
+            return int(self.game.enough(sight.s, sight.seat, self.goal, need, group.dice) is None)
+        most = group.total // number
+        if most > self.terms.limit:
+            most = self.terms.limit
+        money, influence = self.terms.each
+        if money:
+            most = min(most, (sight.money - self.terms.cost - group.price) // money)
+        if influence:
+            hiring = HIRE_COST if source is not None and source.kind == "hire" else 0
+            most = min(most, (sight.influence - hiring) // influence)
+        return most
+
+    def _gained(self, times: int, dice: Dice) -> tuple[int, float]:
+        """What so many times bring: deniers, and what all else is worth."""
+        known = None if self.terms.by_dice else self._known.get(times)
+        if known is None:
+            gain, influence = self.terms.brings(times, dice), self.sight.influence
+            worth = self.sight.worth.influence
+            after = min(influence + gain.influence, MOST_INFLUENCE)
+            known = gain.money, sum_of(gain.parts) + worth[after] - worth[influence]
+            self._known[times] = known
+        return known
+
+    # Why
+
+    def parts(self, plan: Plan) -> list[Part]:
+        """What the score of a whole action is made of."""
+        sight, worth = self.sight, self.sight.worth
+        gain = self.terms.brings(plan.times, plan.group.dice)
+        money = gain.money - self.terms.cost - plan.group.price
+        influence = min(gain.influence, MOST_INFLUENCE - sight.influence)
+        richer = worth.of_money(sight.money + money) - worth.of_money(sight.money)
+        mightier = worth.influence[sight.influence + influence] - worth.influence[sight.influence]
+        own = sum([owner == sight.seat for owner, _, _ in plan.group.dice])
+        found = [
+            *gain.parts,
+            *self.terms.foreman,
+            Part(richer, "why_money", (abs(money),)),
+            Part(mightier, "why_influence", (abs(influence),)),
+            Part(-plan.group.given, "why_own_dice", (own,)),
+            sight.used(plan.cube),
+        ]
+        return found + [part for source, part in sight.sources if source == plan.source]
+
+
+def best_of(plans: Iterable[Plan | None]) -> Plan | None:
+    """The plan with the highest score, the first if there are several; None if there is none."""
+    best = None
+    for plan in plans:
+        if plan is not None and (best is None or plan.score > best.score):
+            best = plan
+    return best
