@@ -310,8 +310,8 @@ class ColoniaApp(Program):
             return self._cursor
         from colonia_tui.drawing.board import Board
 
-        spot = self.focused.cursor() if isinstance(self.focused, Board) else None
-        return self._cursor if spot is None else Offset(spot.x, spot.y)
+        region = self.focused.cursor() if isinstance(self.focused, Board) else None
+        return self._cursor if region is None else Offset(region.x, region.y)
 
     @cursor_position.setter
     def cursor_position(self, position: Offset) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.steps.turning_facts import Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import seats
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
@@ -70,10 +71,10 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
             amounts[seat] += paid.get(city, 0)
         windows.append(Window(city, seat, tuple(amounts)))
 
-    def show(kit: Kit, canvas: Canvas, spot: Spot, people: People, large: bool) -> None:
+    def show(kit: Kit, canvas: Canvas, region: Region, people: People, large: bool) -> None:
         draw = _picture if large and kit.pictures else _line
         for window in windows:
-            draw(kit, canvas, spot, people, window)
+            draw(kit, canvas, region, people, window)
 
     return Ending(
         legend=[
@@ -149,10 +150,10 @@ def _details(view: ColoniaView, seat: Seat) -> str:
     return " · ".join(said)
 
 
-def _picture(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) -> None:
+def _picture(kit: Kit, canvas: Canvas, region: Region, people: People, window: Window) -> None:
     """A lancet window in the winner's colour, grey if nobody won it; the amounts beside it."""
-    x = spot.x + max(0, (spot.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
-    y = spot.y + max(0, (spot.height - _HEIGHT) // 2)
+    x = region.x + max(0, (region.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
+    y = region.y + max(0, (region.height - _HEIGHT) // 2)
     base = "free" if window.seat < 0 else seats.role(people.colours[window.seat])
     city = f"city.{window.city}"
     roles = {
@@ -191,15 +192,15 @@ def _picture(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Windo
         write(canvas, beside, y + 8 + row, runs, _GROUND, room)
 
 
-def _line(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) -> None:
+def _line(kit: Kit, canvas: Canvas, region: Region, people: People, window: Window) -> None:
     """The same in one line."""
-    y = spot.y + window.city
-    if y >= spot.y + spot.height:
+    y = region.y + window.city
+    if y >= region.bottom:
         return
     city = f"city.{window.city} bold"
-    canvas.put(spot.x + 1, y, names.CURRENCY_SIGNS[window.city], look(city, _GROUND))
-    canvas.put(spot.x + 3, y, names.city(window.city), look(city, _GROUND))
-    start = spot.x + 5 + max(cell_len(names.city(number)) for number in range(len(CITIES)))
+    canvas.put(region.x + 1, y, names.CURRENCY_SIGNS[window.city], look(city, _GROUND))
+    canvas.put(region.x + 3, y, names.city(window.city), look(city, _GROUND))
+    start = region.x + 5 + max(cell_len(names.city(number)) for number in range(len(CITIES)))
     runs: list[Run] = []
     if window.seat >= 0:
         runs += [(_sign(people, window.seat), _role(people, window.seat))]
@@ -209,7 +210,7 @@ def _line(kit: Kit, canvas: Canvas, spot: Spot, people: People, window: Window) 
         runs.append((_("nobody: a tie") if max(window.amounts) else _("nobody"), "second"))
     for seat in window.others:
         runs.append((f"   {_sign(people, seat)} {window.amounts[seat]}", "second"))
-    write(canvas, start, y, runs, _GROUND, spot.x + spot.width - 1 - start)
+    write(canvas, start, y, runs, _GROUND, region.right - 1 - start)
 
 
 def _sign(people: People, seat: Seat) -> str:

@@ -6,7 +6,8 @@ turrets, the cathedral as it stood then, a choir and a stump with the crane on t
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Spot
+from textual.geometry import Region
+
 from colonia_tui.drawing.hues import NIGHT_SIGNS
 from colonia_tui.drawing.scenery import Scenery
 
@@ -94,7 +95,7 @@ SKYLINE = Scenery(
         "s": "white.lit",
     },
     more=tuple(_MORE.split()),
-    title=Spot(4, 2, 54, 9),
+    title=Region(4, 2, 54, 9),
     letter="M",
     words=(4, 6),
 )

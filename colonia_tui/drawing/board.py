@@ -18,10 +18,10 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import BindingType
+from textual.geometry import Region
 from textual.message import Message
 
 from colonia_tui.drawing.board_keys import BOARD_KEYS
-from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
@@ -104,7 +104,7 @@ class Board(Parts[S], can_focus=True):
 
     def in_view(self) -> Sequence[str]:
         """The names of what is on the screen, for the help: what the player looks at comes first."""
-        return [*self._spots]
+        return [*self._regions]
 
     @property
     def looks_around(self) -> bool:
@@ -277,11 +277,11 @@ class Board(Parts[S], can_focus=True):
         else:
             self.post_message(self.Pressed(key))
 
-    def cursor(self) -> Spot | None:
+    def cursor(self) -> Region | None:
         """Where the pointed option is, in cells of the screen; None if it cannot be seen."""
         pointed = self.pointed()
-        spot = None if pointed is None else self.options_in_view().get(pointed)
-        return None if spot is None else spot.moved(*self.region.offset)
+        region = None if pointed is None else self.options_in_view().get(pointed)
+        return None if region is None else region.translate(self.region.offset)
 
     # Looking around
 
@@ -315,7 +315,7 @@ class Board(Parts[S], can_focus=True):
 
     def scroll_log(self, lines: int) -> None:
         """Go back in the log (positive), or forward; where no log is in view, nothing."""
-        if self._sight is not None and "log" in self._spots:
+        if self._sight is not None and "log" in self._regions:
             up, down = self.log_reach()
             now = min(max(up, self._sight.scroll), down)  # the log may have been another one
             self.see(replace(self._sight, scroll=min(max(up, now + lines), down)))
@@ -330,8 +330,8 @@ class Board(Parts[S], can_focus=True):
     @property
     def log_page(self) -> int:
         """How many lines of the log to turn over at once; one stays in view."""
-        spot = self._spots.get("log")
-        return 1 if spot is None else max(1, spot.height - 3)
+        region = self._regions.get("log")
+        return 1 if region is None else max(1, region.height - 3)
 
     def scroll_page(self, lines: int) -> None:
         """Show what is further down in the log (positive), or further up."""

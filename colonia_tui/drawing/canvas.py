@@ -13,25 +13,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
+from textual.geometry import Region
 
 from engine.game import Action
 
 ELLIPSIS = "…"
-
-
-class Spot(NamedTuple):
-    """A rectangle of cells: its origin and its size."""
-
-    x: int
-    y: int
-    width: int
-    height: int = 1
-
-    def holds(self, x: int, y: int) -> bool:
-        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
-
-    def moved(self, x: int, y: int) -> Spot:
-        return Spot(self.x + x, self.y + y, self.width, self.height)
 
 
 class Cell(NamedTuple):
@@ -99,8 +85,8 @@ class Canvas:
     width: int
     height: int
     cells: list[list[Cell]] = field(init=False)
-    places: dict[Action, Spot] = field(default_factory=dict)
-    zones: dict[str, Spot] = field(default_factory=dict)
+    places: dict[Action, Region] = field(default_factory=dict)
+    zones: dict[str, Region] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.cells = [[BLANK] * self.width for __ in range(self.height)]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.canvas import Canvas, clip
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write
 from colonia_tui.language.i18n import _
@@ -23,21 +25,21 @@ _LEFT, _AROUND = 4, 16
 """Cells of fold that stay beside a plate, on both sides together: before one's own screen, the decision."""
 
 
-def before_own(canvas: Canvas, kit: Kit, spot: Spot, seat: str, name: str) -> None:
+def before_own(canvas: Canvas, kit: Kit, region: Region, seat: str, name: str) -> None:
     """Cover one's own screen. ``seat`` is the role of the player's colour, like "seat.2"."""
-    folds(canvas, kit, spot, seat, fringe=True)
+    folds(canvas, kit, region, seat, fringe=True)
     lines = [[(_("{name}'s screen").format(name=name), "text bold")], [(_("is covered"), "second")]]
-    if spot.height < 3:
+    if region.height < 3:
         lines = [[*lines[0], (" ", ""), *lines[1]]]
-    width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), spot.width - _LEFT)
-    plate(canvas, kit, spot, seat, lines, width)
+    width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), region.width - _LEFT)
+    plate(canvas, kit, region, seat, lines, width)
 
 
 def before_decision(
-    canvas: Canvas, kit: Kit, spot: Spot, seat: str, sign: str, name: str, question: str
-) -> Spot:
+    canvas: Canvas, kit: Kit, region: Region, seat: str, sign: str, name: str, question: str
+) -> Region:
     """Cover the decision; where the word is that opens it. ``question`` says what is to be decided."""
-    folds(canvas, kit, spot, seat)
+    folds(canvas, kit, region, seat)
     who = _("{name}, the keyboard is yours")
     before, __, after = who.partition("{name}")
     lines: list[list[Run]] = [
@@ -47,31 +49,31 @@ def before_decision(
     ]
     if not question:
         del lines[1]
-    room = spot.width - _AROUND
+    room = region.width - _AROUND
     width = min(max(DECISION_PLATE, *(length(line) + 4 for line in lines)), room)
-    inner = plate(canvas, kit, spot, seat, lines, width)
+    inner = plate(canvas, kit, region, seat, lines, width)
     start = inner.x + max(0, inner.width - length(lines[-1])) // 2
-    return Spot(start, inner.y + inner.height - 1, min(length(lines[-1]), inner.width))
+    return Region(start, inner.bottom - 1, min(length(lines[-1]), inner.width), 1)
 
 
-def folds(canvas: Canvas, kit: Kit, spot: Spot, seat: str, *, fringe: bool = False) -> None:
-    """Lay the folds over a spot, a rod above; with ``fringe`` they hang free at the lower edge."""
+def folds(canvas: Canvas, kit: Kit, region: Region, seat: str, *, fringe: bool = False) -> None:
+    """Lay the folds over a region, a rod above; with ``fringe`` they hang free at the lower edge."""
     glyphs = kit.glyphs
-    fill(canvas, spot, "table")
-    last = spot.y + spot.height - 1
-    for y in range(spot.y, last + 1):
+    fill(canvas, region, "table")
+    last = region.bottom - 1
+    for y in range(region.y, last + 1):
         hangs = fringe and y == last
-        for x in range(spot.width):
+        for x in range(region.width):
             role = f"{seat}.fold{FOLD[x % len(FOLD)]}"
             if hangs:
-                canvas.put(spot.x + x, y, glyphs.fringe[x % 2], look(role, "table"))
+                canvas.put(region.x + x, y, glyphs.fringe[x % 2], look(role, "table"))
             elif _shaded(kit, role):
-                canvas.put(spot.x + x, y, " ", look("", role))
+                canvas.put(region.x + x, y, " ", look("", role))
             else:
-                canvas.put(spot.x + x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
+                canvas.put(region.x + x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
     rod = f"{seat}.fold1"
     ground = rod if _shaded(kit, rod) else "table"
-    canvas.put(spot.x, spot.y, glyphs.upper * spot.width, look("stone", ground))
+    canvas.put(region.x, region.y, glyphs.upper * region.width, look("stone", ground))
 
 
 def _shaded(kit: Kit, role: str) -> bool:
@@ -80,19 +82,19 @@ def _shaded(kit: Kit, role: str) -> bool:
 
 
 def plate(
-    canvas: Canvas, kit: Kit, spot: Spot, seat: str, lines: Sequence[Sequence[Run]], width: int
-) -> Spot:
-    """A framed plate of the table's colour in the middle of a spot, with lines in its middle.
+    canvas: Canvas, kit: Kit, region: Region, seat: str, lines: Sequence[Sequence[Run]], width: int
+) -> Region:
+    """A framed plate of the table's colour in the middle of a region, with lines in its middle.
 
-    Where the spot is too low for frame and lines the frame goes first. Returns the room of the lines.
+    Where the region is too low for frame and lines the frame goes first. Returns the room of the lines.
     """
-    framed = spot.height >= len(lines) + 2
-    height = min(len(lines) + 2 * framed, spot.height)
-    x, y = spot.x + (spot.width - width) // 2, spot.y + (spot.height - height) // 2
-    around = Spot(x, y, width, height)
+    framed = region.height >= len(lines) + 2
+    height = min(len(lines) + 2 * framed, region.height)
+    x, y = region.x + (region.width - width) // 2, region.y + (region.height - height) // 2
+    around = Region(x, y, width, height)
     if framed:
         frames.frame(canvas, kit, around, seat, "table")
-        inner = Spot(x + 1, y + 1, width - 2, height - 2)
+        inner = Region(x + 1, y + 1, width - 2, height - 2)
     else:
         fill(canvas, around, "table")
         inner = around

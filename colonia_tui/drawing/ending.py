@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from engine.game import Plain
 
@@ -26,8 +28,8 @@ class Share(NamedTuple):
     role: str
 
 
-Show: TypeAlias = Callable[[Kit, Canvas, Spot, People, bool], None]
-"""Draws in a spot; large or a line each."""
+Show: TypeAlias = Callable[[Kit, Canvas, Region, People, bool], None]
+"""Draws in a region; large or a line each."""
 
 
 @dataclass(frozen=True)

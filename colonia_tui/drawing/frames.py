@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.canvas import Canvas, clip
 from colonia_tui.drawing.glyphs import Lines
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
@@ -21,22 +22,29 @@ EDGE = 2
 
 
 def frame(
-    canvas: Canvas, kit: Kit, spot: Spot, line: str, ground: str, *, heavy: bool = False, gone: bool = False
+    canvas: Canvas,
+    kit: Kit,
+    region: Region,
+    line: str,
+    ground: str,
+    *,
+    heavy: bool = False,
+    gone: bool = False,
 ) -> None:
-    """A frame around ``spot``, its ground laid. ``gone`` draws the dashed one of a piece that is sold."""
-    fill(canvas, spot, ground)
+    """A frame around ``region``, its ground laid. ``gone`` draws the dashed one of a piece that is sold."""
+    fill(canvas, region, ground)
     signs = kit.glyphs.dashed if gone else kit.glyphs.heavy if heavy else kit.glyphs.light
-    _draw(canvas, spot, signs, look(line, ground))
+    _draw(canvas, region, signs, look(line, ground))
 
 
-def _draw(canvas: Canvas, spot: Spot, signs: Lines, style: str) -> None:
-    inner = spot.width - 2
-    bottom = spot.y + spot.height - 1
-    canvas.put(spot.x, spot.y, signs.top_left + signs.across * inner + signs.top_right, style)
-    canvas.put(spot.x, bottom, signs.bottom_left + signs.across * inner + signs.bottom_right, style)
-    for y in range(spot.y + 1, bottom):
-        canvas.put(spot.x, y, signs.down, style)
-        canvas.put(spot.x + spot.width - 1, y, signs.down, style)
+def _draw(canvas: Canvas, region: Region, signs: Lines, style: str) -> None:
+    inner = region.width - 2
+    bottom = region.bottom - 1
+    canvas.put(region.x, region.y, signs.top_left + signs.across * inner + signs.top_right, style)
+    canvas.put(region.x, bottom, signs.bottom_left + signs.across * inner + signs.bottom_right, style)
+    for y in range(region.y + 1, bottom):
+        canvas.put(region.x, y, signs.down, style)
+        canvas.put(region.right - 1, y, signs.down, style)
 
 
 def spaced(text: str) -> str:
@@ -44,52 +52,52 @@ def spaced(text: str) -> str:
     return "   ".join(" ".join(word) for word in text.upper().split())
 
 
-def title(canvas: Canvas, spot: Spot, text: str, letter: str, ground: str) -> int:
+def title(canvas: Canvas, region: Region, text: str, letter: str, ground: str) -> int:
     """A title in the upper edge; the first cell of line after it."""
-    room = spot.width - 2 * EDGE - 2
-    return canvas.put(spot.x + EDGE, spot.y, f" {clip(text, room)} ", look(letter, ground))
+    room = region.width - 2 * EDGE - 2
+    return canvas.put(region.x + EDGE, region.y, f" {clip(text, room)} ", look(letter, ground))
 
 
-def title_plaque(canvas: Canvas, kit: Kit, spot: Spot, text: str, hue: str, ground: str) -> int:
+def title_plaque(canvas: Canvas, kit: Kit, region: Region, text: str, hue: str, ground: str) -> int:
     """Today's title, on a plaque of its hue; the first cell of line after it."""
-    room = spot.width - 2 * EDGE - 4
-    return chips.plaque(canvas, kit, spot.x + EDGE, spot.y, f" {clip(text, room)} ", hue, ground)
+    room = region.width - 2 * EDGE - 4
+    return chips.plaque(canvas, kit, region.x + EDGE, region.y, f" {clip(text, room)} ", hue, ground)
 
 
-def fact(canvas: Canvas, spot: Spot, runs: Iterable[Run], ground: str, after: int = 0) -> int:
+def fact(canvas: Canvas, region: Region, runs: Iterable[Run], ground: str, after: int = 0) -> int:
     """One thing worth knowing, at the right end of the upper edge; the cell it begins at.
 
     ``after`` is where the title has ended: a fact that would come too near is clipped, and left out where
     fewer than four cells are left.
     """
-    end = spot.x + spot.width - EDGE
-    room = end - max(after, spot.x + EDGE) - 1
+    end = region.right - EDGE
+    room = end - max(after, region.x + EDGE) - 1
     parts = [(" ", ""), *runs, (" ", "")]
     if length(parts) > room:
         if room < EDGE + 4:
             return end
         parts = [(" ", ""), *_clipped(parts[1:-1], room - 2), (" ", "")]
-    return write_right(canvas, end, spot.y, parts, ground)
+    return write_right(canvas, end, region.y, parts, ground)
 
 
 def foot(
-    canvas: Canvas, kit: Kit, spot: Spot, items: Sequence[Sequence[Run]], line: str, ground: str
-) -> list[Spot]:
+    canvas: Canvas, kit: Kit, region: Region, items: Sequence[Sequence[Run]], line: str, ground: str
+) -> list[Region]:
     """Things in the lower edge of a heavy frame, with a cell of line between them; where each of them is.
 
     What does not fit is left out from the end.
     """
-    y = spot.y + spot.height - 1
-    x, end = spot.x + EDGE, spot.x + spot.width - EDGE
-    spots: list[Spot] = []
+    y = region.bottom - 1
+    x, end = region.x + EDGE, region.right - EDGE
+    regions: list[Region] = []
     for item in items:
         width = length(item) + 2
         if x + width > end:
             break
         write(canvas, x, y, [(" ", ""), *item, (" ", "")], ground)
-        spots.append(Spot(x + 1, y, width - 2))
+        regions.append(Region(x + 1, y, width - 2, 1))
         x = canvas.put(x + width, y, kit.glyphs.heavy.across, look(line, ground))
-    return spots
+    return regions
 
 
 def _clipped(runs: Sequence[Run], room: int) -> list[Run]:

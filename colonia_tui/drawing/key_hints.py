@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, look, write
 from engine.game import Action
@@ -75,42 +76,42 @@ def line(canvas: Canvas, x: int, y: int, hints: Sequence[Hint], ground: str, wid
     """Hints in a line of text."""
     for hint in fitting(hints, width):
         end = write(canvas, x, y, hint.runs(), ground)
-        _place(canvas, hint, Spot(x, y, end - x))
+        _place(canvas, hint, Region(x, y, end - x, 1))
         x = end + GAP
 
 
-def edge(canvas: Canvas, kit: Kit, spot: Spot, hints: Sequence[Hint], rule: str, ground: str) -> None:
+def edge(canvas: Canvas, kit: Kit, region: Region, hints: Sequence[Hint], rule: str, ground: str) -> None:
     """Hints in the lower edge of a heavy frame."""
-    x, end = spot.x + 2, spot.x + spot.width - 2
-    _in_edge(canvas, kit, Spot(x, spot.y + spot.height - 1, end - x), hints, rule, ground)
+    x, end = region.x + 2, region.right - 2
+    _in_edge(canvas, kit, Region(x, region.bottom - 1, end - x, 1), hints, rule, ground)
 
 
 def upper_edge(
-    canvas: Canvas, kit: Kit, spot: Spot, hints: Sequence[Hint], rule: str, ground: str, after: int
+    canvas: Canvas, kit: Kit, region: Region, hints: Sequence[Hint], rule: str, ground: str, after: int
 ) -> None:
     """Hints at the right end of the upper edge of a heavy frame, whose title ends at ``after``."""
-    end = spot.x + spot.width - 2
+    end = region.right - 2
     kept = fitting(hints, end - after - 3, EDGE_GAP)
     x = end - _width(kept) - 2
-    _in_edge(canvas, kit, Spot(x, spot.y, end - x), kept, rule, ground)
+    _in_edge(canvas, kit, Region(x, region.y, end - x, 1), kept, rule, ground)
 
 
 def _width(hints: Sequence[Hint], gap: int = EDGE_GAP) -> int:
     return sum(hint.width for hint in hints) + gap * (len(hints) - 1)
 
 
-def _in_edge(canvas: Canvas, kit: Kit, spot: Spot, hints: Sequence[Hint], rule: str, ground: str) -> None:
-    x, y, end = spot.x, spot.y, spot.x + spot.width
+def _in_edge(canvas: Canvas, kit: Kit, region: Region, hints: Sequence[Hint], rule: str, ground: str) -> None:
+    x, y, end = region.x, region.y, region.right
     for hint in fitting(hints, end - x - 2, EDGE_GAP):
         after = write(canvas, x, y, [(" ", ""), *hint.runs(), (" ", "")], ground)
-        _place(canvas, hint, Spot(x + 1, y, after - x - 2))
+        _place(canvas, hint, Region(x + 1, y, after - x - 2, 1))
         if after < end:
             canvas.put(after, y, kit.glyphs.heavy.across, look(rule, ground))
         x = after + 1
 
 
-def _place(canvas: Canvas, hint: Hint, spot: Spot) -> None:
+def _place(canvas: Canvas, hint: Hint, region: Region) -> None:
     if hint.action is not None:
-        canvas.places[hint.action] = spot
+        canvas.places[hint.action] = region
     elif hint.key:
-        canvas.zones[hint.key] = spot
+        canvas.zones[hint.key] = region

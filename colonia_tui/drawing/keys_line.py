@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import key_hints
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part, S
@@ -21,5 +23,5 @@ class KeysLine(Part[S]):
         """Which keys do something now."""
 
     def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width), "table")
+        fill(canvas, Region(0, 0, canvas.width, 1), "table")
         key_hints.line(canvas, 1, 0, self.hints(scene), "table", canvas.width - 2)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import said, seats
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.rows import Row
@@ -24,7 +26,7 @@ class Log(Part[S]):
     """What happened, line by line."""
 
     @abstractmethod
-    def framed(self, scene: S, kit: Kit, canvas: Canvas) -> Spot:
+    def framed(self, scene: S, kit: Kit, canvas: Canvas) -> Region:
         """Draw its frame around the whole canvas; the room inside."""
 
     def concerns(self, scene: S) -> object:
@@ -40,9 +42,9 @@ class Log(Part[S]):
             write(canvas, inner.x + _MARGIN, inner.y + row, runs, "log", inner.width - _MARGIN)
 
 
-def scrolls(shown: Shown, kit: Kit, spot: Spot) -> int:
-    """How far a log with a frame around this spot scrolls back."""
-    return max(0, len(lines(shown, kit, spot.width - 2)) - (spot.height - 2))
+def scrolls(shown: Shown, kit: Kit, region: Region) -> int:
+    """How far a log with a frame around this region scrolls back."""
+    return max(0, len(lines(shown, kit, region.width - 2)) - (region.height - 2))
 
 
 def lines(shown: Shown, kit: Kit, width: int) -> list[Row]:

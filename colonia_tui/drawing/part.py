@@ -175,12 +175,12 @@ class Part(Widget, Generic[S]):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        for action, spot in self.canvas.places.items():
-            if spot.holds(event.x, event.y):
+        for action, region in self.canvas.places.items():
+            if region.contains(event.x, event.y):
                 self.post_message(self.Clicked(action, "", event.chain > 1))
                 return
-        for key, spot in self.canvas.zones.items():
-            if spot.holds(event.x, event.y):
+        for key, region in self.canvas.zones.items():
+            if region.contains(event.x, event.y):
                 self.post_message(self.Clicked(None, key, event.chain > 1))
                 return
         self.post_message(self.Clicked(None, "", event.chain > 1))

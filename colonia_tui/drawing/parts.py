@@ -17,7 +17,6 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.reactive import Reactive
 from textual.widget import Widget
 
-from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.shown import Sight
@@ -33,11 +32,11 @@ class _Places(Layout):
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
         assert isinstance(parent, Parts)
-        spots = parent.places_in(size)
+        regions = parent.places_in(size)
         return [
-            WidgetPlacement(Region(*spot), NULL_OFFSET, NULL_SPACING, child)
+            WidgetPlacement(Region(*region), NULL_OFFSET, NULL_SPACING, child)
             for child in children
-            if (spot := spots.get(child.id or "")) is not None
+            if (region := regions.get(child.id or "")) is not None
         ]
 
 
@@ -57,7 +56,7 @@ class Parts(Widget, Generic[S]):
         self._sight: Sight | None = None
         self._scene: S | None = None
         self._kit: Kit | None = None
-        self._spots: Mapping[str, Spot] = {}
+        self._regions: Mapping[str, Region] = {}
         self._parts = {part.id or "": part for part in self.parts()}
 
     # What a game says
@@ -71,7 +70,7 @@ class Parts(Widget, Generic[S]):
         """The scene of a sight; ``before`` is the scene that was drawn last."""
 
     @abstractmethod
-    def spots(self, scene: S) -> tuple[Mapping[str, Spot], frozenset[str]]:
+    def regions(self, scene: S) -> tuple[Mapping[str, Region], frozenset[str]]:
         """Where each part goes, by its id, in a window of ``scene.sight``'s size; and which of them are
         drawn in their small form. A part without a place is not shown."""
 
@@ -86,15 +85,15 @@ class Parts(Widget, Generic[S]):
         if self._kit is None or not sight.width:
             return
         self._scene = self.read(sight, self._scene)
-        spots, small = self.spots(self._scene)
-        moved = spots != self._spots
-        self._spots = spots
+        regions, small = self.regions(self._scene)
+        moved = regions != self._regions
+        self._regions = regions
         for name, part in self._parts.items():
-            spot = spots.get(name)
-            if spot is None:
+            region = regions.get(name)
+            if region is None:
                 part.rest()
             else:
-                part.fit(spot.width, spot.height, small=name in small)
+                part.fit(region.width, region.height, small=name in small)
                 part.look(self._scene, self._kit)
         if moved and self.is_attached:
             next(iter(self._parts.values())).refresh(layout=True)  # Textual lays out the parent of who asks
@@ -116,17 +115,17 @@ class Parts(Widget, Generic[S]):
     def layout(self) -> Layout:
         return self._layout
 
-    def places_in(self, size: Size) -> Mapping[str, Spot]:
+    def places_in(self, size: Size) -> Mapping[str, Region]:
         """Where the parts go in this room: called by Textual when it lays out the screen."""
         sight = self._sight
         if sight is not None and self._kit is not None and (sight.width, sight.height) != size:
             self.see(replace(sight, width=size.width, height=size.height))
-        return self._spots
+        return self._regions
 
-    def options_in_view(self) -> dict[Action, Spot]:
+    def options_in_view(self) -> dict[Action, Region]:
         """Where the options in view are, in cells of the board."""
-        found: dict[Action, Spot] = {}
-        for name, at in self._spots.items():
-            for action, spot in self._parts[name].canvas.places.items():
-                found[action] = spot.moved(at.x, at.y)
+        found: dict[Action, Region] = {}
+        for name, at in self._regions.items():
+            for action, region in self._parts[name].canvas.places.items():
+                found[action] = region.translate((at.x, at.y))
         return found

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Spot, clip, wrap
+from colonia_tui.drawing.canvas import Canvas, clip, wrap
 from colonia_tui.drawing.frames import EDGE
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.question_box import INDENT, draw_rows
@@ -34,7 +35,7 @@ def present(scene: BaseScene) -> Row:
     return [(_("Esc"), "accent bold"), (f" {looked.waits}", "text bold")]
 
 
-def draw(scene: BaseScene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
+def draw(scene: BaseScene, kit: Kit, canvas: Canvas, inner: Region) -> None:
     """What a move brought, and how far back it was, as a road; a click on it goes there."""
     looked = scene.shown.looked
     if looked is None or inner.height < 1:
@@ -44,19 +45,19 @@ def draw(scene: BaseScene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     if waits and cell_len(heading(looked)) + length(waits) + _BESIDE > canvas.width:
         rows = [waits, *rows][: inner.height - 1]  # it would not stand in the edge
     draw_rows(canvas, inner, rows, 2)
-    _road(looked, kit, canvas, Spot(inner.x + 1, inner.y + inner.height - 1, width))
+    _road(looked, kit, canvas, Region(inner.x + 1, inner.bottom - 1, width, 1))
 
 
-def _road(looked: Looked, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+def _road(looked: Looked, kit: Kit, canvas: Canvas, region: Region) -> None:
     """All moves from left to right, with a dot at this one."""
-    last = spot.width - 1
+    last = region.width - 1
     at = last * (looked.move - 1) // (looked.of - 1) if looked.of > 1 and looked.move else last
     ahead = kit.glyphs.ahead * (last - at)
     runs: Row = [(kit.glyphs.past * at, "stone"), (kit.glyphs.pip, "text bold"), (ahead, "faded")]
-    write(canvas, spot.x, spot.y, runs, "decision", spot.width)
-    for cell in range(spot.width if looked.move else 0):
+    write(canvas, region.x, region.y, runs, "decision", region.width)
+    for cell in range(region.width if looked.move else 0):
         key = f"{TO_MOVE}{1 + round(cell * (looked.of - 1) / max(1, last))}"
-        before = canvas.zones.get(key, Spot(spot.x + cell, spot.y, 0))
+        before = canvas.zones.get(key, Region(region.x + cell, region.y, 0, 1))
         canvas.zones[key] = before._replace(width=before.width + 1)
 
 

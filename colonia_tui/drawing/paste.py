@@ -18,7 +18,7 @@ def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
         if width < part.width and part.cells[row][width].char == "":
             cells[-1] = cells[-1]._replace(char=" ")
         canvas.cells[y + row][x : x + width] = cells
-    for action, spot in part.places.items():
-        canvas.places[action] = spot.moved(x, y)
-    for key, spot in part.zones.items():
-        canvas.zones[key] = spot.moved(x, y)
+    for action, region in part.places.items():
+        canvas.places[action] = region.translate((x, y))
+    for key, region in part.zones.items():
+        canvas.zones[key] = region.translate((x, y))

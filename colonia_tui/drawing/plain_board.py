@@ -6,10 +6,12 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import key_hints, plain_list, said
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.board_keys import BACK_KEY
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys_now import looking_back, of_several
 from colonia_tui.drawing.kit import Kit
@@ -39,23 +41,23 @@ class PlainBoard(Board[PlainScene]):
     def read(self, sight: Sight, before: PlainScene | None) -> PlainScene:
         return PlainScene(sight, self.lines(sight.shown) if sight.shown.view else ())
 
-    def spots(self, scene: PlainScene) -> tuple[Mapping[str, Spot], frozenset[str]]:
+    def regions(self, scene: PlainScene) -> tuple[Mapping[str, Region], frozenset[str]]:
         width, height, lines = scene.sight.width, scene.sight.height, len(scene.lines)
         left = height - lines - 1
         listed = max(left - 6, left // 2)
         places = {
-            "lines": Spot(0, 0, width, lines),
-            "list": Spot(0, lines, width, listed),
-            "log": Spot(0, lines + listed, width, left - listed),
-            "keys": Spot(0, height - 1, width),
+            "lines": Region(0, 0, width, lines),
+            "list": Region(0, lines, width, listed),
+            "log": Region(0, lines + listed, width, left - listed),
+            "keys": Region(0, height - 1, width, 1),
         }
-        return {name: spot for name, spot in places.items() if spot.height > 0}, frozenset()
+        return {name: region for name, region in places.items() if region.height > 0}, frozenset()
 
     def log_reach(self) -> tuple[int, int]:
-        spot = self._spots.get("log")
-        if self._sight is None or spot is None:
+        region = self._regions.get("log")
+        if self._sight is None or region is None:
             return 0, 0
-        return 0, max(0, len(_log_lines(self._sight.shown, spot.width, spot.height)) - spot.height)
+        return 0, max(0, len(_log_lines(self._sight.shown, region.width, region.height)) - region.height)
 
 
 class Lines(Part[PlainScene]):

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import chips, past_rows, seats, waiting
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
@@ -35,7 +37,7 @@ class PlainList(Part[S]):
 
 def draw(sight: Sight, kit: Kit, canvas: Canvas) -> None:
     """The whole list."""
-    fill(canvas, Spot(0, 0, canvas.width, canvas.height), GROUND)
+    fill(canvas, Region(0, 0, canvas.width, canvas.height), GROUND)
     shown = sight.shown
     if sight.asked is not None and shown.mode is Mode.ASKED:
         _question(sight, sight.asked, kit, canvas)
@@ -118,7 +120,7 @@ def _row(sight: Sight, offer: Offer, kit: Kit, canvas: Canvas, y: int) -> None:
     pointed = sight.pointed == offer.action
     armed = pointed and sight.armed and offer.legal
     ground = "accent" if armed else ROW if pointed else GROUND
-    fill(canvas, Spot(0, y, canvas.width, 1), ground)
+    fill(canvas, Region(0, y, canvas.width, 1), ground)
     if pointed:
         x = chips.key_pointed(canvas, kit, 1, y, offer.key)
     elif offer.legal:
@@ -130,7 +132,7 @@ def _row(sight: Sight, offer: Offer, kit: Kit, canvas: Canvas, y: int) -> None:
     said = offer.effect if offer.legal else offer.why
     if not pointed and said and canvas.width - x > _SAYS_SOMETHING:  # of the pointed one it stands below
         canvas.put(x + 2, y, said, look("second" if offer.legal else "faded", ground), canvas.width - x - 3)
-    canvas.places[offer.action] = Spot(0, y, canvas.width)
+    canvas.places[offer.action] = Region(0, y, canvas.width, 1)
 
 
 def _below(sight: Sight, asked: Asked, width: int) -> list[str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from colonia_tui.drawing.canvas import Spot
+from textual.geometry import Region
+
 from engine.game import Action
 
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
-def nearest(places: Mapping[Action, Spot], here: Spot, direction: str) -> Action | None:
+def nearest(places: Mapping[Action, Region], here: Region, direction: str) -> Action | None:
     """The place nearest to ``here`` in a direction; None if there is none.
 
     Straight ahead counts as nearer than off to the side. A cell is twice as high as it is wide.
@@ -18,16 +19,16 @@ def nearest(places: Mapping[Action, Spot], here: Spot, direction: str) -> Action
     dx, dy = DIRECTIONS[direction]
     found: Action | None = None
     best = (0, 0)
-    for action, spot in places.items():
+    for action, region in places.items():
         if dy:
-            ahead = 2 * _gap(here.y, here.height, spot.y, spot.height) * dy
-            aside = abs(_gap(here.x, here.width, spot.x, spot.width))
+            ahead = 2 * _gap(here.y, here.height, region.y, region.height) * dy
+            aside = abs(_gap(here.x, here.width, region.x, region.width))
         else:
-            ahead = _gap(here.x, here.width, spot.x, spot.width) * dx
-            aside = 2 * abs(_gap(here.y, here.height, spot.y, spot.height))
+            ahead = _gap(here.x, here.width, region.x, region.width) * dx
+            aside = 2 * abs(_gap(here.y, here.height, region.y, region.height))
         if ahead <= 0:
             continue
-        distance = (ahead + 3 * aside, spot.x)
+        distance = (ahead + 3 * aside, region.x)
         if found is None or distance < best:
             found, best = action, distance
     return found

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length, write
@@ -18,27 +20,29 @@ INDENT = 4
 """Where rows begin: below the text of the first one, behind pointer and key."""
 
 
-def draw_box(canvas: Canvas, kit: Kit, line: str, title: Sequence[Run], fact: Sequence[Run] = ()) -> Spot:
+def draw_box(canvas: Canvas, kit: Kit, line: str, title: Sequence[Run], fact: Sequence[Run] = ()) -> Region:
     """Frame the whole canvas; the room inside, without a margin."""
-    whole = Spot(0, 0, canvas.width, canvas.height)
+    whole = Region(0, 0, canvas.width, canvas.height)
     frames.frame(canvas, kit, whole, line, "decision", heavy=True)
     room = canvas.width - 2 * frames.EDGE
     after = write(canvas, frames.EDGE, 0, [(" ", ""), *title, (" ", "")], "decision", room)
     if fact and after + length(fact) + 4 + frames.EDGE <= canvas.width:
         frames.fact(canvas, whole, fact, "decision", after)
-    return Spot(1, 1, max(0, canvas.width - 2), max(0, canvas.height - 2))
+    return Region(1, 1, max(0, canvas.width - 2), max(0, canvas.height - 2))
 
 
-def draw_first(canvas: Canvas, spot: Spot, runs: Sequence[Run], button: str = "", margin: int = 1) -> None:
+def draw_first(
+    canvas: Canvas, region: Region, runs: Sequence[Run], button: str = "", margin: int = 1
+) -> None:
     """The first row: what Enter does, and the word for it at the right end."""
-    end = spot.x + spot.width - margin
+    end = region.right - margin
     if button:
         shown = inline.button(button)
         end -= length([shown])
-        write(canvas, end, spot.y, [shown])
-        canvas.zones["enter"] = Spot(end, spot.y, length([shown]))
+        write(canvas, end, region.y, [shown])
+        canvas.zones["enter"] = Region(end, region.y, length([shown]), 1)
         end -= 1
-    write(canvas, spot.x + 1, spot.y, runs, "decision", end - spot.x - 1)
+    write(canvas, region.x + 1, region.y, runs, "decision", end - region.x - 1)
 
 
 def pointer(scene: BaseScene, kit: Kit, key: str) -> list[Run]:
@@ -49,7 +53,7 @@ def pointer(scene: BaseScene, kit: Kit, key: str) -> list[Run]:
     return [(f"{kit.glyphs.pointer} {key}", "accent bold"), ("  ", "")]
 
 
-def draw_rows(canvas: Canvas, spot: Spot, rows: Sequence[Row], indent: int = INDENT) -> None:
-    """Rows from the top of a spot; what does not fit is left out."""
-    for y, row in enumerate(rows[: spot.height]):
-        write(canvas, spot.x + indent - 1, spot.y + y, row, "decision", spot.width - indent)
+def draw_rows(canvas: Canvas, region: Region, rows: Sequence[Row], indent: int = INDENT) -> None:
+    """Rows from the top of a region; what does not fit is left out."""
+    for y, row in enumerate(rows[: region.height]):
+        write(canvas, region.x + indent - 1, region.y + y, row, "decision", region.width - indent)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import curtain, past_rows
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
@@ -48,7 +50,7 @@ def time_left(scene: BaseScene) -> Row:
 
 def cover(scene: BaseScene, kit: Kit, canvas: Canvas, seat: Seat, about: str) -> None:
     """The curtain over the whole canvas, with the name of whom it waits for and what is to be decided."""
-    whole = Spot(0, 0, canvas.width, canvas.height)
+    whole = Region(0, 0, canvas.width, canvas.height)
     canvas.zones["enter"] = curtain.before_decision(
         canvas,
         kit,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing import recap as layout
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
@@ -74,26 +75,26 @@ def _label(shown: Shown) -> str:
 
 def _plain(shown: Shown, canvas: Canvas) -> None:
     """Two lines without a frame, their heading at the left."""
-    fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+    fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
     x = 1
     words = heading(shown).split()
     half = (len(words) + 1) // 2
     for y, line in enumerate((" ".join(words[:half]), " ".join(words[half:]))):
         said = line[:1].lower() + line[1:] if y == 0 else line
         x = max(x, canvas.put(1, y, said, "second on table", 16))
-    _clauses(shown, canvas, Spot(x + 2, 0, canvas.width - x - 4, canvas.height), "table", log=True)
+    _clauses(shown, canvas, Region(x + 2, 0, canvas.width - x - 4, canvas.height), "table", log=True)
 
 
 def _framed(shown: Shown, kit: Kit, canvas: Canvas) -> None:
     """In a frame; where only four lines are left, it has no lower edge."""
     open_below = canvas.height <= 4
-    around = Spot(0, 0, canvas.width, canvas.height + open_below)
+    around = Region(0, 0, canvas.width, canvas.height + open_below)
     frames.frame(canvas, kit, around, "log.frame", "log")
     after = frames.title(canvas, around, heading(shown), "own.title", "log")
     word = _log_word()
     begins = frames.fact(canvas, around, word, "log", after)
-    canvas.zones[_LOG_KEY] = Spot(begins + 1, 0, length(word))
-    inner = Spot(2, 1, canvas.width - 4, around.height - 2)
+    canvas.zones[_LOG_KEY] = Region(begins + 1, 0, length(word), 1)
+    inner = Region(2, 1, canvas.width - 4, around.height - 2)
     _clauses(shown, canvas, inner, "log", log=False)
 
 
@@ -107,28 +108,28 @@ def _left_out(count: int) -> list[Run]:
     return [(f"+{count}: ", "text bold"), (_LOG_KEY, "accent bold")]
 
 
-def _clauses(shown: Shown, canvas: Canvas, spot: Spot, ground: str, *, log: bool) -> None:
-    """Lay the clauses into ``spot``; with ``log`` the key of the log stands in its last line."""
+def _clauses(shown: Shown, canvas: Canvas, region: Region, ground: str, *, log: bool) -> None:
+    """Lay the clauses into ``region``; with ``log`` the key of the log stands in its last line."""
     clauses = list(shown.recap)
     key = _log_word() if log else []
     mine = _label(shown)
     label = cell_len(mine) + 2
-    laid = layout.lay_out(clauses, spot.width, spot.height, spot.width - length(key) - 2 * log, label)
+    laid = layout.lay_out(clauses, region.width, region.height, region.width - length(key) - 2 * log, label)
     if laid.left_out:
-        last = spot.width - length(_left_out(laid.left_out)) - 2
-        laid = layout.lay_out(clauses, spot.width, spot.height, last, label)
+        last = region.width - length(_left_out(laid.left_out)) - 2
+        laid = layout.lay_out(clauses, region.width, region.height, last, label)
         key = _left_out(laid.left_out)
     if not clauses:
-        canvas.put(spot.x, spot.y, _("nothing yet"), f"on {ground} faded", spot.width)
+        canvas.put(region.x, region.y, _("nothing yet"), f"on {ground} faded", region.width)
     new = shown.step
     newest = len(laid.lines) - 1
     while newest > 0 and laid.lines[newest][0].rest:
         newest -= 1
     for row, line in enumerate(laid.lines):
-        x = spot.x
+        x = region.x
         if line[0].own:
             if not row:
-                canvas.put(x, spot.y, mine, f"text bold on {ground}", label)
+                canvas.put(x, region.y, mine, f"text bold on {ground}", label)
             x += label
         for clause in line:
             last = (
@@ -137,12 +138,12 @@ def _clauses(shown: Shown, canvas: Canvas, spot: Spot, ground: str, *, log: bool
                 and row >= newest
                 and clause is line[-1]
             )
-            x = write(canvas, x, spot.y + row, _clause(shown, clause, last), ground, spot.x + spot.width - x)
+            x = write(canvas, x, region.y + row, _clause(shown, clause, last), ground, region.right - x)
             x += layout.GAP
     if key:
-        y = spot.y + spot.height - 1
-        begins = write_right(canvas, spot.x + spot.width, y, key, ground)
-        canvas.zones[_LOG_KEY] = Spot(begins, y, length(key))
+        y = region.bottom - 1
+        begins = write_right(canvas, region.right, y, key, ground)
+        canvas.zones[_LOG_KEY] = Region(begins, y, length(key), 1)
 
 
 def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:

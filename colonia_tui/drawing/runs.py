@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Cell, Spot, clip
+from colonia_tui.drawing.canvas import Canvas, Cell, clip
 
 Run = tuple[str, str]
 """A text and the look of its letters, without the ground: ``("2", "text bold")``. A look that names a ground
@@ -52,14 +53,14 @@ def that_fits(texts: Sequence[str], width: int) -> str:
     return next((text for text in texts if cell_len(text) <= width), texts[-1])
 
 
-def fill(canvas: Canvas, spot: Spot, ground: str) -> None:
+def fill(canvas: Canvas, region: Region, ground: str) -> None:
     """Lay a ground: nothing of what stood there is left. What is beyond the canvas is left out."""
-    width = min(spot.width, canvas.width - spot.x)
+    width = min(region.width, canvas.width - region.x)
     if width <= 0:
         return
     cells = [Cell(" ", look("", ground))] * width
-    for y in range(spot.y, min(canvas.height, spot.y + spot.height)):
-        canvas.cells[y][spot.x : spot.x + width] = cells
+    for y in range(region.y, min(canvas.height, region.bottom)):
+        canvas.cells[y][region.x : region.x + width] = cells
 
 
 def centred(text: str, width: int) -> str:

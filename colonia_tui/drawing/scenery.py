@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import look
@@ -22,7 +24,7 @@ class Scenery:
     """The role of each letter's colour."""
     more: tuple[str, ...]
     """A strip as high as the picture: it is repeated at both sides."""
-    title: Spot
+    title: Region
     """The pixels of the game's name."""
     letter: str
     """The letter of the name's pixels."""
@@ -66,7 +68,7 @@ class Scenery:
 
     def _named(self, x: int, y: int) -> bool:
         """Whether a pixel belongs to the name."""
-        return self.title.holds(x, y) and self.rows[y][x] == self.letter
+        return self.title.contains(x, y) and self.rows[y][x] == self.letter
 
     def _row(self, y: int, start: int, width: int) -> str:
         """The pixels of a row, lengthened at both sides."""

@@ -65,7 +65,7 @@ class Sheet(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        for key, spot in self._canvas.zones.items():
-            if spot.holds(event.x, event.y):
+        for key, region in self._canvas.zones.items():
+            if region.contains(event.x, event.y):
                 self.post_message(self.Clicked(key))
                 return

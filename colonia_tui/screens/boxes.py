@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 
@@ -11,27 +13,27 @@ ASKED, ASIDE = "decision", "log"
 """The grounds of the two kinds of boxes."""
 
 
-def asked_box(canvas: Canvas, kit: Kit, spot: Spot, title: str) -> int:
+def asked_box(canvas: Canvas, kit: Kit, region: Region, title: str) -> int:
     """The heavy box of what is to be decided; the first cell of line after its title."""
-    frames.frame(canvas, kit, spot, "accent.line", ASKED, heavy=True)
-    return frames.title(canvas, spot, title, "accent bold", ASKED)
+    frames.frame(canvas, kit, region, "accent.line", ASKED, heavy=True)
+    return frames.title(canvas, region, title, "accent bold", ASKED)
 
 
-def aside_box(canvas: Canvas, kit: Kit, spot: Spot, title: str) -> int:
+def aside_box(canvas: Canvas, kit: Kit, region: Region, title: str) -> int:
     """The light box of something to look at; the first cell of line after its title."""
-    frames.frame(canvas, kit, spot, "log.frame", ASIDE)
-    return frames.title(canvas, spot, frames.spaced(title), "own.title bold", ASIDE)
+    frames.frame(canvas, kit, region, "log.frame", ASIDE)
+    return frames.title(canvas, region, frames.spaced(title), "own.title bold", ASIDE)
 
 
-def in_the_middle(canvas: Canvas, width: int, height: int) -> Spot:
-    """A spot in the middle of a page, above its line of keys."""
-    return Spot((canvas.width - width) // 2, max(0, (canvas.height - 1 - height) // 2), width, height)
+def in_the_middle(canvas: Canvas, width: int, height: int) -> Region:
+    """A region in the middle of a page, above its line of keys."""
+    return Region((canvas.width - width) // 2, max(0, (canvas.height - 1 - height) // 2), width, height)
 
 
-def row(canvas: Canvas, kit: Kit, spot: Spot, pointed: bool, ground: str = ASKED, indent: int = 1) -> str:
+def row(canvas: Canvas, kit: Kit, region: Region, pointed: bool, ground: str = ASKED, indent: int = 1) -> str:
     """The ground of a row, laid if it is pointed at, and then the pointer ``indent`` cells from its edge."""
     if not pointed:
         return ground
-    fill(canvas, spot, "pointed")
-    canvas.put(spot.x + indent, spot.y, kit.glyphs.pointer, look("accent bold", "pointed"))
+    fill(canvas, region, "pointed")
+    canvas.put(region.x + indent, region.y, kit.glyphs.pointer, look("accent bold", "pointed"))
     return "pointed"

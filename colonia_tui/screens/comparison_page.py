@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames, seats
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
@@ -53,24 +55,24 @@ class ComparisonPage:
         return max(0, sum(len(at.rows) + 2 for at in self.seats) - 1)
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         said = ngettext(
             "{count} table with this deal", "{count} tables with the same deal", self.tables
         ).format(count=self.tables)
         head(kit, canvas, self.title, said, self.checked, self.fine)
-        spot = Spot(0, 1, canvas.width, canvas.height - 2)
-        after = boxes.aside_box(canvas, kit, spot, _("compared"))
+        region = Region(0, 1, canvas.width, canvas.height - 2)
+        after = boxes.aside_box(canvas, kit, region, _("compared"))
         room = shown_lines(canvas.height)
         if self.lines > room:
             last = min(self.lines, self.first + room)
-            frames.fact(canvas, spot, [(f"{self.first + 1}-{last}/{self.lines}", "second")], _GROUND, after)
-        inner = Spot(2, 2, min(canvas.width - 4, WIDEST), room)
+            frames.fact(canvas, region, [(f"{self.first + 1}-{last}/{self.lines}", "second")], _GROUND, after)
+        inner = Region(2, 2, min(canvas.width - 4, WIDEST), room)
         self._figures(canvas, inner, _("points"), _("place"), _("above the mean"), "second")
         y = inner.y + 1 - self.first
         for number, at in enumerate(self.seats):
             for row in (None, *at.rows):
                 if inner.y < y <= inner.y + room:
-                    line = Spot(inner.x, y, inner.width)
+                    line = Region(inner.x, y, inner.width, 1)
                     if row is None:
                         self._seat(canvas, line, number, at)
                     else:
@@ -79,7 +81,7 @@ class ComparisonPage:
             y += 1
         keys_at_the_foot(canvas, self.keys)
 
-    def _seat(self, canvas: Canvas, line: Spot, number: int, at: AtSeat) -> None:
+    def _seat(self, canvas: Canvas, line: Region, number: int, at: AtSeat) -> None:
         colour = self.colours[number] if number < len(self.colours) else number
         runs: list[Run] = [(f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
         runs.append((_("Seat {number}").format(number=number + 1), "text bold"))
@@ -87,7 +89,7 @@ class ComparisonPage:
         write(canvas, line.x, line.y, runs, _GROUND, line.width - _ABOVE - _PLACE - _POINTS)
         self._figures(canvas, line, sets.decimal(at.points), sets.decimal(at.rank), "", "second")
 
-    def _row(self, kit: Kit, canvas: Canvas, line: Spot, seat: int, row: Row) -> None:
+    def _row(self, kit: Kit, canvas: Canvas, line: Region, seat: int, row: Row) -> None:
         own = row.table == self.table
         if own and seat == self.own:
             fill(canvas, line, "pointed")
@@ -103,14 +105,14 @@ class ComparisonPage:
     def _figures(
         self,
         canvas: Canvas,
-        line: Spot,
+        line: Region,
         points: str,
         place: str,
         above: str,
         letter: str,
         ground: str = _GROUND,
     ) -> None:
-        end = line.x + line.width
+        end = line.right
         write_right(canvas, end, line.y, [(above, letter)], ground)
         write_right(canvas, end - _ABOVE, line.y, [(place, letter)], ground)
         write_right(canvas, end - _ABOVE - _PLACE, line.y, [(points, letter)], ground)

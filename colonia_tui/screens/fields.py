@@ -6,9 +6,10 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing import seats
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _
@@ -74,17 +75,17 @@ class Field:
         """Whether text can be typed."""
         return False
 
-    def draw(self, kit: Kit, canvas: Canvas, spot: Spot, pointed: bool) -> None:
+    def draw(self, kit: Kit, canvas: Canvas, region: Region, pointed: bool) -> None:
         """Draw it in one line."""
-        ground = boxes.row(canvas, kit, spot, pointed)
+        ground = boxes.row(canvas, kit, region, pointed)
         letter = "text bold" if pointed else "second"
-        canvas.put(spot.x + 3, spot.y, self.label, look(letter, ground), LABEL - 6)
-        value = spot._replace(x=spot.x + LABEL, width=spot.width - LABEL - 1)
+        canvas.put(region.x + 3, region.y, self.label, look(letter, ground), LABEL - 6)
+        value = region._replace(x=region.x + LABEL, width=region.width - LABEL - 1)
         self._draw_value(kit, canvas, value, ground, pointed)
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
+    def _draw_value(self, kit: Kit, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         """Draw the value in its place on the line, on this ground."""
-        canvas.put(spot.x, spot.y, self.said, look("text", ground), spot.width)
+        canvas.put(region.x, region.y, self.said, look("text", ground), region.width)
 
 
 class Choice(Field):
@@ -119,8 +120,8 @@ class Choice(Field):
             return True
         return False
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
-        arrows(canvas, spot, self.choices[self.at][1], ground, pointed, self.arrows)
+    def _draw_value(self, kit: Kit, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
+        arrows(canvas, region, self.choices[self.at][1], ground, pointed, self.arrows)
 
 
 class Text(Field):
@@ -149,8 +150,8 @@ class Text(Field):
     def paste(self, text: str) -> None:
         self._line.paste(text, LONGEST)
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
-        typed(canvas, spot, self._line, self._hint, ground, pointed)
+    def _draw_value(self, kit: Kit, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
+        typed(canvas, region, self._line, self._hint, ground, pointed)
 
 
 class Place(Text):
@@ -228,14 +229,16 @@ class Chair(Field):
         if self.letters:
             self._line.paste(text, LONGEST)
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, spot: Spot, ground: str, pointed: bool) -> None:
+    def _draw_value(self, kit: Kit, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         sign, role = seats.sign(self._number), seats.role(self._number)
-        canvas.put(spot.x - LABEL + 3 + cell_len(self.label) + 1, spot.y, sign, look(f"{role} bold", ground))
+        canvas.put(
+            region.x - LABEL + 3 + cell_len(self.label) + 1, region.y, sign, look(f"{role} bold", ground)
+        )
         said = dict(self._kinds.choices)[self.kind]
-        after = arrows(canvas, spot._replace(width=16), said, ground, pointed, self.arrows)
+        after = arrows(canvas, region._replace(width=16), said, ground, pointed, self.arrows)
         if self.letters:
-            x = max(after, spot.x + 16)
-            typed(canvas, Spot(x, spot.y, spot.x + spot.width - x), self._line, "", ground, pointed)
+            x = max(after, region.x + 16)
+            typed(canvas, Region(x, region.y, region.right - x, 1), self._line, "", ground, pointed)
 
 
 def cut(name: str) -> str:
@@ -248,25 +251,27 @@ def cut(name: str) -> str:
     )
 
 
-def arrows(canvas: Canvas, spot: Spot, said: str, ground: str, pointed: bool, changes: bool) -> int:
+def arrows(canvas: Canvas, region: Region, said: str, ground: str, pointed: bool, changes: bool) -> int:
     """A value between arrows, which stand there while it is pointed at; the cell after it."""
     mark = look("accent bold", ground)
     if pointed and changes:
-        canvas.put(spot.x - 2, spot.y, "◂", mark)
-    x = canvas.put(spot.x, spot.y, said, look("text bold" if pointed else "text", ground), spot.width - 2)
-    return canvas.put(x + 1, spot.y, "▸", mark) + 1 if pointed and changes else x + 1
+        canvas.put(region.x - 2, region.y, "◂", mark)
+    x = canvas.put(
+        region.x, region.y, said, look("text bold" if pointed else "text", ground), region.width - 2
+    )
+    return canvas.put(x + 1, region.y, "▸", mark) + 1 if pointed and changes else x + 1
 
 
-def typed(canvas: Canvas, spot: Spot, line: TypedLine, hint: str, ground: str, pointed: bool) -> None:
+def typed(canvas: Canvas, region: Region, line: TypedLine, hint: str, ground: str, pointed: bool) -> None:
     """A text, and where typing goes on: all of it is marked as long as the next letter replaces it."""
-    before, under, after = line.shown(spot.width - 2)
+    before, under, after = line.shown(region.width - 2)
     letter, marked = look("text", ground), look("ink", "accent")
-    x = canvas.put(spot.x, spot.y, before, marked if pointed and line.filled_in else letter, spot.width)
+    x = canvas.put(region.x, region.y, before, marked if pointed and line.filled_in else letter, region.width)
     if pointed and not line.filled_in:
-        x = canvas.put(x, spot.y, under or " ", marked)
+        x = canvas.put(x, region.y, under or " ", marked)
     else:
-        x = canvas.put(x, spot.y, under, letter)
-    canvas.put(x, spot.y, after, letter)
+        x = canvas.put(x, region.y, under, letter)
+    canvas.put(x, region.y, after, letter)
     if not line.text:
-        x = spot.x + 2 * pointed
-        canvas.put(x, spot.y, hint, look("faded", ground), spot.x + spot.width - x)
+        x = region.x + 2 * pointed
+        canvas.put(x, region.y, hint, look("faded", ground), region.right - x)

@@ -7,9 +7,10 @@ from typing import ClassVar, TypeAlias
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from colonia_tui.drawing import inline
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, length, look, write_right
 from colonia_tui.failure import Failure, Misuse
@@ -78,23 +79,23 @@ class FormScreen(Page[Link | None]):
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
         fields = self._fields()
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
         said = wrap(self._problem or self.field.note, width - 6, SAID)
         tall = min(len(fields) + 4 + max(1, len(said)), canvas.height - 1)
-        spot = boxes.in_the_middle(canvas, width, tall)
-        boxes.asked_box(canvas, kit, spot, self._heading)
+        region = boxes.in_the_middle(canvas, width, tall)
+        boxes.asked_box(canvas, kit, region, self._heading)
         room = tall - 3 - len(said)
         first = max(0, min(self._at - room + 2, len(fields) - room))
         for row, field in enumerate(fields[first : first + room]):
-            line = Spot(spot.x + 1, spot.y + 1 + row, width - 2)
+            line = Region(region.x + 1, region.y + 1 + row, width - 2, 1)
             field.draw(kit, canvas, line, first + row == self._at)
         letter = look("no" if self._problem or self.field.warns else "second", "decision")
         for row, text in enumerate(said):
-            canvas.put(spot.x + 3, spot.y + tall - 1 - len(said) + row, text, letter)
-        button, last = [inline.button(self._enter)], spot.y + tall - 1
-        start = write_right(canvas, spot.x + width - 3, last, button)
-        canvas.zones["enter"] = Spot(start, last, length(button))
+            canvas.put(region.x + 3, region.y + tall - 1 - len(said) + row, text, letter)
+        button, last = [inline.button(self._enter)], region.y + tall - 1
+        start = write_right(canvas, region.x + width - 3, last, button)
+        canvas.zones["enter"] = Region(start, last, length(button), 1)
         keys_at_the_foot(canvas, self._keys())
 
     def _keys(self) -> list[tuple[str, str]]:

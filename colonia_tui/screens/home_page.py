@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import chips, frames
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
@@ -68,35 +70,35 @@ class HomePage:
     """A question that is answered with y or n; "" if none is asked."""
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         top = banner(kit, canvas, self.scenery, self.title, self.motto, LEAST)
         bottom = canvas.height - 1
         if canvas.width < BOTH:
-            self._list(kit, canvas, Spot(0, top, canvas.width, bottom - top))
+            self._list(kit, canvas, Region(0, top, canvas.width, bottom - top))
             keys_at_the_foot(canvas, [(each.key, each.title) for each in self.beginnings])
             return
         right = WIDTHS[0] if canvas.width >= WIDE else WIDTHS[1]
-        self._list(kit, canvas, Spot(0, top, canvas.width - right, bottom - top))
-        self._begin(kit, canvas, Spot(canvas.width - right, top, right, bottom - top))
+        self._list(kit, canvas, Region(0, top, canvas.width - right, bottom - top))
+        self._begin(kit, canvas, Region(canvas.width - right, top, right, bottom - top))
         keys_at_the_foot(canvas, self._keys())
 
     # Games in progress
 
-    def _list(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    def _list(self, kit: Kit, canvas: Canvas, region: Region) -> None:
         ground = boxes.ASKED
-        after = boxes.asked_box(canvas, kit, spot, _("Go on playing"))
-        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
-        last = inner.y + inner.height - 1
+        after = boxes.asked_box(canvas, kit, region, _("Go on playing"))
+        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
+        last = inner.bottom - 1
         if self.games:
-            frames.fact(canvas, spot, [(_("newest first"), "second")], ground, after)
+            frames.fact(canvas, region, [(_("newest first"), "second")], ground, after)
             room = max(1, (inner.height - 2) // _ROW)
             first = max(0, min(self.at - room + 1, len(self.games) - room)) if self.at >= room else 0
             for place, game in enumerate(self.games[first : first + room], first):
-                row = Spot(inner.x, inner.y + (place - first) * _ROW, inner.width, _ROW)
+                row = Region(inner.x, inner.y + (place - first) * _ROW, inner.width, _ROW)
                 self._game(kit, canvas, row, place, game)
             more = len(self.games) - first - room
             if more > 0:
-                write_right(canvas, inner.x + inner.width - 1, last - 1, [(f"+{more}", "second")], ground)
+                write_right(canvas, inner.right - 1, last - 1, [(f"+{more}", "second")], ground)
         elif self.games is not None:
             canvas.put(
                 inner.x + 2,
@@ -105,76 +107,78 @@ class HomePage:
                 look("second", ground),
                 inner.width - 3,
             )
-        lowest = Spot(inner.x + 2, last, inner.width - 3)
+        lowest = Region(inner.x + 2, last, inner.width - 3, 1)
         said = f"{self.ask}  y / n" if self.ask else self.notice
         if said:
             self._sentence(canvas, lowest, said, ground)
         else:
             self._last_line(canvas, lowest, ground)
 
-    def _sentence(self, canvas: Canvas, spot: Spot, said: str, ground: str) -> None:
+    def _sentence(self, canvas: Canvas, region: Region, said: str, ground: str) -> None:
         """The question or the notice, in as many lines as it needs."""
-        lines = wrap(said, spot.width, 4)
-        top = spot.y - len(lines) + 1
-        fill(canvas, Spot(spot.x - 2, top, spot.width + 3, len(lines)), ground)
+        lines = wrap(said, region.width, 4)
+        top = region.y - len(lines) + 1
+        fill(canvas, Region(region.x - 2, top, region.width + 3, len(lines)), ground)
         for row, line in enumerate(lines):
-            canvas.put(spot.x, top + row, line, look("text bold" if self.ask else "text", ground), spot.width)
+            canvas.put(
+                region.x, top + row, line, look("text bold" if self.ask else "text", ground), region.width
+            )
 
-    def _last_line(self, canvas: Canvas, spot: Spot, ground: str) -> None:
+    def _last_line(self, canvas: Canvas, region: Region, ground: str) -> None:
         runs: list[Run]
         if self.games:
             enter, away = _("Enter opens the table as you left it"), _("puts a game away")
             runs = [(enter, "second"), ("   ", ""), ("d", "accent bold"), (" ", ""), (away, "second")]
-            if length(runs) > spot.width:
+            if length(runs) > region.width:
                 runs = [("d", "accent bold"), (" ", ""), (away, "second")]
-            canvas.zones["d"] = spot._replace(x=spot.x + length(runs[:-3]), width=length(runs[-3:]))
+            canvas.zones["d"] = region._replace(x=region.x + length(runs[:-3]), width=length(runs[-3:]))
         elif self.games is not None:
             runs = [("n", "accent bold"), (" ", ""), (_("begins one"), "second")]
         else:
             return
-        write(canvas, spot.x, spot.y, runs, ground, spot.width)
+        write(canvas, region.x, region.y, runs, ground, region.width)
 
-    def _game(self, kit: Kit, canvas: Canvas, spot: Spot, place: int, game: GameRow) -> None:
+    def _game(self, kit: Kit, canvas: Canvas, region: Region, place: int, game: GameRow) -> None:
         pointed = place == self.at
-        ground = boxes.row(canvas, kit, spot, pointed)
-        end = spot.x + spot.width - 1
+        ground = boxes.row(canvas, kit, region, pointed)
+        end = region.right - 1
         if place < 9:
-            canvas.put(spot.x + 3, spot.y, str(place + 1), look("accent bold", ground))
-            canvas.zones[str(place + 1)] = spot
-        start = write_right(canvas, end, spot.y, [(game.when, "second")], ground)
+            canvas.put(region.x + 3, region.y, str(place + 1), look("accent bold", ground))
+            canvas.zones[str(place + 1)] = region
+        start = write_right(canvas, end, region.y, [(game.when, "second")], ground)
         canvas.put(
-            spot.x + 6,
-            spot.y,
+            region.x + 6,
+            region.y,
             game.names,
             look("text bold" if pointed else "text", ground),
-            start - spot.x - 8,
+            start - region.x - 8,
         )
         if game.problem:
-            canvas.put(spot.x + 6, spot.y + 1, game.problem, look("no", ground), end - spot.x - 6)
+            canvas.put(region.x + 6, region.y + 1, game.problem, look("no", ground), end - region.x - 6)
             return
-        x = after = spot.x + 6
+        x = after = region.x + 6
         if game.plaque is not None:
             text, hue = game.plaque
             if not kit.palette.theme.knows(hue):  # it is of another game than the one on this screen
                 hue = "own.title"
             if kit.palette.shows(hue):
-                after = chips.plaque(canvas, kit, x, spot.y + 1, text, hue, ground)
+                after = chips.plaque(canvas, kit, x, region.y + 1, text, hue, ground)
             else:
-                after = canvas.put(x, spot.y + 1, text, look(hue, ground))
+                after = canvas.put(x, region.y + 1, text, look(hue, ground))
         turn = max(x + _TURN, after + 1)
         canvas.put(
-            turn, spot.y + 1, game.turn, look("text bold" if game.yours else "second", ground), end - turn
+            turn, region.y + 1, game.turn, look("text bold" if game.yours else "second", ground), end - turn
         )
 
     # What can be begun
 
-    def _begin(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    def _begin(self, kit: Kit, canvas: Canvas, region: Region) -> None:
         ground = "log"
-        frames.frame(canvas, kit, spot, "log.frame", ground)
-        frames.title(canvas, spot, _("Or begin"), "own.title", ground)
-        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+        frames.frame(canvas, kit, region, "log.frame", ground)
+        frames.title(canvas, region, _("Or begin"), "own.title", ground)
+        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         foot = rows_of_keys(self.keys, inner.width - 2)
-        bottom = inner.y + inner.height - len(foot)
+        bottom = inner.bottom - len(foot)
         for row, keys in enumerate(foot):
             keys_line(
                 canvas, inner._replace(x=inner.x + 1, y=bottom + row, width=inner.width - 1), keys, ground
@@ -185,7 +189,7 @@ class HomePage:
             canvas.put(inner.x + 4, y, each.title, look("text bold", ground), inner.width - 5)
             for row, line in enumerate(helps):
                 canvas.put(inner.x + 4, y + 1 + row, line, look("second", ground), inner.width - 5)
-            canvas.zones[each.key] = Spot(inner.x, y, inner.width, 1 + len(helps))
+            canvas.zones[each.key] = Region(inner.x, y, inner.width, 1 + len(helps))
             y += 1 + len(helps)
 
     def _helps(self, width: int, room: int) -> list[list[str]]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import key_hints
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.screens.key_names import key_name
 
@@ -13,12 +15,12 @@ _NO_KEY = frozenset("↑↓←→-")
 """Signs in the names of several keys at once."""
 
 
-def keys_line(canvas: Canvas, spot: Spot, keys: Sequence[tuple[str, str]], ground: str = "table") -> None:
+def keys_line(canvas: Canvas, region: Region, keys: Sequence[tuple[str, str]], ground: str = "table") -> None:
     """Textual's name of each key (or several in one, like "1-4"), and what it does.
 
     What does not fit is left out from the end.
     """
-    key_hints.line(canvas, spot.x, spot.y, [_hint(key, does) for key, does in keys], ground, spot.width)
+    key_hints.line(canvas, region.x, region.y, [_hint(key, does) for key, does in keys], ground, region.width)
 
 
 def _hint(key: str, does: str) -> Hint:
@@ -42,4 +44,4 @@ def rows_of_keys(keys: Sequence[tuple[str, str]], width: int) -> list[list[tuple
 
 def keys_at_the_foot(canvas: Canvas, keys: Sequence[tuple[str, str]]) -> None:
     """The same in the lowest line of a page."""
-    keys_line(canvas, Spot(1, canvas.height - 1, canvas.width - 1), keys)
+    keys_line(canvas, Region(1, canvas.height - 1, canvas.width - 1, 1), keys)

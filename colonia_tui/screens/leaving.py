@@ -7,9 +7,10 @@ from enum import Enum
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from colonia_tui.drawing import inline
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, length, look, write_right
 from colonia_tui.language.i18n import N_, _
@@ -81,12 +82,12 @@ class LeavingScreen(Page[Leaving | None]):
         """Whether the key of the choice was the last one pressed."""
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width, tall = min(_WIDTH, canvas.width), 2 * len(self._found) + 3
-        spot = boxes.in_the_middle(canvas, width, tall)
-        boxes.asked_box(canvas, kit, spot, _("Leave your table: what do you mean?"))
+        region = boxes.in_the_middle(canvas, width, tall)
+        boxes.asked_box(canvas, kit, region, _("Leave your table: what do you mean?"))
         for place, choice in enumerate(self._found):
-            line = Spot(spot.x + 1, spot.y + 1 + 2 * place, width - 2)
+            line = Region(region.x + 1, region.y + 1 + 2 * place, width - 2, 1)
             pointed = place == self._at
             ground = boxes.row(canvas, kit, line, pointed)
             x = canvas.put(line.x + 3, line.y, str(place + 1), look("accent bold", ground))
@@ -94,9 +95,9 @@ class LeavingScreen(Page[Leaving | None]):
             canvas.put(x + 2, line.y, _(_TITLES[choice]), look(letter, ground), width - 8)
             canvas.put(x + 2, line.y + 1, _(_EXPLAINED[choice]), look("second", boxes.ASKED), width - 8)
             canvas.zones[str(place + 1)] = line
-        button, last = [inline.button(_("Enter leaves"))], spot.y + tall - 1
-        start = write_right(canvas, spot.x + width - 3, last, button)
-        canvas.zones["enter"] = Spot(start, last, length(button))
+        button, last = [inline.button(_("Enter leaves"))], region.y + tall - 1
+        start = write_right(canvas, region.x + width - 3, last, button)
+        canvas.zones["enter"] = Region(start, last, length(button), 1)
         keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("leave")), ("escape", _("stay"))])
 
     def action_move(self, step: int) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.language.i18n import N_, _
@@ -37,19 +38,21 @@ class LetInScreen(Page[None]):
         self._door = door
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         addresses = [written(*each) for each in invite.parse(self._door.invite).addresses][:_MOST]
         way = way_in.way_in(self._door, addresses)
         box = boxes.in_the_middle(
             canvas, min(_WIDTH, canvas.width), len(addresses) + 3 + way.lines(canvas.width)
         )
-        spot = box._replace(height=len(addresses) + 2)
-        boxes.asked_box(canvas, kit, spot, _("Friends join with"))
+        region = box._replace(height=len(addresses) + 2)
+        boxes.asked_box(canvas, kit, region, _("Friends join with"))
         for number, address in enumerate(addresses, 1):
             text = f"colonia join {address}"
-            canvas.put(spot.x + 2, spot.y + number, text, look("text bold", boxes.ASKED), spot.width - 4)
-        below = spot.y + spot.height + 1
-        way.draw(canvas, Spot(0, below, canvas.width, canvas.height - 1 - below))
+            canvas.put(
+                region.x + 2, region.y + number, text, look("text bold", boxes.ASKED), region.width - 4
+            )
+        below = region.bottom + 1
+        way.draw(canvas, Region(0, below, canvas.width, canvas.height - 1 - below))
         keys_at_the_foot(canvas, [(way_in.COPY, _("copy invite")), ("escape", _("back"))])
 
     def action_copy(self) -> None:

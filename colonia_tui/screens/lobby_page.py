@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import seats
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called, isolated
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
@@ -84,7 +86,7 @@ class LobbyPage:
     keys: Sequence[tuple[str, str]]
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         count = _("a table for {count}").format(count=len(self.chairs))
         way_in = self.way_in.lines(canvas.width)
         shared = wrap(self.shared, canvas.width - 2, SHARED) if self.shared else []
@@ -97,17 +99,17 @@ class LobbyPage:
         lines -= len(shared)
         way_in = max(0, min(way_in, lines - len(self.chairs) - 2))
         lines -= way_in
-        self._chairs(kit, canvas, Spot(0, top, canvas.width - table, lines))
-        self._table(kit, canvas, Spot(canvas.width - table, top, table, lines))
+        self._chairs(kit, canvas, Region(0, top, canvas.width - table, lines))
+        self._table(kit, canvas, Region(canvas.width - table, top, table, lines))
         for row, line in enumerate(shared):
             canvas.put(1, top + lines + row, line, look("text bold", "table"), canvas.width - 2)
-        self.way_in.draw(canvas, Spot(0, top + lines + len(shared), canvas.width, way_in))
-        self._decision(kit, canvas, Spot(0, canvas.height - 1 - DECISION, canvas.width, DECISION))
+        self.way_in.draw(canvas, Region(0, top + lines + len(shared), canvas.width, way_in))
+        self._decision(kit, canvas, Region(0, canvas.height - 1 - DECISION, canvas.width, DECISION))
         keys_at_the_foot(canvas, self.keys)
 
-    def _chairs(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        boxes.aside_box(canvas, kit, spot, _("Chairs"))
-        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+    def _chairs(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+        boxes.aside_box(canvas, kit, region, _("Chairs"))
+        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         columns = 2 if inner.width >= TWO_COLUMNS else 1
         rows = -(-len(self.chairs) // columns)
         tall = next((each for each in range(TALL, 1, -1) if each * rows <= inner.height), 1)
@@ -115,39 +117,39 @@ class LobbyPage:
         step = tall + 1 if tall == TALL and (tall + 1) * rows <= inner.height else tall
         for number, chair in enumerate(self.chairs[: columns * (inner.height // tall)]):
             column, place = divmod(number, rows)
-            row = Spot(inner.x + column * width, inner.y + place * step, width, tall)
+            row = Region(inner.x + column * width, inner.y + place * step, width, tall)
             self._chair(kit, canvas, row, number, chair)
             canvas.zones[f"chair-{number}"] = row
 
-    def _chair(self, kit: Kit, canvas: Canvas, spot: Spot, number: int, chair: ChairRow) -> None:
+    def _chair(self, kit: Kit, canvas: Canvas, region: Region, number: int, chair: ChairRow) -> None:
         pointed = number == self.at
-        ground = boxes.row(canvas, kit, spot, pointed, boxes.ASIDE, indent=0)
-        canvas.put(spot.x + 1, spot.y, str(number + 1), look("second", ground))
-        x = spot.x + 3
-        if spot.height == TALL:
-            shield(canvas, kit, x, spot.y, chair.colour, ground, taken=bool(chair.name))
+        ground = boxes.row(canvas, kit, region, pointed, boxes.ASIDE, indent=0)
+        canvas.put(region.x + 1, region.y, str(number + 1), look("second", ground))
+        x = region.x + 3
+        if region.height == TALL:
+            shield(canvas, kit, x, region.y, chair.colour, ground, taken=bool(chair.name))
             x += SHIELD + 2
         else:
             role = seats.role(chair.colour) if chair.name else "faded"
-            canvas.put(x, spot.y, seats.sign(chair.colour), look(f"{role} bold", ground))
+            canvas.put(x, region.y, seats.sign(chair.colour), look(f"{role} bold", ground))
             x += 2
-        end = spot.x + spot.width - 1
+        end = region.right - 1
         if chair.ready:
             state: Sequence[Run] = [(f"{kit.glyphs.yes} {chair.state}", "yes bold")]
         else:
             state = [(chair.state, "second")]
-        start = write_right(canvas, end, spot.y, state, ground)
+        start = write_right(canvas, end, region.y, state, ground)
         name = isolated(chair.name) or _("free")
-        canvas.put(x, spot.y, name, look("text bold" if chair.name else "faded", ground), start - x - 1)
-        if spot.height > 1:
-            canvas.put(x, spot.y + 1, chair.where, look("second", ground), end - x)
+        canvas.put(x, region.y, name, look("text bold" if chair.name else "faded", ground), start - x - 1)
+        if region.height > 1:
+            canvas.put(x, region.y + 1, chair.where, look("second", ground), end - x)
         if pointed and chair.change:
             runs: list[Run] = [("◂ ", "accent bold"), (chair.change, "text"), (" ▸", "accent bold")]
-            write_right(canvas, end, spot.y + spot.height - 1, runs, ground)
+            write_right(canvas, end, region.bottom - 1, runs, ground)
 
-    def _table(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        boxes.aside_box(canvas, kit, spot, _("Table"))
-        x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
+    def _table(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+        boxes.aside_box(canvas, kit, region, _("Table"))
+        x, y, width = region.x + 2, region.y + 1, region.width - 4
         free = sum(not chair.name for chair in self.chairs)
         rows = [(_("name"), self.name)] if self.name else []
         rows += [(self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))]
@@ -161,12 +163,12 @@ class LobbyPage:
             rows.append((_("away"), _("bot after {seconds} s").format(seconds=self.bot_after)))
         if self.clock:
             rows.append((_("clock"), self.clock))
-        for label, value in rows[: spot.height - 2]:
+        for label, value in rows[: region.height - 2]:
             start = write_right(canvas, x + width, y, [(value, "text bold")], "log")
             canvas.put(x, y, label, look("second", "log"), start - x - 1)
             y += 1
         y += 1
-        heading, end = wrap(_("Friends join with"), width, 2), spot.y + spot.height - 1
+        heading, end = wrap(_("Friends join with"), width, 2), region.bottom - 1
         if not self.addresses or y + len(heading) + 2 > end:
             return  # a heading alone says nothing
         for line in heading:
@@ -179,16 +181,16 @@ class LobbyPage:
             canvas.put(x + 2, y + 1, address, look("text bold", "log"), width - 2)
             y += 2
 
-    def _decision(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+    def _decision(self, kit: Kit, canvas: Canvas, region: Region) -> None:
         ground = boxes.ASKED
         title = _("Begin, or wait") if self.owner else _("Ready?")
         if self.only_watches:
-            boxes.asked_box(canvas, kit, spot, _("You watch"))
+            boxes.asked_box(canvas, kit, region, _("You watch"))
             text = _("The game is shown here as soon as it begins.")
-            canvas.put(spot.x + 2, spot.y + 1, text, look("text bold", ground), spot.width - 4)
+            canvas.put(region.x + 2, region.y + 1, text, look("text bold", ground), region.width - 4)
             return
-        boxes.asked_box(canvas, kit, spot, _("Your chair") if self.displaced else title)
-        x, y, width = spot.x + 2, spot.y + 1, spot.width - 4
+        boxes.asked_box(canvas, kit, region, _("Your chair") if self.displaced else title)
+        x, y, width = region.x + 2, region.y + 1, region.width - 4
         missing = [chair for chair in self.chairs if chair.name and not chair.ready]
         free = sum(not chair.name for chair in self.chairs)
         owner = self.owner and not self.displaced
@@ -202,7 +204,7 @@ class LobbyPage:
             does = ngettext(
                 "Begin with {count} player", "Begin with {count} players", len(self.chairs)
             ).format(count=len(self.chairs))
-        canvas.zones["enter"] = Spot(x, y, width)
+        canvas.zones["enter"] = Region(x, y, width, 1)
         x = write(
             canvas,
             x,
@@ -217,11 +219,11 @@ class LobbyPage:
         )
         if owner and free:
             soon = ngettext("as soon as {count} chair is taken", "as soon as {count} chairs are taken", free)
-            canvas.put(x + 1, y, soon.format(count=free), look("second", ground), spot.x + spot.width - 2 - x)
+            canvas.put(x + 1, y, soon.format(count=free), look("second", ground), region.right - 2 - x)
         elif owner and missing:
             said = ngettext(
                 "as soon as {names} is ready", "as soon as {names} are ready", len(missing)
             ).format(names=", ".join(called(chair.name) for chair in missing))
-            canvas.put(x + 1, y, said, look("second", ground), spot.x + spot.width - 2 - x)
+            canvas.put(x + 1, y, said, look("second", ground), region.right - 2 - x)
         for row, line in enumerate(wrap(self.message, width - 2, 2) if self.message else []):
-            canvas.put(spot.x + 4, y + 1 + row, line, look("text", ground))
+            canvas.put(region.x + 4, y + 1 + row, line, look("text", ground))

@@ -8,10 +8,11 @@ from typing import ClassVar, NamedTuple
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from colonia_tui.drawing.board import AnyBoard
 from colonia_tui.drawing.board_keys import WHOLE_BACK
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.runs import fill, look
@@ -84,33 +85,41 @@ class MovesScreen(Page[Action | Command | None]):
         self._at = 0
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
-        spot = Spot(0, 0, canvas.width, canvas.height - 1)
-        boxes.asked_box(canvas, kit, spot, self._prompt or _("What the table can do"))
-        width = spot.width - 4
-        typed(canvas, Spot(spot.x + 2, 1, width), self._line, _("Type part of a name"), boxes.ASKED, True)
-        rows = spot.height - 3
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
+        region = Region(0, 0, canvas.width, canvas.height - 1)
+        boxes.asked_box(canvas, kit, region, self._prompt or _("What the table can do"))
+        width = region.width - 4
+        typed(
+            canvas, Region(region.x + 2, 1, width, 1), self._line, _("Type part of a name"), boxes.ASKED, True
+        )
+        rows = region.height - 3
         first = max(0, min(self._at - rows // 2, len(self._shown) - rows))
         aside = 3 + max((cell_len(one.label) for one in self._shown), default=0)
         for number, one in enumerate(self._shown[first : first + rows]):
-            row = Spot(spot.x + 1, 2 + number, spot.width - 2)
+            row = Region(region.x + 1, 2 + number, region.width - 2, 1)
             self._row(kit, canvas, row, one, first + number == self._at, min(aside, width // 2))
             canvas.zones[f"{_ROW}{first + number}"] = row
         keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("goes there")), ("escape", _("back"))])
 
     def _row(
-        self, kit: Kit, canvas: Canvas, spot: Spot, one: Offer | Command, pointed: bool, aside: int
+        self, kit: Kit, canvas: Canvas, region: Region, one: Offer | Command, pointed: bool, aside: int
     ) -> None:
-        ground = boxes.row(canvas, kit, spot, pointed, indent=0)
+        ground = boxes.row(canvas, kit, region, pointed, indent=0)
         letter = "text" if isinstance(one, Command) or one.legal else "faded"
         canvas.put(
-            spot.x + 2, spot.y, one.label, look(f"{letter}{' bold' if pointed else ''}", ground), aside - 1
+            region.x + 2,
+            region.y,
+            one.label,
+            look(f"{letter}{' bold' if pointed else ''}", ground),
+            aside - 1,
         )
-        x, end = spot.x + 2 + aside, spot.x + spot.width - 1
+        x, end = region.x + 2 + aside, region.right - 1
         if isinstance(one, Command):
-            canvas.put(x, spot.y, one.key, look("accent bold", ground), end - x)
+            canvas.put(x, region.y, one.key, look("accent bold", ground), end - x)
         else:
-            canvas.put(x, spot.y, self._aside(one), look("second" if one.legal else "faded", ground), end - x)
+            canvas.put(
+                x, region.y, self._aside(one), look("second" if one.legal else "faded", ground), end - x
+            )
 
     def _aside(self, offer: Offer) -> str:
         """What an option brings, or why it is refused."""

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.canvas import Canvas, clip
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
 from colonia_tui.failure import Failure
@@ -84,21 +85,21 @@ class NearbyTable(Field):
             chairs=said.chairs,
         )
 
-    def draw(self, kit: Kit, canvas: Canvas, spot: Spot, pointed: bool) -> None:
-        ground = boxes.row(canvas, kit, spot, pointed)
+    def draw(self, kit: Kit, canvas: Canvas, region: Region, pointed: bool) -> None:
+        ground = boxes.row(canvas, kit, region, pointed)
         asks = self.found.said.asks
         if self.found.known:
             door = _("known, pass phrase") if asks else _("known, open to all")
         else:
             door = _("pass phrase") if asks else _("open to all")
-        end = spot.x + spot.width - 2 - cell_len(door)
-        canvas.put(end, spot.y, door, look("no" if self.found.asks_less else "second", ground))
+        end = region.right - 2 - cell_len(door)
+        canvas.put(end, region.y, door, look("no" if self.found.asks_less else "second", ground))
         letter = "text bold" if pointed else "text"
-        x = canvas.put(spot.x + 3, spot.y, clip(self.said, end - spot.x - 5), look(letter, ground))
+        x = canvas.put(region.x + 3, region.y, clip(self.said, end - region.x - 5), look(letter, ground))
         where = f"{self.found.said.table} · {self.found.address}"
-        x = max(x + 2, spot.x + SAID)
+        x = max(x + 2, region.x + SAID)
         if x < end - 2:
-            canvas.put(x, spot.y, clip(where, end - x - 2), look("second", ground))
+            canvas.put(x, region.y, clip(where, end - x - 2), look("second", ground))
 
 
 class NearbyForm(FormScreen):

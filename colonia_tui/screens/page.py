@@ -8,9 +8,10 @@ from typing import Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
@@ -48,7 +49,7 @@ class Page(Screen[ScreenResultType]):
     def _draw(self, kit: Kit, canvas: Canvas) -> None:
         self.draw(kit, canvas)
         if self._said:
-            last = Spot(0, canvas.height - 1, canvas.width)
+            last = Region(0, canvas.height - 1, canvas.width, 1)
             fill(canvas, last, "table")
             canvas.put(1, last.y, self._said, look("text bold", "table"), canvas.width - 2)
 

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import all_isolated, isolated
 from colonia_tui.drawing.runs import fill, look
@@ -61,13 +62,13 @@ class PauseScreen(Page[str | None]):
         self._line = TypedLine()
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
-        spot = boxes.in_the_middle(canvas, min(_WIDTH, canvas.width), 5)
-        boxes.asked_box(canvas, kit, spot, _("Pause the game"))
-        line = Spot(spot.x + 2, spot.y + 1, spot.width - 4)
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
+        region = boxes.in_the_middle(canvas, min(_WIDTH, canvas.width), 5)
+        boxes.asked_box(canvas, kit, region, _("Pause the game"))
+        line = Region(region.x + 2, region.y + 1, region.width - 4, 1)
         typed(canvas, line, self._line, _("why, if you like"), boxes.ASKED, True)
         text = _("Nobody can move until you or the owner of the table goes on.")
-        canvas.put(spot.x + 2, spot.y + 3, text, look("second", boxes.ASKED), spot.width - 4)
+        canvas.put(region.x + 2, region.y + 3, text, look("second", boxes.ASKED), region.width - 4)
         keys_at_the_foot(canvas, [("enter", _("pause")), ("escape", _("back"))])
 
     def on_key(self, event: events.Key) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing import frames, seats
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
@@ -56,7 +57,7 @@ class ResultPage:
     keys: Sequence[tuple[str, str]]
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         room = canvas.width - 2 - sum(cell_len(text) + 4 for text in (self.title, self.checked) if text)
         whole = cell_len(self.winners) <= room
         won = [] if whole else wrap(self.winners, canvas.width - 2, 2)
@@ -69,9 +70,9 @@ class ResultPage:
             canvas.put(1, y + lines + row, line, look("text bold", "table"), canvas.width - 2)
         if self.ending.show is not None:
             top = min(self._game_lines(kit, canvas.width, lines), lines - len(self.totals) - 2)
-            self._game(kit, canvas, Spot(0, y, canvas.width, top))
+            self._game(kit, canvas, Region(0, y, canvas.width, top))
             y, lines = y + top, lines - top
-        self._points(kit, canvas, Spot(0, y, canvas.width, lines))
+        self._points(kit, canvas, Region(0, y, canvas.width, lines))
         keys_at_the_foot(canvas, self.keys)
 
     # What the game shows
@@ -87,23 +88,23 @@ class ResultPage:
         spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.totals)
         return self.ending.large[1] + 2 + min(4, max(0, spare))
 
-    def _game(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        after = boxes.aside_box(canvas, kit, spot, self.ending.title)
-        frames.fact(canvas, spot, [(self.ending.fact, "second")], _GROUND, after)
-        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+    def _game(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+        after = boxes.aside_box(canvas, kit, region, self.ending.title)
+        frames.fact(canvas, region, [(self.ending.fact, "second")], _GROUND, after)
+        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         if self.ending.show is not None:
             self.ending.show(kit, canvas, inner, self.people, inner.height >= self.ending.large[1])
 
     # Points
 
-    def _points(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        after = boxes.aside_box(canvas, kit, spot, _("points"))
+    def _points(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+        after = boxes.aside_box(canvas, kit, region, _("points"))
         legend: list[Run] = []
         for role, word in self.ending.legend:
             shown = kit.palette.shows(role)
             legend += [(" " if shown else "", f"on {role}"), (f" {word}  ", "second")]
-        frames.fact(canvas, spot, [*legend[:-1], (legend[-1][0].rstrip(), "second")], _GROUND, after)
-        inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+        frames.fact(canvas, region, [*legend[:-1], (legend[-1][0].rstrip(), "second")], _GROUND, after)
+        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         order = sorted(range(len(self.totals)), key=lambda seat: (self.ranks[seat], seat))
         tall = next((rows for rows in (_ROWS, 2, 1) if rows * len(order) <= inner.height), 1)
         room = inner.width - _NAME - _TOTAL
@@ -114,7 +115,7 @@ class ResultPage:
         self._notes(canvas, inner, inner.y + len(order) * tall)
 
     def _player(
-        self, kit: Kit, canvas: Canvas, inner: Spot, y: int, seat: int, each: float, tall: int
+        self, kit: Kit, canvas: Canvas, inner: Region, y: int, seat: int, each: float, tall: int
     ) -> None:
         colour = self.people.colours[seat]
         runs: list[Run] = [(f"{self.ranks[seat]:2} ", "text bold")]
@@ -126,7 +127,7 @@ class ResultPage:
         x = inner.x + _NAME
         for share in self.ending.shares[seat]:
             x = _bar(kit, canvas, x, y, share, max(len(str(share.points)), round(share.points * each)))
-        write_right(canvas, inner.x + inner.width - 1, y, [(self.totals[seat], "text bold")], _GROUND)
+        write_right(canvas, inner.right - 1, y, [(self.totals[seat], "text bold")], _GROUND)
         if tall > 1:
             if self.ranks[seat] == 1:
                 canvas.put(inner.x + 5, y + 1, _("wins"), look("text", _GROUND), _NAME - 6)
@@ -135,9 +136,9 @@ class ResultPage:
             for row, line in enumerate(packed(parts, (_APART, ""), room)[: tall - 1]):
                 write(canvas, inner.x + _NAME, y + 1 + row, line, _GROUND, room)
 
-    def _notes(self, canvas: Canvas, inner: Spot, y: int) -> None:
+    def _notes(self, canvas: Canvas, inner: Region, y: int) -> None:
         """How ties are broken, and the seed, which everybody can check now."""
-        bottom = inner.y + inner.height
+        bottom = inner.bottom
         seed = wrap(_("Seed: {seed}").format(seed=self.seed), inner.width - 4, 2) if self.seed else []
         for row, line in enumerate(reversed(seed)):
             if bottom - 1 - row >= y:

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
@@ -46,29 +47,31 @@ class SettingsScreen(Page[None]):
         return SETTINGS[self._at]
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
         tall = min(len(SETTINGS) + 5, canvas.height - 1)
-        spot = boxes.in_the_middle(canvas, width, tall)
-        boxes.asked_box(canvas, kit, spot, _("Settings"))
-        room = spot.height - 5
+        region = boxes.in_the_middle(canvas, width, tall)
+        boxes.asked_box(canvas, kit, region, _("Settings"))
+        room = region.height - 5
         first = max(0, self._at - room + 1)
         for row, setting in enumerate(SETTINGS[first : first + room]):
-            self._row(kit, canvas, Spot(spot.x + 1, spot.y + 1 + row, width - 2, 1), first + row, setting)
+            self._row(
+                kit, canvas, Region(region.x + 1, region.y + 1 + row, width - 2, 1), first + row, setting
+            )
         help_lines = wrap(_(self._setting.help), width - 6, 2)
         for row, text in enumerate(help_lines):
-            canvas.put(spot.x + 3, spot.y + spot.height - 3 + row, text, look("second", "decision"))
+            canvas.put(region.x + 3, region.bottom - 3 + row, text, look("second", "decision"))
         keys = [("↑↓", _("choose")), ("←→", _("change"))]
         if not self._setting.choices:
             keys = [("↑↓", _("choose")), (_("letters"), _("type it"))]
         keys_at_the_foot(canvas, [*keys, ("escape", _("back"))])
 
-    def _row(self, kit: Kit, canvas: Canvas, spot: Spot, place: int, setting: Setting) -> None:
+    def _row(self, kit: Kit, canvas: Canvas, region: Region, place: int, setting: Setting) -> None:
         pointed = place == self._at
-        ground = boxes.row(canvas, kit, spot, pointed)
+        ground = boxes.row(canvas, kit, region, pointed)
         letter = look("text bold" if pointed else "text", ground)
-        canvas.put(spot.x + 3, spot.y, _(setting.title), letter, LABEL - 4)
-        value = spot._replace(x=spot.x + LABEL, width=spot.width - LABEL - 1)
+        canvas.put(region.x + 3, region.y, _(setting.title), letter, LABEL - 4)
+        value = region._replace(x=region.x + LABEL, width=region.width - LABEL - 1)
         if setting.choices:
             arrows(canvas, value, self._called(setting), ground, pointed, True)
         else:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui import shelf
-from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.canvas import Canvas, clip
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
 from colonia_tui.language import tables
@@ -38,11 +40,11 @@ class TableLine(Field):
         """What it is called in a hello."""
         return self.table.name
 
-    def draw(self, kit: Kit, canvas: Canvas, spot: Spot, pointed: bool) -> None:
-        ground = boxes.row(canvas, kit, spot, pointed)
-        table, end = self.table, spot.x + spot.width - 1
+    def draw(self, kit: Kit, canvas: Canvas, region: Region, pointed: bool) -> None:
+        ground = boxes.row(canvas, kit, region, pointed)
+        table, end = self.table, region.right - 1
         game = shelf.title(table.game) if table.game in shelf.GAMES else names.printable(table.game)
-        x = spot.x + 3
+        x = region.x + 3
         people = end - STATE - FREE - 2 - (x + NAME + GAME + 2)
         for text, width, letter in (
             (self.label, NAME, "text bold" if pointed else "text"),
@@ -51,7 +53,7 @@ class TableLine(Field):
             (tables.free(table), FREE, "text" if table.free else "second"),
             (tables.state(table), STATE, "second"),
         ):
-            canvas.put(x, spot.y, clip(text, width), look(letter, ground), width)
+            canvas.put(x, region.y, clip(text, width), look(letter, ground), width)
             x += width + 1
 
 

@@ -8,9 +8,10 @@ from time import localtime, strftime
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing import frames, said, seats
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, look, write
@@ -75,12 +76,12 @@ class TalkPage:
     keys: Sequence[tuple[str, str]]
 
     def draw(self, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         rows = self._phrases(canvas.width - 4)
         low = len(rows) + 3
-        top = Spot(0, 0, canvas.width, canvas.height - 1 - low)
+        top = Region(0, 0, canvas.width, canvas.height - 1 - low)
         self._said(kit, canvas, top)
-        below = Spot(0, top.height, canvas.width, low)
+        below = Region(0, top.height, canvas.width, low)
         if self.people is None:
             self._line(kit, canvas, below, rows)
         else:
@@ -92,14 +93,14 @@ class TalkPage:
         room = height - 1 - len(self._phrases(width - 4)) - 3 - 2
         return max(0, len(self._rows(width - 4)) - room)
 
-    def _said(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        after = boxes.aside_box(canvas, kit, spot, _("Talk"))
+    def _said(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+        after = boxes.aside_box(canvas, kit, region, _("Talk"))
         facts: list[Run] = [(self.asked, "accent bold")] if self.asked else []
         if self.watching and not facts:
             facts = [(_("watching: {count}").format(count=self.watching), "second")]
         if facts:
-            frames.fact(canvas, spot, facts, boxes.ASIDE, after)
-        inner = Spot(spot.x + 2, spot.y + 1, spot.width - 4, spot.height - 2)
+            frames.fact(canvas, region, facts, boxes.ASIDE, after)
+        inner = Region(region.x + 2, region.y + 1, region.width - 4, region.height - 2)
         found = self._rows(inner.width)
         back = min(self.back, max(0, len(found) - inner.height))
         end = len(found) - back
@@ -111,13 +112,20 @@ class TalkPage:
     def _rows(self, width: int) -> list[list[Run]]:
         return [row for line in self.lines for row in _rows_of(line, width)]
 
-    def _line(self, kit: Kit, canvas: Canvas, spot: Spot, rows: Sequence[str]) -> None:
+    def _line(self, kit: Kit, canvas: Canvas, region: Region, rows: Sequence[str]) -> None:
         title = _("Say to those who watch") if self.watchers else _("Say to everybody")
-        boxes.asked_box(canvas, kit, spot, title)
+        boxes.asked_box(canvas, kit, region, title)
         hint = _("type, or the number of a phrase")
-        typed(canvas, Spot(spot.x + 2, spot.y + 1, spot.width - 4), self.line, hint, boxes.ASKED, True)
+        typed(
+            canvas,
+            Region(region.x + 2, region.y + 1, region.width - 4, 1),
+            self.line,
+            hint,
+            boxes.ASKED,
+            True,
+        )
         for y, row in enumerate(rows):
-            canvas.put(spot.x + 2, spot.y + 2 + y, row, look("second", boxes.ASKED), spot.width - 4)
+            canvas.put(region.x + 2, region.y + 2 + y, row, look("second", boxes.ASKED), region.width - 4)
 
     def _phrases(self, width: int) -> list[str]:
         """The phrases with their numbers, in columns, each read downwards."""
@@ -130,25 +138,25 @@ class TalkPage:
             for row in range(high)
         ]
 
-    def _people(self, kit: Kit, canvas: Canvas, spot: Spot) -> None:
-        boxes.asked_box(canvas, kit, spot, _("People at the table"))
+    def _people(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+        boxes.asked_box(canvas, kit, region, _("People at the table"))
         people = self.people or ()
-        room = spot.height - 2
+        room = region.height - 2
         first = max(0, min(self.at - room // 2, len(people) - room))
         for y, somebody in enumerate(people[first : first + room]):
-            row = Spot(spot.x + 1, spot.y + 1 + y, spot.width - 2)
+            row = Region(region.x + 1, region.y + 1 + y, region.width - 2, 1)
             ground = boxes.row(canvas, kit, row, first + y == self.at)
             x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
             if somebody.claim:
-                canvas.put(x + 2, row.y, somebody.claim, look("text", ground), row.x + row.width - x - 2)
+                canvas.put(x + 2, row.y, somebody.claim, look("text", ground), row.right - x - 2)
                 continue
             state = ("no bold", _("muted")) if somebody.muted else ("second", _("shown"))
             x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
-            canvas.put(x + 3, row.y, somebody.state, look("text", ground), row.x + row.width - x - 4)
+            canvas.put(x + 3, row.y, somebody.state, look("text", ground), row.right - x - 4)
         if not people:
             text = _("Nobody else is here.")
-            for y, row_text in enumerate(wrap(text, spot.width - 4, room)):
-                canvas.put(spot.x + 2, spot.y + 1 + y, row_text, look("faded", boxes.ASKED))
+            for y, row_text in enumerate(wrap(text, region.width - 4, room)):
+                canvas.put(region.x + 2, region.y + 1 + y, row_text, look("faded", boxes.ASKED))
 
 
 def _rows_of(line: Spoken, width: int) -> list[list[Run]]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
 from textual.timer import Timer
 
 from colonia_tui.drawing import said
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, write
@@ -60,7 +61,7 @@ class Unread(Sheet, can_focus=False):
         if not unread:
             return
         line, more = unread[-1], len(unread) - 1
-        canvas.zones[KEY] = Spot(0, 0, canvas.width)
+        canvas.zones[KEY] = Region(0, 0, canvas.width, 1)
         hint = _("t: talk")
         if more:
             hint = ngettext("t: {count} more", "t: {count} more", more).format(count=more)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.moves import Command
@@ -31,32 +33,32 @@ class WayIn(NamedTuple):
         """How many lines it takes."""
         return bool(self.phrase or self.remark) + len(self._invite(width))
 
-    def draw(self, canvas: Canvas, spot: Spot) -> None:
+    def draw(self, canvas: Canvas, region: Region) -> None:
         """Draw as much as fits, the phrase first: an invite can be copied without being shown.
 
         The invite has nothing beside it, so that it can be selected with the mouse, in however many lines.
         """
-        fill(canvas, spot, "table")
-        y, end, end_of_line = spot.y, spot.y + spot.height, spot.x + spot.width - 1
+        fill(canvas, region, "table")
+        y, end, end_of_line = region.y, region.bottom, region.right - 1
         hints = [(COPY, _("copy invite"))]
         if self.renews:
             hints.insert(0, (NEW, _("new phrase")))
         if (self.phrase or self.remark) and y < end:
             label = [(" ", ""), (_("Pass phrase"), "second"), ("  ", "")] if self.phrase else [(" ", "")]
             runs = [*label, (self.phrase or self.remark, "text bold")]
-            x = write(canvas, spot.x, y, runs, "table", spot.width)
+            x = write(canvas, region.x, y, runs, "table", region.width)
             for key, said in reversed(hints if self.invite else []):
                 hint: list[Run] = [(key, "accent bold"), (" ", ""), (said, "second")]
                 if end_of_line - x > length(hint) + 1:
                     start = write_right(canvas, end_of_line, y, hint, "table")
-                    canvas.zones[key] = Spot(start, y, length(hint))
+                    canvas.zones[key] = Region(start, y, length(hint), 1)
                     end_of_line = start - 2
             y += 1
-        rows = self._invite(spot.width)
+        rows = self._invite(region.width)
         if len(rows) <= end - y:
             for row in rows:
-                write(canvas, spot.x, y, [(row, "accent")], "table", spot.width)
-                canvas.zones[COPY] = Spot(spot.x, end - len(rows), spot.width, len(rows))
+                write(canvas, region.x, y, [(row, "accent")], "table", region.width)
+                canvas.zones[COPY] = Region(region.x, end - len(rows), region.width, len(rows))
                 y += 1
 
     def _invite(self, width: int) -> list[str]:

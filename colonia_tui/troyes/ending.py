@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames, seats
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
@@ -42,12 +44,12 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
     """From the last view: all characters lie open in it."""
     seen = cast(TroyesView, view)
 
-    def show(kit: Kit, canvas: Canvas, spot: Spot, people: People, large: bool) -> None:
+    def show(kit: Kit, canvas: Canvas, region: Region, people: People, large: bool) -> None:
         owners = _owners(people)
         if large and kit.pictures:
-            _picture(seen, kit, canvas, spot, people, owners)
+            _picture(seen, kit, canvas, region, people, owners)
         else:
-            _lines(seen, kit, canvas, spot, owners)
+            _lines(seen, kit, canvas, region, owners)
 
     return Ending(
         legend=[
@@ -109,20 +111,20 @@ def _details(view: TroyesView, seat: Seat) -> str:
 
 
 def _picture(
-    view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, people: People, owners: Sequence[Owner]
+    view: TroyesView, kit: Kit, canvas: Canvas, region: Region, people: People, owners: Sequence[Owner]
 ) -> None:
     """The Cathedral at the left, the characters beside it, cards below."""
-    x = spot.x + max(0, (spot.width - _WIDTH) // 2)
+    x = region.x + max(0, (region.width - _WIDTH) // 2)
     columns = [[owners[owner] for owner in column if owner != NOBODY] for column in view["cathedral"]]
-    cathedral.grand(canvas, kit, x + 1, spot.y, Windows(columns), _GROUND)
+    cathedral.grand(canvas, kit, x + 1, region.y, Windows(columns), _GROUND)
     first, *rest = _missing(view, owners)
-    y = spot.y + 2 * _BOX_HEIGHT
+    y = region.y + 2 * _BOX_HEIGHT
     write(canvas, x + 1, y, [first], _GROUND, _CHURCH - 2)
     write(canvas, x + 1, y + 1, rest, _GROUND, _CHURCH - 2)
     dealt = _dealt(view)
     for place, (number, holder) in enumerate(dealt.items()):
         column, row = divmod(place, 2)
-        box = Spot(x + _CHURCH + column * _BOX, spot.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
+        box = Region(x + _CHURCH + column * _BOX, region.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
         _character(view, kit, canvas, box, number, holder, people, owners)
     missing = CHARACTERS - len(dealt)
     text = ngettext(
@@ -131,7 +133,7 @@ def _picture(
         missing,
     ).format(count=missing)
     canvas.put(x + _CHURCH, y, text, look("faded", _GROUND))
-    _cards(view, kit, canvas, Spot(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2), owners)
+    _cards(view, kit, canvas, Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2), owners)
 
 
 def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
@@ -153,7 +155,7 @@ def _character(
     view: TroyesView,
     kit: Kit,
     canvas: Canvas,
-    box: Spot,
+    box: Region,
     number: int,
     holder: Seat,
     people: People,
@@ -183,18 +185,18 @@ def _figures(view: TroyesView, number: int) -> Counted:
     return Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
 
 
-def _cards(view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, owners: Sequence[Owner]) -> None:
+def _cards(view: TroyesView, kit: Kit, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
     """The spaces of the foremen, the cubes on events, the events won."""
-    half = spot.width * 74 // 138
-    canvas.put(spot.x, spot.y, frames.spaced(_("Activities")), look("activities.title", _GROUND))
+    half = region.width * 74 // 138
+    canvas.put(region.x, region.y, frames.spaced(_("Activities")), look("activities.title", _GROUND))
     for slot, card in enumerate(view["activities"]):
         if card["activity"] == NOBODY:
             continue
         column, row = divmod(slot, 3)
-        x = spot.x + (2 - column) * (half // 3)
+        x = region.x + (2 - column) * (half // 3)
         canvas.put(
             x,
-            spot.y + 1 + row,
+            region.y + 1 + row,
             names.activity(card["activity"]),
             look(f"trade.{card['colour']}", _GROUND),
             14,
@@ -202,25 +204,25 @@ def _cards(view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, owners: Seque
         x += 14
         for seat, points in zip(card["foremen"], card["points"], strict=True):
             if seat != NOBODY:
-                x = foreman.space(canvas, kit, x, spot.y + 1 + row, owners[seat], points, _GROUND, True)
-    x = spot.x + half
-    canvas.put(x, spot.y, frames.spaced(_("Events")), look("events.title", _GROUND))
+                x = foreman.space(canvas, kit, x, region.y + 1 + row, owners[seat], points, _GROUND, True)
+    x = region.x + half
+    canvas.put(x, region.y, frames.spaced(_("Events")), look("events.title", _GROUND))
     for place, event in enumerate(view["events"][:9]):
         column, row = divmod(place, 3)
         at = x + column * 22
         name = signs.short_event(event["event"], names.event(event["event"]))
-        canvas.put(at, spot.y + 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
+        canvas.put(at, region.y + 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
         runs = [owners[owner].run() for owner in dict.fromkeys(event["cubes"])]
-        write(canvas, at + 15, spot.y + 1 + row, runs or [("-", "faded")], _GROUND, 6)
-    _won(view, canvas, Spot(spot.x, spot.y + 5, spot.width), owners)
+        write(canvas, at + 15, region.y + 1 + row, runs or [("-", "faded")], _GROUND, 6)
+    _won(view, canvas, Region(region.x, region.y + 5, region.width, 1), owners)
 
 
-def _won(view: TroyesView, canvas: Canvas, spot: Spot, owners: Sequence[Owner]) -> None:
+def _won(view: TroyesView, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
     runs: list[Run] = [(_("cards won"), "second"), ("  ", "")]
     for seat, player in enumerate(view["families"]):
         for number in player["won"]:
             runs += [owners[seat].run(" "), (f"{signs.short_event(number, names.event(number))}  ", "text")]
-    write(canvas, spot.x, spot.y, runs if len(runs) > 2 else [], _GROUND, spot.width)
+    write(canvas, region.x, region.y, runs if len(runs) > 2 else [], _GROUND, region.width)
 
 
 # Small
@@ -229,21 +231,21 @@ NAME = 20
 """Cells of a character's name, with the blanks behind it."""
 
 
-def _lines(view: TroyesView, kit: Kit, canvas: Canvas, spot: Spot, owners: Sequence[Owner]) -> None:
+def _lines(view: TroyesView, kit: Kit, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
     """A line for each character, and one for the levels of the Cathedral."""
-    y = spot.y
+    y = region.y
     for number, holder in _dealt(view).items():
-        if y >= spot.y + spot.height:
+        if y >= region.bottom:
             return
         counted = view["counted"][number]
         runs: list[Run] = [owners[holder].run(" "), (names.character(number).ljust(NAME), "text bold")]
         runs.append((f"{names.counted(number)} {'·'.join(map(str, counted['steps']))}".ljust(30), "second"))
         for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
             cell: list[Run] = [owners[seat].run(), (f"{count}", "second"), (f"+{points} ", "text bold")]
-            if length(runs) + length(cell) < spot.width - 1:
+            if length(runs) + length(cell) < region.width - 1:
                 runs += cell
-        write(canvas, spot.x + 1, y, runs, _GROUND, spot.width - 2)
+        write(canvas, region.x + 1, y, runs, _GROUND, region.width - 2)
         y += 1
-    if y < spot.y + spot.height:
-        write(canvas, spot.x + 1, y, _missing(view, owners), _GROUND, spot.width - 2)
-    _won(view, canvas, Spot(spot.x + 1, min(y + 1, canvas.height - 1), spot.width - 2), owners)
+    if y < region.bottom:
+        write(canvas, region.x + 1, y, _missing(view, owners), _GROUND, region.width - 2)
+    _won(view, canvas, Region(region.x + 1, min(y + 1, canvas.height - 1), region.width - 2, 1), owners)

@@ -7,7 +7,8 @@ the fair in the three colours of the dice.
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Spot
+from textual.geometry import Region
+
 from colonia_tui.drawing.hues import NIGHT_SIGNS
 from colonia_tui.drawing.scenery import Scenery
 
@@ -99,7 +100,7 @@ SKYLINE = Scenery(
         "C": "die.2.roof",
     },
     more=tuple(_MORE.split()),
-    title=Spot(4, 2, 48, 8),
+    title=Region(4, 2, 48, 8),
     letter="M",
     words=(4, 6),
 )

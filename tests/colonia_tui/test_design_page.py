@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import roles as colonia
 from colonia_tui.colonia.board.arrange import NEIGHBOURS, frame_of
 from colonia_tui.drawing import roles as shell
-from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.theme import Mix, Role
 from engine.colonia.codes import EVENTS
 from engine.colonia.week import ASKS
@@ -53,16 +54,16 @@ def test_every_mixed_role_is_on_the_page_with_its_shares() -> None:
     assert found == [mix_row(mix) for mix in (*shell.SHELL_MIXES, *colonia.MIXES)]
 
 
-def arrangements() -> dict[tuple[int, int], dict[str, Spot]]:
-    found: dict[tuple[int, int], dict[str, Spot]] = defaultdict(dict)
+def arrangements() -> dict[tuple[int, int], dict[str, Region]]:
+    found: dict[tuple[int, int], dict[str, Region]] = defaultdict(dict)
     for row in table(PAGE, "window", "part", "x", "y", "width", "height"):
         width, height = map(int, row["window"].split("x"))
-        found[width, height][row["part"]] = Spot(*(int(row[c]) for c in ("x", "y", "width", "height")))
+        found[width, height][row["part"]] = Region(*(int(row[c]) for c in ("x", "y", "width", "height")))
     return dict(found)
 
 
 @every(("size", "parts"), arrangements().items())
-def test_a_window_is_arranged_as_the_page_says(size: tuple[int, int], parts: dict[str, Spot]) -> None:
+def test_a_window_is_arranged_as_the_page_says(size: tuple[int, int], parts: dict[str, Region]) -> None:
     assert frame_of(*size) == parts
 
 
@@ -73,17 +74,17 @@ def test_the_neighbours_of_today_are_those_of_the_page() -> None:
 
 @every(("size", "parts"), arrangements().items())
 def test_the_parts_of_a_window_fill_it_and_none_lies_on_another(
-    size: tuple[int, int], parts: dict[str, Spot]
+    size: tuple[int, int], parts: dict[str, Region]
 ) -> None:
     width, height = size
     covered = [[0] * width for _ in range(height)]
-    for name, spot in parts.items():
-        assert spot.x + spot.width <= width, name
-        assert spot.y + spot.height <= height, name
+    for name, region in parts.items():
+        assert region.right <= width, name
+        assert region.bottom <= height, name
         if name == "turning":  # it takes the place of others
             continue
-        for y in range(spot.y, spot.y + spot.height):
-            for x in range(spot.x, spot.x + spot.width):
+        for y in range(region.y, region.bottom):
+            for x in range(region.x, region.right):
                 covered[y][x] += 1
     assert all(cell == 1 for row in covered for cell in row)
 
@@ -96,11 +97,11 @@ def test_a_turning_point_takes_the_place_of_the_decision_and_nothing_of_the_boar
         board = {"head", "families", "own", "keys", "log", "today", "next", "after"} | {
             name.removesuffix(".title") for name in (role.name for role in colonia.ROLES) if ".title" in name
         }
-        for name, spot in parts.items():
-            beside = spot.y + spot.height <= turning.y or turning.y + turning.height <= spot.y
-            aside = spot.x + spot.width <= turning.x or turning.x + turning.width <= spot.x
+        for name, region in parts.items():
+            beside = region.bottom <= turning.y or turning.bottom <= region.y
+            aside = region.right <= turning.x or turning.right <= region.x
             assert (name in board) <= (beside or aside), name
-        assert turning.holds(parts["decision"].x, parts["decision"].y)
+        assert turning.contains(parts["decision"].x, parts["decision"].y)
 
 
 def test_every_event_is_a_step_a_mark_or_a_turning_point() -> None:

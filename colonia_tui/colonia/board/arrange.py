@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board.plans import HEIGHTS, Plan, plan_for
-from colonia_tui.drawing.canvas import Spot
 
 NEIGHBOURS = {
     "council": ("market", "workshops"),
@@ -39,7 +40,7 @@ class Situation(NamedTuple):
 class Arranged(NamedTuple):
     """Where each part goes; what is not here is not shown."""
 
-    spots: Mapping[str, Spot]
+    regions: Mapping[str, Region]
     small: frozenset[str] = frozenset()
     """Districts in their small form."""
 
@@ -55,7 +56,7 @@ def arrange(width: int, height: int, situation: Situation) -> Arranged:
     return _whole(places, situation) if plan.whole else _one(places, situation, plan)
 
 
-def frame_of(width: int, height: int) -> dict[str, Spot]:
+def frame_of(width: int, height: int) -> dict[str, Region]:
     """The places of a window, by the names of docs/screen-design.md: "today", "next", "decision"."""
     plan = plan_for(width, height)
     more = Size(width - int(plan), height - HEIGHTS[plan])
@@ -78,14 +79,14 @@ class Size(NamedTuple):
     height: int
 
 
-def _list(width: int, height: int) -> dict[str, Spot]:
+def _list(width: int, height: int) -> dict[str, Region]:
     room = max(0, height - 5)
     return {
-        "head": Spot(0, 0, width),
-        "families": Spot(0, 1, width),
-        "list": Spot(0, 2, width, room),
-        "recap": Spot(0, 2 + room, width, 2),
-        "keys": Spot(0, 4 + room, width),
+        "head": Region(0, 0, width, 1),
+        "families": Region(0, 1, width, 1),
+        "list": Region(0, 2, width, room),
+        "recap": Region(0, 2 + room, width, 2),
+        "keys": Region(0, 4 + room, width, 1),
     }
 
 
@@ -98,39 +99,39 @@ def _shared(lines: int, most: Sequence[int]) -> list[int]:
     return [*given, lines]
 
 
-def _small(width: int, more: Size) -> dict[str, Spot]:
+def _small(width: int, more: Size) -> dict[str, Region]:
     today, below, again, recap = _shared(more.height, (4, 2, 8))
     main, side = width - 24, (width - 24 - 2) // 2
     upper, lower, said = 8 + today + again, 7 + below, 2 + recap
     y = 2 + upper + lower
     return {
-        "head": Spot(0, 0, width),
-        "families": Spot(0, 1, width),
-        "today": Spot(0, 2, main, upper),
-        "own": Spot(main, 2, 24, upper + lower),
-        "next": Spot(0, 2 + upper, side, lower),
-        "after": Spot(side, 2 + upper, main - side, lower),
-        "recap": Spot(0, y, width, said),
-        "decision": Spot(0, y + said, width, 5),
-        "turning": Spot(0, y, width, said + 5),
+        "head": Region(0, 0, width, 1),
+        "families": Region(0, 1, width, 1),
+        "today": Region(0, 2, main, upper),
+        "own": Region(main, 2, 24, upper + lower),
+        "next": Region(0, 2 + upper, side, lower),
+        "after": Region(side, 2 + upper, main - side, lower),
+        "recap": Region(0, y, width, said),
+        "decision": Region(0, y + said, width, 5),
+        "turning": Region(0, y, width, said + 5),
     }
 
 
-def _medium(width: int, height: int, more: Size) -> dict[str, Spot]:
+def _medium(width: int, height: int, more: Size) -> dict[str, Region]:
     today, recap = _shared(more.height, (10,))
     main, tall = width - 32, 16 + today
     own = 8 + today // 2
     y, said = 2 + tall, 4 + recap
     return {
-        "head": Spot(0, 0, width),
-        "families": Spot(0, 1, width),
-        "today": Spot(0, 2, main, tall),
-        "own": Spot(main, 2, 32, own),
-        "next": Spot(main, 2 + own, 32, tall - own),
-        "recap": Spot(0, y, width, said),
-        "decision": Spot(0, y + said, width, 7),
-        "turning": Spot(0, y, width, said + 7),
-        "keys": Spot(0, height - 1, width),
+        "head": Region(0, 0, width, 1),
+        "families": Region(0, 1, width, 1),
+        "today": Region(0, 2, main, tall),
+        "own": Region(main, 2, 32, own),
+        "next": Region(main, 2 + own, 32, tall - own),
+        "recap": Region(0, y, width, said),
+        "decision": Region(0, y + said, width, 7),
+        "turning": Region(0, y, width, said + 7),
+        "keys": Region(0, height - 1, width, 1),
     }
 
 
@@ -162,37 +163,37 @@ _MOST_COUNCIL = 90
 """Columns that the council can use; the rest is for the log."""
 
 
-def _rows(width: int, council: int, workshops: int, lines: Sequence[int]) -> dict[str, Spot]:
+def _rows(width: int, council: int, workshops: int, lines: Sequence[int]) -> dict[str, Region]:
     """The districts above the relics."""
     upper, middle = lines
     return {
-        "council": Spot(0, 2, council, upper),
-        "market": Spot(council, 2, width - council, upper),
-        "workshops": Spot(0, 2 + upper, workshops, middle),
-        "harbour": Spot(workshops, 2 + upper, width - workshops, middle),
+        "council": Region(0, 2, council, upper),
+        "market": Region(council, 2, width - council, upper),
+        "workshops": Region(0, 2 + upper, workshops, middle),
+        "harbour": Region(workshops, 2 + upper, width - workshops, middle),
     }
 
 
-def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Spot]:
+def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Region]:
     relics, middle, upper, rest = _shared(more.height, (2, 4, 4))
     lines = board.upper + upper, board.middle + middle
     y = 2 + sum(lines)
     row = board.relics + relics
     bottom, recap = 7 + rest, board.recap + more.width // 4
     return {
-        "head": Spot(0, 0, width),
-        "families": Spot(0, 1, width),
+        "head": Region(0, 0, width, 1),
+        "families": Region(0, 1, width, 1),
         **_rows(width, board.council + more.width, board.workshops + more.width, lines),
-        "relics": Spot(0, y, width - board.side, row),
-        "own": Spot(width - board.side, y, board.side, row),
-        "decision": Spot(0, y + row, width - recap, bottom),
-        "recap": Spot(width - recap, y + row, recap, bottom),
-        "turning": Spot(0, y + row, width, bottom),
-        "keys": Spot(0, height - 1, width),
+        "relics": Region(0, y, width - board.side, row),
+        "own": Region(width - board.side, y, board.side, row),
+        "decision": Region(0, y + row, width - recap, bottom),
+        "recap": Region(width - recap, y + row, recap, bottom),
+        "turning": Region(0, y + row, width, bottom),
+        "keys": Region(0, height - 1, width, 1),
     }
 
 
-def _columns(width: int, height: int, more: Size, plan: Plan) -> dict[str, Spot]:
+def _columns(width: int, height: int, more: Size, plan: Plan) -> dict[str, Region]:
     """The log is a column of its own above the recap, OWN lies across below the relics."""
     board = _BOARDS[plan]
     relics, upper, middle, own, middle_again, upper_again, relics_again, rest = _shared(
@@ -206,57 +207,57 @@ def _columns(width: int, height: int, more: Size, plan: Plan) -> dict[str, Spot]
     below = y + cards + across
     workshops = board.workshops + wider - (wider // 10 if plan is Plan.LARGER else 0)
     return {
-        "head": Spot(0, 0, width),
-        "families": Spot(0, 1, width),
+        "head": Region(0, 0, width, 1),
+        "families": Region(0, 1, width, 1),
         **_rows(main, board.council + wider, workshops, lines),
-        "relics": Spot(0, y, main, cards),
-        "own": Spot(0, y + cards, main, across),
-        "decision": Spot(0, below, main, bottom),
-        "recap": Spot(main, below, width - main, bottom),
-        "turning": Spot(0, below, width, bottom),
-        "keys": Spot(0, height - 1, width),
-        "log": Spot(main, 2, width - main, below - 2),
+        "relics": Region(0, y, main, cards),
+        "own": Region(0, y + cards, main, across),
+        "decision": Region(0, below, main, bottom),
+        "recap": Region(main, below, width - main, bottom),
+        "turning": Region(0, below, width, bottom),
+        "keys": Region(0, height - 1, width, 1),
+        "log": Region(main, 2, width - main, below - 2),
     }
 
 
-def _one(places: dict[str, Spot], situation: Situation, plan: Plan) -> Arranged:
+def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arranged:
     """One district large, or something else that is looked at, and small neighbours."""
-    spots = {name: places[name] for name in places if name not in ("today", "next", "after")}
+    regions = {name: places[name] for name in places if name not in ("today", "next", "after")}
     today, looking = situation.today, situation.looking
     if looking == "own":
-        spots["own"] = _around(
+        regions["own"] = _around(
             *(places[name] for name in ("today", "own", "next", "after") if name in places)
         )
-        return Arranged(spots)
+        return Arranged(regions)
     large = looking or ("exchange" if situation.exchange and plan is Plan.SMALL else today)
-    spots[large] = places["today"]
+    regions[large] = places["today"]
     small = [name for name in NEIGHBOURS[today] if name != large]
     if large in BOARD and large != today:
         small.insert(0, today)
     shown = dict(zip(small, [places[name] for name in ("next", "after") if name in places], strict=False))
-    return Arranged(spots | shown, frozenset(shown))
+    return Arranged(regions | shown, frozenset(shown))
 
 
-def _whole(places: dict[str, Spot], situation: Situation) -> Arranged:
+def _whole(places: dict[str, Region], situation: Situation) -> Arranged:
     """All districts, or one of them over the place of all."""
     if not situation.looking or (situation.looking == "log" and "log" in places):
         return Arranged(places)
     area = _around(*(places[name] for name in BOARD[:4]))
     relics, own = places["relics"], places["own"]
-    spots = {name: spot for name, spot in places.items() if name not in BOARD}
+    regions = {name: region for name, region in places.items() if name not in BOARD}
     if situation.looking == "own":
-        spots["own"] = _around(area, relics, own)
+        regions["own"] = _around(area, relics, own)
     elif own.y == relics.y:  # beside the cards
         area = area._replace(width=relics.width, height=area.height + relics.height)
-        spots["own"] = Spot(own.x, area.y, own.width, area.height)
-        spots[situation.looking] = area
+        regions["own"] = Region(own.x, area.y, own.width, area.height)
+        regions[situation.looking] = area
     else:
-        spots[situation.looking] = _around(area, relics)
-    return Arranged(spots)
+        regions[situation.looking] = _around(area, relics)
+    return Arranged(regions)
 
 
-def _around(*spots: Spot) -> Spot:
+def _around(*regions: Region) -> Region:
     """The rectangle that holds all of these."""
-    x, y = min(spot.x for spot in spots), min(spot.y for spot in spots)
-    right = max(spot.x + spot.width for spot in spots)
-    return Spot(x, y, right - x, max(spot.y + spot.height for spot in spots) - y)
+    x, y = min(region.x for region in regions), min(region.y for region in regions)
+    right = max(region.right for region in regions)
+    return Region(x, y, right - x, max(region.bottom for region in regions) - y)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, fill, look
@@ -63,35 +65,35 @@ def short(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: width - 1]}."
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) -> None:
     """A place of the display as a card, and its place on the canvas if it is an option."""
     place = scene.view["display"][number]
     ground = scene.ground("relics")
     if place["relic"] < 0:
-        _sold(scene, kit, canvas, spot, number)
+        _sold(scene, kit, canvas, region, number)
     else:
         relic = scene.deck.relics[place["relic"]]
         lit = is_lit(scene, number)
         pointed = scene.pointed == action(scene, number)
         city = f"city.{relic.city}"
         line = "accent.line" if pointed else city if scene.lit("relics") else f"{city}.card"
-        frames.frame(canvas, kit, spot, line, ground, heavy=pointed)
-        _face(scene, kit, canvas, spot, number, relic, lit)
-        edge(scene, kit, canvas, spot, number)
+        frames.frame(canvas, kit, region, line, ground, heavy=pointed)
+        _face(scene, kit, canvas, region, number, relic, lit)
+        edge(scene, kit, canvas, region, number)
     if scene.offered(action(scene, number)) is not None:
-        canvas.places[action(scene, number)] = spot
+        canvas.places[action(scene, number)] = region
 
 
-def _sold(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+def _sold(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) -> None:
     ground = scene.ground("relics")
     pointed = scene.pointed == action(scene, number)
     line = "accent.line" if pointed else "relics.frame"
-    frames.frame(canvas, kit, spot, line, ground, heavy=pointed, gone=not pointed)
+    frames.frame(canvas, kit, region, line, ground, heavy=pointed, gone=not pointed)
     text, letter = names.sold(), "faded"
     if just_sold(scene, number):
         text, letter = f"{kit.glyphs.news} {text}", "text bold"
-    y = spot.y + spot.height // 2
-    canvas.put(spot.x + 1, y, centred(text, spot.width - 2), look(letter, ground))
+    y = region.y + region.height // 2
+    canvas.put(region.x + 1, y, centred(text, region.width - 2), look(letter, ground))
 
 
 def just_sold(scene: Scene, number: int) -> bool:
@@ -105,9 +107,11 @@ def just_sold(scene: Scene, number: int) -> bool:
     return display[number]["relic"] < 0 and sold == empty
 
 
-def _face(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int, relic: Relic, lit: bool) -> None:
+def _face(
+    scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int, relic: Relic, lit: bool
+) -> None:
     """What is on a card; where there are few lines, the roof of the casket goes first."""
-    inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+    inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
     paper = "parchment" if lit else "parchment.dusk"
     paper = paper if kit.palette.shows(paper) or not lit else scene.ground("relics")
     fill(canvas, inner, paper)
@@ -117,16 +121,16 @@ def _face(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int, relic
     if new and len(name) + 2 <= inner.width:
         name = f"{kit.glyphs.news} {name}"
     elif new:
-        canvas.put(inner.x, spot.y, kit.glyphs.news, look("news bold", scene.ground("relics")))
+        canvas.put(inner.x, region.y, kit.glyphs.news, look("news bold", scene.ground("relics")))
     letter = plain if lit else f"city.{relic.city}"
     canvas.put(inner.x, inner.y, centred(name, inner.width), look(letter, paper))
     price = names.coins(relic.price, relic.city)
-    last = inner.y + inner.height - 1
+    last = inner.bottom - 1
     canvas.put(inner.x, last, centred(price, inner.width), look(plain, paper))
     _casket(kit, canvas, inner._replace(y=inner.y + 1, height=inner.height - 2), relic, lit, paper)
 
 
-def _casket(kit: Kit, canvas: Canvas, room: Spot, relic: Relic, lit: bool, paper: str) -> None:
+def _casket(kit: Kit, canvas: Canvas, room: Region, relic: Relic, lit: bool, paper: str) -> None:
     """Roof, body with the points, sill; as much of it as there are lines for."""
     shape = shapes(kit)
     box = f"city.{relic.city}.casket" if lit else f"city.{relic.city}.shade"
@@ -150,22 +154,22 @@ def _casket(kit: Kit, canvas: Canvas, room: Spot, relic: Relic, lit: bool, paper
         y += 1
     letter = ("ink bold" if lit else "text bold") if shown else "text bold"
     canvas.put(x, y, centred(short(names.worth(relic), width), width), look(letter, box if shown else paper))
-    if y + 1 < room.y + room.height:
+    if y + 1 < room.bottom:
         canvas.put(x, y + 1, shape.sill * width, outline)
 
 
-def edge(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+def edge(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) -> None:
     """What stands in the lower edge: the key of a card, ``no``, its number, and who guards it."""
     guard = scene.view["display"][number]["guard"]
     offer = scene.offered(action(scene, number))
     ground = scene.ground("relics")
-    y = spot.y + spot.height - 1
-    middle = spot.x + 1 + (spot.width - 2 - KEY_WIDTH) // 2
+    y = region.bottom - 1
+    middle = region.x + 1 + (region.width - 2 - KEY_WIDTH) // 2
     guarded = guard >= 0
-    at = middle if offer is None or not offer.legal or not guarded else spot.x + 1
+    at = middle if offer is None or not offer.legal or not guarded else region.x + 1
     if guarded:
         skin = chips.solid(scene.role(guard))
-        right = spot.x + spot.width - 1 - KEY_WIDTH if at != middle else middle
+        right = region.right - 1 - KEY_WIDTH if at != middle else middle
         if right - at < KEY_WIDTH and at != middle:
             chips.tile(canvas, kit, at + KEY_WIDTH, y, scene.sign(guard), skin, ground)
         else:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import edicts, family_row, framing, hand
 from colonia_tui.colonia.board.family_row import DISTRICT
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import council as small
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, length
@@ -44,24 +45,24 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             column, row = divmod(place, rows)
             width = room.width // 2
             family_row.close_row(
-                scene, kit, canvas, Spot(room.x + column * width, room.y + row, width), place, seat
+                scene, kit, canvas, Region(room.x + column * width, room.y + row, width, 1), place, seat
             )
     else:
         columns_of = family_row.columns_in(scene, room.width)
         step = 2 if room.height >= 2 * len(order) + _ROOMY else 1
         rows *= step
         for place, seat in enumerate(order):
-            spot = Spot(room.x, room.y + place * step, room.width)
+            region = Region(room.x, room.y + place * step, room.width, 1)
             if columns_of is None:
-                family_row.close_row(scene, kit, canvas, spot, place, seat)
+                family_row.close_row(scene, kit, canvas, region, place, seat)
             else:
-                family_row.row(scene, kit, canvas, spot, place, seat, columns_of)
-    below = Spot(room.x, room.y + rows, room.width, room.height - rows)
+                family_row.row(scene, kit, canvas, region, place, seat, columns_of)
+    below = Region(room.x, room.y + rows, room.width, room.height - rows)
     held, spare = hand.rows(scene), below.height - hand.rows(scene) - len(scene.view["edicts"])
     if held and spare >= 0 and below.width >= hand.LEAST:
         top = below.y + (spare >= 1)
         hand.draw(scene, kit, canvas, below._replace(y=top, height=held))
-        below = below._replace(y=top + held, height=below.y + below.height - top - held)
+        below = below._replace(y=top + held, height=below.bottom - top - held)
     edicts.draw(scene, kit, canvas, below)
 
 

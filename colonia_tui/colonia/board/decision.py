@@ -5,6 +5,8 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import exchange, option, others, step, titles, waiting
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.plans import Plan
@@ -13,7 +15,7 @@ from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.decision import out_until
 from colonia_tui.colonia.words.purpose import purpose
 from colonia_tui.drawing import inline, key_hints, past_rows, question_rows
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
@@ -64,7 +66,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(canvas, inner, rows, 2)
     if scene.plan < Plan.MEDIUM:
-        whole = Spot(0, 0, canvas.width, canvas.height)
+        whole = Region(0, 0, canvas.width, canvas.height)
         key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
@@ -104,7 +106,7 @@ _BEHIND = {
 # The question
 
 
-def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
+def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
     offer = scene.offer
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     width = inner.width - INDENT
@@ -120,13 +122,13 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         rows = _refused(scene, offer, width, inner.height - 1)
     below = inner._replace(y=inner.y + 1, height=inner.height - 1)
     if scene.asks("exchange") and scene.plan >= Plan.MEDIUM and below.height >= exchange.ROWS:
-        table = Spot(below.x + INDENT - 1, below.y, width, exchange.ROWS)
+        table = Region(below.x + INDENT - 1, below.y, width, exchange.ROWS)
         exchange.draw_beside(scene, kit, canvas, table, "decision")
         return
     draw_rows(canvas, below, rows)
 
 
-def _first(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, offer: Offer) -> None:
+def _first(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, offer: Offer) -> None:
     """What Enter does. Where there is no room for both, the words stay and the pieces go."""
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     button = option.enter(offer.action)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _, ngettext
@@ -20,10 +21,10 @@ from engine.colonia.state import ADOPTED, REJECTED
 from engine.game import Action
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Region) -> None:
     """A line each, a second one for the effect if there is room; or all of them in one line."""
     ground = scene.ground(DISTRICT)
-    edicts, end = scene.view["edicts"], room.y + room.height
+    edicts, end = scene.view["edicts"], room.bottom
     if not edicts:
         if room.height > 1:
             said = _("The edicts are revealed on Monday.")
@@ -31,13 +32,13 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
         return
     if room.height < len(edicts):
         if room.height > 0:
-            _edicts_in_line(scene, kit, canvas, Spot(room.x, room.y, room.width))
+            _edicts_in_line(scene, kit, canvas, Region(room.x, room.y, room.width, 1))
         return
     lines = 2 if room.height >= 2 * len(edicts) else 1
     apart = lines == 2 and room.height > 3 * len(edicts)
     y = room.y + (room.height > lines * len(edicts))
     for index in range(len(edicts)):
-        _edict(scene, kit, canvas, Spot(room.x, y, room.width, lines), index)
+        _edict(scene, kit, canvas, Region(room.x, y, room.width, lines), index)
         y += lines + apart
     left = len(scene.view["edict_deck"])
     last = end - 1
@@ -46,7 +47,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
         canvas.put(room.x + 1, last, said.format(count=left), look("faded", ground), room.width - 2)
 
 
-def _thrift(scene: Scene, canvas: Canvas, room: Spot, y: int) -> bool:
+def _thrift(scene: Scene, canvas: Canvas, room: Region, y: int) -> bool:
     """Says whether thrift counts this week or next, if it does."""
     said = ""
     if scene.view["thrift"]:
@@ -83,16 +84,16 @@ def _voted_now(scene: Scene, index: int) -> bool:
     return bool(stack) and stack[-1][0] in ("vote", "decide") and stack[-1][2] == index
 
 
-def _edict(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, index: int) -> None:
+def _edict(scene: Scene, kit: Kit, canvas: Canvas, region: Region, index: int) -> None:
     number = scene.view["edicts"][index]
     edict, fate = scene.deck.edicts[number], _fate(scene, kit, index)
     ground, now = scene.ground(DISTRICT), _voted_now(scene, index)
-    x, y, end = spot.x, spot.y, spot.x + spot.width - 2
+    x, y, end = region.x, region.y, region.right - 2
     if now:
         ground = "pointed" if scene.orange else ground
-        fill(canvas, spot, ground)
+        fill(canvas, region, ground)
     edge, letter = kit.glyphs.right if kit.glyphs.right.strip() else "|", "council.frame"
-    for row in range(spot.height):
+    for row in range(region.height):
         canvas.put(x, y + row, edge, look(letter, ground))
     if scene.mark("edict", number):
         canvas.put(x, y, kit.glyphs.news, look("news bold", ground))
@@ -103,10 +104,10 @@ def _edict(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, index: int) -> No
         right = _ballot(scene, kit, canvas, end, y, ground, words=True)
     elif fate.votes:
         right = write_right(canvas, end, y, [(fate.votes, "second")], ground)
-    dead = fate.sign == kit.glyphs.no and spot.height > 1
+    dead = fate.sign == kit.glyphs.no and region.height > 1
     title = look("text bold" if now else "faded" if dead else "text", ground)
     title_end = canvas.put(x + 7, y, names.edict_title(edict), title, right - x - 8)
-    below = spot.height > 1
+    below = region.height > 1
     free = end - 2 - x if below else right - title_end - 2 - (right < end)
     effect = names.edict_effect(edict, scene.view["week"], free)
     if below:
@@ -116,21 +117,21 @@ def _edict(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, index: int) -> No
         canvas.put(title_end + 2, y, effect, look("faded", ground), free)
 
 
-def _edicts_in_line(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+def _edicts_in_line(scene: Scene, kit: Kit, canvas: Canvas, region: Region) -> None:
     """Every edict with its day and fate alone: "Wed ✓  Thu ·"."""
-    x, end = spot.x + 1, spot.x + spot.width
+    x, end = region.x + 1, region.right
     ground = scene.ground(DISTRICT)
     for index, number in enumerate(scene.view["edicts"]):
         fate, day = _fate(scene, kit, index), names.day_short(scene.deck.edicts[number].day)[:3]
         now = _voted_now(scene, index)
         news = scene.mark("edict", number)
         if now and scene.asks("vote", "decide"):
-            x = canvas.put(x, spot.y, day, look("text bold", ground))
-            x = _ballot(scene, kit, canvas, x + 2 * CARD, spot.y, ground, words=False) + 2 * CARD
+            x = canvas.put(x, region.y, day, look("text bold", ground))
+            x = _ballot(scene, kit, canvas, x + 2 * CARD, region.y, ground, words=False) + 2 * CARD
         else:
-            x = canvas.put(x, spot.y, day, look("text bold" if now else "faded", ground), end - x)
-            x = canvas.put(x, spot.y, kit.glyphs.news if news else " ", look("news bold", ground), end - x)
-            x = canvas.put(x, spot.y, fate.sign, look(fate.letter, ground), end - x)
+            x = canvas.put(x, region.y, day, look("text bold" if now else "faded", ground), end - x)
+            x = canvas.put(x, region.y, kit.glyphs.news if news else " ", look("news bold", ground), end - x)
+            x = canvas.put(x, region.y, fate.sign, look(fate.letter, ground), end - x)
         x += 1
 
 
@@ -147,7 +148,7 @@ def _ballot(scene: Scene, kit: Kit, canvas: Canvas, end: int, y: int, ground: st
     x = start = end - sum(CARD + length(said) for _action, said in items) - (len(items) - 1) * words
     for action, said in items:
         offer = asked.by_action[action]
-        canvas.places[action] = Spot(x, y, CARD + length(said))
+        canvas.places[action] = Region(x, y, CARD + length(said), 1)
         if scene.pointed == action:
             x = chips.key_pointed(canvas, kit, x, y, offer.key)
         else:

@@ -6,12 +6,14 @@ a small window the table has the place of today's district, in larger ones it st
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import framing, pairs
 from colonia_tui.colonia.board.keys import PAIR_KEYS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
@@ -39,7 +41,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     fact = [(_("1 to 5, one for one"), "text")]
     room = framing.district(scene, kit, canvas, "relics", _("Exchange"), fact)
     ground = scene.ground("relics")
-    inner = Spot(room.x + 1, room.y, room.width - 2, room.height)
+    inner = Region(room.x + 1, room.y, room.width - 2, room.height)
     canvas.put(inner.x, inner.y, _("give"), look("second", ground), _GIVEN - 1)
     canvas.put(inner.x + _GIVEN, inner.y, _("and take"), look("second", ground), inner.width - _GIVEN)
     draw_pairs(scene, kit, canvas, inner._replace(y=inner.y + 1), ground)
@@ -47,38 +49,38 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         _amounts(scene, kit, canvas, inner.x, inner.y + ROWS + 1, ground)
 
 
-def draw_beside(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str) -> None:
+def draw_beside(scene: Scene, kit: Kit, canvas: Canvas, region: Region, ground: str) -> None:
     """The table in the decision: pairs at the left, amounts at their right."""
-    width = spot.width - _AMOUNTS - 2
-    draw_pairs(scene, kit, canvas, spot._replace(width=width), ground)
-    x = spot.x + _GIVEN + ROWS * _cell(width) + 1
-    canvas.put(x, spot.y, _("how much"), look("second", ground), spot.x + spot.width - x)
-    _digits(scene, kit, canvas, x, spot.y + 1, ground)
+    width = region.width - _AMOUNTS - 2
+    draw_pairs(scene, kit, canvas, region._replace(width=width), ground)
+    x = region.x + _GIVEN + ROWS * _cell(width) + 1
+    canvas.put(x, region.y, _("how much"), look("second", ground), region.right - x)
+    _digits(scene, kit, canvas, x, region.y + 1, ground)
 
 
-def draw_pairs(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, ground: str) -> None:
+def draw_pairs(scene: Scene, kit: Kit, canvas: Canvas, region: Region, ground: str) -> None:
     """Four rows of pairs, each with its key."""
     asked = scene.asked
     if asked is None:
         return
     now, has = pairs.chosen(scene.pointed), pairs.money(asked)
-    cell = _cell(spot.width)
+    cell = _cell(region.width)
     for give in range(ROWS):
-        y = spot.y + give
-        canvas.put(spot.x, y, names.CURRENCY_SIGNS[give], look(f"city.{give} bold", ground))
+        y = region.y + give
+        canvas.put(region.x, y, names.CURRENCY_SIGNS[give], look(f"city.{give} bold", ground))
         amount = look("text bold" if has[give] else "faded", ground)
-        x = canvas.put(spot.x + 2, y, str(has[give]), amount, 2, right=True)
+        x = canvas.put(region.x + 2, y, str(has[give]), amount, 2, right=True)
         canvas.put(x + 1, y, names.currency(give), look("second", ground), _GIVEN - 6)
         for take in range(ROWS):
-            x = spot.x + _GIVEN + take * cell
+            x = region.x + _GIVEN + take * cell
             if take == give:
                 canvas.put(x + 1, y, kit.glyphs.dash, look("faded", ground))
-            elif x + cell <= spot.x + spot.width:
+            elif x + cell <= region.right:
                 wanted = now[2] if now is not None else 1
                 action = pairs.pair_action(asked, give, take, wanted)
                 if now is not None and now[:2] == (give, take) and scene.pointed is not None:
                     action = scene.pointed
-                _pair(scene, kit, canvas, Spot(x, y, cell - 1), asked, action, ground)
+                _pair(scene, kit, canvas, Region(x, y, cell - 1, 1), asked, action, ground)
 
 
 def _cell(width: int) -> int:
@@ -87,20 +89,20 @@ def _cell(width: int) -> int:
 
 
 def _pair(
-    scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, asked: Asked, action: Action, ground: str
+    scene: Scene, kit: Kit, canvas: Canvas, region: Region, asked: Asked, action: Action, ground: str
 ) -> None:
     give, take, __ = action.args
     key, legal = PAIR_KEYS[give, take], asked.by_action[action].legal
-    canvas.places[action] = spot
+    canvas.places[action] = region
     if scene.pointed == action:
-        x = chips.key_pointed(canvas, kit, spot.x, spot.y, key)
+        x = chips.key_pointed(canvas, kit, region.x, region.y, key)
     elif legal:
-        x = chips.key(canvas, spot.x, spot.y, key, ground)
+        x = chips.key(canvas, region.x, region.y, key, ground)
     else:
-        x = chips.key_refused(canvas, spot.x, spot.y, names.refused(), ground)
+        x = chips.key_refused(canvas, region.x, region.y, names.refused(), ground)
     letter = f"city.{take} bold" if legal else "faded"
-    x = canvas.put(x + 1, spot.y, names.CURRENCY_SIGNS[take], look(letter, ground))
-    canvas.put(x + 1, spot.y, names.currency(take), look("second", ground), spot.x + spot.width - x - 1)
+    x = canvas.put(x + 1, region.y, names.CURRENCY_SIGNS[take], look(letter, ground))
+    canvas.put(x + 1, region.y, names.currency(take), look("second", ground), region.right - x - 1)
 
 
 def _amounts(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ground: str) -> None:
@@ -121,7 +123,7 @@ def _digits(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ground: str)
             chips.key_pointed(canvas, kit, x, y, str(amount))
         else:
             action = Action("exchange", (*now[:2], amount))
-            canvas.zones[str(amount)] = Spot(x, y, chips.KEY_WIDTH)
+            canvas.zones[str(amount)] = Region(x, y, chips.KEY_WIDTH, 1)
             if asked.by_action[action].legal:
                 chips.key(canvas, x, y, str(amount), ground)
             else:

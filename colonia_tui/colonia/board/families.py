@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.keys import NOTES_KEY
 from colonia_tui.colonia.board.members import Members, members
@@ -14,7 +16,7 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin, solid
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
@@ -48,7 +50,7 @@ class Families(Part[Scene]):
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     """The families, or the notes if they are open."""
-    whole = Spot(0, 0, canvas.width, canvas.height)
+    whole = Region(0, 0, canvas.width, canvas.height)
     frames.frame(canvas, kit, whole, "log.frame", "log")
     notes = scene.sight.notes
     key = "f" if notes else NOTES_KEY
@@ -71,8 +73,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     _body(scene, kit, canvas, columns, rows, first, y + 1 + (tall and not notes))
     foot: list[Run] = [(f" {key}", "accent bold"), (f" {word} ", "second")]
     begins = write_right(canvas, canvas.width - frames.EDGE, canvas.height - 1, foot, "log")
-    canvas.zones[key] = Spot(begins + 1, canvas.height - 1, length(foot) - 2)
-    canvas.zones[DISTRICTS["families"].key] = Spot(frames.EDGE, 0, len(spaced) + 2)
+    canvas.zones[key] = Region(begins + 1, canvas.height - 1, length(foot) - 2, 1)
+    canvas.zones[DISTRICTS["families"].key] = Region(frames.EDGE, 0, len(spaced) + 2, 1)
     if notes and not scene.view["screens"] and canvas.height > len(rows) + 4:
         said = _("At least these; ? counts what nobody could see.")
         canvas.put(2, canvas.height - 2, said, "on log second", canvas.width - 4)
@@ -87,7 +89,7 @@ def _heads(canvas: Canvas, columns: list[Column], first: int, y: int, tall: bool
     """The heads of all columns; in low windows they stand in the upper edge."""
     x = 2 + first
     if not tall:
-        fill(canvas, Spot(x, y, min(sum(c.width for c in columns) + 1, canvas.width - x - 2)), "log")
+        fill(canvas, Region(x, y, min(sum(c.width for c in columns) + 1, canvas.width - x - 2), 1), "log")
     for column in columns:
         x += column.width
         if x > canvas.width - 1:

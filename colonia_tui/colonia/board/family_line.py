@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board.members import Members, members
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline, waiting
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
@@ -72,7 +74,7 @@ class FamilyLine(Part[Scene]):
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
-    fill(canvas, Spot(0, 0, canvas.width), "table")
+    fill(canvas, Region(0, 0, canvas.width, 1), "table")
     end = canvas.width
     if scene.shown.next_up is not None:
         end = write_right(canvas, end - 1, 0, _then(scene, scene.shown.next_up), "table") - 1

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
@@ -65,10 +66,12 @@ def columns_in(scene: Scene, width: int) -> Columns | None:
     return None
 
 
-def row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, seat: Seat, columns: Columns) -> None:
+def row(
+    scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, seat: Seat, columns: Columns
+) -> None:
     """A family's row: its place, sign and name, the card on the table, the cards left."""
     ground = scene.ground(DISTRICT)
-    x, y = spot.x, spot.y
+    x, y = region.x, region.y
     who(scene, kit, canvas, x, y, place, seat, _SIGN, ground)
     own = " bold" if seat == scene.seat else ""
     canvas.put(x + _NAME, y, called(scene.names[seat], columns.name), look(f"text{own}", ground))
@@ -81,10 +84,10 @@ def row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, seat: Se
     hand_of(scene, kit, canvas, x + columns.hand, y, seat, columns.step, ground)
 
 
-def close_row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, seat: Seat) -> None:
+def close_row(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, seat: Seat) -> None:
     """A family's row where there is little room: cards are digits, but for those that may be played."""
     ground = scene.ground(DISTRICT)
-    x, y, end = spot.x, spot.y, spot.x + spot.width
+    x, y, end = region.x, region.y, region.right
     who(scene, kit, canvas, x, y, place, seat, 1, ground, at=0)
     x += 3
     if _may_play(scene, seat):
@@ -174,7 +177,7 @@ def hand_of(
         if offer is None:
             family_card(canvas, kit, x, y, str(value), Skin("parchment.dusk", "second"), ground)
         else:
-            canvas.places[action] = Spot(x, y, CARD)
+            canvas.places[action] = Region(x, y, CARD, 1)
             if scene.pointed == action:
                 chips.key_pointed(canvas, kit, x, y, offer.key)
             elif offer.legal and kit.palette.shows("table"):

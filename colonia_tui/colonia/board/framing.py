@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look
 
@@ -26,13 +28,13 @@ def district(
     *,
     shorter: Sequence[Sequence[Run]] = (),
     key: bool = False,
-) -> Spot:
+) -> Region:
     """Frame the whole canvas as the district ``name``, its ground laid; the room inside.
 
     ``shorter`` says the fact in fewer and fewer words, for where there is not enough room. ``key`` shows
     the key that opens it, as a small form does.
     """
-    whole = Spot(0, 0, canvas.width, canvas.height)
+    whole = Region(0, 0, canvas.width, canvas.height)
     ground = scene.ground(name)
     today = scene.heavy(name)
     frames.frame(canvas, kit, whole, scene.line(name), ground, heavy=today)
@@ -56,4 +58,4 @@ def district(
         room = whole.width - frames.EDGE - after - _AROUND
         fitting = [one for one in (fact, *shorter) if length(one) <= room]
         frames.fact(canvas, whole, fitting[0] if fitting else [fact, *shorter][-1], ground, after)
-    return Spot(1, 1, canvas.width - 2, canvas.height - 2)
+    return Region(1, 1, canvas.width - 2, canvas.height - 2)

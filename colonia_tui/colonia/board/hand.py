@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import cards, names
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.runs import Run, fill, write
@@ -26,10 +28,10 @@ def rows(scene: Scene) -> int:
     return len(_held(scene))
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas, region: Region) -> None:
     """A row for each card, with its key."""
-    for y, offer in enumerate(_held(scene), spot.y):
-        _card(scene, kit, canvas, spot._replace(y=y, height=1), offer)
+    for y, offer in enumerate(_held(scene), region.y):
+        _card(scene, kit, canvas, region._replace(y=y, height=1), offer)
 
 
 def _held(scene: Scene) -> list[Offer]:
@@ -40,17 +42,17 @@ def _held(scene: Scene) -> list[Offer]:
     return [offer for offer in scene.asked.offers if offer.action.args[0] in hand]
 
 
-def _card(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, offer: Offer) -> None:
+def _card(scene: Scene, kit: Kit, canvas: Canvas, region: Region, offer: Offer) -> None:
     ground = scene.ground(DISTRICT)
-    fill(canvas, spot, ground)
-    canvas.places[offer.action] = spot
-    x = spot.x + 1
-    key_cell.draw(scene, kit, canvas, x, spot.y, offer, ground)
+    fill(canvas, region, ground)
+    canvas.places[offer.action] = region
+    x = region.x + 1
+    key_cell.draw(scene, kit, canvas, x, region.y, offer, ground)
     said = _gives(scene, offer)
-    widths = (spot.width - CARD - 3 - _VOTES - _LEFT, _VOTES, _LEFT)
+    widths = (region.width - CARD - 3 - _VOTES - _LEFT, _VOTES, _LEFT)
     x += CARD + 1
     for (text, letter), width in zip(said, widths, strict=True):
-        write(canvas, x, spot.y, [(text, letter)], ground, width - 1)
+        write(canvas, x, region.y, [(text, letter)], ground, width - 1)
         x += width
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import framing, harbour_rows, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import harbour as small
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look
@@ -76,7 +78,7 @@ def short_fact(scene: Scene, kit: Kit) -> list[Run]:
     return [(f"{kit.glyphs.arrow} {said}", letter)]
 
 
-def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> None:
+def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Region, deepest: int) -> None:
     """Four ships side by side, with the wall behind the last one that leaves."""
     ground = scene.ground("harbour")
     spare = room.height - (TALL - MAX_HOLDS + deepest)
@@ -86,7 +88,7 @@ def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> 
     if not any(berth["ship"] >= 0 for berth in scene.view["berths"]):
         water = min(_EMPTY, room.height - NAME - foot)  # the last ships have left
     sky = max(0, spare - _TALL_MAST - deeper)
-    bottom = room.y + room.height - foot
+    bottom = room.bottom - foot
     at = ship.Rigging(
         room.y + sky + NAME if pennant else -1,
         room.y + sky + NAME + pennant,
@@ -96,10 +98,10 @@ def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, deepest: int) -> 
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
     left = room.width - BERTHS * width - (WALL if behind else 0)
     gap = min(left // (BERTHS + bool(behind)), 4)
-    harbour_rows.draw_water(scene, kit, canvas, Spot(room.x, bottom - water, room.width, water))
+    harbour_rows.draw_water(scene, kit, canvas, Region(room.x, bottom - water, room.width, water))
     x = room.x + gap
     for berth in range(BERTHS):
-        ship.draw(scene, kit, canvas, Spot(x, room.y + sky, width, room.height), berth, at)
+        ship.draw(scene, kit, canvas, Region(x, room.y + sky, width, room.height), berth, at)
         x += width + gap
         if behind == berth + 1:
             for y in range(room.y + sky, bottom - water + 1):

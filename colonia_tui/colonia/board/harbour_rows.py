@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import hold, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import water
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, length, look, write
@@ -19,7 +21,7 @@ LABEL = 7
 """Cells of a berth, the sign of its city, and whether its ship leaves."""
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Region) -> None:
     """A line for each ship, or two where there is room; then the extra holds, and the water."""
     ground = scene.ground("harbour")
     extras = [berth for berth in range(BERTHS) if ship.extra_row(scene, berth)]
@@ -32,25 +34,25 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
             write(canvas, room.x + 1, y, runs, ground, room.width - 2)
             y += 1
         label(scene, kit, canvas, room.x + 1, y, berth, ground)
-        _holds(scene, kit, canvas, Spot(room.x + LABEL, y, room.width - LABEL), berth, ground)
+        _holds(scene, kit, canvas, Region(room.x + LABEL, y, room.width - LABEL, 1), berth, ground)
         y += 1
     for number, berth in enumerate(extras):
         x = room.x + 1 + number % 2 * (room.width // 2)
         _extra(scene, kit, canvas, x, y + number // 2, berth, ground)
     y += below
-    end = room.y + room.height
+    end = room.bottom
     if end > y + 1 and legend(scene, kit, canvas, room.x + 1, end - 1, room.width - 2):
         end -= 1
-    draw_water(scene, kit, canvas, Spot(room.x, y, room.width, end - y))
+    draw_water(scene, kit, canvas, Region(room.x, y, room.width, end - y))
 
 
-def draw_water(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+def draw_water(scene: Scene, kit: Kit, canvas: Canvas, region: Region) -> None:
     """Waves across the whole district; those farther down are darker, and moved along."""
     ground = scene.ground("harbour")
-    for row in range(spot.height):
+    for row in range(region.height):
         near = row == 0 and scene.lit("harbour")
         letter = look("water.lit" if near else "water.dusk", ground)
-        canvas.put(spot.x, spot.y + row, water(kit, spot.width, row), letter)
+        canvas.put(region.x, region.y + row, water(kit, region.width, row), letter)
 
 
 def legend(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, width: int) -> bool:
@@ -88,15 +90,15 @@ def label(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, berth: int, gr
         canvas.put(x + 4, y, kit.glyphs.news, look("news bold", ground))
 
 
-def _holds(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, ground: str) -> None:
+def _holds(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, ground: str) -> None:
     """The holds of a ship, each as wide as the others, its key or its owner before the goods."""
     berthed = scene.view["berths"][berth]
     if berthed["ship"] < 0:
         return
     ship_card = scene.deck.ships[berthed["ship"]]
-    step = (spot.width + 1) // MAX_HOLDS
+    step = (region.width + 1) // MAX_HOLDS
     for number, wanted in enumerate(ship_card.holds):
-        place = Spot(spot.x + number * step, spot.y, step - 1)
+        place = Region(region.x + number * step, region.y, step - 1, 1)
         action, seat = Action("load", (berth, number)), berthed["holds"][number]
         under = ground
         if scene.pointed == action:
@@ -109,7 +111,7 @@ def _holds(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, groun
         room = place.width - KEY_WIDTH - 2
         x = hold.goods(canvas, kit, place.x + KEY_WIDTH, place.y, cargo, under, room=room, taken=seat >= 0)
         letter = hold.letter(scene, action, seat)
-        canvas.put(x, place.y, str(wanted.pay), look(letter, under), place.x + place.width - x)
+        canvas.put(x, place.y, str(wanted.pay), look(letter, under), place.right - x)
         if scene.offered(action) is not None:
             canvas.places[action] = place
 

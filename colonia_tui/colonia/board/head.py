@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from textual.geometry import Region
+
 from colonia_tui.colonia import moments
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
@@ -30,7 +32,7 @@ class Head(Part[Scene]):
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
-    fill(canvas, Spot(0, 0, canvas.width), "table")
+    fill(canvas, Region(0, 0, canvas.width, 1), "table")
     x = write(canvas, 1, 0, _week(scene, kit), "table")
     x = write(canvas, x, 0, _road(scene, kit), "table") + _GAP
     width, pad = 12 if scene.plan < Plan.WHOLE else 24, "  " if scene.plan >= Plan.LARGER else " "

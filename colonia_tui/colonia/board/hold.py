@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH, Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, fill, look
@@ -116,52 +118,56 @@ def letter(scene: Scene, action: Action, seat: Seat) -> str:
     return "text bold" if scene.pointed == action else "text"
 
 
-def row(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, hold: int, ground: str) -> None:
+def row(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, hold: int, ground: str) -> None:
     """A hold as one line of a ship: goods, pay, and its state in the last three cells."""
     view = scene.view["berths"][berth]
     ship = scene.deck.ships[view["ship"]]
     action, seat = Action("load", (berth, hold)), view["holds"][hold]
     if scene.pointed == action:
         ground = "pointed"
-        fill(canvas, spot._replace(width=spot.width - KEY_WIDTH), ground)
-    end = spot.x + spot.width
+        fill(canvas, region._replace(width=region.width - KEY_WIDTH), ground)
+    end = region.right
     wanted = cargo(scene, ship.holds[hold].goods)
-    room = spot.width - KEY_WIDTH - PAY - 2
+    room = region.width - KEY_WIDTH - PAY - 2
     indent = 1 if room > 9 else 0
-    goods(canvas, kit, spot.x + indent, spot.y, wanted, ground, room=room - indent, taken=seat >= 0)
+    goods(canvas, kit, region.x + indent, region.y, wanted, ground, room=room - indent, taken=seat >= 0)
     state_x = end - KEY_WIDTH
     pay_x = state_x - PAY - (2 if room > 9 else 1)
-    pay(canvas, pay_x, spot.y, ship.holds[hold].pay, ship.city, letter(scene, action, seat), ground)
+    pay(canvas, pay_x, region.y, ship.holds[hold].pay, ship.city, letter(scene, action, seat), ground)
     if scene.mark("hold", view["ship"], hold):
-        canvas.put(state_x - 1, spot.y, kit.glyphs.news, look("news bold", ground))
-    state(scene, kit, canvas, state_x, spot.y, action, seat, ground)
+        canvas.put(state_x - 1, region.y, kit.glyphs.news, look("news bold", ground))
+    state(scene, kit, canvas, state_x, region.y, action, seat, ground)
     if scene.offered(action) is not None:
-        canvas.places[action] = spot
+        canvas.places[action] = region
 
 
-def extra(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, ground: str) -> None:
+def extra(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, ground: str) -> None:
     """The extra hold, which takes any one good: five keys, or who has loaded it."""
     view = scene.view["berths"][berth]
     city, seat = scene.deck.ships[view["ship"]].city, view["holds"][EXTRA_HOLD]
-    end = spot.x + spot.width
+    end = region.right
     asked = seat < 0 and scene.offered(Action("extra", (berth, 0))) is not None
     if asked:
-        x = spot.x
+        x = region.x
         for good in range(len(names.GOODS)):
-            x = choice(scene, kit, canvas, x, spot.y, Action("extra", (berth, good)), ground)
+            x = choice(scene, kit, canvas, x, region.y, Action("extra", (berth, good)), ground)
         if x + PAY <= end:
-            pay(canvas, end - PAY, spot.y, EXTRA_HOLD_PAY, city, "second", ground)
+            pay(canvas, end - PAY, region.y, EXTRA_HOLD_PAY, city, "second", ground)
         return
     faded = seat >= 0
     canvas.put(
-        spot.x + (spot.width > 16), spot.y, names.any_good(), look("faded" if faded else "second", ground), 8
+        region.x + (region.width > 16),
+        region.y,
+        names.any_good(),
+        look("faded" if faded else "second", ground),
+        8,
     )
     state_x = end - KEY_WIDTH
-    pay_x = state_x - PAY - (2 if spot.width - KEY_WIDTH - PAY - 2 > 9 else 1)
-    pay(canvas, pay_x, spot.y, EXTRA_HOLD_PAY, city, "faded" if faded else "second", ground)
+    pay_x = state_x - PAY - (2 if region.width - KEY_WIDTH - PAY - 2 > 9 else 1)
+    pay(canvas, pay_x, region.y, EXTRA_HOLD_PAY, city, "faded" if faded else "second", ground)
     if scene.mark("hold", view["ship"], EXTRA_HOLD):
-        canvas.put(state_x - 1, spot.y, kit.glyphs.news, look("news bold", ground))
-    state(scene, kit, canvas, state_x, spot.y, Action("extra", (berth, 0)), seat, ground)
+        canvas.put(state_x - 1, region.y, kit.glyphs.news, look("news bold", ground))
+    state(scene, kit, canvas, state_x, region.y, Action("extra", (berth, 0)), seat, ground)
 
 
 def choice(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, action: Action, ground: str) -> int:
@@ -169,7 +175,7 @@ def choice(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, action: Actio
     good = action.args[1]
     offer = scene.offered(action)
     legal = offer is not None and offer.legal
-    canvas.places[action] = Spot(x, y, CHOICE)
+    canvas.places[action] = Region(x, y, CHOICE, 1)
     if scene.pointed == action:
         x = canvas.put(
             x, y, kit.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", ground)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import framing, stall, wares
 from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look
@@ -46,18 +48,18 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     most = laid.height - laid.awning - stall.COUNTER
     named = laid.width - 2 >= wares.NAMED and all(len(each.lying) <= most for each in stalls)
     for place, booth in enumerate(booths):
-        spot = laid.spot(place)
-        stall.draw(canvas, kit, spot, laid.awning, stalls[place], ground, named=named)
+        region = laid.region(place)
+        stall.draw(canvas, kit, region, laid.awning, stalls[place], ground, named=named)
         action = Action("booth", (booth,))
         if scene.offered(action) is not None:
-            canvas.places[action] = spot
+            canvas.places[action] = region
     if laid.a_row < len(booths) and len(booths) % laid.a_row:
-        free = laid.spot(len(booths))
+        free = laid.region(len(booths))
         lines = wrap(_note(scene), free.width - 3, free.height - 2)
-        for y, line in enumerate(lines, free.y + free.height - 1 - len(lines)):
+        for y, line in enumerate(lines, free.bottom - 1 - len(lines)):
             canvas.put(free.x + 2, y, line, look("faded", ground))
     if laid.note:
-        canvas.put(room.x + 2, room.y + room.height - 1, _note(scene), look("faded", ground), room.width - 3)
+        canvas.put(room.x + 2, room.bottom - 1, _note(scene), look("faded", ground), room.width - 3)
 
 
 # Where they stand
@@ -74,12 +76,12 @@ class _Layout(NamedTuple):
     awning: int
     note: bool
 
-    def spot(self, place: int) -> Spot:
+    def region(self, place: int) -> Region:
         row, column = divmod(place, self.a_row)
-        return Spot(self.x + column * self.width, self.y + row * self.height, self.width, self.height)
+        return Region(self.x + column * self.width, self.y + row * self.height, self.width, self.height)
 
 
-def _layout(room: Spot, count: int, *, deep: bool) -> _Layout:
+def _layout(room: Region, count: int, *, deep: bool) -> _Layout:
     """As large as they fit: in two rows where one row would leave no room for chips.
 
     ``deep``: as high as there is room, without a blank row above.

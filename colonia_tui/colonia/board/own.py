@@ -5,12 +5,14 @@ Each kind of thing has its fixed place, whether one has it or not.
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import framing, own_lines, own_page, own_things
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
@@ -36,7 +38,7 @@ class Own(Part[Scene]):
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     cover = scene.shown.cover
     if scene.seat is None and cover is not None:
-        whole = Spot(0, 0, canvas.width, canvas.height)
+        whole = Region(0, 0, canvas.width, canvas.height)
         curtain.before_own(canvas, kit, whole, scene.role(cover), called(scene.names[cover]))
         return
     own = scene.own
@@ -74,7 +76,7 @@ def points(scene: Scene) -> list[list[Run]]:
     ]
 
 
-def _nothing(scene: Scene, canvas: Canvas, room: Spot) -> None:
+def _nothing(scene: Scene, canvas: Canvas, room: Region) -> None:
     """Why there is nothing to see."""
     if scene.shown.own_key and scene.seat is not None:
         text = _("o shows your screen, any other key hides it again")
@@ -86,7 +88,7 @@ def _nothing(scene: Scene, canvas: Canvas, room: Spot) -> None:
         canvas.put(room.x + 1, room.y + number, line, look("second", "own"))
 
 
-def _tall(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> None:
+def _tall(scene: Scene, kit: Kit, canvas: Canvas, room: Region, own: Screen) -> None:
     """Resources in the left column, goods in the right one, two coins in a row."""
     for number in range(len(names.RESOURCES)):
         y = room.y + number
@@ -102,7 +104,7 @@ def _tall(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> No
     _lines(scene, kit, canvas, room, y)
 
 
-def _compact(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> None:
+def _compact(scene: Scene, kit: Kit, canvas: Canvas, room: Region, own: Screen) -> None:
     """A row for each kind of thing."""
     y = room.y
     for number in range(len(names.RESOURCES)):
@@ -114,7 +116,7 @@ def _compact(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) ->
     _lines(scene, kit, canvas, room, y + 3)
 
 
-def _wide(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> None:
+def _wide(scene: Scene, kit: Kit, canvas: Canvas, room: Region, own: Screen) -> None:
     """Everything in one or two rows, with words where they fit; relics and windows below."""
     words = own_things.words_width() <= room.width - 2 and room.height > 2
     x, y = room.x + 2, room.y
@@ -132,7 +134,7 @@ def _wide(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> No
     if words:
         x, y = room.x + 2, y + 1
     coins = sum(own_things.coin_width(number) for number in range(len(names.CURRENCIES)))
-    named = words or x + coins <= room.x + room.width
+    named = words or x + coins <= room.right
     for number in range(len(names.CURRENCIES)):
         if named:
             x = own_things.coin_word(scene, kit, canvas, x, y, number, own["money"][number])
@@ -143,11 +145,11 @@ def _wide(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> No
 
 
 def _relics_and_windows(
-    scene: Scene, kit: Kit, canvas: Canvas, room: Spot, x: int, y: int, *, words: bool
+    scene: Scene, kit: Kit, canvas: Canvas, room: Region, x: int, y: int, *, words: bool
 ) -> None:
     """Relics at the left, below the row ``y``; windows at the right: with words, behind the money, which ends
     at ``x``."""
-    below = Spot(room.x + 1, y + 1, room.width - 2, room.y + room.height - y - 1)
+    below = Region(room.x + 1, y + 1, room.width - 2, room.bottom - y - 1)
     half = below.width // 2
     left = own_lines.relics(scene, kit, half - 1, below.height)
     beside = x + 2 if words and x + 2 < room.x + half + 4 else room.x + half
@@ -160,9 +162,9 @@ def _relics_and_windows(
         own_lines.put(canvas, max(beside, room.x + half), y + (not words) + number, line, half - 2)
 
 
-def _lines(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, y: int) -> None:
+def _lines(scene: Scene, kit: Kit, canvas: Canvas, room: Region, y: int) -> None:
     """Relics and windows in the lines that are left, the windows first only as far as there is room."""
-    left = room.y + room.height - y
+    left = room.bottom - y
     if left <= 0:
         return
     width = room.width - 2

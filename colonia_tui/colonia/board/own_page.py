@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import own_lines, own_things
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
 from engine.colonia.components import CITIES
@@ -15,7 +17,7 @@ _COLUMN = 26
 """The most cells of a column."""
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Region, own: Screen) -> None:
     """Resources, goods and money in three columns; below them relics and windows."""
     width = min(_COLUMN, (room.width - 1) // 3)
     first, second, third = (room.x + 1 + width * column for column in range(3))
@@ -26,18 +28,18 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, own: Screen) -> Non
     for number in range(len(CITIES)):
         own_things.coin_word(scene, kit, canvas, third, room.y + number, number, own["money"][number])
     y = room.y + len(names.RESOURCES)
-    left = room.y + room.height - y
+    left = room.bottom - y
     held = own_lines.relics(scene, kit, room.width - 2, max(1, left - len(CITIES) - 1))
     for number, line in enumerate(held):
         own_lines.put(canvas, room.x + 1, y + number, line, room.width - 2)
     y += len(held)
     if scene.shown.notes and not scene.view["over"]:
         for city in range(len(CITIES)):
-            if y < room.y + room.height:
+            if y < room.bottom:
                 text = windows.line(scene.phrases, scene.view, scene.seat, city)
                 canvas.put(room.x + 1, y, text, look("second", "own"), room.width - 2)
             y += 1
     for line in own_lines.rule(room.width - 2):
-        if y < room.y + room.height:
+        if y < room.bottom:
             own_lines.put(canvas, room.x + 1, y, line, room.width - 2)
         y += 1

@@ -37,9 +37,9 @@ def _parts() -> dict[str, Part[Scene]]:
 def drawn(scene: Scene, kit: Kit) -> dict[str, Canvas]:
     """Each part that is shown, by itself."""
     found: dict[str, Canvas] = {}
-    spots, small = placed(scene)
-    for name, spot in spots.items():
-        part, canvas = _parts()[name], Canvas(spot.width, spot.height)
+    regions, small = placed(scene)
+    for name, region in regions.items():
+        part, canvas = _parts()[name], Canvas(region.width, region.height)
         (part.draw_small if name in small else part.draw)(scene, kit, canvas)
         found[name] = canvas
     return found
@@ -48,7 +48,7 @@ def drawn(scene: Scene, kit: Kit) -> dict[str, Canvas]:
 def paint(scene: Scene, kit: Kit) -> Canvas:
     """All of them where they belong, with their places and zones."""
     whole = Canvas(scene.sight.width, scene.sight.height)
-    spots = placed(scene).spots
+    regions = placed(scene).regions
     for name, canvas in drawn(scene, kit).items():
-        paste(whole, canvas, spots[name].x, spots[name].y)
+        paste(whole, canvas, regions[name].x, regions[name].y)
     return whole

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import card, framing, relics_rows
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import relics as small
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look
@@ -40,9 +41,9 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     left = room.x + (room.width - across * (width + gap) + gap) // 2
     for number in range(cards):
         x, y = left + number % across * (width + gap), room.y + number // across * height
-        card.draw(scene, kit, canvas, Spot(x, y, width, height), number)
+        card.draw(scene, kit, canvas, Region(x, y, width, height), number)
     if room.height > rows * height:
-        _foot(scene, kit, canvas, Spot(room.x + 2, room.y + rows * height, room.width - 4))
+        _foot(scene, kit, canvas, Region(room.x + 2, room.y + rows * height, room.width - 4, 1))
 
 
 def facts(scene: Scene, kit: Kit) -> tuple[list[Run], list[Run]]:
@@ -56,7 +57,7 @@ def facts(scene: Scene, kit: Kit) -> tuple[list[Run], list[Run]]:
     return [(longer, letter)], [(said, letter)]
 
 
-def _rows(room: Spot, cards: int) -> int:
+def _rows(room: Region, cards: int) -> int:
     """In how many rows cards are largest; 0 if there is no room for cards."""
 
     def size(rows: int) -> int:
@@ -69,7 +70,7 @@ def _rows(room: Spot, cards: int) -> int:
     return best if size(best) else 0
 
 
-def _foot(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+def _foot(scene: Scene, kit: Kit, canvas: Canvas, region: Region) -> None:
     """What the cards in dusk ask for, while one is buying."""
     dear = card.too_dear(scene)
     if not dear or scene.own is None:
@@ -80,6 +81,6 @@ def _foot(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
         has = scene.own["money"][city]
         parts.append(text.format(city=names.city(city), price=names.coins(price, city), has=has))
     said = f" {kit.glyphs.dot} ".join(parts)
-    if cell_len(said) > spot.width:
+    if cell_len(said) > region.width:
         said = card.dear_in_short(kit, dear)
-    canvas.put(spot.x, spot.y, said, look("second", scene.ground("relics")), spot.width)
+    canvas.put(region.x, region.y, said, look("second", scene.ground("relics")), region.width)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import card
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH, Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, look
@@ -15,7 +17,7 @@ _NAME, _WORTH, _PRICE, _GUARD = 10, 6, 6, 2
 _STRIP = KEY_WIDTH + _NAME + _WORTH + _PRICE + _GUARD
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Region) -> None:
     """As many strips to a column as there are lines; their keys stand before them."""
     cards = len(scene.view["display"])
     columns = 1 if cards <= room.height else 2
@@ -23,27 +25,27 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Spot) -> None:
     step = min(room.width // columns, 2 * _STRIP)
     for number in range(cards):
         x, y = room.x + number // rows * step, room.y + number % rows
-        _strip(scene, kit, canvas, Spot(x, y, min(step, _STRIP)), number)
+        _strip(scene, kit, canvas, Region(x, y, min(step, _STRIP), 1), number)
     dear = card.too_dear(scene)
     if rows < room.height and dear:
         text = card.dear_in_short(kit, dear)
         canvas.put(room.x + 1, room.y + rows, text, look("second", scene.ground("relics")), room.width - 2)
 
 
-def _strip(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+def _strip(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) -> None:
     ground = scene.ground("relics")
-    x, y = spot.x, spot.y
+    x, y = region.x, region.y
     place, wanted = scene.view["display"][number], card.action(scene, number)
     offer = scene.offered(wanted)
     if offer is not None or scene.lit("relics"):
         card.state(scene, kit, canvas, x, y, number, ground)
     if offer is not None:
-        canvas.places[wanted] = spot
+        canvas.places[wanted] = region
     x += KEY_WIDTH
     if place["relic"] < 0:
         new = card.just_sold(scene, number)
         text = f"{kit.glyphs.news if new else ' '}{names.sold()}"
-        canvas.put(x, y, text, look("text bold" if new else "faded", ground), spot.width - KEY_WIDTH)
+        canvas.put(x, y, text, look("text bold" if new else "faded", ground), region.width - KEY_WIDTH)
         return
     relic = scene.deck.relics[place["relic"]]
     lit = card.is_lit(scene, number)

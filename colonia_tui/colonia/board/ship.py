@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import hold
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import Shapes, shapes
 from colonia_tui.colonia.words import asks, names
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write
 from colonia_tui.language.i18n import _
@@ -86,11 +87,11 @@ def fate(scene: Scene, kit: Kit, berth: int) -> list[Run]:
     return [(_("new"), "second"), (" ", ""), (kit.glyphs.news, "news bold")]
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rigging) -> None:
-    """The ship at a berth, its keel at the row ``at.keel``; ``spot`` is its column, from the label down."""
+def draw(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, at: Rigging) -> None:
+    """The ship at a berth, its keel at the row ``at.keel``; ``region`` is its column, from the label down."""
     ground = scene.ground("harbour")
     lit = "lit" if scene.lit("harbour") else "dusk"
-    x, y, width, __ = spot
+    x, y, width, __ = region
     name, said = label(scene, berth), fate(scene, kit, berth)
     room = width - 1 if width >= 18 else width
     beside = at.pennant < 0 or all(_fits(scene, kit, other, room) for other in range(BERTHS))
@@ -115,7 +116,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, at: Rig
         _set_sail(scene, kit, canvas, mast, at.sail, berth)
     else:
         _furled(scene, canvas, shape, mast, at.sail, berth)
-    _hull(scene, kit, canvas, spot, berth, deck, at.keel)
+    _hull(scene, kit, canvas, region, berth, deck, at.keel)
 
 
 def _fits(scene: Scene, kit: Kit, berth: int, room: int) -> bool:
@@ -167,31 +168,31 @@ def _furled(scene: Scene, canvas: Canvas, shape: Shapes, mast: int, y: int, bert
     canvas.put(mast, y + 1, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", ground))
 
 
-def _hull(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, deck: int, keel: int) -> None:
+def _hull(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, deck: int, keel: int) -> None:
     """Castles in the row ``deck``, holds below it, and the keel."""
     ground, shape = scene.ground("harbour"), shapes(kit)
     lit = "lit" if scene.lit("harbour") else "dusk"
     planks, inside = look(f"planks.{lit}", ground), f"hull.{lit}"
-    x, width = spot.x, spot.width
+    x, width = region.x, region.width
     canvas.put(x, deck, shape.castles[0], planks)
     canvas.put(x + width - CASTLE, deck, shape.castles[1], planks)
     y = deck + 1
     if extra_row(scene, berth):
         within = width - 2 >= hold.CHOICES  # else it lies on the deck, over the sides
-        _side(canvas, shape, spot, y, planks, inside)
+        _side(canvas, shape, region, y, planks, inside)
         if not within:
-            fill(canvas, spot._replace(y=y, height=1), inside)
-        place = Spot(x + 1, y, width - 2) if within else Spot(x, y, width)
+            fill(canvas, region._replace(y=y, height=1), inside)
+        place = Region(x + 1, y, width - 2, 1) if within else Region(x, y, width, 1)
         hold.extra(scene, kit, canvas, place, berth, inside)
         y += 1
     for number in range(keel - y):
-        _side(canvas, shape, spot, y + number, planks, inside)
-        hold.row(scene, kit, canvas, Spot(x + 1, y + number, width - 2), berth, number, inside)
+        _side(canvas, shape, region, y + number, planks, inside)
+        hold.row(scene, kit, canvas, Region(x + 1, y + number, width - 2, 1), berth, number, inside)
     left, middle, right = shape.keel
     canvas.put(x, keel, left + middle * (width - cell_len(left + right)) + right, planks)
 
 
-def _side(canvas: Canvas, shape: Shapes, spot: Spot, y: int, planks: str, inside: str) -> None:
-    canvas.put(spot.x, y, shape.sides[0], planks)
-    canvas.put(spot.x + 1, y, " " * (spot.width - 2), look("", inside))
-    canvas.put(spot.x + spot.width - 1, y, shape.sides[1], planks)
+def _side(canvas: Canvas, shape: Shapes, region: Region, y: int, planks: str, inside: str) -> None:
+    canvas.put(region.x, y, shape.sides[0], planks)
+    canvas.put(region.x + 1, y, " " * (region.width - 2), look("", inside))
+    canvas.put(region.right - 1, y, shape.sides[1], planks)

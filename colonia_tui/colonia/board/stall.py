@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import wares
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look, write
 
@@ -55,68 +56,70 @@ class Stall:
 
 
 def draw(
-    canvas: Canvas, kit: Kit, spot: Spot, awning: int, stall: Stall, ground: str, *, named: bool = False
+    canvas: Canvas, kit: Kit, region: Region, awning: int, stall: Stall, ground: str, *, named: bool = False
 ) -> None:
-    """A stall as large as ``spot``, its awning so many rows high; ``named``: wares have their words."""
-    _awning(canvas, kit, spot, awning, stall, ground)
-    _number(canvas, kit, spot, stall)
-    _posts(canvas, kit, spot, awning, stall, ground)
-    room = Spot(spot.x + 1, spot.y + awning, spot.width - 2, spot.height - awning - COUNTER)
+    """A stall as large as ``region``, its awning so many rows high; ``named``: wares have their words."""
+    _awning(canvas, kit, region, awning, stall, ground)
+    _number(canvas, kit, region, stall)
+    _posts(canvas, kit, region, awning, stall, ground)
+    room = Region(region.x + 1, region.y + awning, region.width - 2, region.height - awning - COUNTER)
     if named:
         wares.named(canvas, kit, room, stall.lying, ground, solid=stall.bright)
         return
-    wares.lay(canvas, kit, room, stall.lying, ground, solid=stall.bright, large=spot.width >= LARGE)
+    wares.lay(canvas, kit, room, stall.lying, ground, solid=stall.bright, large=region.width >= LARGE)
 
 
-def _awning(canvas: Canvas, kit: Kit, spot: Spot, rows: int, stall: Stall, ground: str) -> None:
+def _awning(canvas: Canvas, kit: Kit, region: Region, rows: int, stall: Stall, ground: str) -> None:
     """Stripes, red first; the last row is a fringe."""
     glyphs = kit.glyphs
     light = "lit" if stall.bright else "dusk"
-    step = 2 if spot.width >= LARGE else 1
+    step = 2 if region.width >= LARGE else 1
     fringe = glyphs.fringe if step == 2 else glyphs.upper
-    for place, left in enumerate(range(0, spot.width, step)):
+    for place, left in enumerate(range(0, region.width, step)):
         red = place % 2 == 0
         role = f"{'red' if red else 'white'}.{light}"
         coloured = kit.palette.shows(role)
         sign = glyphs.full if coloured and not glyphs.beyond else glyphs.stripe[0 if red else 1]
-        width = min(step, spot.width - left)
+        width = min(step, region.width - left)
         for row in range(rows - 1):
-            canvas.put(spot.x + left, spot.y + row, sign * width, look(role, ground))
+            canvas.put(region.x + left, region.y + row, sign * width, look(role, ground))
         below = fringe[:width]
         if not coloured:
             below = (glyphs.upper if red else " ") * width
-        canvas.put(spot.x + left, spot.y + rows - 1, below, look(role, ground))
+        canvas.put(region.x + left, region.y + rows - 1, below, look(role, ground))
 
 
-def _number(canvas: Canvas, kit: Kit, spot: Spot, stall: Stall) -> None:
-    x = spot.x + (spot.width - chips.KEY_WIDTH) // 2
+def _number(canvas: Canvas, kit: Kit, region: Region, stall: Stall) -> None:
+    x = region.x + (region.width - chips.KEY_WIDTH) // 2
     if stall.pointed:
-        chips.key_pointed(canvas, kit, x, spot.y, stall.number)
+        chips.key_pointed(canvas, kit, x, region.y, stall.number)
         return
     letter = {State.POSSIBLE: "accent bold", State.PLAIN: "text bold" if stall.lit else "second"}
-    chips.key_on_plaque(canvas, x, spot.y, stall.number, letter.get(stall.state, "second"))
+    chips.key_on_plaque(canvas, x, region.y, stall.number, letter.get(stall.state, "second"))
 
 
-def _posts(canvas: Canvas, kit: Kit, spot: Spot, awning: int, stall: Stall, ground: str) -> None:
+def _posts(canvas: Canvas, kit: Kit, region: Region, awning: int, stall: Stall, ground: str) -> None:
     """The posts and the counter; heavy and in the accent where the player points."""
     signs = kit.glyphs.heavy if stall.pointed else kit.glyphs.light
     role = "accent.line" if stall.pointed else f"posts.{'lit' if stall.bright else 'dusk'}"
     line = look(role, ground)
-    bottom = spot.y + spot.height - COUNTER
-    for y in range(spot.y + awning, bottom):
-        canvas.put(spot.x, y, signs.down, line)
-        canvas.put(spot.x + spot.width - 1, y, signs.down, line)
-    canvas.put(spot.x, bottom, signs.bottom_left + signs.across * (spot.width - 2) + signs.bottom_right, line)
+    bottom = region.bottom - COUNTER
+    for y in range(region.y + awning, bottom):
+        canvas.put(region.x, y, signs.down, line)
+        canvas.put(region.right - 1, y, signs.down, line)
+    canvas.put(
+        region.x, bottom, signs.bottom_left + signs.across * (region.width - 2) + signs.bottom_right, line
+    )
     if stall.counter:
-        _counter(canvas, kit, spot, bottom, stall, ground)
+        _counter(canvas, kit, region, bottom, stall, ground)
 
 
-def _counter(canvas: Canvas, kit: Kit, spot: Spot, y: int, stall: Stall, ground: str) -> None:
+def _counter(canvas: Canvas, kit: Kit, region: Region, y: int, stall: Stall, ground: str) -> None:
     """The words on the counter, with a blank on both sides; news goes before them."""
     said = [(" ", ""), *stall.counter, (" ", "")]
-    x = spot.x + max(0, spot.width - length(said)) // 2
+    x = region.x + max(0, region.width - length(said)) // 2
     if stall.news:
         mark = f"{kit.glyphs.news} "
         said = [(mark, "news bold"), *said[1:]]
-        x = max(spot.x, x + 1 - cell_len(mark))
-    write(canvas, x, y, said, ground, spot.x + spot.width - x)
+        x = max(region.x, x + 1 - cell_len(mark))
+    write(canvas, x, y, said, ground, region.right - x)

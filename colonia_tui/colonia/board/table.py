@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import pairs
 from colonia_tui.colonia.board.districts import DISTRICTS
@@ -18,7 +19,6 @@ from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.board_keys import looking
-from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.shown import Shown, Sight
@@ -51,14 +51,14 @@ class ColoniaBoard(Board[Scene]):
     def read(self, sight: Sight, before: Scene | None) -> Scene:
         return read_scene(sight, before)
 
-    def spots(self, scene: Scene) -> tuple[Mapping[str, Spot], frozenset[str]]:
+    def regions(self, scene: Scene) -> tuple[Mapping[str, Region], frozenset[str]]:
         return placed(scene)
 
     def log_reach(self) -> tuple[int, int]:
-        spot = self._spots.get("log")
-        if self._scene is None or self._kit is None or spot is None:
+        region = self._regions.get("log")
+        if self._scene is None or self._kit is None or region is None:
             return super().log_reach()
-        return scrolls(self._scene, self._kit, spot.width, spot.height)
+        return scrolls(self._scene, self._kit, region.width, region.height)
 
     def ask(self, shown: Shown) -> Asked:
         assert shown.question is not None

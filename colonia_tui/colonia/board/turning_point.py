@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import titles
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import Facts
 from colonia_tui.drawing import inline, key_hints
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
@@ -51,23 +53,23 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         below = [[(scene.shown.message, "no bold")]]
     rows = 2 if inner.height >= 9 else 1
     things = Canvas(inner.width - 2, inner.height - rows)
-    fill(things, Spot(0, 0, things.width, things.height), "decision")
+    fill(things, Region(0, 0, things.width, things.height), "decision")
     kind.draw(kit, things)
     paste(canvas, things, inner.x + 1, inner.y)
     _below(canvas, inner, below, rows, scene)
     if scene.plan < Plan.MEDIUM:
-        whole = Spot(0, 0, canvas.width, canvas.height)
+        whole = Region(0, 0, canvas.width, canvas.height)
         key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
-def _below(canvas: Canvas, inner: Spot, said: list[Row], rows: int, scene: Scene) -> None:
+def _below(canvas: Canvas, inner: Region, said: list[Row], rows: int, scene: Scene) -> None:
     """What it means, and at the right end of the last row what Enter does."""
-    last = inner.y + inner.height - 1
+    last = inner.bottom - 1
     button = inline.button(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    begins = write_right(canvas, inner.x + inner.width - margin, last, [button], "decision")
-    canvas.zones["enter"] = Spot(begins, last, length([button]))
+    begins = write_right(canvas, inner.right - margin, last, [button], "decision")
+    canvas.zones["enter"] = Region(begins, last, length([button]), 1)
     for number, row in enumerate(said[:rows]):
         y = last - rows + 1 + number
-        room = (begins - 2 if y == last else inner.x + inner.width - 1) - inner.x - 1
+        room = (begins - 2 if y == last else inner.right - 1) - inner.x - 1
         write(canvas, inner.x + 1, y, row, "decision", room)

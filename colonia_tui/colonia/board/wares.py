@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, Spot
+from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
@@ -27,7 +29,7 @@ def skin(resource: int, solid: bool) -> Skin:
 
 
 def lay(
-    canvas: Canvas, kit: Kit, room: Spot, lying: Sequence[int], ground: str, *, solid: bool, large: bool
+    canvas: Canvas, kit: Kit, room: Region, lying: Sequence[int], ground: str, *, solid: bool, large: bool
 ) -> None:
     """Resources in ``room``, filled up from its lowest row; two in a row if they all fit like that.
 
@@ -52,7 +54,7 @@ def lay(
 def _rows(
     canvas: Canvas,
     kit: Kit,
-    room: Spot,
+    room: Region,
     lying: Sequence[int],
     ground: str,
     solid: bool,
@@ -64,7 +66,7 @@ def _rows(
     left = room.x + max(0, room.width - a_row * step) // 2
     for place, resource in enumerate(lying):
         x = left + place % a_row * step
-        y = room.y + room.height - rows + place // a_row
+        y = room.bottom - rows + place // a_row
         if resource < 0:
             canvas.put(x, y, ELLIPSIS, look("second", ground))
         elif step == CHIP:
@@ -73,15 +75,15 @@ def _rows(
             chips.tile(canvas, kit, x, y, names.resource_letter(resource), skin(resource, solid), ground)
 
 
-def named(canvas: Canvas, kit: Kit, room: Spot, lying: Sequence[int], ground: str, *, solid: bool) -> None:
+def named(canvas: Canvas, kit: Kit, room: Region, lying: Sequence[int], ground: str, *, solid: bool) -> None:
     """Resources one below the other with their words, on the lowest row first."""
     for place, resource in enumerate(lying[: room.height]):
-        y = room.y + room.height - len(lying[: room.height]) + place
+        y = room.bottom - len(lying[: room.height]) + place
         x = chips.chip(
             canvas, kit, room.x + 1, y, names.resource_letter(resource), skin(resource, solid), ground
         )
         letter = look("text" if solid else "second", ground)
-        canvas.put(x + 1, y, names.resource(resource), letter, room.x + room.width - x - 1)
+        canvas.put(x + 1, y, names.resource(resource), letter, room.right - x - 1)
 
 
 NAMED = 2 + CHIP + 8

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import contracts, framing
 from colonia_tui.colonia.board import craftsman as pieces
@@ -14,7 +15,7 @@ from colonia_tui.colonia.board.small import workshops as small
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.dice import percent
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
@@ -68,15 +69,17 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         _note(scene, canvas, room)
 
 
-def _house_and_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y: int, *, high: bool) -> None:
-    ground = _ground(scene, canvas, Spot(room.x, y, room.width, 2), k)
+def _house_and_row(
+    scene: Scene, kit: Kit, canvas: Canvas, room: Region, k: int, y: int, *, high: bool
+) -> None:
+    ground = _ground(scene, canvas, Region(room.x, y, room.width, 2), k)
     lit, x = scene.lit(DISTRICT), room.x + 1
     pieces.house(canvas, kit, x, y, k, _door(scene, k), ground, lit=lit)
     name = look("text bold" if lit else "text", ground)
     canvas.put(x + _NAME - 1, y, capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
     x += _NAME - 1 + _NAME_WIDTH
     x = pieces.recipe(canvas, kit, x, y, k, ground, lit=lit)
-    end = room.x + room.width - 2
+    end = room.right - 2
     said = _aside(scene, k)
     if length(said) > end - x:
         said = _aside(scene, k, short=True)
@@ -100,13 +103,13 @@ def _house_and_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y
     )
 
 
-def _one_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y: int) -> None:
-    ground = _ground(scene, canvas, Spot(room.x, y, room.width, 1), k)
+def _one_row(scene: Scene, kit: Kit, canvas: Canvas, room: Region, k: int, y: int) -> None:
+    ground = _ground(scene, canvas, Region(room.x, y, room.width, 1), k)
     _key(scene, kit, canvas, room.x, y, k, ground)
     x = pieces.small_recipe(canvas, kit, room.x + 4, y, k, ground) + 1
     canvas.put(x, y, capital(names.craftsman(k)), look("text", ground), _SMALL_NAME_WIDTH - 1)
     x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
-    end = room.x + room.width - 1
+    end = room.right - 1
     said = _aside(scene, k, short=True)
     if said:
         write_right(canvas, end, y, said, ground, _SMALL_CHANCE)
@@ -116,7 +119,7 @@ def _one_row(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y: int)
     pieces.small_row(canvas, kit, x, y, line, ground, lit=lit, price=contracts.price_letter(scene, k))
 
 
-def _who(scene: Scene, canvas: Canvas, room: Spot, k: int, y: int) -> None:
+def _who(scene: Scene, canvas: Canvas, room: Region, k: int, y: int) -> None:
     """Whose contracts these are, by name, where a district has the whole window."""
     ground = scene.ground(DISTRICT)
     runs: list[Run] = []
@@ -133,14 +136,14 @@ def _action(scene: Scene, k: int) -> Action:
     return Action("craft" if scene.asks("craft") else "order", (k,))
 
 
-def _ground(scene: Scene, canvas: Canvas, spot: Spot, k: int) -> str:
+def _ground(scene: Scene, canvas: Canvas, region: Region, k: int) -> str:
     """Enters the place of an option; the ground of its rows."""
     action, ground = _action(scene, k), scene.ground(DISTRICT)
     if scene.offered(action) is not None:
-        canvas.places[action] = spot
+        canvas.places[action] = region
         if scene.pointed == action:
             ground = "pointed"
-            fill(canvas, spot, ground)
+            fill(canvas, region, ground)
     return ground
 
 
@@ -223,8 +226,8 @@ def _signs(scene: Scene) -> list[str]:
     return [*(_("+1: takes 1 member · {wall}").format(wall=said) for said in wall), *wall[1:]]
 
 
-def _note(scene: Scene, canvas: Canvas, room: Spot) -> None:
-    y = room.y + room.height - 1
+def _note(scene: Scene, canvas: Canvas, room: Region) -> None:
+    y = room.bottom - 1
     ground = scene.ground(DISTRICT)
     if not (scene.lit(DISTRICT) and _today(scene)):
         said = next((said for said in _signs(scene) if cell_len(said) <= room.width - 2), "")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import fill, look, write, write_right
@@ -49,10 +51,10 @@ class Names(Part[Scene]):
     follows_pointer = True
 
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "table")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         key = DISTRICTS["activities"].key
         write(canvas, 1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], "table", _FIRST - 2)
-        canvas.zones[key] = Spot(1, 0, 7)
+        canvas.zones[key] = Region(1, 0, 7, 1)
         found = [item for item in reading.activities(scene) if item[0].name]
         per_row = (SLOTS + 1) // 2
         step = (canvas.width - _FIRST) // per_row
@@ -61,41 +63,41 @@ class Names(Part[Scene]):
             x, y = _FIRST + column * step, row
             write(canvas, x, y, pieces.fitting(activity, step - 1), "table", step - 1)
             if action is not None:
-                canvas.places[action] = Spot(x, y, step - 1)
+                canvas.places[action] = Region(x, y, step - 1, 1)
         write_right(canvas, canvas.width - 1, 1, own_lines.short(scene), "table")
 
 
-def _cards(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> None:
+def _cards(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
     width = min(inner.width // COLOURS, pieces.WIDTH + 4)
     height = inner.height // COLOURS if inner.height >= COLOURS * (pieces.HEIGHT + 1) else pieces.HEIGHT
     left = inner.x + (inner.width - COLOURS * width) // 2
     for place, (activity, action) in enumerate(found):
         row, column = divmod(place, COLOURS)
-        spot = Spot(left + column * width, inner.y + row * height, width, pieces.HEIGHT)
+        region = Region(left + column * width, inner.y + row * height, width, pieces.HEIGHT)
         if not activity.name:
-            _face_down(kit, canvas, spot, activity, ground)
+            _face_down(kit, canvas, region, activity, ground)
             continue
-        pieces.draw(canvas, kit, spot, activity, ground)
+        pieces.draw(canvas, kit, region, activity, ground)
         if action is not None:
-            canvas.places[action] = spot
+            canvas.places[action] = region
     if inner.height > COLOURS * height:
         canvas.put(
             inner.x + 1,
-            inner.y + inner.height - 1,
+            inner.bottom - 1,
             _("cost ÷ number, effect · foremen, VP · cubes"),
             look("faded", ground),
             inner.width - 2,
         )
 
 
-def _face_down(kit: Kit, canvas: Canvas, spot: Spot, activity: Activity, ground: str) -> None:
+def _face_down(kit: Kit, canvas: Canvas, region: Region, activity: Activity, ground: str) -> None:
     """A card that has not been turned up."""
     line = "shade" if ground.endswith(".lit") else "card"
-    frames.frame(canvas, kit, spot, f"trade.{activity.colour}.{line}", ground, gone=True)
-    canvas.put(spot.x + 2, spot.y + 2, _("face down"), look("faded", ground), spot.width - 4)
+    frames.frame(canvas, kit, region, f"trade.{activity.colour}.{line}", ground, gone=True)
+    canvas.put(region.x + 2, region.y + 2, _("face down"), look("faded", ground), region.width - 4)
 
 
-def _rows(kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> None:
+def _rows(kit: Kit, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
     """Three rows of two lines: name, foremen and cubes; cost, number and effect."""
     step = inner.width // COLOURS
     lines = 2 if inner.height >= 2 * COLOURS else 1
@@ -104,10 +106,10 @@ def _rows(kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> N
             continue
         row, column = divmod(place, COLOURS)
         x, y = inner.x + column * step, inner.y + row * lines
-        spot = Spot(x, y, step - 1, lines)
+        region = Region(x, y, step - 1, lines)
         indent = chosen.key(canvas, kit, x, y, activity.state, activity.key, ground) - x
         if activity.state is Look.SETTLED:
             indent = canvas.put(x, y, "▌", look("activities.title", ground)) - x
-        pieces.plain(canvas, kit, spot, activity, ground, indent)
+        pieces.plain(canvas, kit, region, activity, ground, indent)
         if action is not None:
-            canvas.places[action] = spot
+            canvas.places[action] = region

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from colonia_tui.drawing.canvas import Spot
+from textual.geometry import Region
+
 from colonia_tui.troyes.board.plans import HEIGHTS, Plan, plan_for
 
 BUILDINGS = ("palace", "city_hall", "bishopric")
@@ -36,59 +37,59 @@ class Situation(NamedTuple):
     """Whether it is the phase of the black dice, which need every line of the decision."""
 
 
-def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Spot]:
+def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Region]:
     """Where each part goes; what is not here is not shown."""
     plan = plan_for(width, height)
     match plan:
         case Plan.LIST:
             return _list(width, height)
         case Plan.SMALL:
-            spots = _small(width, height, situation)
+            regions = _small(width, height, situation)
         case Plan.MEDIUM:
-            spots = _medium(width, height, situation)
+            regions = _medium(width, height, situation)
         case _:
-            spots = _large(width, height, plan)
-    if situation.looking in PAGES and situation.looking not in spots:
-        spots = _page(spots, situation.looking)
+            regions = _large(width, height, plan)
+    if situation.looking in PAGES and situation.looking not in regions:
+        regions = _page(regions, situation.looking)
     if situation.turning:
         given_up = ("decision", "recap", *(("names",) if plan is Plan.SMALL else ()))
-        spots["turning"] = _around(*(spots.pop(name) for name in given_up if name in spots))
-    return spots
+        regions["turning"] = _around(*(regions.pop(name) for name in given_up if name in regions))
+    return regions
 
 
-def _list(width: int, height: int) -> dict[str, Spot]:
+def _list(width: int, height: int) -> dict[str, Region]:
     square = 7
     return {
-        "head": Spot(0, 0, width),
-        "square": Spot(0, 1, width, square),
-        "list": Spot(0, 1 + square, width, height - square - 2),
-        "keys": Spot(0, height - 1, width),
+        "head": Region(0, 0, width, 1),
+        "square": Region(0, 1, width, square),
+        "list": Region(0, 1 + square, width, height - square - 2),
+        "keys": Region(0, height - 1, width, 1),
     }
 
 
-def _small(width: int, height: int, situation: Situation) -> dict[str, Spot]:
+def _small(width: int, height: int, situation: Situation) -> dict[str, Region]:
     more = height - HEIGHTS[Plan.SMALL]
     square = situation.districts + 2
     spare = more + 7 - square
     places = 9 + min(spare, 9)
     decision = 5 + spare - min(spare, 9)
     y, below = 1 + square, 1 + square + places
-    spots = {
-        "head": Spot(0, 0, width),
-        "square": Spot(0, 1, width, square),
-        "names": Spot(0, below, width, 2),
-        "decision": Spot(0, below + 2, width, decision),
+    regions = {
+        "head": Region(0, 0, width, 1),
+        "square": Region(0, 1, width, square),
+        "names": Region(0, below, width, 2),
+        "decision": Region(0, below + 2, width, decision),
     }
-    row = Spot(0, y, width, places)
+    row = Region(0, y, width, places)
     focus = situation.looking or situation.focus
     if situation.recap:
-        spots["recap"] = spots.pop("names")
+        regions["recap"] = regions.pop("names")
     elif focus == "activities":  # their names are not needed below them
-        spots["counted"] = spots.pop("names")
-    return spots | _beside(row, focus)
+        regions["counted"] = regions.pop("names")
+    return regions | _beside(row, focus)
 
 
-def _beside(row: Spot, focus: str) -> dict[str, Spot]:
+def _beside(row: Region, focus: str) -> dict[str, Region]:
     """The place concerned, with two small ones beside it."""
     x, y, width, height = row
     if focus == "buildings":
@@ -97,9 +98,9 @@ def _beside(row: Spot, focus: str) -> dict[str, Spot]:
         return {focus: row} if focus == "own" else {}
     main = width - 34
     large, middle, last = (
-        Spot(x, y, main, height),
-        Spot(x + main, y, 19, height),
-        Spot(x + main + 19, y, 15, height),
+        Region(x, y, main, height),
+        Region(x + main, y, 19, height),
+        Region(x + main + 19, y, 15, height),
     )
     if focus == "activities":
         return {focus: large, "buildings": middle, "cathedral": last}
@@ -110,18 +111,18 @@ def _beside(row: Spot, focus: str) -> dict[str, Spot]:
     return {"events": large, "buildings": middle, "cathedral": last}
 
 
-def _three(row: Spot) -> dict[str, Spot]:
+def _three(row: Region) -> dict[str, Region]:
     """The buildings side by side."""
     step = row.width // len(BUILDINGS)
     found = {}
     for place, name in enumerate(BUILDINGS):
         last = place + 1 == len(BUILDINGS)
         width = row.width - step * place if last else step
-        found[name] = Spot(row.x + step * place, row.y, width, row.height)
+        found[name] = Region(row.x + step * place, row.y, width, row.height)
     return found
 
 
-def _medium(width: int, height: int, situation: Situation) -> dict[str, Spot]:
+def _medium(width: int, height: int, situation: Situation) -> dict[str, Region]:
     more = height - HEIGHTS[Plan.MEDIUM]
     focus = situation.looking or situation.focus
     houses = focus == "buildings" or focus in BUILDINGS
@@ -133,42 +134,42 @@ def _medium(width: int, height: int, situation: Situation) -> dict[str, Spot]:
     main = width - 38
     y = 1 + upper
     below = y + square
-    spots = {
-        "head": Spot(0, 0, width),
-        "square": Spot(0, y, main, square),
-        "buildings": Spot(main, y, 38, square),
-        "decision": Spot(0, below + names + recap, width, decision),
-        "keys": Spot(0, height - 1, width),
+    regions = {
+        "head": Region(0, 0, width, 1),
+        "square": Region(0, y, main, square),
+        "buildings": Region(main, y, 38, square),
+        "decision": Region(0, below + names + recap, width, decision),
+        "keys": Region(0, height - 1, width, 1),
     }
     if names:
-        spots["names"] = Spot(0, below, width, names)
+        regions["names"] = Region(0, below, width, names)
     if recap:
-        spots["recap"] = Spot(0, below + names, width, recap)
+        regions["recap"] = Region(0, below + names, width, recap)
     if beside:
-        spots["recap"] = spots.pop("buildings")
-    row = Spot(0, 1, width, upper)
+        regions["recap"] = regions.pop("buildings")
+    row = Region(0, 1, width, upper)
     if houses:
-        spots["counted"] = spots.pop("buildings")
-        return spots | _three(row)
+        regions["counted"] = regions.pop("buildings")
+        return regions | _three(row)
     if focus in PAGES:
-        return spots
+        return regions
     if upper >= 17 and focus in ("events", "activities", "cathedral"):  # room for two rows
-        return spots | _two_rows(row)
-    return spots | {focus: row}
+        return regions | _two_rows(row)
+    return regions | {focus: row}
 
 
-def _two_rows(row: Spot) -> dict[str, Spot]:
+def _two_rows(row: Region) -> dict[str, Region]:
     """Events above, the Cathedral and the activities below them."""
-    upper = Spot(row.x, row.y, row.width, 9)
-    lower = Spot(row.x, row.y + 9, row.width, row.height - 9)
+    upper = Region(row.x, row.y, row.width, 9)
+    lower = Region(row.x, row.y + 9, row.width, row.height - 9)
     return {
         "events": upper,
         "cathedral": lower._replace(width=19),
-        "activities": Spot(row.x + 19, lower.y, row.width - 19, lower.height),
+        "activities": Region(row.x + 19, lower.y, row.width - 19, lower.height),
     }
 
 
-def _large(width: int, height: int, plan: Plan) -> dict[str, Spot]:
+def _large(width: int, height: int, plan: Plan) -> dict[str, Region]:
     board = width - (_LOG if plan is Plan.LARGER else 0)
     wider = board - int(Plan.LARGE)
     more = height - HEIGHTS[Plan.LARGE]
@@ -178,41 +179,43 @@ def _large(width: int, height: int, plan: Plan) -> dict[str, Spot]:
     y = 1 + upper
     cathedral = 28 + min(wider // 4, 6)
     own = 36 + min(wider // 4, 12)
-    spots = {
-        "head": Spot(0, 0, width),
-        "square": Spot(0, 1, square, upper),
-        **_three(Spot(square, 1, right, 8)),
-        "cathedral": Spot(square, 9, cathedral, upper - 8),
-        "activities": Spot(square + cathedral, 9, right - cathedral, upper - 8),
-        "events": Spot(0, y, board - own, events),
-        "own": Spot(board - own, y, own, events),
-        "keys": Spot(0, height - 1, width),
+    regions = {
+        "head": Region(0, 0, width, 1),
+        "square": Region(0, 1, square, upper),
+        **_three(Region(square, 1, right, 8)),
+        "cathedral": Region(square, 9, cathedral, upper - 8),
+        "activities": Region(square + cathedral, 9, right - cathedral, upper - 8),
+        "events": Region(0, y, board - own, events),
+        "own": Region(board - own, y, own, events),
+        "keys": Region(0, height - 1, width, 1),
     }
     recap = 42 + min(wider // 2, 18)
     if plan is Plan.LARGER:
-        spots["log"] = Spot(board, 1, _LOG, upper + events)
+        regions["log"] = Region(board, 1, _LOG, upper + events)
         recap = _LOG
-    spots["decision"] = Spot(0, y + events, width - recap, lower)
-    spots["recap"] = Spot(width - recap, y + events, recap, lower)
-    return spots
+    regions["decision"] = Region(0, y + events, width - recap, lower)
+    regions["recap"] = Region(width - recap, y + events, recap, lower)
+    return regions
 
 
-def _page(spots: dict[str, Spot], page: str) -> dict[str, Spot]:
+def _page(regions: dict[str, Region], page: str) -> dict[str, Region]:
     """A page over everything between the head line and the decision."""
-    kept: dict[str, Spot] = {
-        name: spots[name] for name in ("head", "decision", "recap", "keys") if name in spots
+    kept: dict[str, Region] = {
+        name: regions[name] for name in ("head", "decision", "recap", "keys") if name in regions
     }
     if "recap" in kept and kept["recap"].y < kept["decision"].y:
         del kept["recap"]
-    covered = [spot for name, spot in spots.items() if name not in kept and spot.height and name != "log"]
+    covered = [
+        region for name, region in regions.items() if name not in kept and region.height and name != "log"
+    ]
     around = _around(*covered)
-    if "log" in spots:
-        kept["log"] = spots["log"]
-    return kept | {page: Spot(0, 1, around.x + around.width, spots["decision"].y - 1)}
+    if "log" in regions:
+        kept["log"] = regions["log"]
+    return kept | {page: Region(0, 1, around.right, regions["decision"].y - 1)}
 
 
-def _around(*spots: Spot) -> Spot:
+def _around(*regions: Region) -> Region:
     """The rectangle that holds all of these."""
-    x, y = min(spot.x for spot in spots), min(spot.y for spot in spots)
-    right = max(spot.x + spot.width for spot in spots)
-    return Spot(x, y, right - x, max(spot.y + spot.height for spot in spots) - y)
+    x, y = min(region.x for region in regions), min(region.y for region in regions)
+    right = max(region.right for region in regions)
+    return Region(x, y, right - x, max(region.bottom for region in regions) - y)

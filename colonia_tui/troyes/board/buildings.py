@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import look
@@ -39,22 +41,22 @@ class Buildings(Part[Scene]):
         if inner.width >= 3 * _STEP - 1:
             x = inner.x + (inner.width - 3 * _STEP + 1) // 2
             for place, number in enumerate(ORDER):
-                house = Spot(x + place * _STEP, inner.y, pieces.SMALL_WIDTH, inner.height)
+                house = Region(x + place * _STEP, inner.y, pieces.SMALL_WIDTH, inner.height)
                 pieces.house(canvas, kit, house.x, house.y, found[number], "log")
                 _placing(scene, canvas, number, house)
             return
         for row, number in enumerate(ORDER):
-            spot = Spot(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
-            if spot.y + 1 < inner.y + inner.height:
-                pieces.line(canvas, kit, spot, found[number], "log")
-                _placing(scene, canvas, number, spot)
+            region = Region(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
+            if region.y + 1 < inner.bottom:
+                pieces.line(canvas, kit, region, found[number], "log")
+                _placing(scene, canvas, number, region)
 
 
-def _placing(scene: Scene, canvas: Canvas, number: int, spot: Spot) -> None:
+def _placing(scene: Scene, canvas: Canvas, number: int, region: Region) -> None:
     """A citizen may be placed there: the key stands in the frame of the question."""
     action = Action("place", (number,))
     if scene.offered(action) is not None:
-        canvas.places[action] = spot
+        canvas.places[action] = region
 
 
 def large(scene: Scene, kit: Kit, canvas: Canvas, name: str) -> None:
@@ -63,17 +65,17 @@ def large(scene: Scene, kit: Kit, canvas: Canvas, name: str) -> None:
     building = reading.buildings(scene)[number]
     inner = framing.place(scene, kit, canvas, name, building.name)
     ground = scene.ground(name)
-    spot = Spot(inner.x, inner.y, inner.width, pieces.HEIGHT)
-    values = pieces.large(canvas, kit, spot, building, ground, scene.lit(name))
+    region = Region(inner.x, inner.y, inner.width, pieces.HEIGHT)
+    values = pieces.large(canvas, kit, region, building, ground, scene.lit(name))
     for space, at in values.items():
         for kind in ("settle", "standing"):
             _key(scene, kit, canvas, Action(kind, (number, space)), at, ground)
-    lies = Spot(inner.x + inner.width - chips.KEY_WIDTH - 1, inner.y + pieces.HEIGHT - 1, chips.KEY_WIDTH)
+    lies = Region(inner.right - chips.KEY_WIDTH - 1, inner.y + pieces.HEIGHT - 1, chips.KEY_WIDTH, 1)
     _key(scene, kit, canvas, Action("lying", (number,)), lies, ground)
     _key(scene, kit, canvas, Action("place", (number,)), lies, ground)
 
 
-def _key(scene: Scene, kit: Kit, canvas: Canvas, action: Action, at: Spot, ground: str) -> None:
+def _key(scene: Scene, kit: Kit, canvas: Canvas, action: Action, at: Region, ground: str) -> None:
     offer = scene.offered(action)
     if offer is None:
         return
@@ -84,4 +86,4 @@ def _key(scene: Scene, kit: Kit, canvas: Canvas, action: Action, at: Spot, groun
     elif action.kind == "place":
         canvas.put(at.x, at.y, _("no"), look("faded", ground))
     above = citizen.HEIGHT if action.kind in ("settle", "standing") else 0
-    canvas.places[action] = Spot(at.x, at.y - above, at.width, 1 + above)
+    canvas.places[action] = Region(at.x, at.y - above, at.width, 1 + above)

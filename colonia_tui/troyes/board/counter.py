@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, look, that_fits, write
@@ -59,7 +61,7 @@ def plates(scene: Scene, kit: Kit) -> list[Run]:
     return runs
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, options: Sequence[Row]) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, options: Sequence[Row]) -> None:
     """The large form: black dice above own ones at the left, text at the right."""
     x = inner.x + 2
     lying = dice(scene)
@@ -78,7 +80,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, options: Sequence[
         ]
         write(canvas, at, inner.y + black.HEIGHT, who, GROUND)
     right = x + max(4, len(shown)) * _STEP + 1
-    room = inner.x + inner.width - right
+    room = inner.right - right
     told = events_told.rows(scene, scene.shown.events, room)[: black.HEIGHT]
     if len(lying) > len(shown):
         told.append([(_("and {count} more").format(count=len(lying) - len(shown)), "second")])
@@ -89,7 +91,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, options: Sequence[
     after = _own(scene, kit, canvas, x + 1, inner.y + OPTIONS)
     left = max(after + 3, inner.x + 31)
     for row, runs in enumerate(options[: inner.height - OPTIONS]):
-        write(canvas, left, inner.y + OPTIONS + row, runs, GROUND, inner.x + inner.width - left)
+        write(canvas, left, inner.y + OPTIONS + row, runs, GROUND, inner.right - left)
 
 
 def _own(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int) -> int:
@@ -108,14 +110,14 @@ def _own(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int) -> int:
             at = x + column * 8
             die.plate_key(canvas, kit, at, y + row, lying.die, GROUND)
             die.plate(canvas, kit, at + 3, y + row, lying.die, GROUND)
-            spot = Spot(at, y + row, 7)
+            region = Region(at, y + row, 7, 1)
         else:
             at = x + place * _OWN
             die.face(canvas, kit, at, y, lying.die, GROUND)
             die.below(canvas, kit, at, y + die.HEIGHT, lying.die, GROUND)
-            spot = Spot(at, y, die.WIDTH, die.HEIGHT + 1)
+            region = Region(at, y, die.WIDTH, die.HEIGHT + 1)
         if lying.action is not None and lying.die.state is not State.CHOSEN:
-            canvas.places[lying.action] = spot
+            canvas.places[lying.action] = region
     if small:
         return x + 8 * (-(-len(found) // 4))
     return x + _OWN * len(found)

@@ -5,8 +5,10 @@ A character that one does not know was dealt counts only if it was, and says so.
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write, write_right
@@ -41,7 +43,7 @@ class Counts(Part[Scene]):
         canvas.zones["e"] = inner._replace(y=0, height=1)
         y = inner.y
         column = min(20, (inner.width - 34) // max(1, scene.players))
-        left = inner.x + inner.width - column * scene.players - 1
+        left = inner.right - column * scene.players - 1
         _names(scene, canvas, left, column, y)
         y += 1
         for source, title in _SOURCES.items():
@@ -51,8 +53,8 @@ class Counts(Part[Scene]):
                 role = "faded" if not points else "no bold" if points < 0 else "text bold"
                 canvas.put(left + seat * column, y, str(points).rjust(6), look(role, "log"))
             y += 1
-        if inner.width >= _BOXES * _BOX and inner.y + inner.height - y > 2 * _BOX_HEIGHT:
-            _boxes(scene, kit, canvas, Spot(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT))
+        if inner.width >= _BOXES * _BOX and inner.bottom - y > 2 * _BOX_HEIGHT:
+            _boxes(scene, kit, canvas, Region(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT))
             return
         gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
         lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
@@ -72,13 +74,13 @@ def _unknown(scene: Scene) -> str:
     return _("if dealt") if scene.view["characters"] is None else _("not dealt")
 
 
-def _boxes(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+def _boxes(scene: Scene, kit: Kit, canvas: Canvas, region: Region) -> None:
     """All six as at the end; those that are not known without bars."""
     known = scene.characters
-    left = spot.x + (spot.width - _BOXES * _BOX) // 2
+    left = region.x + (region.width - _BOXES * _BOX) // 2
     for place, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
         row, column = divmod(place, _BOXES)
-        box = Spot(left + column * _BOX, spot.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
+        box = Region(left + column * _BOX, region.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
         own = character in known
         frames.frame(canvas, kit, box, "own.frame" if own else "log.frame", "log")
         letter = "text bold" if own else "second"

@@ -5,8 +5,10 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames, inline, key_hints, past_rows, question_rows
-from colonia_tui.drawing.canvas import Canvas, Spot, wrap
+from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
@@ -57,7 +59,7 @@ class Decision(Part[Scene]):
         else:
             draw_rows(canvas, inner, _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
-            whole, line = Spot(0, 0, canvas.width, canvas.height), scene.line("decision")
+            whole, line = Region(0, 0, canvas.width, canvas.height), scene.line("decision")
             key_hints.edge(canvas, kit, whole, keys_now(scene), line, "decision")
             after = frames.EDGE + length(edge) + 2
             key_hints.upper_edge(canvas, kit, whole, keys_above(scene), line, "decision", after)
@@ -74,7 +76,7 @@ def _fact(scene: Scene) -> list[Run]:
 # While something is asked
 
 
-def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
+def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
     offer = scene.offer
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     if scene.asks("counter") and inner.height >= counter.HEIGHT:
@@ -100,7 +102,7 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         draw_rows(canvas, below, _facts(scene, kit, offer, width, below.height))
 
 
-def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladder.Rung]) -> None:
+def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Region, rungs: list[ladder.Rung]) -> None:
     """The ladder, with the dice as large as there is room for, and what it brings below it."""
     number = int(scene.args["number"])
     width = below.width - INDENT
@@ -116,11 +118,11 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rungs: list[ladd
         return
     _faces(scene, kit, canvas, below, rungs[-1])
     left = below.x + 2 + _FACES
-    room = below.x + below.width - left
+    room = below.right - left
     for y, rung in enumerate(rungs[-GROUP:]):
         runs = ladder.row(scene, kit, rung, plates=False, number=number, width=room)
         write(canvas, left, below.y + y, runs, "decision", room)
-    rest = Spot(left - INDENT, below.y + die.HEIGHT, below.width - left + INDENT, below.height - die.HEIGHT)
+    rest = Region(left - INDENT, below.y + die.HEIGHT, below.width - left + INDENT, below.height - die.HEIGHT)
     offer = scene.offer
     if offer is not None:
         draw_rows(canvas, rest, _facts(scene, kit, offer, width - _FACES, rest.height))
@@ -132,7 +134,7 @@ def _brought(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
     return [] if offer is None or lines < 1 else flowing(option.facts(scene, kit, offer, width), width, lines)
 
 
-def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Spot, rung: ladder.Rung) -> None:
+def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Region, rung: ladder.Rung) -> None:
     """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
     Below each is whose it is."""
     for place, (owner, __, __) in enumerate(dice_of(rung.step)):
@@ -243,15 +245,15 @@ def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
     return [*message(scene, _BESIDE), *waiting.unasked(scene), *rows]
 
 
-def _button(scene: Scene, canvas: Canvas, inner: Spot, margin: int) -> None:
+def _button(scene: Scene, canvas: Canvas, inner: Region, margin: int) -> None:
     offer = scene.offer
     if offer is None or not offer.legal:
         return
     shown = inline.button(option.enter(scene, offer))
-    x = inner.x + inner.width - margin - length([shown])
+    x = inner.right - margin - length([shown])
     y = inner.y + counter.OPTIONS
     write(canvas, x, y, [shown])
-    canvas.zones["enter"] = Spot(x, y, length([shown]))
+    canvas.zones["enter"] = Region(x, y, length([shown]), 1)
 
 
 def _key(offer: Offer) -> str:
@@ -259,7 +261,7 @@ def _key(offer: Offer) -> str:
     return offer.key or (INFLUENCE_KEY if offer.action.kind in SPENT else " ")
 
 
-def _below(inner: Spot) -> Spot:
+def _below(inner: Region) -> Region:
     return inner._replace(y=inner.y + 1, height=inner.height - 1)
 
 
@@ -271,7 +273,7 @@ def _purpose(scene: Scene, width: int) -> list[Row]:
 # While nothing can be decided
 
 
-def _quiet(scene: Scene, inner: Spot) -> list[Row]:
+def _quiet(scene: Scene, inner: Region) -> list[Row]:
     width = inner.width - INDENT
     said = message(scene, width)
     match scene.mode:

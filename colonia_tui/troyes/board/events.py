@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, look, that_fits, write
@@ -49,7 +51,7 @@ class Counted(Part[Scene]):
         if framed:
             inner = framing.place(scene, kit, canvas, "events", _("Events"), key="events")
         else:
-            inner = Spot(0, 0, canvas.width, canvas.height)
+            inner = Region(0, 0, canvas.width, canvas.height)
             fill(canvas, inner, "table")
         ground = scene.ground("events") if framed else "table"
         dice = sum(event["black"] for event in scene.view["events"])
@@ -92,7 +94,7 @@ def _facts(scene: Scene, width: int) -> list[list[Run]]:
     return [[(_("they act from left to right"), "second")]]
 
 
-def _card_width(scene: Scene, inner: Spot, count: int) -> int:
+def _card_width(scene: Scene, inner: Region, count: int) -> int:
     """The width of a card; 0 where they are lines."""
     if inner.height < pieces.HEIGHT or not count or scene.plan < Plan.MEDIUM:
         return 0
@@ -104,20 +106,20 @@ def _card_width(scene: Scene, inner: Spot, count: int) -> int:
     return 0
 
 
-def _cards(kit: Kit, canvas: Canvas, inner: Spot, found: Cards, width: int, ground: str) -> None:
+def _cards(kit: Kit, canvas: Canvas, inner: Region, found: Cards, width: int, ground: str) -> None:
     left = (
         inner.x + max(0, inner.width - width * len(found)) // 2
         if len(found) * width + 4 > inner.width
         else inner.x
     )
     for place, (event, action) in enumerate(found):
-        spot = Spot(left + place * width, inner.y, width, pieces.HEIGHT)
-        pieces.draw(canvas, kit, spot, event, ground)
+        region = Region(left + place * width, inner.y, width, pieces.HEIGHT)
+        pieces.draw(canvas, kit, region, event, ground)
         if action is not None:
-            canvas.places[action] = spot
+            canvas.places[action] = region
 
 
-def _lines(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, found: Cards, ground: str) -> None:
+def _lines(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
     """One below the other, in two columns where there is room; the last line says what filling one pays."""
     columns = max(1, min(2, inner.width // pieces.LINE)) if len(found) > inner.height else 1
     below = outcome.if_full(scene, places.goal_of(scene.draft, "fight"))
@@ -129,11 +131,11 @@ def _lines(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot, found: Cards, gr
         room -= 1
     for place, (event, action) in enumerate(found[first : first + room]):
         column, row = divmod(place, rows)
-        spot = Spot(inner.x + column * (inner.width // columns), inner.y + row, inner.width // columns, 1)
-        pieces.line(canvas, kit, spot, event, ground)
+        region = Region(inner.x + column * (inner.width // columns), inner.y + row, inner.width // columns, 1)
+        pieces.line(canvas, kit, region, event, ground)
         if action is not None:
-            canvas.places[action] = spot
-    y = inner.y + inner.height - 1
+            canvas.places[action] = region
+    y = inner.bottom - 1
     if more > 0:
         column = columns - 1
         text = _("{count} more: arrows").format(count=more + 1)

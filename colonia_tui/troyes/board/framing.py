@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -25,12 +27,12 @@ def place(
     facts: Sequence[Sequence[Run]] = (),
     *,
     key: str = "",
-) -> Spot:
+) -> Region:
     """Frame the whole canvas as the place ``name``, its ground laid; the room inside.
 
     The first of ``facts`` that has room stands in the upper edge. ``key`` is the name of what opens it.
     """
-    whole = Spot(0, 0, canvas.width, canvas.height)
+    whole = Region(0, 0, canvas.width, canvas.height)
     ground = scene.ground(name)
     frames.frame(canvas, kit, whole, scene.line(name), ground, heavy=scene.heavy(name))
     spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= canvas.width
@@ -45,24 +47,24 @@ def place(
             after, canvas.put(at, 0, f"{kit.glyphs.news} "[: whole.width - at - 1], look("news bold", ground))
         )
     _edge(canvas, whole, facts, ground, after, key)
-    return Spot(1, 1, canvas.width - 2, canvas.height - 2)
+    return Region(1, 1, canvas.width - 2, canvas.height - 2)
 
 
 def box(
     scene: Scene, kit: Kit, canvas: Canvas, title: str, facts: Sequence[Sequence[Run]] = (), *, key: str = ""
-) -> Spot:
+) -> Region:
     """The same for what is no place of its own: a light frame on the ground of the log."""
-    whole = Spot(0, 0, canvas.width, canvas.height)
+    whole = Region(0, 0, canvas.width, canvas.height)
     frames.frame(canvas, kit, whole, "log.frame", "log")
     spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= canvas.width
     written = frames.spaced(title) if spaced else title.upper()
     after = frames.title(canvas, whole, written, "own.title", "log")
     _edge(canvas, whole, facts, "log", after, key)
-    return Spot(1, 1, canvas.width - 2, canvas.height - 2)
+    return Region(1, 1, canvas.width - 2, canvas.height - 2)
 
 
 def _edge(
-    canvas: Canvas, whole: Spot, facts: Sequence[Sequence[Run]], ground: str, after: int, key: str
+    canvas: Canvas, whole: Region, facts: Sequence[Sequence[Run]], ground: str, after: int, key: str
 ) -> None:
     if key:
         letter = DISTRICTS[key].key

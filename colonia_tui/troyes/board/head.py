@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import inline
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
@@ -38,7 +40,7 @@ class Head(Part[Scene]):
     """The first line of the window."""
 
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        fill(canvas, Spot(0, 0, canvas.width), "table")
+        fill(canvas, Region(0, 0, canvas.width, 1), "table")
         x = write(canvas, 1, 0, _round(scene, kit), "table")
         x = write(canvas, x, 0, _road(scene, kit), "table") + _GAP
         margin = 1 if scene.plan >= Plan.LARGE else 0

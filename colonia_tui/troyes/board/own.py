@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import curtain, frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
@@ -24,7 +26,7 @@ class Own(Part[Scene]):
 
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         cover = scene.shown.cover
-        whole = Spot(0, 0, canvas.width, canvas.height)
+        whole = Region(0, 0, canvas.width, canvas.height)
         if scene.mode is Mode.COVERED and cover is not None:
             curtain.before_own(canvas, kit, whole, scene.role(cover), called(scene.names[cover], 12))
             return
@@ -33,7 +35,7 @@ class Own(Part[Scene]):
         after = frames.title(canvas, whole, title, "own.title bold", "own")
         key: list[Run] = [("e", "accent bold"), (f" {_('the end')}", "second")]
         begins = frames.fact(canvas, whole, key, "own", after)
-        canvas.zones["e"] = Spot(begins, 0, canvas.width - begins)
+        canvas.zones["e"] = Region(begins, 0, canvas.width - begins, 1)
         for y, row in enumerate(_rows(scene, kit, canvas.width - 4, canvas.height - 2), 1):
             write(canvas, 2, y, row, "own", canvas.width - 4)
 

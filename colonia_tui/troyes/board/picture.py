@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
@@ -16,7 +18,7 @@ from colonia_tui.troyes.board.scene import Scene
 from engine.troyes.components import EVENTS_PHASE
 
 
-def placed(scene: Scene) -> Mapping[str, Spot]:
+def placed(scene: Scene) -> Mapping[str, Region]:
     """Where each part of a scene goes."""
     sight = scene.sight
     districts = len(scene.view["districts"])
@@ -34,8 +36,8 @@ def _parts() -> dict[str, Part[Scene]]:
 def paint(scene: Scene, kit: Kit) -> Canvas:
     """All parts where they belong, with their places and zones."""
     whole = Canvas(scene.sight.width, scene.sight.height)
-    for name, spot in placed(scene).items():
-        canvas = Canvas(spot.width, spot.height)
+    for name, region in placed(scene).items():
+        canvas = Canvas(region.width, region.height)
         _parts()[name].draw(scene, kit, canvas)
-        paste(whole, canvas, spot.x, spot.y)
+        paste(whole, canvas, region.x, region.y)
     return whole

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
@@ -55,7 +57,7 @@ def _fact(scene: Scene) -> list[list[Run]]:
     return [[(ngettext("{count} die", "{count} dice", count).format(count=count), "text")]]
 
 
-def _districts(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
+def _districts(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
     found = reading.districts(scene)
     ground = scene.ground("square")
     heights = [inner.height // len(found)] * len(found)
@@ -63,18 +65,18 @@ def _districts(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
         heights[extra % len(found)] += 1
     y = inner.y
     for number, (district, height) in enumerate(zip(found, heights, strict=True)):
-        spot = Spot(inner.x, y, inner.width, height)
-        _text(scene, kit, canvas, spot, district, ground)
-        _dice(kit, canvas, spot, district, ground)
+        region = Region(inner.x, y, inner.width, height)
+        _text(scene, kit, canvas, region, district, ground)
+        _dice(kit, canvas, region, district, ground)
         if number + 1 < len(found) and height > _LINES:
             rule = kit.glyphs.dashed.across * (inner.width - 2)
             canvas.put(inner.x + 1, y + height - 1, rule, look("square.frame", ground))
         y += height
 
 
-def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District, ground: str) -> None:
+def _text(scene: Scene, kit: Kit, canvas: Canvas, region: Region, district: District, ground: str) -> None:
     """Name and cards won; money, influence, VP; citizens; what it gets."""
-    x, y, width = spot.x + 2, spot.y, _TEXT - 3
+    x, y, width = region.x + 2, region.y, _TEXT - 3
     if district.owner in scene.shown.pending:
         canvas.put(x - 1, y, kit.glyphs.pointer, look(square_rows.turn_role(scene, district.owner), ground))
     elif scene.mark("district", district.owner):
@@ -121,28 +123,28 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District
         write(canvas, x, y + 3, money, ground)
 
 
-def _dice(kit: Kit, canvas: Canvas, spot: Spot, district: District, ground: str) -> None:
+def _dice(kit: Kit, canvas: Canvas, region: Region, district: District, ground: str) -> None:
     """In three columns; where there are too many of a colour they close up; more than fit so are plates."""
-    x = spot.x + _TEXT
-    room = spot.width - _TEXT
+    x = region.x + _TEXT
+    room = region.width - _TEXT
     if all(len(dice) <= _COLUMN // _STEP for dice in district.dice):
         for colour, dice in enumerate(district.dice):
             for place, lying in enumerate(dice):
-                _face(kit, canvas, x + colour * _COLUMN + place * _STEP, spot.y, lying, ground)
+                _face(kit, canvas, x + colour * _COLUMN + place * _STEP, region.y, lying, ground)
         return
     flat = [lying for dice in district.dice for lying in dice]
     if len(flat) * _STEP <= room + 1:
         for place, lying in enumerate(flat):
-            _face(kit, canvas, x + place * _STEP, spot.y, lying, ground)
+            _face(kit, canvas, x + place * _STEP, region.y, lying, ground)
         return
     per_row = max(1, room // _ROW_OF_PLATES)
     for place, lying in enumerate(flat):
         row, column = divmod(place, per_row)
-        square_rows.plate(kit, canvas, x + column * _ROW_OF_PLATES, spot.y + row, lying, ground, keys=True)
+        square_rows.plate(kit, canvas, x + column * _ROW_OF_PLATES, region.y + row, lying, ground, keys=True)
 
 
 def _face(kit: Kit, canvas: Canvas, x: int, y: int, lying: Lying, ground: str) -> None:
     die.face(canvas, kit, x, y, lying.die, ground)
     die.below(canvas, kit, x, y + die.HEIGHT, lying.die, ground)
     if lying.action is not None:
-        canvas.places.setdefault(lying.action, Spot(x, y, die.WIDTH, die.HEIGHT + 1))
+        canvas.places.setdefault(lying.action, Region(x, y, die.WIDTH, die.HEIGHT + 1))

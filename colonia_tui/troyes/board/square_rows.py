@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
 from colonia_tui.language.i18n import _
@@ -39,7 +40,7 @@ class _Laid(NamedTuple):
     """Whether its key stands before it."""
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
+def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
     """A line for each district, from the top."""
     found = reading.districts(scene)
     ground = scene.ground("square")
@@ -50,14 +51,14 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Spot) -> None:
     more = more if begins == _DICE + more else 0
     for row, (district, lies) in enumerate(zip(found[: inner.height], laid, strict=False)):
         y = inner.y + row
-        _text(scene, kit, canvas, Spot(inner.x, y, begins), district, ground, more)
+        _text(scene, kit, canvas, Region(inner.x, y, begins, 1), district, ground, more)
         for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
             for lying, x, key in zip(dice, cells, keyed, strict=True):
                 at = inner.x + begins + x
                 plate(kit, canvas, at, y, lying, ground, keys=key, second=row % 2 == 1)
         money = _money(scene, district)
         if money and begins + needed + length(money) + 1 < inner.width:
-            write_right(canvas, inner.x + inner.width - 1, y, money, ground)
+            write_right(canvas, inner.right - 1, y, money, ground)
 
 
 def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
@@ -153,7 +154,7 @@ def plate(
     dark = second and lying.die.state not in (State.CHOSEN, State.POINTED)
     end = die.plate(canvas, kit, x, y, lying.die, ground, second=dark)
     if lying.action is not None:
-        canvas.places.setdefault(lying.action, Spot(start, y, end - start))
+        canvas.places.setdefault(lying.action, Region(start, y, end - start, 1))
 
 
 def turn_role(scene: Scene, seat: Seat) -> str:
@@ -162,11 +163,11 @@ def turn_role(scene: Scene, seat: Seat) -> str:
 
 
 def _text(
-    scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, district: District, ground: str, more: int
+    scene: Scene, kit: Kit, canvas: Canvas, region: Region, district: District, ground: str, more: int
 ) -> None:
     """Sign and name, with so many cells ``more`` for it; money, influence, VP; citizens and cards won, where
     there is room for them."""
-    x, y, room = spot.x, spot.y, spot.width - more
+    x, y, room = region.x, region.y, region.width - more
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
         canvas.put(x, y, kit.glyphs.pointer, look(turn_role(scene, owner), ground))

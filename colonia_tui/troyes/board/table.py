@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.geometry import Region
 
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.board_keys import WHOLE_BACK, looking
-from colonia_tui.drawing.canvas import Spot
 from colonia_tui.drawing.log_part import scrolls
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
@@ -44,14 +44,14 @@ class TroyesBoard(Board[Scene]):
     def read(self, sight: Sight, before: Scene | None) -> Scene:
         return Scene(sight)
 
-    def spots(self, scene: Scene) -> tuple[Mapping[str, Spot], frozenset[str]]:
+    def regions(self, scene: Scene) -> tuple[Mapping[str, Region], frozenset[str]]:
         return placed(scene), frozenset()
 
     def log_reach(self) -> tuple[int, int]:
-        spot = self._spots.get("log")
-        if self._scene is None or self._kit is None or spot is None:
+        region = self._regions.get("log")
+        if self._scene is None or self._kit is None or region is None:
             return super().log_reach()
-        return 0, scrolls(self._scene.shown, self._kit, spot)
+        return 0, scrolls(self._scene.shown, self._kit, region)
 
     def ask(self, shown: Shown) -> Asked:
         return read_question(shown)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import inline, key_hints
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.question_box import draw_box
@@ -40,23 +42,23 @@ class TurningPoint(Part[Scene]):
             for place, (value, fate) in enumerate(shown):
                 black.large(canvas, kit, x + 1 + place * (black.WIDTH + 2), inner.y, value, fate, "decision")
             x += 1 + len(shown) * (black.WIDTH + 2)
-            room = inner.x + inner.width - 1 - x
+            room = inner.right - 1 - x
         rows = turning_rows.rows(scene, kit, room, plates=x == inner.x + 1)
         for y, row in enumerate(rows[: inner.height - 1]):
             write(canvas, x, inner.y + y, row, "decision", room)
         _goes_on(scene, canvas, inner, len(rows) - inner.height + 1)
         if scene.plan < Plan.MEDIUM:
-            whole = Spot(0, 0, canvas.width, canvas.height)
+            whole = Region(0, 0, canvas.width, canvas.height)
             key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
-def _goes_on(scene: Scene, canvas: Canvas, inner: Spot, more: int) -> None:
+def _goes_on(scene: Scene, canvas: Canvas, inner: Region, more: int) -> None:
     """What Enter does, at the right end of the last row; before it how many rows there is no room for."""
-    last = inner.y + inner.height - 1
+    last = inner.bottom - 1
     button = inline.button(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    begins = write_right(canvas, inner.x + inner.width - margin, last, [button], "decision")
-    canvas.zones["enter"] = Spot(begins, last, length([button]))
+    begins = write_right(canvas, inner.right - margin, last, [button], "decision")
+    canvas.zones["enter"] = Region(begins, last, length([button]), 1)
     if more > 0 and not scene.shown.message:
         key = DISTRICTS["log"].key
         left_out: list[Run] = [(_("and {count} more").format(count=more), "second"), (": ", "second")]

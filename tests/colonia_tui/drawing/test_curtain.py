@@ -5,27 +5,28 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from textual.geometry import Region
 
 from colonia_tui.drawing import curtain
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Look
 from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
 
-OWN, DECISION = Spot(0, 0, 24, 9), Spot(0, 0, 80, 5)
+OWN, DECISION = Region(0, 0, 24, 9), Region(0, 0, 80, 5)
 
 
-def own(with_kit: Kit, name: str = "Ben", spot: Spot = OWN) -> Canvas:
-    made = Canvas(spot.width, spot.height)
-    curtain.before_own(made, with_kit, spot, "seat.1", name)
+def own(with_kit: Kit, name: str = "Ben", region: Region = OWN) -> Canvas:
+    made = Canvas(region.width, region.height)
+    curtain.before_own(made, with_kit, region, "seat.1", name)
     return made
 
 
-def decision(with_kit: Kit, name: str = "Ben", spot: Spot = DECISION) -> tuple[Canvas, Spot]:
-    made = Canvas(spot.width, spot.height)
+def decision(with_kit: Kit, name: str = "Ben", region: Region = DECISION) -> tuple[Canvas, Region]:
+    made = Canvas(region.width, region.height)
     where = curtain.before_decision(
-        made, with_kit, spot, "seat.1", "■", name, "The market: take one booth, or pass"
+        made, with_kit, region, "seat.1", "■", name, "The market: take one booth, or pass"
     )
     return made, where
 
@@ -54,10 +55,8 @@ def test_the_plate_before_the_decision_says_whose_turn_it_is_and_what_opens_it()
         "│     The market: take one booth, or pass      │",
         "│                Enter opens it                │",
     ]
-    assert lines[where.y][where.x : where.x + where.width] == " Enter opens it "
-    assert {Look.read(style).ground for style in styles(made, 3)[where.x : where.x + where.width]} == {
-        "accent"
-    }
+    assert lines[where.y][where.x : where.right] == " Enter opens it "
+    assert {Look.read(style).ground for style in styles(made, 3)[where.x : where.right]} == {"accent"}
 
 
 @pytest.mark.parametrize("name", ["Ben", "Anna Katharina von der Mühlen", "小林 さくら"])
@@ -66,17 +65,17 @@ def test_every_cell_is_covered_at_every_size(name: str) -> None:
     for with_kit, height, width in product(ALL, (2, 3, 5, 14), (24, 60, 132)):
         case = with_kit.palette.depth, with_kit.glyphs.name, height, width
         made = Canvas(width, height)
-        spot = Spot(0, 0, width, height)
+        region = Region(0, 0, width, height)
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")
-        curtain.before_own(made, with_kit, spot, "seat.3", name)
+        curtain.before_own(made, with_kit, region, "seat.3", name)
         assert "secret!" not in "\n".join(text(made)), case
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")
-        where = curtain.before_decision(made, with_kit, spot, "seat.3", "◆", name, "What to do")
+        where = curtain.before_decision(made, with_kit, region, "seat.3", "◆", name, "What to do")
         assert "secret!" not in "\n".join(text(made)), case
         assert where.x >= 0, case
-        assert where.x + where.width <= width, case
+        assert where.right <= width, case
 
 
 def test_without_colour_the_folds_are_told_apart_by_their_signs() -> None:

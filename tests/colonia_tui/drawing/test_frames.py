@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
 from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
 from tests.every import every
 
 LINE, GROUND = "market.frame", "market.dusk"
-SPOT = Spot(0, 0, 24, 3)
+REGION = Region(0, 0, 24, 3)
 
 
 def canvas(width: int = 24, height: int = 3) -> Canvas:
@@ -18,7 +20,7 @@ def canvas(width: int = 24, height: int = 3) -> Canvas:
 
 def test_a_light_frame_has_round_corners_and_a_ground_inside() -> None:
     made = canvas(6)
-    frames.frame(made, kit(), Spot(0, 0, 6, 3), LINE, GROUND)
+    frames.frame(made, kit(), Region(0, 0, 6, 3), LINE, GROUND)
     assert text(made) == ["╭────╮", "│    │", "╰────╯"]
     assert Look.read(styles(made, 0)[2]) == Look(LINE, GROUND)
     assert Look.read(styles(made, 1)[2]) == Look("", GROUND)
@@ -27,7 +29,7 @@ def test_a_light_frame_has_round_corners_and_a_ground_inside() -> None:
 def test_a_heavy_frame_a_gone_one_and_those_of_the_other_signs() -> None:
     def corners(signs: str, *, heavy: bool = False, gone: bool = False) -> list[str]:
         made = canvas(4)
-        frames.frame(made, kit(signs=signs), Spot(0, 0, 4, 3), LINE, GROUND, heavy=heavy, gone=gone)
+        frames.frame(made, kit(signs=signs), Region(0, 0, 4, 3), LINE, GROUND, heavy=heavy, gone=gone)
         return text(made)
 
     assert corners("unicode", heavy=True) == ["┏━━┓", "┃  ┃", "┗━━┛"]
@@ -39,9 +41,9 @@ def test_a_heavy_frame_a_gone_one_and_those_of_the_other_signs() -> None:
 
 def test_a_title_at_the_third_column_and_a_fact_at_the_right_end() -> None:
     made = canvas()
-    frames.frame(made, kit(), SPOT, LINE, GROUND)
-    after = frames.title(made, SPOT, "MARKET", "market.title", GROUND)
-    frames.fact(made, SPOT, [("9 ", "text bold"), ("booths", "second")], GROUND, after)
+    frames.frame(made, kit(), REGION, LINE, GROUND)
+    after = frames.title(made, REGION, "MARKET", "market.title", GROUND)
+    frames.fact(made, REGION, [("9 ", "text bold"), ("booths", "second")], GROUND, after)
     assert text(made)[0] == "╭─ MARKET ── 9 booths ─╮"
     assert Look.read(styles(made, 0)[3]) == Look("market.title", GROUND)
     assert Look.read(styles(made, 0)[13]) == Look("text", GROUND, bold=True)
@@ -49,8 +51,8 @@ def test_a_title_at_the_third_column_and_a_fact_at_the_right_end() -> None:
 
 def test_todays_title_is_a_plaque() -> None:
     made = canvas()
-    frames.frame(made, kit(), SPOT, "accent.line", "market.lit", heavy=True)
-    frames.title_plaque(made, kit(), SPOT, frames.spaced("Market"), "market.title", "market.lit")
+    frames.frame(made, kit(), REGION, "accent.line", "market.lit", heavy=True)
+    frames.title_plaque(made, kit(), REGION, frames.spaced("Market"), "market.title", "market.lit")
     assert text(made)[0] == "┏━▐ M A R K E T ▌━━━━━━┓"
 
 
@@ -61,11 +63,11 @@ def test_titles_are_capitals_one_cell_apart_and_words_three() -> None:
 
 def test_a_fact_without_room_is_clipped_and_then_left_out() -> None:
     def edge(width: int, words: str) -> str:
-        spot = Spot(0, 0, width, 3)
+        region = Region(0, 0, width, 3)
         made = canvas(width)
-        frames.frame(made, kit(), spot, LINE, GROUND)
-        after = frames.title(made, spot, "MARKET", "market.title", GROUND)
-        frames.fact(made, spot, [(words, "second")], GROUND, after)
+        frames.frame(made, kit(), region, LINE, GROUND)
+        after = frames.title(made, region, "MARKET", "market.title", GROUND)
+        frames.fact(made, region, [(words, "second")], GROUND, after)
         return text(made)[0]
 
     assert edge(22, "closed today") == "╭─ MARKET ─ closed… ─╮"
@@ -74,20 +76,20 @@ def test_a_fact_without_room_is_clipped_and_then_left_out() -> None:
 
 
 def test_a_title_too_long_for_its_frame_leaves_the_corners() -> None:
-    spot = Spot(0, 0, 12, 3)
+    region = Region(0, 0, 12, 3)
     made = canvas(12)
-    frames.frame(made, kit(), spot, LINE, GROUND)
-    frames.title(made, spot, "The market of Cologne", "market.title", GROUND)
+    frames.frame(made, kit(), region, LINE, GROUND)
+    frames.title(made, region, "The market of Cologne", "market.title", GROUND)
     assert text(made)[0] == "╭─ The m… ─╮"
 
 
 def test_keys_stand_in_the_lower_edge_and_what_does_not_fit_is_left_out() -> None:
     made = canvas()
-    frames.frame(made, kit(), SPOT, "accent.line", GROUND, heavy=True)
+    frames.frame(made, kit(), REGION, "accent.line", GROUND, heavy=True)
     items = [[(key, "accent bold"), (f" {word}", "second")] for key, word in ("pP", "sS", "uU", "?H", "qQ")]
-    spots = frames.foot(made, kit(), SPOT, items, "accent.line", GROUND)
+    regions = frames.foot(made, kit(), REGION, items, "accent.line", GROUND)
     assert text(made)[2] == "┗━ p P ━ s S ━ u U ━━━━┛"
-    assert spots == [Spot(3, 2, 3), Spot(9, 2, 3), Spot(15, 2, 3)]
+    assert regions == [Region(3, 2, 3, 1), Region(9, 2, 3, 1), Region(15, 2, 3, 1)]
     assert Look.read(styles(made, 2)[3]) == Look("accent", GROUND, bold=True)
     assert Look.read(styles(made, 2)[7]) == Look("accent.line", GROUND)
 
@@ -96,11 +98,11 @@ def test_keys_stand_in_the_lower_edge_and_what_does_not_fit_is_left_out() -> Non
 def test_nothing_leaves_a_frame_however_narrow_it_is(width: int) -> None:
     for each in ALL:
         made = Canvas(width + 2, 4)
-        spot = Spot(1, 0, width, 3)
-        frames.frame(made, each, spot, LINE, GROUND)
+        region = Region(1, 0, width, 3)
+        frames.frame(made, each, region, LINE, GROUND)
         if width > 2 * frames.EDGE + 4:
-            after = frames.title_plaque(made, each, spot, "HARBOUR", "harbour.title", GROUND)
-            frames.fact(made, spot, [("two ships leave", "second")], GROUND, after)
-            frames.foot(made, each, spot, [[("q leave", "second")]], LINE, GROUND)
+            after = frames.title_plaque(made, each, region, "HARBOUR", "harbour.title", GROUND)
+            frames.fact(made, region, [("two ships leave", "second")], GROUND, after)
+            frames.foot(made, each, region, [[("q leave", "second")]], LINE, GROUND)
         assert all(line[0] == " " and line[-1] == " " for line in text(made))
         assert text(made)[3].strip() == ""

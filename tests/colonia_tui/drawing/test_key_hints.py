@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import frames, key_hints
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
 from engine.game import Action
 from tests.colonia_tui.drawing.kits import kit, text
@@ -21,8 +23,8 @@ def test_keys_stand_in_a_line_two_cells_apart_and_can_be_clicked() -> None:
     canvas = Canvas(60, 1)
     key_hints.line(canvas, 1, 0, HINTS, "table", 58)
     assert text(canvas)[0].rstrip() == " 1-9 booth  p pass  Tab look  ? help"
-    assert canvas.places == {PASS: Spot(12, 0, 6)}
-    assert canvas.zones == {"tab": Spot(20, 0, 8), "question_mark": Spot(30, 0, 6)}
+    assert canvas.places == {PASS: Region(12, 0, 6, 1)}
+    assert canvas.zones == {"tab": Region(20, 0, 8, 1), "question_mark": Region(30, 0, 6, 1)}
 
 
 def test_what_matters_least_is_left_out_first_and_the_order_stays() -> None:
@@ -47,11 +49,11 @@ def test_of_two_that_matter_alike_the_later_one_is_left_out() -> None:
 
 
 def test_keys_in_an_edge_have_line_between_them() -> None:
-    canvas, spot = Canvas(50, 3), Spot(0, 0, 50, 3)
-    frames.frame(canvas, kit(), spot, "accent.line", "decision", heavy=True)
-    key_hints.edge(canvas, kit(), spot, HINTS, "accent.line", "decision")
+    canvas, region = Canvas(50, 3), Region(0, 0, 50, 3)
+    frames.frame(canvas, kit(), region, "accent.line", "decision", heavy=True)
+    key_hints.edge(canvas, kit(), region, HINTS, "accent.line", "decision")
     assert text(canvas)[2] == "┗━ 1-9 booth ━ p pass ━ Tab look ━ ? help ━━━━━━━┛"
-    assert canvas.places[PASS] == Spot(15, 2, 6)
+    assert canvas.places[PASS] == Region(15, 2, 6, 1)
 
 
 def test_an_option_that_is_pointed_at_takes_no_more_room() -> None:

@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from colonia_tui.drawing.board import CLICK, Board
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part
@@ -39,7 +39,7 @@ class Page(Part[Scene]):
 
     def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         self.drawn += 1
-        fill(canvas, Spot(0, 0, canvas.width, canvas.height), "log")
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "log")
         sight = scene.sight
         for y, (text, look) in enumerate(sight.shown.view["lines"]):
             canvas.put(6, y, text, look)
@@ -47,9 +47,9 @@ class Page(Part[Scene]):
             (y,) = offer.action.args
             sign = kit.glyphs.pointer if sight.pointed == offer.action else " "
             canvas.put(0, y, f"{sign}[{offer.key}]", "accent bold" if offer.legal else "faded")
-            canvas.places[offer.action] = Spot(0, y, canvas.width)
+            canvas.places[offer.action] = Region(0, y, canvas.width, 1)
         canvas.put(canvas.width - 8, 0, "q leave", "second")
-        canvas.zones["q"] = Spot(canvas.width - 8, 0, 7)
+        canvas.zones["q"] = Region(canvas.width - 8, 0, 7, 1)
 
 
 class Beside(Page):
@@ -69,13 +69,13 @@ class Plain(Board[Scene]):
     def read(self, sight: Sight, before: Scene | None) -> Scene:
         return Scene(sight)
 
-    def spots(self, scene: Scene) -> tuple[Mapping[str, Spot], frozenset[str]]:
+    def regions(self, scene: Scene) -> tuple[Mapping[str, Region], frozenset[str]]:
         width, height = scene.sight.width, scene.sight.height
         if scene.sight.looking:
-            return {"log": Spot(0, 0, width, height)}, frozenset()
+            return {"log": Region(0, 0, width, height)}, frozenset()
         return {
-            "page": Spot(0, 0, width, height - 2),
-            "log": Spot(0, height - 2, width, 2),
+            "page": Region(0, 0, width, height - 2),
+            "log": Region(0, height - 2, width, 2),
         }, frozenset()
 
     def log_reach(self) -> tuple[int, int]:
@@ -316,7 +316,7 @@ async def test_the_cursor_is_where_the_pointer_is() -> None:
         app.board.show(shown(options=3), KIT)
         await pilot.pause()
         app.board.point(Action("line", (2,)))
-        assert app.board.cursor() == Spot(0, 2, WIDTH)
+        assert app.board.cursor() == Region(0, 2, WIDTH, 1)
         app.board.jump("attic")
         assert app.board.cursor() is None
 

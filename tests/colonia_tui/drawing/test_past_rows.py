@@ -39,8 +39,8 @@ def test_every_move_has_its_place_on_the_road() -> None:
     for count in (1, 2, 9, 500):
         rows, canvas = box(Looked("dusk", count, count, [], "dusk"))
         assert rows[2].endswith("●")
-        spots = [spot for key, spot in canvas.zones.items() if key.startswith(past_rows.TO_MOVE)]
-        assert sum(spot.width for spot in spots) == len(rows[2])
+        regions = [region for key, region in canvas.zones.items() if key.startswith(past_rows.TO_MOVE)]
+        assert sum(region.width for region in regions) == len(rows[2])
         assert f"{past_rows.TO_MOVE}{count}" in canvas.zones
     rows, canvas = box(Looked("", 0, 0, [], "dusk"))
     assert not canvas.zones

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.paste import paste
 from engine.game import Action
 from tests.colonia_tui.drawing.kits import text
@@ -13,7 +15,7 @@ BOOTH = Action("booth", (2,))
 def part() -> Canvas:
     made = Canvas(4, 2)
     made.put(0, 0, "L小F", "resource")
-    made.places[BOOTH] = Spot(1, 0, 2)
+    made.places[BOOTH] = Region(1, 0, 2, 1)
     return made
 
 
@@ -22,7 +24,7 @@ def test_a_part_is_copied_with_its_places() -> None:
     paste(canvas, part(), 3, 1)
     assert text(canvas) == ["        ", "   L小F ", "       ".ljust(8), "        "]
     assert canvas.cells[1][3].style == "resource"
-    assert canvas.places == {BOOTH: Spot(4, 1, 2)}
+    assert canvas.places == {BOOTH: Region(4, 1, 2, 1)}
 
 
 def test_what_is_beyond_the_edge_is_left_out() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import runs
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
 from tests.colonia_tui.drawing.kits import styles, text
 
@@ -39,15 +41,15 @@ def test_runs_end_where_they_should() -> None:
 def test_a_ground_covers_what_stood_there_and_nothing_else() -> None:
     canvas = Canvas(5, 3)
     canvas.put(0, 1, "Bergen")
-    runs.fill(canvas, Spot(1, 1, 3, 1), "own")
+    runs.fill(canvas, Region(1, 1, 3, 1), "own")
     assert text(canvas) == ["     ", "B   …", "     "]
     assert styles(canvas, 1) == ["", "on own", "on own", "on own", ""]
 
 
 def test_a_ground_ends_where_the_canvas_ends() -> None:
     canvas = Canvas(4, 2)
-    runs.fill(canvas, Spot(2, 1, 9, 9), "own")
-    runs.fill(canvas, Spot(9, 0, 2, 2), "own")
+    runs.fill(canvas, Region(2, 1, 9, 9), "own")
+    runs.fill(canvas, Region(9, 0, 2, 2), "own")
     assert [len(row) for row in canvas.cells] == [4, 4]
     assert styles(canvas, 1) == ["", "", "on own", "on own"]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Spot
 from engine.game import Action
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 
@@ -12,13 +12,13 @@ SIZES = [(60, 16), (80, 24), (100, 30), (120, 40), (140, 45), (180, 50), (200, 6
 WAYS = {"up": -1, "down": 1, "left": -1, "right": 1}
 
 
-def lies(there: Spot, way: str, here: Spot) -> bool:
+def lies(there: Region, way: str, here: Region) -> bool:
     """Whether one place lies wholly above another, and so on."""
     return {
-        "up": there.y + there.height <= here.y,
-        "down": there.y >= here.y + here.height,
-        "left": there.x + there.width <= here.x,
-        "right": there.x >= here.x + here.width,
+        "up": there.bottom <= here.y,
+        "down": there.y >= here.bottom,
+        "left": there.right <= here.x,
+        "right": there.x >= here.right,
     }[way]
 
 
@@ -34,10 +34,10 @@ async def led(player: Player, here: Action, way: str, by_keys: bool) -> Action:
     there = board.pointed()
     assert there is not None
     legal = [offer.action for offer in board.offers() if offer.legal]
-    spots = {action: places[action] for action in legal if action in places}
-    if here in spots and any(lies(spot, way, spots[here]) for spot in spots.values()):
-        assert lies(spots[there], way, spots[here]), (here, way, there)
-    elif here in spots:
+    regions = {action: places[action] for action in legal if action in places}
+    if here in regions and any(lies(region, way, regions[here]) for region in regions.values()):
+        assert lies(regions[there], way, regions[here]), (here, way, there)
+    elif here in regions:
         at = legal.index(here) + WAYS[way]
         assert there == (legal[at] if 0 <= at < len(legal) else here), (here, way, there)
     return there

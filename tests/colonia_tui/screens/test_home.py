@@ -239,12 +239,12 @@ async def test_each_beginning_opens_by_its_key_and_by_a_click_and_escape_returns
     async with playing(size=(100, 30)) as player:
         for name, key, title, _ in BEGINNINGS:
             assert any(title in line for line in player.lines())
-            spot = player.screen.query_one(Sheet).canvas.zones[key]
+            region = player.screen.query_one(Sheet).canvas.zones[key]
             for way in ("key", "click"):
                 if way == "key":
                     await player.press(key)
                 else:
-                    await player.pilot.click(offset=(spot.x + 2, spot.y))
+                    await player.pilot.click(offset=(region.x + 2, region.y))
                 await player.until(lambda n=name: isinstance(player.screen, OPENS[n]), way)
                 await player.press("escape")
                 await player.until(lambda: isinstance(player.screen, HomeScreen), way)

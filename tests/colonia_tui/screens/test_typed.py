@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.screens.fields import typed
 from colonia_tui.screens.typed import TypedLine
 
@@ -58,5 +59,5 @@ def test_the_cursor_is_always_seen_and_nothing_leaves_its_place(text: str, steps
     if cell_len(text) < width:
         assert before + under + after == text
     canvas = Canvas(width + 4, 1)
-    typed(canvas, Spot(1, 0, width + 2), line, "", "decision", True)
+    typed(canvas, Region(1, 0, width + 2, 1), line, "", "decision", True)
     assert canvas.cells[0][0].char == canvas.cells[0][-1].char == " "

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board.head import day_role
 from colonia_tui.colonia.board.log.entries import Entry, Page, diary
 from colonia_tui.colonia.board.log.lines import lines
@@ -14,7 +16,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.rows import Row
@@ -48,13 +50,13 @@ class Log(Part[Scene]):
 
 
 def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
-    whole = Spot(0, 0, canvas.width, canvas.height)
+    whole = Region(0, 0, canvas.width, canvas.height)
     column = scene.plan >= Plan.LARGER
     frames.frame(canvas, kit, whole, "log.frame", "log")
     title = _("The week so far") if column else _("Log")
     spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
     after = frames.title(canvas, whole, spaced, "own.title bold", "log")
-    inner = Spot(2, 1, canvas.width - 4, canvas.height - 2)
+    inner = Region(2, 1, canvas.width - 4, canvas.height - 2)
     found = log(scene, kit, inner.width)
     rest, most = _rest(found, inner.height), max(0, len(found) - inner.height)
     top = min(max(0, rest + scene.sight.scroll), most)
@@ -66,7 +68,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         x = inner.x + DAY + (0 if line.past else _NEWS)
         if line.new:
             canvas.put(inner.x + DAY, inner.y + y, kit.glyphs.news, "on log news bold")
-        write(canvas, x, inner.y + y, line.runs, "log", inner.x + inner.width - x)
+        write(canvas, x, inner.y + y, line.runs, "log", inner.right - x)
 
 
 def scrolls(scene: Scene, kit: Kit, width: int, height: int) -> tuple[int, int]:
@@ -87,12 +89,12 @@ def _day_at(found: list[Line], number: int) -> Row:
     return next((line.day for line in reversed(found[: number + 1]) if line.day), [])
 
 
-def _place(canvas: Canvas, whole: Spot, below: bool, after: int) -> None:
+def _place(canvas: Canvas, whole: Region, below: bool, after: int) -> None:
     """Keys that scroll; a click goes back up if the log has been scrolled down."""
     word: list[Run] = [(_("PgUp PgDn"), "accent bold")]
     begins = frames.fact(canvas, whole, word, "log", after)
     if begins < whole.width - frames.EDGE:
-        canvas.zones["pageup" if below else "pagedown"] = Spot(begins + 1, 0, length(word))
+        canvas.zones["pageup" if below else "pagedown"] = Region(begins + 1, 0, length(word), 1)
 
 
 def log(scene: Scene, kit: Kit, width: int) -> list[Line]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import edicts, family_row, framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _
@@ -21,23 +23,23 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     ground = scene.ground(family_row.DISTRICT)
     for place, seat in enumerate(order):
         column, row = divmod(place, rows)
-        spot = Spot(room.x + column * width, room.y + row, width)
+        region = Region(room.x + column * width, room.y + row, width, 1)
         if columns == 1:
-            family_row.close_row(scene, kit, canvas, spot, place, seat)
+            family_row.close_row(scene, kit, canvas, region, place, seat)
         else:
-            _closest_row(scene, kit, canvas, spot, place, seat, ground)
-    below = Spot(room.x, room.y + rows, room.width, room.height - rows)
+            _closest_row(scene, kit, canvas, region, place, seat, ground)
+    below = Region(room.x, room.y + rows, room.width, room.height - rows)
     if below.height > 1 and len(scene.view["edicts"]) + 1 > below.height:
         below = below._replace(y=below.y + 1, height=1)
     edicts.draw(scene, kit, canvas, below)
 
 
 def _closest_row(
-    scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, seat: Seat, ground: str
+    scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, seat: Seat, ground: str
 ) -> None:
     """Sign, votes and cards left, without a name."""
-    family_row.who(scene, kit, canvas, spot.x, spot.y, place, seat, 1, ground, at=0)
+    family_row.who(scene, kit, canvas, region.x, region.y, place, seat, 1, ground, at=0)
     card = scene.view["cards"][seat]
     votes = "0" if scene.view["zero"][seat] else str(card) if card else names.FREE
-    canvas.put(spot.x + 3, spot.y, votes, look("text bold", ground))
-    family_row.digits(scene, canvas, spot.x + 5, spot.y, seat, ground)
+    canvas.put(region.x + 3, region.y, votes, look("text bold", ground))
+    family_row.digits(scene, canvas, region.x + 5, region.y, seat, ground)

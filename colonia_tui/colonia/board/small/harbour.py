@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import framing, harbour_rows, hold, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes, water
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
@@ -24,8 +26,8 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     room = framing.district(scene, kit, canvas, "harbour", _("Harbour"), key=True)
     ground = scene.ground("harbour")
     for berth in range(min(BERTHS, room.height)):
-        _line(scene, kit, canvas, Spot(room.x, room.y + berth, room.width), berth)
-    y, end = room.y + BERTHS, room.y + room.height
+        _line(scene, kit, canvas, Region(room.x, room.y + berth, room.width, 1), berth)
+    y, end = room.y + BERTHS, room.bottom
     if y < end:
         canvas.put(room.x, y, water(kit, room.width), look("water.dusk", ground))
     if y + 1 < end and ship.knows_bar(scene):
@@ -33,20 +35,20 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         canvas.put(room.x + 1, y + 1, text, look("second", ground), room.width - 2)
 
 
-def _line(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int) -> None:
+def _line(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int) -> None:
     """Berth, city, whether the ship leaves, then its holds; their pay as far as there is room."""
     ground = scene.ground("harbour")
     berthed = scene.view["berths"][berth]
     if berthed["ship"] < 0:
-        canvas.put(spot.x + 1, spot.y, names.berth(berth), look("text", ground), 3)
+        canvas.put(region.x + 1, region.y, names.berth(berth), look("text", ground), 3)
         return
-    roomy = spot.width >= _ROOMY
+    roomy = region.width >= _ROOMY
     if roomy:
-        _sail(scene, kit, canvas, spot, berth)
-        x, end = spot.x + _SAIL_LABEL, spot.x + spot.width - 3
+        _sail(scene, kit, canvas, region, berth)
+        x, end = region.x + _SAIL_LABEL, region.right - 3
     else:
-        harbour_rows.label(scene, kit, canvas, spot.x, spot.y, berth, ground)
-        x, end = spot.x + _LABEL, spot.x + spot.width
+        harbour_rows.label(scene, kit, canvas, region.x, region.y, berth, ground)
+        x, end = region.x + _LABEL, region.right
     start, holds = x, scene.deck.ships[berthed["ship"]].holds
     taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
     full = sum(map(_width, holds, taken))
@@ -55,16 +57,16 @@ def _line(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int) -> Non
     for number, wanted in enumerate(holds):
         if x >= end:
             break
-        x = _hold(scene, kit, canvas, Spot(x, spot.y, end - x), berth, number, wanted, paid)
+        x = _hold(scene, kit, canvas, Region(x, region.y, end - x, 1), berth, number, wanted, paid)
         if not (paid and close) and not (taken[number] and bare > end - start):
             x += 1  # else what a hold pays, or its owner's sign, is gap enough
     seat = berthed["holds"][EXTRA_HOLD]
     if ship.extra_row(scene, berth) and x + 1 < end:
         text = scene.sign(seat) if seat >= 0 else "+"
-        canvas.put(x, spot.y, text, look(f"{scene.role(seat)} bold" if seat >= 0 else "second", ground))
+        canvas.put(x, region.y, text, look(f"{scene.role(seat)} bold" if seat >= 0 else "second", ground))
 
 
-def _sail(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int) -> None:
+def _sail(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int) -> None:
     """A sail of three cells, and at the end of the line an arrow if the ship leaves."""
     ground, shape = scene.ground("harbour"), shapes(kit)
     number = scene.view["berths"][berth]["ship"]
@@ -72,18 +74,18 @@ def _sail(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int) -> Non
     cloth = f"city.{city}.shade"
     shown = kit.palette.shows(cloth)
     going = ship.leaves(scene, berth)
-    canvas.put(spot.x + 1, spot.y, names.berth(berth), look("text", ground), 3)
-    x = canvas.put(spot.x + _SAIL_X, spot.y, shape.chip_sail[0] if shown else " ", look(cloth, ground))
+    canvas.put(region.x + 1, region.y, names.berth(berth), look("text", ground), 3)
+    x = canvas.put(region.x + _SAIL_X, region.y, shape.chip_sail[0] if shown else " ", look(cloth, ground))
     skin = Skin(cloth, "text bold" if shown else f"city.{city} bold")
-    x = chips.tile(canvas, kit, x, spot.y, names.CURRENCY_SIGNS[city], skin, ground)
+    x = chips.tile(canvas, kit, x, region.y, names.CURRENCY_SIGNS[city], skin, ground)
     right = shape.chip_sail[1 if going else 2] if shown else " "
-    canvas.put(x, spot.y, right, look(cloth, ground))
+    canvas.put(x, region.y, right, look(cloth, ground))
     sign, letter = kit.glyphs.dot, "faded"
     if going:
         sign, letter = kit.glyphs.arrow, "text bold"
     elif scene.mark("ship", number):
         sign, letter = kit.glyphs.news, "news bold"
-    canvas.put(spot.x + spot.width - 2, spot.y, sign, look(letter, ground))
+    canvas.put(region.right - 2, region.y, sign, look(letter, ground))
 
 
 def _width(wanted: Hold, taken: bool) -> int:
@@ -92,19 +94,21 @@ def _width(wanted: Hold, taken: bool) -> int:
 
 
 def _hold(
-    scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, berth: int, number: int, wanted: Hold, paid: bool
+    scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, number: int, wanted: Hold, paid: bool
 ) -> int:
     ground = scene.ground("harbour")
     berthed = scene.view["berths"][berth]
     seat = berthed["holds"][number]
     if scene.mark("hold", berthed["ship"], number):
-        canvas.put(spot.x - 1, spot.y, kit.glyphs.news, look("news bold", ground))
+        canvas.put(region.x - 1, region.y, kit.glyphs.news, look("news bold", ground))
     cargo = hold.cargo(scene, wanted.goods)
     room = sum(wanted.goods) * hold.SIGN
-    x = hold.goods(canvas, kit, spot.x, spot.y, cargo, ground, room=min(room, spot.width), taken=seat >= 0)
-    left = spot.x + spot.width - x
+    x = hold.goods(
+        canvas, kit, region.x, region.y, cargo, ground, room=min(room, region.width), taken=seat >= 0
+    )
+    left = region.right - x
     if left > 0 and seat >= 0:
-        return canvas.put(x, spot.y, scene.sign(seat), look(f"{scene.role(seat)} bold", ground))
+        return canvas.put(x, region.y, scene.sign(seat), look(f"{scene.role(seat)} bold", ground))
     if left > 0 and paid:
-        return canvas.put(x, spot.y, str(wanted.pay), look("second", ground), left)
+        return canvas.put(x, region.y, str(wanted.pay), look("second", ground), left)
     return x

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import booths, framing, wares
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.stall import State
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import length, look, write_right
 from colonia_tui.language.i18n import _
@@ -21,16 +23,22 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     width = (room.width - _GAP) // 2
     for place, booth in enumerate(shown[: 2 * rows]):
         column, row = divmod(place, rows)
-        _booth(scene, kit, canvas, Spot(room.x + 1 + column * (width + _GAP), room.y + row, width - 1), booth)
+        _booth(
+            scene,
+            kit,
+            canvas,
+            Region(room.x + 1 + column * (width + _GAP), room.y + row, width - 1, 1),
+            booth,
+        )
 
 
-def _booth(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, booth: int) -> None:
+def _booth(scene: Scene, kit: Kit, canvas: Canvas, region: Region, booth: int) -> None:
     stall, ground = booths.read_stall(scene, booth), scene.ground(booths.DISTRICT)
     if stall.news:
-        canvas.put(spot.x - 1, spot.y, kit.glyphs.news, look("news bold", ground))
-    x = canvas.put(spot.x, spot.y, stall.number, look("second", ground)) + 1
-    end = spot.x + spot.width
-    write_right(canvas, end, spot.y, stall.counter, ground)
+        canvas.put(region.x - 1, region.y, kit.glyphs.news, look("news bold", ground))
+    x = canvas.put(region.x, region.y, stall.number, look("second", ground)) + 1
+    end = region.right
+    write_right(canvas, end, region.y, stall.counter, ground)
     room = end - length(stall.counter) - 1 - x
     solid = stall.state is not State.TAKEN
-    wares.in_line(canvas, kit, x, spot.y, stall.lying, ground, solid=solid, width=room)
+    wares.in_line(canvas, kit, x, region.y, stall.lying, ground, solid=solid, width=room)

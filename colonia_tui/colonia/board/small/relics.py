@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
@@ -26,7 +27,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     step = (room.width - 1) // columns
     for number in range(cards):
         x, y = room.x + 1 + number // rows * step, room.y + number % rows
-        _card(scene, kit, canvas, Spot(x, y, step), number)
+        _card(scene, kit, canvas, Region(x, y, step, 1), number)
     if rows < room.height:
         text = _("points, price")
         if any(_is_shrine(scene, number) for number in range(cards)):
@@ -41,18 +42,22 @@ def _is_shrine(scene: Scene, number: int) -> bool:
     return relic >= 0 and scene.deck.relics[relic].shrine
 
 
-def _card(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, number: int) -> None:
+def _card(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) -> None:
     """The points on a chip of the city's colour, the price, and the guardian's sign."""
     place, ground = scene.view["display"][number], scene.ground("relics")
     if place["relic"] < 0:
-        canvas.put(spot.x + 1, spot.y, kit.glyphs.dash, look("faded", ground))
+        canvas.put(region.x + 1, region.y, kit.glyphs.dash, look("faded", ground))
         return
     relic = scene.deck.relics[place["relic"]]
     if scene.mark("place", place["relic"]):
-        canvas.put(spot.x - 1, spot.y, kit.glyphs.news, look("news bold", ground))
+        canvas.put(region.x - 1, region.y, kit.glyphs.news, look("news bold", ground))
     text = names.shrine_letter() if relic.shrine else str(relic.points)
-    x = chips.chip(canvas, kit, spot.x, spot.y, text, Skin(f"city.{relic.city}.shade", "text bold"), ground)
-    x = canvas.put(x, spot.y, f"{relic.price:2}", look("second", ground))
-    x = canvas.put(x, spot.y, names.CURRENCY_SIGNS[relic.city], look(f"city.{relic.city} bold", ground))
+    x = chips.chip(
+        canvas, kit, region.x, region.y, text, Skin(f"city.{relic.city}.shade", "text bold"), ground
+    )
+    x = canvas.put(x, region.y, f"{relic.price:2}", look("second", ground))
+    x = canvas.put(x, region.y, names.CURRENCY_SIGNS[relic.city], look(f"city.{relic.city} bold", ground))
     if place["guard"] >= 0:
-        canvas.put(x, spot.y, scene.sign(place["guard"]), look(f"{scene.role(place['guard'])} bold", ground))
+        canvas.put(
+            x, region.y, scene.sign(place["guard"]), look(f"{scene.role(place['guard'])} bold", ground)
+        )

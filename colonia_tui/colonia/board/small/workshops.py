@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import contracts, framing
 from colonia_tui.colonia.board import craftsman as pieces
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CRAFTSMEN
@@ -18,9 +20,9 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         _craftsman(scene, kit, canvas, room, k, room.y + k)
 
 
-def _craftsman(scene: Scene, kit: Kit, canvas: Canvas, room: Spot, k: int, y: int) -> None:
+def _craftsman(scene: Scene, kit: Kit, canvas: Canvas, room: Region, k: int, y: int) -> None:
     ground = scene.ground(contracts.DISTRICT)
     x = pieces.small_recipe(canvas, kit, room.x + 1, y, k, ground) + 2
-    places = max(1, (room.x + room.width - x - pieces.WALL) // pieces.TILE)
+    places = max(1, (room.right - x - pieces.WALL) // pieces.TILE)
     line = contracts.row(scene, k, places)
     pieces.small_row(canvas, kit, x, y, line, ground, lit=False, price="second")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board.family_row import family_card
 from colonia_tui.colonia.board.plans import Plan
@@ -10,7 +11,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Cards, Played
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
@@ -46,48 +47,48 @@ def draw(facts: Cards, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         return
     width = min(_WIDEST, canvas.width // len(facts.played))
     for place, played in enumerate(facts.played):
-        spot = Spot(place * width, 0, width - 1, canvas.height)
+        region = Region(place * width, 0, width - 1, canvas.height)
         if canvas.height >= _LARGE and width > _WIDE:
-            _large(scene, kit, canvas, spot, place, played)
+            _large(scene, kit, canvas, region, place, played)
         elif width >= _BESIDE:
-            _low(scene, kit, canvas, spot, place, played)
+            _low(scene, kit, canvas, region, place, played)
         else:
-            _least(scene, kit, canvas, spot, place, played)
+            _least(scene, kit, canvas, region, place, played)
 
 
-def _large(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played: Played) -> None:
+def _large(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, played: Played) -> None:
     """The name above a card, the numbers below it."""
-    write(canvas, spot.x, spot.y, _name(scene, place, played, spot.width), _GROUND)
-    _card(kit, canvas, spot.x, spot.y + 1, _WIDE, 3, played, edges=True)
-    below = [*_votes(played), (" · ", "second"), *_sends(played, spot.width)]
-    if length(below) > spot.width:
-        below = _sends(played, spot.width)
-    write(canvas, spot.x, spot.y + 6, below, _GROUND, spot.width)
-    if not place and spot.width >= _WIDE + 1 + cell_len(_("mayor")):
-        canvas.put(spot.x + _WIDE + 1, spot.y + 3, _("mayor"), look("council.title bold", _GROUND))
+    write(canvas, region.x, region.y, _name(scene, place, played, region.width), _GROUND)
+    _card(kit, canvas, region.x, region.y + 1, _WIDE, 3, played, edges=True)
+    below = [*_votes(played), (" · ", "second"), *_sends(played, region.width)]
+    if length(below) > region.width:
+        below = _sends(played, region.width)
+    write(canvas, region.x, region.y + 6, below, _GROUND, region.width)
+    if not place and region.width >= _WIDE + 1 + cell_len(_("mayor")):
+        canvas.put(region.x + _WIDE + 1, region.y + 3, _("mayor"), look("council.title bold", _GROUND))
 
 
-def _low(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played: Played) -> None:
+def _low(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, played: Played) -> None:
     """Name and numbers beside a card of three rows."""
-    _card(kit, canvas, spot.x, spot.y, _LOW, 3, played, edges=False)
-    x, width = spot.x + _LOW + 1, spot.width - _LOW - 1
-    write(canvas, x, spot.y, _name(scene, place, played, width), _GROUND)
-    write(canvas, x, spot.y + 1, _votes(played), _GROUND, width)
-    write(canvas, x, spot.y + 2, _sends(played, width), _GROUND, width)
+    _card(kit, canvas, region.x, region.y, _LOW, 3, played, edges=False)
+    x, width = region.x + _LOW + 1, region.width - _LOW - 1
+    write(canvas, x, region.y, _name(scene, place, played, width), _GROUND)
+    write(canvas, x, region.y + 1, _votes(played), _GROUND, width)
+    write(canvas, x, region.y + 2, _sends(played, width), _GROUND, width)
     if not place:
-        canvas.put(x, spot.y + 3, _("mayor"), look("council.title bold", _GROUND), width)
+        canvas.put(x, region.y + 3, _("mayor"), look("council.title bold", _GROUND), width)
 
 
-def _least(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, place: int, played: Played) -> None:
+def _least(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, played: Played) -> None:
     """Where columns are narrow: one below the other."""
-    write(canvas, spot.x, spot.y, _name(scene, place, played, spot.width), _GROUND)
+    write(canvas, region.x, region.y, _name(scene, place, played, region.width), _GROUND)
     tile = "parchment.dusk" if played.zero else "parchment"
     skin = Skin(tile, "faded" if played.zero else "brown bold")
-    x = family_card(canvas, kit, spot.x, spot.y + 1, str(played.value), skin, _GROUND)
+    x = family_card(canvas, kit, region.x, region.y + 1, str(played.value), skin, _GROUND)
     if not place:
-        canvas.put(x + 1, spot.y + 1, _("mayor"), look("council.title bold", _GROUND), spot.width - 4)
-    write(canvas, spot.x, spot.y + 2, _votes(played), _GROUND, spot.width)
-    write(canvas, spot.x, spot.y + 3, _sends(played, spot.width), _GROUND, spot.width)
+        canvas.put(x + 1, region.y + 1, _("mayor"), look("council.title bold", _GROUND), region.width - 4)
+    write(canvas, region.x, region.y + 2, _votes(played), _GROUND, region.width)
+    write(canvas, region.x, region.y + 3, _sends(played, region.width), _GROUND, region.width)
 
 
 def _name(scene: Scene, place: int, played: Played, width: int) -> list[Run]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
@@ -12,7 +13,7 @@ from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Evening, Waiting
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, dice
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import centred, look
@@ -37,28 +38,28 @@ def title(facts: Evening, scene: Scene) -> str:
 
 def draw(facts: Evening, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     x = _dice(facts, kit, canvas)
-    spot = Spot(x, 0, canvas.width - x, canvas.height)
-    roomy = spot.height > dice.HEIGHT
+    region = Region(x, 0, canvas.width - x, canvas.height)
+    roomy = region.height > dice.HEIGHT
     seats = [seat for seat in scene.view["order"] if any(facts.made[seat])]
     if roomy:
         said = _("Made tonight") if seats else _("Nothing is made tonight")
-        canvas.put(x, 0, said, look("text bold", _GROUND), spot.width)
-        spot = spot._replace(y=1, height=spot.height - 1)
+        canvas.put(x, 0, said, look("text bold", _GROUND), region.width)
+        region = region._replace(y=1, height=region.height - 1)
     elif not seats:
-        canvas.put(x, 0, _("Nothing is made tonight"), look("text bold", _GROUND), spot.width)
-    apart = spot.width >= _APART and bool(facts.waiting)
+        canvas.put(x, 0, _("Nothing is made tonight"), look("text bold", _GROUND), region.width)
+    apart = region.width >= _APART and bool(facts.waiting)
     if apart:
-        spot = spot._replace(width=spot.width // 2)
-        beside = Spot(spot.x + spot.width, 0, canvas.width - spot.x - spot.width, canvas.height)
+        region = region._replace(width=region.width // 2)
+        beside = Region(region.right, 0, canvas.width - region.x - region.width, canvas.height)
         _waits_below(facts, scene, kit, canvas, beside)
-    waits = [] if apart else _waits(scene, facts.waiting, spot.width)
-    lines = max(1, spot.height - len(waits))
+    waits = [] if apart else _waits(scene, facts.waiting, region.width)
+    lines = max(1, region.height - len(waits))
 
     def pieces(seat: int, at: int, y: int, room: int) -> None:
         rows.goods(scene, kit, canvas, at, y, room, facts.made[seat])
 
-    rows.families(scene, canvas, spot._replace(height=lines), seats, pieces)
-    for y, row in enumerate(waits, spot.y + spot.height - len(waits)):
+    rows.families(scene, canvas, region._replace(height=lines), seats, pieces)
+    for y, row in enumerate(waits, region.bottom - len(waits)):
         _waiting(scene, kit, canvas, x, y, row)
 
 
@@ -125,20 +126,20 @@ def _waits(scene: Scene, waiting: Sequence[Waiting], width: int) -> list[list[Wa
     return lines
 
 
-def _waits_below(facts: Evening, scene: Scene, kit: Kit, canvas: Canvas, spot: Spot) -> None:
+def _waits_below(facts: Evening, scene: Scene, kit: Kit, canvas: Canvas, region: Region) -> None:
     """Those who wait, in a column of their own; the craftsmen by name if all of it fits like that."""
     said = _("waits, first in its row next week:")
-    canvas.put(spot.x, spot.y, said, look("second", _GROUND), spot.width)
-    below = spot._replace(y=spot.y + 1, height=spot.height - 1)
+    canvas.put(region.x, region.y, said, look("second", _GROUND), region.width)
+    below = region._replace(y=region.y + 1, height=region.height - 1)
     named = _lines(scene, facts.waiting, below.width, named=True) <= below.height
     x, y = below.x, below.y
     for place, one in enumerate(facts.waiting):
         width = _width(scene, one, named=named)
-        if x > below.x and x + width > below.x + below.width:
+        if x > below.x and x + width > below.right:
             x, y = below.x, y + 1
-        if y >= below.y + below.height:
+        if y >= below.bottom:
             more = f"+{len(facts.waiting) - place}"
-            canvas.put(below.x + below.width - 4, y - 1, more, look("second", _GROUND))
+            canvas.put(below.right - 4, y - 1, more, look("second", _GROUND))
             return
         x = _one(scene, kit, canvas, x, y, one, named=named) + _BETWEEN
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, Spot
+from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import LONGEST, called
@@ -36,19 +37,19 @@ def family(scene: Scene, seat: Seat, width: int = LONGEST) -> list[Run]:
     return [scene.sign_run(seat, " "), (name, f"text{own}")]
 
 
-def families(scene: Scene, canvas: Canvas, spot: Spot, seats: Sequence[Seat], pieces: Pieces) -> None:
+def families(scene: Scene, canvas: Canvas, region: Region, seats: Sequence[Seat], pieces: Pieces) -> None:
     """A row a family, in two columns if there are more of them than rows; what comes behind by ``pieces``."""
-    if not seats or spot.height < 1:
+    if not seats or region.height < 1:
         return
-    columns = -(-len(seats) // spot.height)
-    width = spot.width // columns
+    columns = -(-len(seats) // region.height)
+    width = region.width // columns
     rows = -(-len(seats) // columns)
     longest = min(_LONGEST, max(cell_len(scene.names[seat]) for seat in seats))
     named = width - 2 - longest - 2 >= _NAMELESS
     for place, seat in enumerate(seats):
         column, row = divmod(place, rows)
-        x, y = spot.x + column * width, spot.y + row
-        end = min(x + width, spot.x + spot.width)
+        x, y = region.x + column * width, region.y + row
+        end = min(x + width, region.right)
         (sign, letter), (name, style) = family(scene, seat, longest)
         x = canvas.put(x, y, sign, look(letter, GROUND), end - x)
         if named:

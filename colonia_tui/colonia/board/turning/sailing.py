@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import hold
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
@@ -12,7 +14,7 @@ from colonia_tui.colonia.board.ship import SAIL, sail
 from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, inline
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
@@ -49,8 +51,8 @@ def draw(facts: Saturday, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     if left:
         width = min(room // len(left), SAIL + 3 + 2 * _PAID)
         for number, departure in enumerate(left):
-            spot = Spot(number * width, 0, width - 1, canvas.height)
-            _departure(scene, kit, canvas, spot, departure)
+            region = Region(number * width, 0, width - 1, canvas.height)
+            _departure(scene, kit, canvas, region, departure)
         room = min(room, width * len(left) + 1)
     else:
         room = 0
@@ -58,7 +60,7 @@ def draw(facts: Saturday, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         write(canvas, room + (1 if room else 0), y, row, _GROUND)
 
 
-def _departure(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, departure: Departure) -> None:
+def _departure(scene: Scene, kit: Kit, canvas: Canvas, region: Region, departure: Departure) -> None:
     """The ship's sail, and what each family got beside it; without a sail where columns are narrow."""
     city = scene.deck.ships[departure.ship].city
     label: list[Run] = [
@@ -66,23 +68,23 @@ def _departure(scene: Scene, kit: Kit, canvas: Canvas, spot: Spot, departure: De
         (f" {kit.glyphs.arrow} ", "second"),
         (names.city(city), f"city.{city} bold"),
     ]
-    write(canvas, spot.x, spot.y, label, _GROUND, spot.width)
-    x, y, rows = spot.x, spot.y + 1, spot.height - 1
-    if spot.width >= SAIL + 1 + _PAID and rows >= 3:
+    write(canvas, region.x, region.y, label, _GROUND, region.width)
+    x, y, rows = region.x, region.y + 1, region.height - 1
+    if region.width >= SAIL + 1 + _PAID and rows >= 3:
         _ship(kit, canvas, x, y, rows, city)
         x += SAIL + 1
-    if spot.x + spot.width - x >= _DETAILED and 0 < len(departure.paid) <= rows:
+    if region.right - x >= _DETAILED and 0 < len(departure.paid) <= rows:
         for row, payment in enumerate(departure.paid):
             _payment(scene, kit, canvas, x, y + row, departure.ship, payment)
         return
     paid = _by_family(departure.paid)
     if not paid:
-        canvas.put(x, y, _("empty"), look("faded", _GROUND), spot.x + spot.width - x)
+        canvas.put(x, y, _("empty"), look("faded", _GROUND), region.right - x)
     columns = -(-len(paid) // rows)
     for number, (seat, money) in enumerate(paid):
         column, row = divmod(number, rows) if columns > 1 else (0, number)
         at = x + column * _PAID
-        if at + _PAID <= spot.x + spot.width + 1:
+        if at + _PAID <= region.right + 1:
             at = chips.chip(
                 canvas, kit, at, y + row, scene.sign(seat), chips.solid(scene.role(seat)), _GROUND
             )

@@ -10,8 +10,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Spot, clip
+from colonia_tui.drawing.canvas import Canvas, clip
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
 from colonia_tui.troyes.board.pieces import card, cube, foreman
@@ -48,26 +49,26 @@ class Activity(NamedTuple):
     """A shorter name, if there is one."""
 
 
-def draw(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str) -> None:
+def draw(canvas: Canvas, kit: Kit, region: Region, activity: Activity, ground: str) -> None:
     """A card of three lines in a frame."""
     state = activity.state
-    inner = card.frame(canvas, kit, spot, state, activity.colour, ground, activity.key)
+    inner = card.frame(canvas, kit, region, state, activity.colour, ground, activity.key)
     paper = card.paper(kit, state, ground)
     name = card.name(kit, state, activity.colour)
     said = that_fits((activity.name, activity.short), inner.width - 1) or activity.name
     canvas.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
-        write_right(canvas, spot.x + spot.width - 2, spot.y, [(f" {kit.glyphs.news} ", "news bold")], ground)
+        write_right(canvas, region.right - 2, region.y, [(f" {kit.glyphs.news} ", "news bold")], ground)
     gap = " " if cell_len(activity.effect) < inner.width - _COST else ""
     cost = f"{activity.cost}d{gap}÷{activity.number}"
     canvas.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
     said = clip(activity.effect, inner.width - 1 - cell_len(cost))
     effect: Run = (said, "brown" if state.lit else "text")
-    write_right(canvas, inner.x + inner.width, inner.y + 1, [effect], paper)
+    write_right(canvas, inner.right, inner.y + 1, [effect], paper)
     _standing(canvas, kit, inner, activity, paper)
 
 
-def _standing(canvas: Canvas, kit: Kit, inner: Spot, activity: Activity, paper: str) -> None:
+def _standing(canvas: Canvas, kit: Kit, inner: Region, activity: Activity, paper: str) -> None:
     """The third line: foremen from the left, cubes from the right."""
     lit, y = activity.state.lit, inner.y + 2
     x = inner.x
@@ -76,9 +77,9 @@ def _standing(canvas: Canvas, kit: Kit, inner: Spot, activity: Activity, paper: 
     for owner in activity.pictured:
         x = cube.tile(canvas, kit, x, y, owner, paper, lit=lit)
     counted = [(owner, len(list(same))) for owner, same in groupby(activity.cubes)]
-    room = inner.x + inner.width - x - 1
+    room = inner.right - x - 1
     apart = 2 * len(activity.cubes) - 1 <= room
-    end = inner.x + inner.width - (1 if apart and room else 0)
+    end = inner.right - (1 if apart and room else 0)
     for owner, count in reversed(counted):
         skin = owner.skin(lit=lit)
         tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(kit) else skin.letter)
@@ -117,12 +118,12 @@ def _mark(owner: Owner, text: str, tiles: Kit | None) -> Run:
     return text, look(skin.letter, skin.tile)
 
 
-def plain(canvas: Canvas, kit: Kit, spot: Spot, activity: Activity, ground: str, indent: int = 0) -> None:
+def plain(canvas: Canvas, kit: Kit, region: Region, activity: Activity, ground: str, indent: int = 0) -> None:
     """Two lines without a frame: name, foremen and cubes (``indent`` cells on), then cost, number, effect."""
-    write(canvas, spot.x + indent, spot.y, fitting(activity, spot.width - indent, kit), ground)
-    if spot.height > 1:
+    write(canvas, region.x + indent, region.y, fitting(activity, region.width - indent, kit), ground)
+    if region.height > 1:
         cost: list[Run] = [
             (f"{activity.cost}d÷{activity.number} ", "second"),
             (activity.effect, "text"),
         ]
-        write(canvas, spot.x, spot.y + 1, cost, ground, spot.width)
+        write(canvas, region.x, region.y + 1, cost, ground, region.width)

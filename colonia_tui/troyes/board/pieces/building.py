@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.language.i18n import _
@@ -62,12 +64,12 @@ def spaces_at(building: Building, x: int, width: int) -> dict[int, int]:
 
 
 def large(
-    canvas: Canvas, kit: Kit, spot: Spot, building: Building, ground: str, lit: bool
-) -> dict[int, Spot]:
+    canvas: Canvas, kit: Kit, region: Region, building: Building, ground: str, lit: bool
+) -> dict[int, Region]:
     """Roof, citizens, values, who lies there: six lines; where the value of each space is."""
-    at = spaces_at(building, spot.x, spot.width)
+    at = spaces_at(building, region.x, region.width)
     wall = "wall.lit" if lit else "wall.dusk"
-    y = spot.y
+    y = region.y
     for group in building.groups():
         x, width = at[group[0]], len(group) * citizen.WIDTH
         roof = look(_roof(building, lit), ground)
@@ -79,15 +81,15 @@ def large(
             canvas.put(x + (width - len(upper)) // 2, y, upper, roof)
             canvas.put(x, y + 1, lower, roof)
         if kit.palette.shows(wall):
-            fill(canvas, Spot(x, y + 2, width, 2), wall)
+            fill(canvas, Region(x, y + 2, width, 2), wall)
     behind = wall if kit.palette.shows(wall) else ground
     for space, owner in building.standing.items():
         citizen.standing(canvas, kit, at[space], y + 2, owner, behind, lit=lit)
     for runs, x in _values(building, at):
         write(canvas, x, y + 4, runs, ground)
     if building.lying:
-        write(canvas, spot.x + 1, y + 5, _lies(building, lit), ground, spot.width - 1)
-    return {space: Spot(x, y + 4, citizen.WIDTH) for space, x in at.items()}
+        write(canvas, region.x + 1, y + 5, _lies(building, lit), ground, region.width - 1)
+    return {space: Region(x, y + 4, citizen.WIDTH, 1) for space, x in at.items()}
 
 
 def house(canvas: Canvas, kit: Kit, x: int, y: int, building: Building, ground: str) -> None:
@@ -106,7 +108,7 @@ def house(canvas: Canvas, kit: Kit, x: int, y: int, building: Building, ground: 
             text = "▗" + kit.glyphs.full * (width - 2) + "▖"
         canvas.put(left, y + 1, text, roof)
         if kit.palette.shows(wall):
-            fill(canvas, Spot(left, y + 2, width), wall)
+            fill(canvas, Region(left, y + 2, width, 1), wall)
     for space in range(6):
         if space in building.standing:
             citizen.small(canvas, kit, x + 2 * space, y + 2, building.standing[space], ground)
@@ -116,19 +118,19 @@ def house(canvas: Canvas, kit: Kit, x: int, y: int, building: Building, ground: 
         write(canvas, x, y + 4, _lies(building, lit=False), ground, SMALL_WIDTH)
 
 
-def line(canvas: Canvas, kit: Kit, spot: Spot, building: Building, ground: str) -> None:
+def line(canvas: Canvas, kit: Kit, region: Region, building: Building, ground: str) -> None:
     """The same in two lines: name and who lies there, then the citizens in their rows."""
-    canvas.put(spot.x, spot.y, building.name, look(_title(building), ground), spot.width)
+    canvas.put(region.x, region.y, building.name, look(_title(building), ground), region.width)
     lying = [run for owner in building.lying for run in citizen.lying(owner)]
-    if lying and length(lying) + len(building.name) < spot.width:
-        write_right(canvas, spot.x + spot.width, spot.y, lying, ground)
-    x = spot.x
+    if lying and length(lying) + len(building.name) < region.width:
+        write_right(canvas, region.right, region.y, lying, ground)
+    x = region.x
     for group in building.groups():
         for space in group:
             if space in building.standing:
-                citizen.small(canvas, kit, x, spot.y + 1, building.standing[space], ground)
+                citizen.small(canvas, kit, x, region.y + 1, building.standing[space], ground)
             else:
-                canvas.put(x, spot.y + 1, kit.glyphs.dash, look("faded", ground))
+                canvas.put(x, region.y + 1, kit.glyphs.dash, look("faded", ground))
             x += 2
         x += 1
 

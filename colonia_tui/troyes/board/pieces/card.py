@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import chips, frames
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill
 from colonia_tui.troyes.board.pieces import chosen
@@ -12,15 +14,17 @@ from colonia_tui.troyes.board.pieces.lit import Look
 _LINES = {Look.DUSK: ".card", Look.REFUSED: ".shade", Look.SHADE: ".shade"}
 
 
-def frame(canvas: Canvas, kit: Kit, spot: Spot, state: Look, colour: int, ground: str, key: str) -> Spot:
+def frame(
+    canvas: Canvas, kit: Kit, region: Region, state: Look, colour: int, ground: str, key: str
+) -> Region:
     """Frame and ground of a card, with its key in the lower edge; the room inside."""
     line = "accent.line" if state is Look.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
     heavy = state in (Look.POINTED, Look.SETTLED)
-    frames.frame(canvas, kit, spot, line, ground, heavy=heavy)
-    inner = Spot(spot.x + 1, spot.y + 1, spot.width - 2, spot.height - 2)
+    frames.frame(canvas, kit, region, line, ground, heavy=heavy)
+    inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
     if kit.palette.shows(state.paper):
         fill(canvas, inner, state.paper)
-    x, y = spot.x + (spot.width - chips.KEY_WIDTH) // 2, spot.y + spot.height - 1
+    x, y = region.x + (region.width - chips.KEY_WIDTH) // 2, region.bottom - 1
     chosen.key(canvas, kit, x, y, state, key, ground)
     return inner
 

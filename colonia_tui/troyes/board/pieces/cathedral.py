@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from textual.geometry import Region
+
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, fill, look
 from colonia_tui.troyes.board.pieces import cube
@@ -64,10 +66,10 @@ def large(canvas: Canvas, kit: Kit, x: int, y: int, windows: Windows, ground: st
     for row, rose in enumerate(_ROSE):
         _rose(canvas, kit, x + 11, y + 3 + row, rose, "cathedral.frame", stone, ground)
     top = y + len(_FRONT)
-    _piers(canvas, kit, Spot(x, top, WIDTH, 3 * LEVELS), 4, stone, ground)
+    _piers(canvas, kit, Region(x, top, WIDTH, 3 * LEVELS), 4, stone, ground)
     for column in range(COLUMNS):
         for level in range(LEVELS):
-            at = Spot(x + 4 * column + 1, top + 3 * (LEVELS - 1 - level), 3, 3)
+            at = Region(x + 4 * column + 1, top + 3 * (LEVELS - 1 - level), 3, 3)
             _window(canvas, kit, at, windows.at(column, level), wall, ground, lit)
         canvas.put(x + 4 * column + 2, top + 3 * LEVELS, str(column + 1), look("second", ground))
 
@@ -105,10 +107,10 @@ def grand(canvas: Canvas, kit: Kit, x: int, y: int, windows: Windows, ground: st
             letter = look("ink bold", "cathedral.title") if middle else look("cathedral.title", stone)
             canvas.put(x + 19 + place, y + 3 + row, sign, letter)
     top = y + len(_END_FRONT)
-    _piers(canvas, kit, Spot(x, top, 43, 4 * LEVELS), 7, stone, ground)
+    _piers(canvas, kit, Region(x, top, 43, 4 * LEVELS), 7, stone, ground)
     for column in range(COLUMNS):
         for level in range(LEVELS):
-            at = Spot(x + 7 * column + 1, top + 4 * (LEVELS - 1 - level), 5, 4)
+            at = Region(x + 7 * column + 1, top + 4 * (LEVELS - 1 - level), 5, 4)
             _tall_window(canvas, kit, at, windows.at(column, level)[0], wall, ground)
         number = centred(str(column + 1), 5)
         canvas.put(x + 7 * column + 1, top + 4 * LEVELS, number, look("second", ground))
@@ -137,14 +139,14 @@ def _rose(canvas: Canvas, kit: Kit, x: int, y: int, rose: str, hue: str, stone: 
     canvas.put(x, y, rose, look(hue, stone if kit.pictures else ground))
 
 
-def _piers(canvas: Canvas, kit: Kit, spot: Spot, step: int, stone: str, ground: str) -> None:
-    for y in range(spot.y, spot.y + spot.height):
+def _piers(canvas: Canvas, kit: Kit, region: Region, step: int, stone: str, ground: str) -> None:
+    for y in range(region.y, region.bottom):
         for column in range(COLUMNS + 1):
-            canvas.put(spot.x + step * column, y, kit.glyphs.full, look(stone, ground))
+            canvas.put(region.x + step * column, y, kit.glyphs.full, look(stone, ground))
 
 
 def _window(
-    canvas: Canvas, kit: Kit, at: Spot, filled: tuple[Owner | None, bool], wall: str, ground: str, lit: bool
+    canvas: Canvas, kit: Kit, at: Region, filled: tuple[Owner | None, bool], wall: str, ground: str, lit: bool
 ) -> None:
     """Three by three cells: an arch, the sign, a sill."""
     owner, would = filled
@@ -153,7 +155,7 @@ def _window(
     if owner is None or would:
         if kit.palette.shows("window"):
             canvas.put(at.x, at.y, f"▟{glyphs.full}▙", look("window", around))
-            fill(canvas, Spot(at.x, at.y + 1, 3), "window")
+            fill(canvas, Region(at.x, at.y + 1, 3, 1), "window")
             canvas.put(at.x, at.y + 2, glyphs.upper * 3, look("window", around))
         if owner is not None:
             cube.coming(canvas, kit, at.x + 1, at.y + 1, owner, ground)
@@ -166,12 +168,12 @@ def _window(
     chips.tile(canvas, kit, at.x, at.y + 1, f" {owner.sign} ", owner.skin(lit=lit), ground)
 
 
-def _tall_window(canvas: Canvas, kit: Kit, at: Spot, owner: Owner | None, wall: str, ground: str) -> None:
+def _tall_window(canvas: Canvas, kit: Kit, at: Region, owner: Owner | None, wall: str, ground: str) -> None:
     """Five by four cells."""
     glyphs = kit.glyphs
     around = wall if kit.palette.shows(wall) else ground
     if kit.palette.shows(wall):
-        fill(canvas, Spot(at.x, at.y, at.width + 1, at.height), wall)
+        fill(canvas, Region(at.x, at.y, at.width + 1, at.height), wall)
     if owner is None:
         roles = ("window", "window", "window")
     else:
@@ -183,6 +185,6 @@ def _tall_window(canvas: Canvas, kit: Kit, at: Spot, owner: Owner | None, wall: 
         canvas.put(at.x, at.y + 2, glyphs.full * 5, look(roles[0], around))
         canvas.put(at.x, at.y + 3, glyphs.upper * 5, look(roles[2], around))
     if owner is None:
-        fill(canvas, Spot(at.x, at.y + 1, 5), "window")
+        fill(canvas, Region(at.x, at.y + 1, 5, 1), "window")
     else:
         chips.tile(canvas, kit, at.x, at.y + 1, f"  {owner.sign}  ", owner.skin(lit=True), ground)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from colonia_tui.drawing.canvas import Canvas, Spot
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, centred, fill, look, write, write_right
 from colonia_tui.language.i18n import _
@@ -48,14 +50,14 @@ class Event(NamedTuple):
         return f"{self.first}·{self.second}"
 
 
-def draw(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> None:
+def draw(canvas: Canvas, kit: Kit, region: Region, event: Event, ground: str) -> None:
     """A card of seven lines."""
     state = event.state
-    inner = card.frame(canvas, kit, spot, state, event.colour, ground, event.key)
+    inner = card.frame(canvas, kit, region, state, event.colour, ground, event.key)
     paper = card.paper(kit, state, ground)
     if event.new or event.changed:
         text = f" {kit.glyphs.news} {_('new')} " if event.new else f" {kit.glyphs.news} "
-        canvas.put(spot.x + 2, spot.y, text, look("news bold", ground))
+        canvas.put(region.x + 2, region.y, text, look("news bold", ground))
     name = look(card.name(kit, state, event.colour), paper)
     called = event.full if len(event.full) <= inner.width and event.full else event.name
     canvas.put(inner.x, inner.y, centred(called, inner.width), name)
@@ -67,7 +69,7 @@ def draw(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> Non
         canvas.put(inner.x, inner.y + 1, centred(event.effect, inner.width), look(letter, paper))
     banners = event.banners
     count = len(banners.cubes) + len(banners.coming) + banners.free
-    if count * cube.SHIELD <= inner.width and spot.width >= WIDTH:
+    if count * cube.SHIELD <= inner.width and region.width >= WIDTH:
         x = inner.x + (inner.width - count * cube.SHIELD) // 2
         cube.shields(canvas, kit, x, inner.y + 2, banners, paper, state.lit)
     else:
@@ -84,32 +86,32 @@ def draw(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> Non
         paper,
     )
     points: Run = (f"{event.points} {_('VP')}", f"{state.ink}{' bold' if state.lit else ''}")
-    write_right(canvas, inner.x + inner.width, inner.y + 4, [points], paper)
+    write_right(canvas, inner.right, inner.y + 4, [points], paper)
 
 
-def line(canvas: Canvas, kit: Kit, spot: Spot, event: Event, ground: str) -> None:
+def line(canvas: Canvas, kit: Kit, region: Region, event: Event, ground: str) -> None:
     """The same in a line: name, number, banners, VP, black dice."""
     state = event.state
     if state in (Look.SETTLED, Look.POINTED):
         row = "pointed" if state is Look.POINTED else "events.lit.row"
         if kit.palette.shows(row):
-            fill(canvas, spot, row)
+            fill(canvas, region, row)
             ground = row
         bar = "accent.line" if state is Look.POINTED else "events.title"
-        canvas.put(spot.x, spot.y, "▌", look(bar, ground))
+        canvas.put(region.x, region.y, "▌", look(bar, ground))
     lit = state.lit
     name = "text bold" if lit else "faded" if state is Look.REFUSED else "second"
-    x = spot.x + 2
-    after = chosen.key(canvas, kit, spot.x, spot.y, state, event.key, ground)
-    x = max(x, after + 1) if after > spot.x else x
-    canvas.put(x, spot.y, event.name, look(name, ground), spot.x + 17 - x)
+    x = region.x + 2
+    after = chosen.key(canvas, kit, region.x, region.y, state, event.key, ground)
+    x = max(x, after + 1) if after > region.x else x
+    canvas.put(x, region.y, event.name, look(name, ground), region.x + 17 - x)
     text = f"{names.colour_letter(event.colour)}÷{event.number}"
-    _plate(canvas, kit, spot.x + 18, spot.y, event, text, ground)
-    cube.row(canvas, kit, spot.x + 22, spot.y, event.banners, ground, lit)
-    canvas.put(spot.x + 37, spot.y, event.points, look("text bold" if lit else "second", ground))
+    _plate(canvas, kit, region.x + 18, region.y, event, text, ground)
+    cube.row(canvas, kit, region.x + 22, region.y, event.banners, ground, lit)
+    canvas.put(region.x + 37, region.y, event.points, look("text bold" if lit else "second", ground))
     if event.black:
         dice = kit.glyphs.pip * event.black
-        write(canvas, spot.x + 41, spot.y, [(dice, look("black.pip bold", "black"))])
+        write(canvas, region.x + 41, region.y, [(dice, look("black.pip bold", "black"))])
 
 
 def _plate(canvas: Canvas, kit: Kit, x: int, y: int, event: Event, text: str, ground: str) -> None:

@@ -42,18 +42,15 @@ def as_text(canvas: Canvas, with_kit: Kit | None = None) -> str:
 
 def places_are_sound(canvas: Canvas) -> None:
     """No place and no zone is outside the drawing, and no two places overlap."""
-    spots = list(canvas.places.values())
-    for spot in [*spots, *canvas.zones.values()]:
-        assert spot.x >= 0, spot
-        assert spot.y >= 0, spot
-        assert spot.x + spot.width <= canvas.width, spot
-        assert spot.y + spot.height <= canvas.height, spot
-    for number, one in enumerate(spots):
-        for other in spots[number + 1 :]:
+    regions = list(canvas.places.values())
+    for region in [*regions, *canvas.zones.values()]:
+        assert region.x >= 0, region
+        assert region.y >= 0, region
+        assert region.right <= canvas.width, region
+        assert region.bottom <= canvas.height, region
+    for number, one in enumerate(regions):
+        for other in regions[number + 1 :]:
             apart = (
-                one.x + one.width <= other.x
-                or other.x + other.width <= one.x
-                or one.y + one.height <= other.y
-                or other.y + other.height <= one.y
+                one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
             )
             assert apart, (one, other)

@@ -14,5 +14,5 @@ def sizes(part: str) -> dict[Size, Size]:
     """By window, how large a part is; a district on its own day."""
     today = part if part in BOARD else BOARD[0]
     situation = Situation(today, turning=part == "turning")
-    spots = {window: arrange(*window, situation).spots[part] for window in WINDOWS}
-    return {window: (spot.width, spot.height) for window, spot in spots.items()}
+    regions = {window: arrange(*window, situation).regions[part] for window in WINDOWS}
+    return {window: (region.width, region.height) for window, region in regions.items()}

@@ -5,35 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import product
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board.arrange import BOARD, NEIGHBOURS, Situation, arrange, frame_of
 from colonia_tui.colonia.board.picture import PAGES
 from colonia_tui.colonia.board.plans import HEIGHTS, Plan, plan_for
-from colonia_tui.drawing.canvas import Spot
 from tests.every import every
 
 WIDTHS, HEIGHTS_TRIED = range(60, 221), range(16, 71)
 SIZES = [(int(plan), lines) for plan, lines in HEIGHTS.items()]
 
 
-def edges(spot: Spot) -> tuple[int, int, int, int]:
-    return spot.x, spot.y, spot.x + spot.width, spot.y + spot.height
+def edges(region: Region) -> tuple[int, int, int, int]:
+    return region.x, region.y, region.right, region.bottom
 
 
-def is_full(width: int, height: int, spots: Iterable[Spot]) -> bool:
-    """Whether the spots lie inside, apart from each other, and cover every cell."""
+def is_full(width: int, height: int, regions: Iterable[Region]) -> bool:
+    """Whether the regions lie inside, apart from each other, and cover every cell."""
     covered = [bytearray(width) for _ in range(height)]
     area = 0
-    for spot in spots:
-        area += spot.width * spot.height
-        if spot.x < 0 or spot.y < 0 or spot.x + spot.width > width or spot.y + spot.height > height:
+    for region in regions:
+        area += region.width * region.height
+        if region.x < 0 or region.y < 0 or region.right > width or region.bottom > height:
             return False
-        for y in range(spot.y, spot.y + spot.height):
-            covered[y][spot.x : spot.x + spot.width] = b"\1" * spot.width
+        for y in range(region.y, region.bottom):
+            covered[y][region.x : region.right] = b"\1" * region.width
     return area == width * height and all(0 not in row for row in covered)
 
 
-def without_turning(places: Mapping[str, Spot]) -> list[Spot]:
-    return [spot for name, spot in places.items() if name != "turning"]
+def without_turning(places: Mapping[str, Region]) -> list[Region]:
+    return [region for name, region in places.items() if name != "turning"]
 
 
 def test_every_window_is_full() -> None:
@@ -49,37 +50,38 @@ def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
             for before in ((width - 1, height), (width, height - 1)):
                 if plan_for(*before) is not plan_for(width, height):
                     continue
-                for name, spot in frame_of(*before).items():
-                    moved = [b - a for a, b in zip(edges(spot), edges(here[name]), strict=True)]
+                for name, region in frame_of(*before).items():
+                    moved = [b - a for a, b in zip(edges(region), edges(here[name]), strict=True)]
                     assert all(step in (0, 1) for step in moved), (name, before, (width, height))
 
 
 def test_whatever_is_looked_at_has_its_place() -> None:
     for size, today, looking, turning in product(SIZES, BOARD, ("", *BOARD, *PAGES.values()), (False, True)):
         case = size, today, looking, turning
-        spots, small = arrange(*size, Situation(today, looking, turning))
-        assert is_full(*size, spots.values()), case
+        regions, small = arrange(*size, Situation(today, looking, turning))
+        assert is_full(*size, regions.values()), case
         if plan_for(*size) is Plan.LIST:
             continue
-        assert (looking or today) in spots, case
+        assert (looking or today) in regions, case
         assert (looking or today) not in small, case
-        assert ("turning" in spots) is turning, case
-        assert ("decision" in spots) is not turning, case
+        assert ("turning" in regions) is turning, case
+        assert ("decision" in regions) is not turning, case
 
 
 @every("today", BOARD)
 def test_a_small_window_has_the_next_days_small(today: str) -> None:
-    spots, small = arrange(80, 24, Situation(today))
+    regions, small = arrange(80, 24, Situation(today))
     assert small == set(NEIGHBOURS[today])
     looked = NEIGHBOURS[today][0]
-    spots, small = arrange(80, 24, Situation(today, looked))
+    regions, small = arrange(80, 24, Situation(today, looked))
     assert today in small
-    assert spots[looked].height > spots[today].height
+    assert regions[looked].height > regions[today].height
 
 
 def test_the_exchange_stands_in_todays_place_in_a_small_window() -> None:
     situation = Situation("relics", exchange=True)
     assert (
-        arrange(80, 24, situation).spots["exchange"] == arrange(80, 24, Situation("relics")).spots["relics"]
+        arrange(80, 24, situation).regions["exchange"]
+        == arrange(80, 24, Situation("relics")).regions["relics"]
     )
-    assert "exchange" not in arrange(140, 45, situation).spots
+    assert "exchange" not in arrange(140, 45, situation).regions

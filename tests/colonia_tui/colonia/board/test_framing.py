@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.kit import Kit
 from tests.colonia_tui.colonia.board.drawn import draw
 from tests.colonia_tui.colonia.board.positions import scene
@@ -29,4 +31,4 @@ def test_another_day_has_a_light_one() -> None:
 
 def test_a_click_on_the_upper_edge_is_the_key() -> None:
     canvas = draw(harbour, scene("market"), 40, 4)
-    assert canvas.zones["h"] == Spot(0, 0, 40)
+    assert canvas.zones["h"] == Region(0, 0, 40, 1)

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import decision, families, family_line, head, keys_line, recap
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.board_keys import BACK_KEY
-from colonia_tui.drawing.canvas import Canvas, Spot
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.shown import Advised, Mode
@@ -39,18 +40,18 @@ DRAW = {
 PASS = Action("pass")
 
 
-def room(part: str, size: tuple[int, int]) -> Spot | None:
+def room(part: str, size: tuple[int, int]) -> Region | None:
     """The room that docs/screen-design.md gives a part at a size."""
     for row in table("screen-design.md", "window", "part", "x", "y", "width", "height"):
         if row["part"] == part and row["window"] == f"{size[0]}x{size[1]}":
-            return Spot(*(int(row[column]) for column in ("x", "y", "width", "height")))
+            return Region(*(int(row[column]) for column in ("x", "y", "width", "height")))
     return None
 
 
 def drawn(part: str, scene: Scene, size: tuple[int, int] = (80, 24)) -> Canvas:
-    spot = room(part, size)
-    assert spot is not None
-    canvas = Canvas(spot.width, spot.height)
+    region = room(part, size)
+    assert region is not None
+    canvas = Canvas(region.width, region.height)
     DRAW[part](scene, kit(), canvas)
     return canvas
 
@@ -65,16 +66,16 @@ def test_every_question_is_drawn_at_every_size_in_every_kit(kind: str, players: 
     for size in WINDOWS:
         here = scene(kind, 4 if kind in ("shrine", "decide") else players, size)
         for part, draw in DRAW.items():
-            spot = room(part, size)
-            if spot is None:
+            region = room(part, size)
+            if region is None:
                 continue
             for one in ALL if size == (80, 24) else ALL[:1]:
-                canvas = Canvas(spot.width, spot.height)
+                canvas = Canvas(region.width, region.height)
                 draw(here, one, canvas)
                 for place in (*canvas.places.values(), *canvas.zones.values()):
                     assert place.x >= 0
-                    assert place.x + place.width <= canvas.width
-                    assert place.y + place.height <= canvas.height
+                    assert place.right <= canvas.width
+                    assert place.bottom <= canvas.height
 
 
 # The head
@@ -184,7 +185,7 @@ def test_the_first_line_is_what_enter_does() -> None:
     assert (
         text(canvas)[1] == "┃ ▸ 1  L I I W F F  Booth 1: leather, 2 iron, wood, 2 furs        Enter takes  ┃"
     )
-    assert canvas.zones["enter"] == Spot(65, 1, 13)
+    assert canvas.zones["enter"] == Region(65, 1, 13, 1)
 
 
 def test_a_refused_option_says_why_and_enter_does_nothing() -> None:
@@ -347,9 +348,9 @@ def test_all_text_can_be_read(depth: Depth, name: str) -> None:
     looks: set[Look] = set()
     for kind in positions.KINDS:
         for part, draw in DRAW.items():
-            spot = room(part, (140, 45))
-            assert spot is not None
-            canvas = Canvas(spot.width, spot.height)
+            region = room(part, (140, 45))
+            assert region is not None
+            canvas = Canvas(region.width, region.height)
             draw(scene(kind, size=(140, 45)), with_kit, canvas)
             looks |= {Look.read(cell.style) for row in canvas.cells for cell in row if cell.char.isalnum()}
     assert below(with_kit.palette.theme, depth, {(look.letter, look.ground) for look in looks}, 4.5) == {}

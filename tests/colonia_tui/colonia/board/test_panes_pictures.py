@@ -23,9 +23,9 @@ def picture(kind: str, players: int, size: tuple[int, int], with_kit: Kit) -> st
     scene = positions.scene(kind, players, 1, size)
     parts: list[Canvas] = []
     for name, draw in DRAW.items():
-        spot = room(name, size)
-        if spot is not None:
-            canvas = Canvas(spot.width, spot.height)
+        region = room(name, size)
+        if region is not None:
+            canvas = Canvas(region.width, region.height)
             draw(scene, with_kit, canvas)
             parts.append(canvas)
     whole = Canvas(size[0], sum(part.height for part in parts))

@@ -110,7 +110,7 @@ def filled(canvas: Canvas, used: Kit) -> float:
 
 
 def test_a_place_for_every_part() -> None:
-    shown = {name for size in SIZES.values() for f in TELLING.values() for name in placed(f(size)).spots}
+    shown = {name for size in SIZES.values() for f in TELLING.values() for name in placed(f(size)).regions}
     assert shown == {
         *("head", "families", "council", "market", "workshops", "harbour", "relics", "own"),
         *("exchange", "decision", "turning", "recap", "log", "keys"),

@@ -58,10 +58,10 @@ def test_the_pointer_moves_nothing_but_itself(kind: str, window: tuple[int, int]
     before = paint(base, kit())
     for offer in base.asked.offers[1:6]:
         after = paint(read_scene(replace(base.sight, pointed=offer.action)), kit())
-        spots = [before.places.get(action) for action in (base.pointed, offer.action) if action is not None]
+        regions = [before.places.get(action) for action in (base.pointed, offer.action) if action is not None]
         decision = 19 if window == (80, 24) else 37
         for y in range(decision):
             for x in range(window[0]):
-                if any(spot is not None and spot.holds(x, y) for spot in spots):
+                if any(region is not None and region.contains(x, y) for region in regions):
                     continue
                 assert before.cells[y][x] == after.cells[y][x], (offer.action, x, y)

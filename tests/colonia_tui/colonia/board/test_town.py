@@ -63,11 +63,11 @@ def test_every_option_has_a_place_of_its_own(kind: str, draw: Draw, window: Size
         canvas.places
     )
     places_are_sound(canvas)
-    for spot in canvas.places.values():
-        assert spot.x >= 1
-        assert spot.y >= 1
-        assert spot.x + spot.width <= width - 1
-        assert spot.y + spot.height <= height - 1
+    for region in canvas.places.values():
+        assert region.x >= 1
+        assert region.y >= 1
+        assert region.right <= width - 1
+        assert region.bottom <= height - 1
 
 
 @every(("kind", "draw"), QUESTIONS)
@@ -76,12 +76,12 @@ def test_every_option_shows_its_key(kind: str, draw: Draw, window: Size) -> None
     shown = scene(kind, 4, 0, window)
     assert shown.asked is not None
     canvas = drawn(draw, shown, *SIZES[draw][window])
-    for action, spot in canvas.places.items():
+    for action, region in canvas.places.items():
         offer = shown.asked.by_action[action]
         said = "".join(
             canvas.cells[y][x].char
-            for y in range(spot.y, spot.y + spot.height)
-            for x in range(spot.x, spot.x + spot.width)
+            for y in range(region.y, region.bottom)
+            for x in range(region.x, region.right)
             if "accent" in canvas.cells[y][x].style.split() or "bold" in canvas.cells[y][x].style
         )
         if offer.legal or action == shown.pointed:
@@ -190,10 +190,10 @@ def test_the_exchange_has_every_pair_and_amount(window: Size, size: tuple[int, i
     places_are_sound(canvas)
     assert shown.asked is not None
     lines = text(canvas)
-    for action, spot in canvas.places.items():
+    for action, region in canvas.places.items():
         key, legal = PAIR_KEYS[action.args[:2]], shown.asked.by_action[action].legal
         sign = f"▸{key}" if action == shown.pointed else f"[{key}]" if legal else "no"
-        assert lines[spot.y][spot.x : spot.x + KEY_WIDTH].strip() == sign
+        assert lines[region.y][region.x : region.x + KEY_WIDTH].strip() == sign
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -42,10 +42,10 @@ def in_window(found: Scene, window: tuple[int, int]) -> dict[str, list[str]]:
     arranged = arrange(*window, Situation(scene.district))
     drawn = {}
     for name, function in LARGE.items():
-        if name in arranged.spots:
-            spot = arranged.spots[name]
+        if name in arranged.regions:
+            region = arranged.regions[name]
             chosen = SMALL[name] if name in arranged.small else function
-            drawn[name] = text(draw(chosen, scene, spot.width, spot.height))
+            drawn[name] = text(draw(chosen, scene, region.width, region.height))
     return drawn
 
 

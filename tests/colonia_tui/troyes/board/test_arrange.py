@@ -34,9 +34,7 @@ def test_the_parts_of_a_window_fill_it_and_none_lies_on_another(size: tuple[int,
     width, height = size
     for situation in SITUATIONS:
         covered = [[0] * width for _ in range(height)]
-        for spot in arrange(width, height, situation).values():
-            for y, x in itertools.product(
-                range(spot.y, spot.y + spot.height), range(spot.x, spot.x + spot.width)
-            ):
+        for region in arrange(width, height, situation).values():
+            for y, x in itertools.product(range(region.y, region.bottom), range(region.x, region.right)):
                 covered[y][x] += 1
         assert all(count == 1 for row in covered for count in row), situation

@@ -33,10 +33,10 @@ def test_nothing_is_cut_off(size: tuple[int, int], players: int) -> None:
     for kind, position in kinds(players).items():
         scene = at(position, size)
         lines = text(paint(scene, kit()))
-        for name, spot in placed(scene).items():
+        for name, region in placed(scene).items():
             if name not in PARTS or (kind, name, size[0]) == ("counter", "decision", 100):
                 continue  # beside four black dice there is little room for what events did; the log has it
-            rows = [line[spot.x : spot.x + spot.width] for line in lines[spot.y : spot.y + spot.height]]
+            rows = [line[region.x : region.right] for line in lines[region.y : region.bottom]]
             cut += [(kind, name, row) for row in rows if "…" in SPAN.sub("", row)]
     assert cut == []
 

@@ -43,8 +43,8 @@ def test_dice_bought_and_citizens_expelled_are_seen(
     clauses = TELLING.clauses(EVENTS_TOLD, TroyesWords(NAMES, OPTIONS), ME, cast(View, drawn.view))
     shown = replace(drawn.shown, recap=tuple(clauses))
     here = replace(drawn, sight=replace(drawn.sight, shown=shown))
-    spot = placed(here)["recap"]
-    canvas = Canvas(spot.width, spot.height)
+    region = placed(here)["recap"]
+    canvas = Canvas(region.width, region.height)
     Recap("recap").draw(here, kit(), canvas)
     told = " ".join(" ".join(text(canvas)).replace("│", "").split())
     assert "you ■ bought your W6 W2: +8 d" in told
