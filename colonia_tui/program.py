@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf
 from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.kits import kit_for, shell_kit
+from colonia_tui.drawing.style import shell_style, style_for
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_
@@ -24,7 +24,7 @@ from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from colonia_tui.terminal.driver import CellDriver, driver_class
 
 if TYPE_CHECKING:
-    from colonia_tui.drawing.kit import Kit
+    from colonia_tui.drawing.style import Style
 
 
 class Program(App[str]):
@@ -48,9 +48,9 @@ class Program(App[str]):
         self._before: Callable[[int, FrameType | None], object] | int | None = None
         """What was done on SIGHUP before the program."""
 
-    def kit(self, game: str) -> Kit:
+    def style(self, game: str) -> Style:
         """What the screens of a game are drawn with."""
-        return kit_for(shelf.face(game).theme, self.settings.theme, self.abilities.depth, self.signs)
+        return style_for(shelf.face(game).theme, self.settings.theme, self.abilities.depth, self.signs)
 
     @property
     def signs(self) -> str:
@@ -59,7 +59,7 @@ class Program(App[str]):
 
     def dress_widgets(self) -> None:
         """Give Textual's own widgets the colours of the current theme."""
-        palette = shell_kit(self.settings.theme, self.abilities.depth, self.signs).palette
+        palette = shell_style(self.settings.theme, self.abilities.depth, self.signs).palette
         theme = widgets_theme(palette)
         self.register_theme(theme)
         if self._dressed:

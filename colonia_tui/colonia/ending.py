@@ -14,10 +14,10 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
@@ -71,10 +71,10 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
             amounts[seat] += paid.get(city, 0)
         windows.append(Window(city, seat, tuple(amounts)))
 
-    def show(kit: Kit, canvas: Canvas, region: Region, people: People, large: bool) -> None:
-        draw = _picture if large and kit.pictures else _line
+    def show(style: Style, canvas: Canvas, region: Region, people: People, large: bool) -> None:
+        draw = _picture if large and style.pictures else _line
         for window in windows:
-            draw(kit, canvas, region, people, window)
+            draw(style, canvas, region, people, window)
 
     return Ending(
         legend=[
@@ -150,7 +150,7 @@ def _details(view: ColoniaView, seat: Seat) -> str:
     return " · ".join(said)
 
 
-def _picture(kit: Kit, canvas: Canvas, region: Region, people: People, window: Window) -> None:
+def _picture(style: Style, canvas: Canvas, region: Region, people: People, window: Window) -> None:
     """A lancet window in the winner's colour, grey if nobody won it; the amounts beside it."""
     x = region.x + max(0, (region.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
     y = region.y + max(0, (region.height - _HEIGHT) // 2)
@@ -167,7 +167,7 @@ def _picture(kit: Kit, canvas: Canvas, region: Region, people: People, window: W
     roles |= {"g": "moon", ".": _GROUND}
     for row in range(_HEIGHT):
         for column, (upper, lower) in enumerate(zip(_LANCET[2 * row], _LANCET[2 * row + 1], strict=True)):
-            pixels(canvas, kit, x + column, y + row, roles[upper], roles[lower], _GROUND)
+            pixels(canvas, style, x + column, y + row, roles[upper], roles[lower], _GROUND)
     beside, room = x + _WIDTH + 1, _BESIDE - 1
     canvas.put(beside, y + 1, names.city(window.city), look(f"{city} bold", _GROUND), room)
     sign = names.CURRENCY_SIGNS[window.city]
@@ -192,7 +192,7 @@ def _picture(kit: Kit, canvas: Canvas, region: Region, people: People, window: W
         write(canvas, beside, y + 8 + row, runs, _GROUND, room)
 
 
-def _line(kit: Kit, canvas: Canvas, region: Region, people: People, window: Window) -> None:
+def _line(style: Style, canvas: Canvas, region: Region, people: People, window: Window) -> None:
     """The same in one line."""
     y = region.y + window.city
     if y >= region.bottom:

@@ -23,12 +23,12 @@ from textual.message import Message
 
 from colonia_tui.drawing.board_keys import BOARD_KEYS
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.parts import Parts
 from colonia_tui.drawing.pointer import following, nearest, neighbour
 from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.style import Style
 from engine.game import Action
 
 OWN = "own"
@@ -113,9 +113,9 @@ class Board(Parts[S], can_focus=True):
 
     # Data down
 
-    def show(self, shown: Shown, kit: Kit) -> None:
+    def show(self, shown: Shown, style: Style) -> None:
         """Draw this from now on. May be called before or after mounting, whenever something has changed."""
-        before, self._kit = self._sight, kit
+        before, self._style = self._sight, style
         if before is None:
             before = Sight(shown, *self.size)  # no size yet: drawn as soon as there is one
         asked = self._read_question(shown, before)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, look
+from colonia_tui.drawing.style import Style
 
 KEY_WIDTH = 3
 """Every key beside a piece takes this many cells, whatever its state: nothing moves with the pointer."""
@@ -26,9 +26,9 @@ class Skin(NamedTuple):
     """"" for none."""
     letter: str
 
-    def has_tile(self, kit: Kit) -> bool:
+    def has_tile(self, style: Style) -> bool:
         """Whether there is a tile, and it can be told from the terminal's own ground."""
-        return bool(self.tile) and kit.palette.shows(self.tile)
+        return bool(self.tile) and style.palette.shows(self.tile)
 
 
 def solid(role: str, letter: str = "ink") -> Skin:
@@ -46,16 +46,16 @@ def taken(role: str = "faded") -> Skin:
     return Skin("", role)
 
 
-def tile(canvas: Canvas, kit: Kit, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
+def tile(canvas: Canvas, style: Style, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
     """Letters on their tile; the cell after them."""
-    return canvas.put(x, y, text, look(skin.letter, skin.tile if skin.has_tile(kit) else ground))
+    return canvas.put(x, y, text, look(skin.letter, skin.tile if skin.has_tile(style) else ground))
 
 
-def chip(canvas: Canvas, kit: Kit, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
+def chip(canvas: Canvas, style: Style, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
     """A tile between two half cells, two cells wider than its text; the cell after it."""
-    edges = (kit.glyphs.left, kit.glyphs.right) if skin.has_tile(kit) else (" ", " ")
+    edges = (style.glyphs.left, style.glyphs.right) if skin.has_tile(style) else (" ", " ")
     x = canvas.put(x, y, edges[0], look(skin.tile, ground))
-    x = tile(canvas, kit, x, y, text, skin, ground)
+    x = tile(canvas, style, x, y, text, skin, ground)
     return canvas.put(x, y, edges[1], look(skin.tile, ground))
 
 
@@ -64,24 +64,24 @@ def chip_width(text: str) -> int:
     return cell_len(text) + 2
 
 
-def free_place(canvas: Canvas, kit: Kit, x: int, y: int, role: str, ground: str, text: str = "  ") -> int:
+def free_place(canvas: Canvas, style: Style, x: int, y: int, role: str, ground: str, text: str = "  ") -> int:
     """A place for a chip that nothing lies on, or (``text``) what it would cost to; the cell after it.
 
     ``role`` is the colour of the place; where it has no ground, the place is shown by its sides.
     """
-    if kit.palette.shows(role):
-        return chip(canvas, kit, x, y, text, Skin(role, "second"), ground)
-    sides = (kit.glyphs.free_left, kit.glyphs.free_right) if not text.strip() else (" ", " ")
+    if style.palette.shows(role):
+        return chip(canvas, style, x, y, text, Skin(role, "second"), ground)
+    sides = (style.glyphs.free_left, style.glyphs.free_right) if not text.strip() else (" ", " ")
     x = canvas.put(x, y, sides[0], look(role, ground))
     x = canvas.put(x, y, text, look("second", ground))
     return canvas.put(x, y, sides[1], look(role, ground))
 
 
-def plaque(canvas: Canvas, kit: Kit, x: int, y: int, text: str, hue: str, ground: str) -> int:
+def plaque(canvas: Canvas, style: Style, x: int, y: int, text: str, hue: str, ground: str) -> int:
     """A title or a day, dark on its hue with rounded ends: ``▐ HARBOUR ▌``; the cell after it."""
-    x = canvas.put(x, y, kit.glyphs.plaque_left, look(hue, ground))
+    x = canvas.put(x, y, style.glyphs.plaque_left, look(hue, ground))
     x = canvas.put(x, y, text, look("ink bold", hue))
-    return canvas.put(x, y, kit.glyphs.plaque_right, look(hue, ground))
+    return canvas.put(x, y, style.glyphs.plaque_right, look(hue, ground))
 
 
 def key(canvas: Canvas, x: int, y: int, text: str, ground: str) -> int:
@@ -94,9 +94,9 @@ def key_on_plaque(canvas: Canvas, x: int, y: int, text: str, letter: str, ground
     return canvas.put(x, y, centred(text, KEY_WIDTH), look(letter, ground))
 
 
-def key_pointed(canvas: Canvas, kit: Kit, x: int, y: int, text: str) -> int:
+def key_pointed(canvas: Canvas, style: Style, x: int, y: int, text: str) -> int:
     """The key of the option that is pointed at: ``▸7 ``; the cell after it."""
-    return canvas.put(x, y, f"{kit.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
+    return canvas.put(x, y, f"{style.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
 
 
 def key_refused(canvas: Canvas, x: int, y: int, text: str, ground: str) -> int:

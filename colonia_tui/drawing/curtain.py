@@ -12,8 +12,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, inline
 from colonia_tui.drawing.canvas import Canvas, clip
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.terminal.depth import Depth
 
@@ -25,21 +25,21 @@ _LEFT, _AROUND = 4, 16
 """Cells of fold that stay beside a plate, on both sides together: before one's own screen, the decision."""
 
 
-def before_own(canvas: Canvas, kit: Kit, region: Region, seat: str, name: str) -> None:
+def before_own(canvas: Canvas, style: Style, region: Region, seat: str, name: str) -> None:
     """Cover one's own screen. ``seat`` is the role of the player's colour, like "seat.2"."""
-    folds(canvas, kit, region, seat, fringe=True)
+    folds(canvas, style, region, seat, fringe=True)
     lines = [[(_("{name}'s screen").format(name=name), "text bold")], [(_("is covered"), "second")]]
     if region.height < 3:
         lines = [[*lines[0], (" ", ""), *lines[1]]]
     width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), region.width - _LEFT)
-    plate(canvas, kit, region, seat, lines, width)
+    plate(canvas, style, region, seat, lines, width)
 
 
 def before_decision(
-    canvas: Canvas, kit: Kit, region: Region, seat: str, sign: str, name: str, question: str
+    canvas: Canvas, style: Style, region: Region, seat: str, sign: str, name: str, question: str
 ) -> Region:
     """Cover the decision; where the word is that opens it. ``question`` says what is to be decided."""
-    folds(canvas, kit, region, seat)
+    folds(canvas, style, region, seat)
     who = _("{name}, the keyboard is yours")
     before, __, after = who.partition("{name}")
     lines: list[list[Run]] = [
@@ -51,14 +51,14 @@ def before_decision(
         del lines[1]
     room = region.width - _AROUND
     width = min(max(DECISION_PLATE, *(length(line) + 4 for line in lines)), room)
-    inner = plate(canvas, kit, region, seat, lines, width)
+    inner = plate(canvas, style, region, seat, lines, width)
     start = inner.x + max(0, inner.width - length(lines[-1])) // 2
     return Region(start, inner.bottom - 1, min(length(lines[-1]), inner.width), 1)
 
 
-def folds(canvas: Canvas, kit: Kit, region: Region, seat: str, *, fringe: bool = False) -> None:
+def folds(canvas: Canvas, style: Style, region: Region, seat: str, *, fringe: bool = False) -> None:
     """Lay the folds over a region, a rod above; with ``fringe`` they hang free at the lower edge."""
-    glyphs = kit.glyphs
+    glyphs = style.glyphs
     fill(canvas, region, "table")
     last = region.bottom - 1
     for y in range(region.y, last + 1):
@@ -67,22 +67,22 @@ def folds(canvas: Canvas, kit: Kit, region: Region, seat: str, *, fringe: bool =
             role = f"{seat}.fold{FOLD[x % len(FOLD)]}"
             if hangs:
                 canvas.put(region.x + x, y, glyphs.fringe[x % 2], look(role, "table"))
-            elif _shaded(kit, role):
+            elif _shaded(style, role):
                 canvas.put(region.x + x, y, " ", look("", role))
             else:
                 canvas.put(region.x + x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
     rod = f"{seat}.fold1"
-    ground = rod if _shaded(kit, rod) else "table"
+    ground = rod if _shaded(style, rod) else "table"
     canvas.put(region.x, region.y, glyphs.upper * region.width, look("stone", ground))
 
 
-def _shaded(kit: Kit, role: str) -> bool:
+def _shaded(style: Style, role: str) -> bool:
     """Whether a shade is a colour, not a sign."""
-    return kit.palette.depth is not Depth.NONE and kit.palette.shows(role)
+    return style.palette.depth is not Depth.NONE and style.palette.shows(role)
 
 
 def plate(
-    canvas: Canvas, kit: Kit, region: Region, seat: str, lines: Sequence[Sequence[Run]], width: int
+    canvas: Canvas, style: Style, region: Region, seat: str, lines: Sequence[Sequence[Run]], width: int
 ) -> Region:
     """A framed plate of the table's colour in the middle of a region, with lines in its middle.
 
@@ -93,7 +93,7 @@ def plate(
     x, y = region.x + (region.width - width) // 2, region.y + (region.height - height) // 2
     around = Region(x, y, width, height)
     if framed:
-        frames.frame(canvas, kit, around, seat, "table")
+        frames.frame(canvas, style, around, seat, "table")
         inner = Region(x + 1, y + 1, width - 2, height - 2)
     else:
         fill(canvas, around, "table")

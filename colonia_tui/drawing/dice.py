@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 
 WIDTH, HEIGHT = 9, 5
 LOW_WIDTH, LOW_HEIGHT = 7, 3
@@ -35,29 +35,33 @@ PIPS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {
 """For each value the columns of its pips, row by row, counted from the left edge of the die."""
 
 
-def die(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, faces: Faces = PARCHMENT) -> int:
+def die(
+    canvas: Canvas, style: Style, x: int, y: int, value: int, ground: str, faces: Faces = PARCHMENT
+) -> int:
     """A die of nine by five cells; the column after it."""
-    top, __, bottom = kit.glyphs.die
+    top, __, bottom = style.glyphs.die
     edge = look(faces.rim, ground)
     canvas.put(x, y, top[0] + top[1] * (WIDTH - 2) + top[2], edge)
     canvas.put(x, y + HEIGHT - 1, bottom[0] + bottom[1] * (WIDTH - 2) + bottom[2], edge)
-    return _face(canvas, kit, x, y + 1, value, ground, WIDTH, faces)
+    return _face(canvas, style, x, y + 1, value, ground, WIDTH, faces)
 
 
 def low_die(
-    canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, faces: Faces = PARCHMENT
+    canvas: Canvas, style: Style, x: int, y: int, value: int, ground: str, faces: Faces = PARCHMENT
 ) -> int:
     """The same with seven by three cells: the pips nearer together, and no edges above and below."""
-    return _face(canvas, kit, x, y, value, ground, LOW_WIDTH, faces)
+    return _face(canvas, style, x, y, value, ground, LOW_WIDTH, faces)
 
 
-def _face(canvas: Canvas, kit: Kit, x: int, y: int, value: int, ground: str, width: int, faces: Faces) -> int:
+def _face(
+    canvas: Canvas, style: Style, x: int, y: int, value: int, ground: str, width: int, faces: Faces
+) -> int:
     """The three rows of pips, between the edges at the sides; the column after them."""
-    __, sides, __ = kit.glyphs.die
+    __, sides, __ = style.glyphs.die
     edge, face = look(faces.rim, ground), look(faces.pip, faces.face)
     margin = (WIDTH - width) // 2
     for row, columns in enumerate(PIPS[value]):
-        signs = "".join(kit.glyphs.pip if margin + at in columns else " " for at in range(1, width - 1))
+        signs = "".join(style.glyphs.pip if margin + at in columns else " " for at in range(1, width - 1))
         canvas.put(x, y + row, sides[0], edge)
         canvas.put(x + 1, y + row, signs, face)
         canvas.put(x + width - 1, y + row, sides[2], edge)

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.style import Style
 from engine.game import Plain
 
 
@@ -28,7 +28,7 @@ class Share(NamedTuple):
     role: str
 
 
-Show: TypeAlias = Callable[[Kit, Canvas, Region, People, bool], None]
+Show: TypeAlias = Callable[[Style, Canvas, Region, People, bool], None]
 """Draws in a region; large or a line each."""
 
 

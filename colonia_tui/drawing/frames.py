@@ -14,8 +14,8 @@ from textual.geometry import Region
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas, clip
 from colonia_tui.drawing.glyphs import Lines
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.style import Style
 
 EDGE = 2
 """Cells of line that stay at each end of an edge."""
@@ -23,7 +23,7 @@ EDGE = 2
 
 def frame(
     canvas: Canvas,
-    kit: Kit,
+    style: Style,
     region: Region,
     line: str,
     ground: str,
@@ -33,7 +33,7 @@ def frame(
 ) -> None:
     """A frame around ``region``, its ground laid. ``gone`` draws the dashed one of a piece that is sold."""
     fill(canvas, region, ground)
-    signs = kit.glyphs.dashed if gone else kit.glyphs.heavy if heavy else kit.glyphs.light
+    signs = style.glyphs.dashed if gone else style.glyphs.heavy if heavy else style.glyphs.light
     _draw(canvas, region, signs, look(line, ground))
 
 
@@ -58,10 +58,10 @@ def title(canvas: Canvas, region: Region, text: str, letter: str, ground: str) -
     return canvas.put(region.x + EDGE, region.y, f" {clip(text, room)} ", look(letter, ground))
 
 
-def title_plaque(canvas: Canvas, kit: Kit, region: Region, text: str, hue: str, ground: str) -> int:
+def title_plaque(canvas: Canvas, style: Style, region: Region, text: str, hue: str, ground: str) -> int:
     """Today's title, on a plaque of its hue; the first cell of line after it."""
     room = region.width - 2 * EDGE - 4
-    return chips.plaque(canvas, kit, region.x + EDGE, region.y, f" {clip(text, room)} ", hue, ground)
+    return chips.plaque(canvas, style, region.x + EDGE, region.y, f" {clip(text, room)} ", hue, ground)
 
 
 def fact(canvas: Canvas, region: Region, runs: Iterable[Run], ground: str, after: int = 0) -> int:
@@ -81,7 +81,7 @@ def fact(canvas: Canvas, region: Region, runs: Iterable[Run], ground: str, after
 
 
 def foot(
-    canvas: Canvas, kit: Kit, region: Region, items: Sequence[Sequence[Run]], line: str, ground: str
+    canvas: Canvas, style: Style, region: Region, items: Sequence[Sequence[Run]], line: str, ground: str
 ) -> list[Region]:
     """Things in the lower edge of a heavy frame, with a cell of line between them; where each of them is.
 
@@ -96,7 +96,7 @@ def foot(
             break
         write(canvas, x, y, [(" ", ""), *item, (" ", "")], ground)
         regions.append(Region(x + 1, y, width - 2, 1))
-        x = canvas.put(x + width, y, kit.glyphs.heavy.across, look(line, ground))
+        x = canvas.put(x + width, y, style.glyphs.heavy.across, look(line, ground))
     return regions
 
 

@@ -6,27 +6,27 @@
 from __future__ import annotations
 
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.style import Style
 
 
-def tile(kit: Kit, text: str, skin: Skin) -> list[Run]:
+def tile(style: Style, text: str, skin: Skin) -> list[Run]:
     """Letters on their tile."""
-    return [(text, look(skin.letter, skin.tile) if skin.has_tile(kit) else skin.letter)]
+    return [(text, look(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter)]
 
 
-def chip(kit: Kit, text: str, skin: Skin) -> list[Run]:
+def chip(style: Style, text: str, skin: Skin) -> list[Run]:
     """A tile between two half cells."""
-    left, right = (kit.glyphs.left, kit.glyphs.right) if skin.has_tile(kit) else (" ", " ")
-    return [(left, skin.tile), *tile(kit, text, skin), (right, skin.tile)]
+    left, right = (style.glyphs.left, style.glyphs.right) if skin.has_tile(style) else (" ", " ")
+    return [(left, skin.tile), *tile(style, text, skin), (right, skin.tile)]
 
 
-def plaque(kit: Kit, text: str, hue: str) -> list[Run]:
+def plaque(style: Style, text: str, hue: str) -> list[Run]:
     """Dark letters on a hue with rounded ends."""
     return [
-        (kit.glyphs.plaque_left, hue),
+        (style.glyphs.plaque_left, hue),
         (text, look("ink bold", hue)),
-        (kit.glyphs.plaque_right, hue),
+        (style.glyphs.plaque_right, hue),
     ]
 
 

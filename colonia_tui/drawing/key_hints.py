@@ -13,8 +13,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.drawing.style import Style
 from engine.game import Action
 
 GAP = 2
@@ -80,33 +80,35 @@ def line(canvas: Canvas, x: int, y: int, hints: Sequence[Hint], ground: str, wid
         x = end + GAP
 
 
-def edge(canvas: Canvas, kit: Kit, region: Region, hints: Sequence[Hint], rule: str, ground: str) -> None:
+def edge(canvas: Canvas, style: Style, region: Region, hints: Sequence[Hint], rule: str, ground: str) -> None:
     """Hints in the lower edge of a heavy frame."""
     x, end = region.x + 2, region.right - 2
-    _in_edge(canvas, kit, Region(x, region.bottom - 1, end - x, 1), hints, rule, ground)
+    _in_edge(canvas, style, Region(x, region.bottom - 1, end - x, 1), hints, rule, ground)
 
 
 def upper_edge(
-    canvas: Canvas, kit: Kit, region: Region, hints: Sequence[Hint], rule: str, ground: str, after: int
+    canvas: Canvas, style: Style, region: Region, hints: Sequence[Hint], rule: str, ground: str, after: int
 ) -> None:
     """Hints at the right end of the upper edge of a heavy frame, whose title ends at ``after``."""
     end = region.right - 2
     kept = fitting(hints, end - after - 3, EDGE_GAP)
     x = end - _width(kept) - 2
-    _in_edge(canvas, kit, Region(x, region.y, end - x, 1), kept, rule, ground)
+    _in_edge(canvas, style, Region(x, region.y, end - x, 1), kept, rule, ground)
 
 
 def _width(hints: Sequence[Hint], gap: int = EDGE_GAP) -> int:
     return sum(hint.width for hint in hints) + gap * (len(hints) - 1)
 
 
-def _in_edge(canvas: Canvas, kit: Kit, region: Region, hints: Sequence[Hint], rule: str, ground: str) -> None:
+def _in_edge(
+    canvas: Canvas, style: Style, region: Region, hints: Sequence[Hint], rule: str, ground: str
+) -> None:
     x, y, end = region.x, region.y, region.right
     for hint in fitting(hints, end - x - 2, EDGE_GAP):
         after = write(canvas, x, y, [(" ", ""), *hint.runs(), (" ", "")], ground)
         _place(canvas, hint, Region(x + 1, y, after - x - 2, 1))
         if after < end:
-            canvas.put(after, y, kit.glyphs.heavy.across, look(rule, ground))
+            canvas.put(after, y, style.glyphs.heavy.across, look(rule, ground))
         x = after + 1
 
 

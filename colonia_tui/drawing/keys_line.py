@@ -10,9 +10,9 @@ from textual.geometry import Region
 from colonia_tui.drawing import key_hints
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.runs import fill
+from colonia_tui.drawing.style import Style
 
 
 class KeysLine(Part[S]):
@@ -22,6 +22,6 @@ class KeysLine(Part[S]):
     def hints(self, scene: S) -> Sequence[Hint]:
         """Which keys do something now."""
 
-    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, 1), "table")
         key_hints.line(canvas, 1, 0, self.hints(scene), "table", canvas.width - 2)

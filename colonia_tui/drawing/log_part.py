@@ -8,11 +8,11 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import said, seats
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, write
 from colonia_tui.drawing.shown import LogLine, Shown
+from colonia_tui.drawing.style import Style
 
 _BEFORE = 4
 """Cells before the text: what is new, and whose it is."""
@@ -26,35 +26,35 @@ class Log(Part[S]):
     """What happened, line by line."""
 
     @abstractmethod
-    def framed(self, scene: S, kit: Kit, canvas: Canvas) -> Region:
+    def framed(self, scene: S, style: Style, canvas: Canvas) -> Region:
         """Draw its frame around the whole canvas; the room inside."""
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.sight.shown, scene.sight
         return (shown.log, shown.names, shown.colours, sight.width, sight.height, sight.scroll)
 
-    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
-        inner = self.framed(scene, kit, canvas)
-        found = lines(scene.sight.shown, kit, inner.width)
+    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
+        inner = self.framed(scene, style, canvas)
+        found = lines(scene.sight.shown, style, inner.width)
         back = min(max(0, scene.sight.scroll), max(0, len(found) - inner.height))
         end = len(found) - back
         for row, runs in enumerate(found[max(0, end - inner.height) : end]):
             write(canvas, inner.x + _MARGIN, inner.y + row, runs, "log", inner.width - _MARGIN)
 
 
-def scrolls(shown: Shown, kit: Kit, region: Region) -> int:
+def scrolls(shown: Shown, style: Style, region: Region) -> int:
     """How far a log with a frame around this region scrolls back."""
-    return max(0, len(lines(shown, kit, region.width - 2)) - (region.height - 2))
+    return max(0, len(lines(shown, style, region.width - 2)) - (region.height - 2))
 
 
-def lines(shown: Shown, kit: Kit, width: int) -> list[Row]:
+def lines(shown: Shown, style: Style, width: int) -> list[Row]:
     """All of it in so many cells, the oldest first."""
-    return [row for entry in shown.log for row in _lines(shown, kit, entry, width - 2 * _MARGIN)]
+    return [row for entry in shown.log for row in _lines(shown, style, entry, width - 2 * _MARGIN)]
 
 
-def _lines(shown: Shown, kit: Kit, entry: LogLine, width: int) -> list[Row]:
+def _lines(shown: Shown, style: Style, entry: LogLine, width: int) -> list[Row]:
     colour = None if entry.seat is None else shown.colours[entry.seat]
-    news: Run = (f"{kit.glyphs.news} " if entry.new else "  ", "news bold")
+    news: Run = (f"{style.glyphs.news} " if entry.new else "  ", "news bold")
     sign: Run = ("  ", "") if colour is None else (f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")
     letter = entry.role or ("text" if entry.new else "second")
     made = said.rows if entry.spoken else wrap

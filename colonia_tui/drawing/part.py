@@ -18,9 +18,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.shown import Sight
 from colonia_tui.drawing.strips import changes, strip
+from colonia_tui.drawing.style import Style
 from engine.game import Action
 
 
@@ -54,7 +54,7 @@ class Part(Widget, Generic[S]):
     def __init__(self, name: str) -> None:
         super().__init__(id=name)
         self._scene: S | None = None
-        self._kit: Kit | None = None
+        self._style: Style | None = None
         self._canvas = Canvas(0, 0)
         self._room = (0, 0)
         self._small = False
@@ -64,13 +64,13 @@ class Part(Widget, Generic[S]):
     # What a subclass says
 
     @abstractmethod
-    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
         """Draw everything, and enter what can be pointed at and clicked into ``canvas.places`` and
         ``canvas.zones``. No other side effects; nothing may depend on anything but the arguments."""
 
-    def draw_small(self, scene: S, kit: Kit, canvas: Canvas) -> None:
+    def draw_small(self, scene: S, style: Style, canvas: Canvas) -> None:
         """The same in its small form, for parts that have one."""
-        self.draw(scene, kit, canvas)
+        self.draw(scene, style, canvas)
 
     def concerns(self, scene: S) -> object:
         """What this part is drawn from in a scene, compared with ``==``; where the player points need
@@ -93,11 +93,11 @@ class Part(Widget, Generic[S]):
         """It is not shown for now."""
         self._stale = True
 
-    def look(self, scene: S, kit: Kit) -> None:
+    def look(self, scene: S, style: Style) -> None:
         """Draw this scene until the next one."""
         before, self._scene = self._scene, scene
-        if kit is not self._kit:
-            self._kit, self._stale = kit, True
+        if style is not self._style:
+            self._style, self._stale = style, True
             self._strips.clear()
             self.refresh()
         elif not self._stale and before is not None:
@@ -123,9 +123,9 @@ class Part(Widget, Generic[S]):
     def _redraw(self) -> tuple[Canvas, Canvas]:
         """Draw; the pictures before and after."""
         assert self._scene is not None
-        assert self._kit is not None
+        assert self._style is not None
         before, after = self._canvas, Canvas(*self._room)
-        (self.draw_small if self._small else self.draw)(self._scene, self._kit, after)
+        (self.draw_small if self._small else self.draw)(self._scene, self._style, after)
         self._canvas, self._stale = after, False
         return before, after
 
@@ -164,10 +164,10 @@ class Part(Widget, Generic[S]):
 
     def _line(self, y: int, width: int) -> Strip:
         """Make a line, and keep it until it changes."""
-        canvas, kit = self._canvas, self._kit
-        if kit is None or y >= canvas.height:
+        canvas, style = self._canvas, self._style
+        if style is None or y >= canvas.height:
             return Strip.blank(width)
-        line = strip(canvas, kit, y)
+        line = strip(canvas, style, y)
         self._strips[y] = line if canvas.width == width else line.adjust_cell_length(width)
         return self._strips[y]
 

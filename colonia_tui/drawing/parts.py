@@ -17,9 +17,9 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.reactive import Reactive
 from textual.widget import Widget
 
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.shown import Sight
+from colonia_tui.drawing.style import Style
 from engine.game import Action
 
 
@@ -55,7 +55,7 @@ class Parts(Widget, Generic[S]):
         self._layout = _Places()
         self._sight: Sight | None = None
         self._scene: S | None = None
-        self._kit: Kit | None = None
+        self._style: Style | None = None
         self._regions: Mapping[str, Region] = {}
         self._parts = {part.id or "": part for part in self.parts()}
 
@@ -82,7 +82,7 @@ class Parts(Widget, Generic[S]):
     def see(self, sight: Sight) -> None:
         """Draw another sight: where it is drawn already, only what has changed."""
         self._sight = sight
-        if self._kit is None or not sight.width:
+        if self._style is None or not sight.width:
             return
         self._scene = self.read(sight, self._scene)
         regions, small = self.regions(self._scene)
@@ -94,13 +94,13 @@ class Parts(Widget, Generic[S]):
                 part.rest()
             else:
                 part.fit(region.width, region.height, small=name in small)
-                part.look(self._scene, self._kit)
+                part.look(self._scene, self._style)
         if moved and self.is_attached:
             next(iter(self._parts.values())).refresh(layout=True)  # Textual lays out the parent of who asks
 
-    def dress(self, kit: Kit) -> None:
+    def dress(self, style: Style) -> None:
         """Other colours or other signs from now on."""
-        self._kit = kit
+        self._style = style
         if self._sight is not None:
             self.see(self._sight)
 
@@ -118,7 +118,7 @@ class Parts(Widget, Generic[S]):
     def places_in(self, size: Size) -> Mapping[str, Region]:
         """Where the parts go in this room: called by Textual when it lays out the screen."""
         sight = self._sight
-        if sight is not None and self._kit is not None and (sight.width, sight.height) != size:
+        if sight is not None and self._style is not None and (sight.width, sight.height) != size:
             self.see(replace(sight, width=size.width, height=size.height))
         return self._regions
 

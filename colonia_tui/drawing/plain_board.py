@@ -14,10 +14,10 @@ from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys_now import looking_back, of_several
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write
 from colonia_tui.drawing.shown import Shown, Sight
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
 
@@ -63,7 +63,7 @@ class PlainBoard(Board[PlainScene]):
 class Lines(Part[PlainScene]):
     """What the table looks like."""
 
-    def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: PlainScene, style: Style, canvas: Canvas) -> None:
         for y, runs in enumerate(scene.lines):
             write(canvas, 1, y, runs)
 
@@ -74,7 +74,7 @@ class Log(Part[PlainScene]):
     def concerns(self, scene: PlainScene) -> object:
         return scene.sight.shown.log, scene.sight.scroll
 
-    def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: PlainScene, style: Style, canvas: Canvas) -> None:
         lines = _log_lines(scene.sight.shown, canvas.width, canvas.height)
         back = min(scene.sight.scroll, max(0, len(lines) - canvas.height))
         end = len(lines) - back
@@ -93,7 +93,7 @@ def _log_lines(shown: Shown, width: int, height: int) -> list[tuple[str, str]]:
 class Keys(Part[PlainScene]):
     """The shell's keys, which can be clicked."""
 
-    def draw(self, scene: PlainScene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: PlainScene, style: Style, canvas: Canvas) -> None:
         shown = scene.sight.shown
         may = {*shown.may, "question_mark", "q"}
         hints = [

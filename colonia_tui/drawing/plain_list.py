@@ -11,12 +11,12 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import chips, past_rows, seats, waiting
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
 from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
 GROUND, ROW = "decision", "pointed"
@@ -31,16 +31,16 @@ class PlainList(Part[S]):
 
     follows_pointer = True
 
-    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
-        draw(scene.sight, kit, canvas)
+    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
+        draw(scene.sight, style, canvas)
 
 
-def draw(sight: Sight, kit: Kit, canvas: Canvas) -> None:
+def draw(sight: Sight, style: Style, canvas: Canvas) -> None:
     """The whole list."""
     fill(canvas, Region(0, 0, canvas.width, canvas.height), GROUND)
     shown = sight.shown
     if sight.asked is not None and shown.mode is Mode.ASKED:
-        _question(sight, sight.asked, kit, canvas)
+        _question(sight, sight.asked, style, canvas)
         return
     y = 0
     for runs in told(shown):
@@ -91,7 +91,7 @@ def _named(shown: Shown, seat: int | None, text: str) -> str:
     return f"{seats.sign(shown.colours[seat])} {called(shown.names[seat])}: {text}"
 
 
-def _question(sight: Sight, asked: Asked, kit: Kit, canvas: Canvas) -> None:
+def _question(sight: Sight, asked: Asked, style: Style, canvas: Canvas) -> None:
     shown = sight.shown
     end = canvas.width - 1
     if shown.seat is not None and shown.seat in shown.left:
@@ -102,7 +102,7 @@ def _question(sight: Sight, asked: Asked, kit: Kit, canvas: Canvas) -> None:
     offers += [offer for offer in asked.offers if offer not in offers]
     first = _first(offers, sight, rows)
     for y, offer in enumerate(offers[first : first + rows], 1):
-        _row(sight, offer, kit, canvas, y)
+        _row(sight, offer, style, canvas, y)
     left = len(offers) - first - rows
     if left > 0:
         canvas.put(canvas.width - 5, rows, f"+{left}".rjust(4), look("second", GROUND), 4)
@@ -116,13 +116,13 @@ def _first(offers: Sequence[Offer], sight: Sight, rows: int) -> int:
     return max(0, min(at - rows // 2, len(offers) - rows))
 
 
-def _row(sight: Sight, offer: Offer, kit: Kit, canvas: Canvas, y: int) -> None:
+def _row(sight: Sight, offer: Offer, style: Style, canvas: Canvas, y: int) -> None:
     pointed = sight.pointed == offer.action
     armed = pointed and sight.armed and offer.legal
     ground = "accent" if armed else ROW if pointed else GROUND
     fill(canvas, Region(0, y, canvas.width, 1), ground)
     if pointed:
-        x = chips.key_pointed(canvas, kit, 1, y, offer.key)
+        x = chips.key_pointed(canvas, style, 1, y, offer.key)
     elif offer.legal:
         x = chips.key(canvas, 1, y, offer.key, ground)
     else:

@@ -11,19 +11,21 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, inline
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length, write
 from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.style import Style
 
 INDENT = 4
 """Where rows begin: below the text of the first one, behind pointer and key."""
 
 
-def draw_box(canvas: Canvas, kit: Kit, line: str, title: Sequence[Run], fact: Sequence[Run] = ()) -> Region:
+def draw_box(
+    canvas: Canvas, style: Style, line: str, title: Sequence[Run], fact: Sequence[Run] = ()
+) -> Region:
     """Frame the whole canvas; the room inside, without a margin."""
     whole = Region(0, 0, canvas.width, canvas.height)
-    frames.frame(canvas, kit, whole, line, "decision", heavy=True)
+    frames.frame(canvas, style, whole, line, "decision", heavy=True)
     room = canvas.width - 2 * frames.EDGE
     after = write(canvas, frames.EDGE, 0, [(" ", ""), *title, (" ", "")], "decision", room)
     if fact and after + length(fact) + 4 + frames.EDGE <= canvas.width:
@@ -45,12 +47,12 @@ def draw_first(
     write(canvas, region.x + 1, region.y, runs, "decision", end - region.x - 1)
 
 
-def pointer(scene: BaseScene, kit: Kit, key: str) -> list[Run]:
+def pointer(scene: BaseScene, style: Style, key: str) -> list[Run]:
     """What stands before the option that is pointed at: its key, as a button once pressing it acts."""
     key = key or " "
     if scene.sight.armed:
-        return [(kit.glyphs.pointer, "accent bold"), inline.button(key), (" ", "")]
-    return [(f"{kit.glyphs.pointer} {key}", "accent bold"), ("  ", "")]
+        return [(style.glyphs.pointer, "accent bold"), inline.button(key), (" ", "")]
+    return [(f"{style.glyphs.pointer} {key}", "accent bold"), ("  ", "")]
 
 
 def draw_rows(canvas: Canvas, region: Region, rows: Sequence[Row], indent: int = INDENT) -> None:

@@ -10,12 +10,12 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing import recap as layout
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.steps import Clause
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.game import Seat
 
@@ -29,8 +29,8 @@ class Recap(Part[S]):
     def framed(self, scene: S, canvas: Canvas) -> bool:
         """Whether it has a frame; otherwise it is some lines with their heading at the left."""
 
-    def draw(self, scene: S, kit: Kit, canvas: Canvas) -> None:
-        draw(scene.sight.shown, kit, canvas, framed=self.framed(scene, canvas))
+    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
+        draw(scene.sight.shown, style, canvas, framed=self.framed(scene, canvas))
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.sight.shown, scene.sight
@@ -46,10 +46,10 @@ class Recap(Part[S]):
         )
 
 
-def draw(shown: Shown, kit: Kit, canvas: Canvas, *, framed: bool) -> None:
+def draw(shown: Shown, style: Style, canvas: Canvas, *, framed: bool) -> None:
     """The heading and the clauses; in a frame, or as lines with the heading at their left."""
     if framed:
-        _framed(shown, kit, canvas)
+        _framed(shown, style, canvas)
     else:
         _plain(shown, canvas)
 
@@ -85,11 +85,11 @@ def _plain(shown: Shown, canvas: Canvas) -> None:
     _clauses(shown, canvas, Region(x + 2, 0, canvas.width - x - 4, canvas.height), "table", log=True)
 
 
-def _framed(shown: Shown, kit: Kit, canvas: Canvas) -> None:
+def _framed(shown: Shown, style: Style, canvas: Canvas) -> None:
     """In a frame; where only four lines are left, it has no lower edge."""
     open_below = canvas.height <= 4
     around = Region(0, 0, canvas.width, canvas.height + open_below)
-    frames.frame(canvas, kit, around, "log.frame", "log")
+    frames.frame(canvas, style, around, "log.frame", "log")
     after = frames.title(canvas, around, heading(shown), "own.title", "log")
     word = _log_word()
     begins = frames.fact(canvas, around, word, "log", after)

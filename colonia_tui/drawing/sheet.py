@@ -11,10 +11,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.strips import changes, strip
+from colonia_tui.drawing.style import Style
 
-Draw: TypeAlias = Callable[[Kit, Canvas], None]
+Draw: TypeAlias = Callable[[Style, Canvas], None]
 """Draws everything on a canvas of any size, and enters what can be clicked into its ``zones``."""
 
 
@@ -30,9 +30,9 @@ class Sheet(Widget, can_focus=True):
             super().__init__()
             self.key = key
 
-    def __init__(self, draw: Draw, kit: Kit) -> None:
+    def __init__(self, draw: Draw, style: Style) -> None:
         super().__init__()
-        self._draw, self._kit = draw, kit
+        self._draw, self._style = draw, style
         self._canvas = Canvas(0, 0)
 
     @property
@@ -40,11 +40,11 @@ class Sheet(Widget, can_focus=True):
         """What is drawn."""
         return self._canvas
 
-    def redraw(self, kit: Kit) -> None:
-        """Something has changed, perhaps colours or signs: draw it again with this kit."""
+    def redraw(self, style: Style) -> None:
+        """Something has changed, perhaps colours or signs: draw it again with this style."""
         before = self._canvas
-        if kit is not self._kit:
-            self._kit = kit
+        if style is not self._style:
+            self._style = style
             self.refresh()
         if not before.height:
             return  # not shown yet
@@ -54,14 +54,14 @@ class Sheet(Widget, can_focus=True):
 
     def _drawn(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height)
-        self._draw(self._kit, canvas)
+        self._draw(self._style, canvas)
         return canvas
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size
         if (self._canvas.width, self._canvas.height) != (width, height):
             self._canvas = self._drawn(width, height)
-        return strip(self._canvas, self._kit, y)
+        return strip(self._canvas, self._style, y)
 
     def on_click(self, event: events.Click) -> None:
         event.stop()

@@ -1,7 +1,7 @@
 """What a table screen hands down to its board, and what the board adds: where the player points and looks.
 
-Everything is immutable plain data. A drawing is made from a `Sight`, a kit and a size, and from nothing else,
-so it can be made without an app: in tests, in a replay, as a plain list.
+Everything is immutable plain data. A drawing depends on a `Sight`, a style and a size alone, so
+it can be made without an app: in tests, in a replay, as a plain list.
 """
 
 from __future__ import annotations

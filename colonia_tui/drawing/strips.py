@@ -9,13 +9,13 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.style import Style
 
 
-def strip(canvas: Canvas, kit: Kit, y: int) -> Strip:
-    """A line of a canvas in the kit's colours and signs."""
+def strip(canvas: Canvas, style: Style, y: int) -> Strip:
+    """A line of a canvas in the style's colours and signs."""
     return Strip(
-        [Segment(kit.glyphs.fit(text), kit.palette.style(look)) for text, look in canvas.row(y)],
+        [Segment(style.glyphs.fit(text), style.palette.style(look)) for text, look in canvas.row(y)],
         canvas.width,
     )
 

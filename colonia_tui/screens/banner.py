@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import write_right
 from colonia_tui.drawing.scenery import Scenery
+from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.depth import Depth
 
 
-def banner(kit: Kit, canvas: Canvas, scenery: Scenery | None, title: str, words: str, below: int) -> int:
+def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, words: str, below: int) -> int:
     """Draw as much of the picture as leaves ``below`` lines: all of it, or the part with the name. Where
     neither fits, or there are no colours or signs for it, the name in letters.
 
@@ -18,13 +18,13 @@ def banner(kit: Kit, canvas: Canvas, scenery: Scenery | None, title: str, words:
     """
     if (
         scenery is not None
-        and not kit.glyphs.beyond
+        and not style.glyphs.beyond
         and canvas.width >= scenery.title.x + scenery.title.width
     ):
-        coloured = kit.palette.depth is not Depth.NONE
+        coloured = style.palette.depth is not Depth.NONE
         for lines in (scenery.height, scenery.title_height) if coloured else (scenery.title_height,):
             if canvas.height - lines >= below:
-                scenery.draw(canvas, kit, lines, words)
+                scenery.draw(canvas, style, lines, words)
                 return lines
     after = canvas.put(1, 0, frames.spaced(title), "text bold on table")
     write_right(canvas, canvas.width - 1, 0, [(words, "second")], "table", canvas.width - after - 3)

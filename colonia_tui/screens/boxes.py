@@ -6,22 +6,22 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
+from colonia_tui.drawing.style import Style
 
 ASKED, ASIDE = "decision", "log"
 """The grounds of the two kinds of boxes."""
 
 
-def asked_box(canvas: Canvas, kit: Kit, region: Region, title: str) -> int:
+def asked_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
     """The heavy box of what is to be decided; the first cell of line after its title."""
-    frames.frame(canvas, kit, region, "accent.line", ASKED, heavy=True)
+    frames.frame(canvas, style, region, "accent.line", ASKED, heavy=True)
     return frames.title(canvas, region, title, "accent bold", ASKED)
 
 
-def aside_box(canvas: Canvas, kit: Kit, region: Region, title: str) -> int:
+def aside_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
     """The light box of something to look at; the first cell of line after its title."""
-    frames.frame(canvas, kit, region, "log.frame", ASIDE)
+    frames.frame(canvas, style, region, "log.frame", ASIDE)
     return frames.title(canvas, region, frames.spaced(title), "own.title bold", ASIDE)
 
 
@@ -30,10 +30,12 @@ def in_the_middle(canvas: Canvas, width: int, height: int) -> Region:
     return Region((canvas.width - width) // 2, max(0, (canvas.height - 1 - height) // 2), width, height)
 
 
-def row(canvas: Canvas, kit: Kit, region: Region, pointed: bool, ground: str = ASKED, indent: int = 1) -> str:
+def row(
+    canvas: Canvas, style: Style, region: Region, pointed: bool, ground: str = ASKED, indent: int = 1
+) -> str:
     """The ground of a row, laid if it is pointed at, and then the pointer ``indent`` cells from its edge."""
     if not pointed:
         return ground
     fill(canvas, region, "pointed")
-    canvas.put(region.x + indent, region.y, kit.glyphs.pointer, look("accent bold", "pointed"))
+    canvas.put(region.x + indent, region.y, style.glyphs.pointer, look("accent bold", "pointed"))
     return "pointed"

@@ -9,9 +9,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.screens import boxes
@@ -54,14 +54,14 @@ class ComparisonPage:
         """How many lines there are: for each seat a title, its rows, and a blank one in between."""
         return max(0, sum(len(at.rows) + 2 for at in self.seats) - 1)
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         said = ngettext(
             "{count} table with this deal", "{count} tables with the same deal", self.tables
         ).format(count=self.tables)
-        head(kit, canvas, self.title, said, self.checked, self.fine)
+        head(style, canvas, self.title, said, self.checked, self.fine)
         region = Region(0, 1, canvas.width, canvas.height - 2)
-        after = boxes.aside_box(canvas, kit, region, _("compared"))
+        after = boxes.aside_box(canvas, style, region, _("compared"))
         room = shown_lines(canvas.height)
         if self.lines > room:
             last = min(self.lines, self.first + room)
@@ -76,7 +76,7 @@ class ComparisonPage:
                     if row is None:
                         self._seat(canvas, line, number, at)
                     else:
-                        self._row(kit, canvas, line, number, row)
+                        self._row(style, canvas, line, number, row)
                 y += 1
             y += 1
         keys_at_the_foot(canvas, self.keys)
@@ -89,7 +89,7 @@ class ComparisonPage:
         write(canvas, line.x, line.y, runs, _GROUND, line.width - _ABOVE - _PLACE - _POINTS)
         self._figures(canvas, line, sets.decimal(at.points), sets.decimal(at.rank), "", "second")
 
-    def _row(self, kit: Kit, canvas: Canvas, line: Region, seat: int, row: Row) -> None:
+    def _row(self, style: Style, canvas: Canvas, line: Region, seat: int, row: Row) -> None:
         own = row.table == self.table
         if own and seat == self.own:
             fill(canvas, line, "pointed")
@@ -97,7 +97,7 @@ class ComparisonPage:
         letter = "text bold" if own else "text"
         room = line.width - _ABOVE - _PLACE - _POINTS
         name = room // 2
-        canvas.put(line.x, line.y, kit.glyphs.pointer if own else " ", look("accent bold", ground))
+        canvas.put(line.x, line.y, style.glyphs.pointer if own else " ", look("accent bold", ground))
         canvas.put(line.x + 2, line.y, called(row.name, name - 3), look(letter, ground), name - 3)
         canvas.put(line.x + name, line.y, names.printable(row.table), look(letter, ground), room - name)
         self._figures(canvas, line, str(row.points), str(row.rank), sets.above(row), letter, ground)

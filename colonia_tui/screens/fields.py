@@ -10,8 +10,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.typed import TypedLine
@@ -75,15 +75,15 @@ class Field:
         """Whether text can be typed."""
         return False
 
-    def draw(self, kit: Kit, canvas: Canvas, region: Region, pointed: bool) -> None:
+    def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
         """Draw it in one line."""
-        ground = boxes.row(canvas, kit, region, pointed)
+        ground = boxes.row(canvas, style, region, pointed)
         letter = "text bold" if pointed else "second"
         canvas.put(region.x + 3, region.y, self.label, look(letter, ground), LABEL - 6)
         value = region._replace(x=region.x + LABEL, width=region.width - LABEL - 1)
-        self._draw_value(kit, canvas, value, ground, pointed)
+        self._draw_value(style, canvas, value, ground, pointed)
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
+    def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         """Draw the value in its place on the line, on this ground."""
         canvas.put(region.x, region.y, self.said, look("text", ground), region.width)
 
@@ -120,7 +120,7 @@ class Choice(Field):
             return True
         return False
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
+    def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         arrows(canvas, region, self.choices[self.at][1], ground, pointed, self.arrows)
 
 
@@ -150,7 +150,7 @@ class Text(Field):
     def paste(self, text: str) -> None:
         self._line.paste(text, LONGEST)
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
+    def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         typed(canvas, region, self._line, self._hint, ground, pointed)
 
 
@@ -229,7 +229,7 @@ class Chair(Field):
         if self.letters:
             self._line.paste(text, LONGEST)
 
-    def _draw_value(self, kit: Kit, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
+    def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         sign, role = seats.sign(self._number), seats.role(self._number)
         canvas.put(
             region.x - LABEL + 3 + cell_len(self.label) + 1, region.y, sign, look(f"{role} bold", ground)

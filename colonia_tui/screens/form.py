@@ -11,8 +11,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, length, look, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
@@ -77,19 +77,19 @@ class FormScreen(Page[Link | None]):
         fields = self._fields()
         return fields[min(self._at, len(fields) - 1)]
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fields = self._fields()
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
         said = wrap(self._problem or self.field.note, width - 6, SAID)
         tall = min(len(fields) + 4 + max(1, len(said)), canvas.height - 1)
         region = boxes.in_the_middle(canvas, width, tall)
-        boxes.asked_box(canvas, kit, region, self._heading)
+        boxes.asked_box(canvas, style, region, self._heading)
         room = tall - 3 - len(said)
         first = max(0, min(self._at - room + 2, len(fields) - room))
         for row, field in enumerate(fields[first : first + room]):
             line = Region(region.x + 1, region.y + 1 + row, width - 2, 1)
-            field.draw(kit, canvas, line, first + row == self._at)
+            field.draw(style, canvas, line, first + row == self._at)
         letter = look("no" if self._problem or self.field.warns else "second", "decision")
         for row, text in enumerate(said):
             canvas.put(region.x + 3, region.y + tall - 1 - len(said) + row, text, letter)

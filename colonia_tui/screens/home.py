@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import theme_names
 from colonia_tui.language.ago import ago
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -74,8 +74,8 @@ class HomeScreen(Page[None]):
         self._asked: Saved | None = None
         """The game that is put away at y."""
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
-        self._page().draw(kit, canvas)
+    def draw(self, style: Style, canvas: Canvas) -> None:
+        self._page().draw(style, canvas)
 
     def _page(self) -> HomePage:
         face = shelf.face(self.game)
@@ -245,7 +245,7 @@ class HomeScreen(Page[None]):
 
     def action_next_theme(self) -> None:
         names = theme_names()
-        now = self._kit().palette.theme.name
+        now = self._style().palette.theme.name
         after = names.index(now) + 1 if now in names else 0
         self.post_message(SetTo("theme", names[after % len(names)]))
 

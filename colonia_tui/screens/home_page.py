@@ -10,9 +10,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import chips, frames
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.banner import banner
@@ -69,24 +69,24 @@ class HomePage:
     ask: str
     """A question that is answered with y or n; "" if none is asked."""
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
-        top = banner(kit, canvas, self.scenery, self.title, self.motto, LEAST)
+        top = banner(style, canvas, self.scenery, self.title, self.motto, LEAST)
         bottom = canvas.height - 1
         if canvas.width < BOTH:
-            self._list(kit, canvas, Region(0, top, canvas.width, bottom - top))
+            self._list(style, canvas, Region(0, top, canvas.width, bottom - top))
             keys_at_the_foot(canvas, [(each.key, each.title) for each in self.beginnings])
             return
         right = WIDTHS[0] if canvas.width >= WIDE else WIDTHS[1]
-        self._list(kit, canvas, Region(0, top, canvas.width - right, bottom - top))
-        self._begin(kit, canvas, Region(canvas.width - right, top, right, bottom - top))
+        self._list(style, canvas, Region(0, top, canvas.width - right, bottom - top))
+        self._begin(style, canvas, Region(canvas.width - right, top, right, bottom - top))
         keys_at_the_foot(canvas, self._keys())
 
     # Games in progress
 
-    def _list(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+    def _list(self, style: Style, canvas: Canvas, region: Region) -> None:
         ground = boxes.ASKED
-        after = boxes.asked_box(canvas, kit, region, _("Go on playing"))
+        after = boxes.asked_box(canvas, style, region, _("Go on playing"))
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         last = inner.bottom - 1
         if self.games:
@@ -95,7 +95,7 @@ class HomePage:
             first = max(0, min(self.at - room + 1, len(self.games) - room)) if self.at >= room else 0
             for place, game in enumerate(self.games[first : first + room], first):
                 row = Region(inner.x, inner.y + (place - first) * _ROW, inner.width, _ROW)
-                self._game(kit, canvas, row, place, game)
+                self._game(style, canvas, row, place, game)
             more = len(self.games) - first - room
             if more > 0:
                 write_right(canvas, inner.right - 1, last - 1, [(f"+{more}", "second")], ground)
@@ -138,9 +138,9 @@ class HomePage:
             return
         write(canvas, region.x, region.y, runs, ground, region.width)
 
-    def _game(self, kit: Kit, canvas: Canvas, region: Region, place: int, game: GameRow) -> None:
+    def _game(self, style: Style, canvas: Canvas, region: Region, place: int, game: GameRow) -> None:
         pointed = place == self.at
-        ground = boxes.row(canvas, kit, region, pointed)
+        ground = boxes.row(canvas, style, region, pointed)
         end = region.right - 1
         if place < 9:
             canvas.put(region.x + 3, region.y, str(place + 1), look("accent bold", ground))
@@ -159,10 +159,10 @@ class HomePage:
         x = after = region.x + 6
         if game.plaque is not None:
             text, hue = game.plaque
-            if not kit.palette.theme.knows(hue):  # it is of another game than the one on this screen
+            if not style.palette.theme.knows(hue):  # it is of another game than the one on this screen
                 hue = "own.title"
-            if kit.palette.shows(hue):
-                after = chips.plaque(canvas, kit, x, region.y + 1, text, hue, ground)
+            if style.palette.shows(hue):
+                after = chips.plaque(canvas, style, x, region.y + 1, text, hue, ground)
             else:
                 after = canvas.put(x, region.y + 1, text, look(hue, ground))
         turn = max(x + _TURN, after + 1)
@@ -172,9 +172,9 @@ class HomePage:
 
     # What can be begun
 
-    def _begin(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+    def _begin(self, style: Style, canvas: Canvas, region: Region) -> None:
         ground = "log"
-        frames.frame(canvas, kit, region, "log.frame", ground)
+        frames.frame(canvas, style, region, "log.frame", ground)
         frames.title(canvas, region, _("Or begin"), "own.title", ground)
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         foot = rows_of_keys(self.keys, inner.width - 2)

@@ -11,8 +11,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, length, look, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.keys_line import keys_at_the_foot
@@ -81,15 +81,15 @@ class LeavingScreen(Page[Leaving | None]):
         self._pointed = False
         """Whether the key of the choice was the last one pressed."""
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width, tall = min(_WIDTH, canvas.width), 2 * len(self._found) + 3
         region = boxes.in_the_middle(canvas, width, tall)
-        boxes.asked_box(canvas, kit, region, _("Leave your table: what do you mean?"))
+        boxes.asked_box(canvas, style, region, _("Leave your table: what do you mean?"))
         for place, choice in enumerate(self._found):
             line = Region(region.x + 1, region.y + 1 + 2 * place, width - 2, 1)
             pointed = place == self._at
-            ground = boxes.row(canvas, kit, line, pointed)
+            ground = boxes.row(canvas, style, line, pointed)
             x = canvas.put(line.x + 3, line.y, str(place + 1), look("accent bold", ground))
             letter = "text bold" if pointed else "text"
             canvas.put(x + 2, line.y, _(_TITLES[choice]), look(letter, ground), width - 8)

@@ -8,8 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens import boxes, way_in
 from colonia_tui.screens.keys_line import keys_at_the_foot
@@ -37,7 +37,7 @@ class LetInScreen(Page[None]):
         self.game = game
         self._door = door
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         addresses = [written(*each) for each in invite.parse(self._door.invite).addresses][:_MOST]
         way = way_in.way_in(self._door, addresses)
@@ -45,7 +45,7 @@ class LetInScreen(Page[None]):
             canvas, min(_WIDTH, canvas.width), len(addresses) + 3 + way.lines(canvas.width)
         )
         region = box._replace(height=len(addresses) + 2)
-        boxes.asked_box(canvas, kit, region, _("Friends join with"))
+        boxes.asked_box(canvas, style, region, _("Friends join with"))
         for number, address in enumerate(addresses, 1):
             text = f"colonia join {address}"
             canvas.put(

@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
@@ -59,11 +59,11 @@ class LobbyScreen(Page[None]):
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
-        yield Unread(self.desk, self._kit())
+        yield Unread(self.desk, self._style())
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         if self.desk.lobby is not None:
-            self._page().draw(kit, canvas)
+            self._page().draw(style, canvas)
 
     @property
     def _lobby(self) -> Lobby:
@@ -96,7 +96,7 @@ class LobbyScreen(Page[None]):
             self._refused = ""
         self.game = self.desk.link.game
         self.redraw()
-        look_for_talk(self, self._kit())
+        look_for_talk(self, self._style())
 
     def _page(self) -> LobbyPage:
         lobby = self._lobby

@@ -10,12 +10,12 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called, isolated
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.shield import WIDTH as SHIELD
 from colonia_tui.drawing.shield import shield
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.screens import boxes
 from colonia_tui.screens.banner import banner
@@ -85,13 +85,13 @@ class LobbyPage:
     """Why something did not work, who came or left."""
     keys: Sequence[tuple[str, str]]
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         count = _("a table for {count}").format(count=len(self.chairs))
         way_in = self.way_in.lines(canvas.width)
         shared = wrap(self.shared, canvas.width - 2, SHARED) if self.shared else []
         below = 2 + TALL * len(self.chairs) + len(shared) + way_in + DECISION + 1
-        top = banner(kit, canvas, self.scenery, self.title, count, below)
+        top = banner(style, canvas, self.scenery, self.title, count, below)
         table = TABLE[0] if canvas.width >= 100 else TABLE[1]
         lines = canvas.height - 1 - DECISION - top
         if (room := lines - len(self.chairs) - 2) < len(shared):
@@ -99,16 +99,16 @@ class LobbyPage:
         lines -= len(shared)
         way_in = max(0, min(way_in, lines - len(self.chairs) - 2))
         lines -= way_in
-        self._chairs(kit, canvas, Region(0, top, canvas.width - table, lines))
-        self._table(kit, canvas, Region(canvas.width - table, top, table, lines))
+        self._chairs(style, canvas, Region(0, top, canvas.width - table, lines))
+        self._table(style, canvas, Region(canvas.width - table, top, table, lines))
         for row, line in enumerate(shared):
             canvas.put(1, top + lines + row, line, look("text bold", "table"), canvas.width - 2)
         self.way_in.draw(canvas, Region(0, top + lines + len(shared), canvas.width, way_in))
-        self._decision(kit, canvas, Region(0, canvas.height - 1 - DECISION, canvas.width, DECISION))
+        self._decision(style, canvas, Region(0, canvas.height - 1 - DECISION, canvas.width, DECISION))
         keys_at_the_foot(canvas, self.keys)
 
-    def _chairs(self, kit: Kit, canvas: Canvas, region: Region) -> None:
-        boxes.aside_box(canvas, kit, region, _("Chairs"))
+    def _chairs(self, style: Style, canvas: Canvas, region: Region) -> None:
+        boxes.aside_box(canvas, style, region, _("Chairs"))
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         columns = 2 if inner.width >= TWO_COLUMNS else 1
         rows = -(-len(self.chairs) // columns)
@@ -118,16 +118,16 @@ class LobbyPage:
         for number, chair in enumerate(self.chairs[: columns * (inner.height // tall)]):
             column, place = divmod(number, rows)
             row = Region(inner.x + column * width, inner.y + place * step, width, tall)
-            self._chair(kit, canvas, row, number, chair)
+            self._chair(style, canvas, row, number, chair)
             canvas.zones[f"chair-{number}"] = row
 
-    def _chair(self, kit: Kit, canvas: Canvas, region: Region, number: int, chair: ChairRow) -> None:
+    def _chair(self, style: Style, canvas: Canvas, region: Region, number: int, chair: ChairRow) -> None:
         pointed = number == self.at
-        ground = boxes.row(canvas, kit, region, pointed, boxes.ASIDE, indent=0)
+        ground = boxes.row(canvas, style, region, pointed, boxes.ASIDE, indent=0)
         canvas.put(region.x + 1, region.y, str(number + 1), look("second", ground))
         x = region.x + 3
         if region.height == TALL:
-            shield(canvas, kit, x, region.y, chair.colour, ground, taken=bool(chair.name))
+            shield(canvas, style, x, region.y, chair.colour, ground, taken=bool(chair.name))
             x += SHIELD + 2
         else:
             role = seats.role(chair.colour) if chair.name else "faded"
@@ -135,7 +135,7 @@ class LobbyPage:
             x += 2
         end = region.right - 1
         if chair.ready:
-            state: Sequence[Run] = [(f"{kit.glyphs.yes} {chair.state}", "yes bold")]
+            state: Sequence[Run] = [(f"{style.glyphs.yes} {chair.state}", "yes bold")]
         else:
             state = [(chair.state, "second")]
         start = write_right(canvas, end, region.y, state, ground)
@@ -147,8 +147,8 @@ class LobbyPage:
             runs: list[Run] = [("◂ ", "accent bold"), (chair.change, "text"), (" ▸", "accent bold")]
             write_right(canvas, end, region.bottom - 1, runs, ground)
 
-    def _table(self, kit: Kit, canvas: Canvas, region: Region) -> None:
-        boxes.aside_box(canvas, kit, region, _("Table"))
+    def _table(self, style: Style, canvas: Canvas, region: Region) -> None:
+        boxes.aside_box(canvas, style, region, _("Table"))
         x, y, width = region.x + 2, region.y + 1, region.width - 4
         free = sum(not chair.name for chair in self.chairs)
         rows = [(_("name"), self.name)] if self.name else []
@@ -181,15 +181,15 @@ class LobbyPage:
             canvas.put(x + 2, y + 1, address, look("text bold", "log"), width - 2)
             y += 2
 
-    def _decision(self, kit: Kit, canvas: Canvas, region: Region) -> None:
+    def _decision(self, style: Style, canvas: Canvas, region: Region) -> None:
         ground = boxes.ASKED
         title = _("Begin, or wait") if self.owner else _("Ready?")
         if self.only_watches:
-            boxes.asked_box(canvas, kit, region, _("You watch"))
+            boxes.asked_box(canvas, style, region, _("You watch"))
             text = _("The game is shown here as soon as it begins.")
             canvas.put(region.x + 2, region.y + 1, text, look("text bold", ground), region.width - 4)
             return
-        boxes.asked_box(canvas, kit, region, _("Your chair") if self.displaced else title)
+        boxes.asked_box(canvas, style, region, _("Your chair") if self.displaced else title)
         x, y, width = region.x + 2, region.y + 1, region.width - 4
         missing = [chair for chair in self.chairs if chair.name and not chair.ready]
         free = sum(not chair.name for chair in self.chairs)
@@ -210,7 +210,7 @@ class LobbyPage:
             x,
             y,
             [
-                (f"{kit.glyphs.pointer} ", "accent bold"),
+                (f"{style.glyphs.pointer} ", "accent bold"),
                 (_("Enter"), "accent bold"),
                 ("  ", ""),
                 (does, "text bold"),

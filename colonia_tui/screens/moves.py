@@ -13,10 +13,10 @@ from textual.geometry import Region
 from colonia_tui.drawing.board import AnyBoard
 from colonia_tui.drawing.board_keys import WHOLE_BACK
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import SETTINGS, theme_names
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.words import Words
@@ -84,10 +84,10 @@ class MovesScreen(Page[Action | Command | None]):
         self._line = TypedLine()
         self._at = 0
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         region = Region(0, 0, canvas.width, canvas.height - 1)
-        boxes.asked_box(canvas, kit, region, self._prompt or _("What the table can do"))
+        boxes.asked_box(canvas, style, region, self._prompt or _("What the table can do"))
         width = region.width - 4
         typed(
             canvas, Region(region.x + 2, 1, width, 1), self._line, _("Type part of a name"), boxes.ASKED, True
@@ -97,14 +97,14 @@ class MovesScreen(Page[Action | Command | None]):
         aside = 3 + max((cell_len(one.label) for one in self._shown), default=0)
         for number, one in enumerate(self._shown[first : first + rows]):
             row = Region(region.x + 1, 2 + number, region.width - 2, 1)
-            self._row(kit, canvas, row, one, first + number == self._at, min(aside, width // 2))
+            self._row(style, canvas, row, one, first + number == self._at, min(aside, width // 2))
             canvas.zones[f"{_ROW}{first + number}"] = row
         keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("goes there")), ("escape", _("back"))])
 
     def _row(
-        self, kit: Kit, canvas: Canvas, region: Region, one: Offer | Command, pointed: bool, aside: int
+        self, style: Style, canvas: Canvas, region: Region, one: Offer | Command, pointed: bool, aside: int
     ) -> None:
-        ground = boxes.row(canvas, kit, region, pointed, indent=0)
+        ground = boxes.row(canvas, style, region, pointed, indent=0)
         letter = "text" if isinstance(one, Command) or one.legal else "faded"
         canvas.put(
             region.x + 2,

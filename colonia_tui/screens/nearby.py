@@ -10,8 +10,8 @@ from textual.geometry import Region
 
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas, clip
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
@@ -85,8 +85,8 @@ class NearbyTable(Field):
             chairs=said.chairs,
         )
 
-    def draw(self, kit: Kit, canvas: Canvas, region: Region, pointed: bool) -> None:
-        ground = boxes.row(canvas, kit, region, pointed)
+    def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
+        ground = boxes.row(canvas, style, region, pointed)
         asks = self.found.said.asks
         if self.found.known:
             door = _("known, pass phrase") if asks else _("known, open to all")

@@ -12,9 +12,9 @@ from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 
@@ -22,7 +22,7 @@ from colonia_tui.language.i18n import _
 class Dressed(Protocol):
     """What pages and tables ask of the app."""
 
-    def kit(self, game: str) -> Kit:
+    def style(self, game: str) -> Style:
         """Colours and signs for the board of this game."""
         ...
 
@@ -40,14 +40,14 @@ class Page(Screen[ScreenResultType]):
     """Whether a table is being opened: no key counts until it is there."""
 
     @abstractmethod
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         """Draw the page, and enter what can be clicked into ``canvas.zones``, by the key it stands for."""
 
     def compose(self) -> ComposeResult:
-        yield Sheet(self._draw, self._kit())
+        yield Sheet(self._draw, self._style())
 
-    def _draw(self, kit: Kit, canvas: Canvas) -> None:
-        self.draw(kit, canvas)
+    def _draw(self, style: Style, canvas: Canvas) -> None:
+        self.draw(style, canvas)
         if self._said:
             last = Region(0, canvas.height - 1, canvas.width, 1)
             fill(canvas, last, "table")
@@ -85,14 +85,14 @@ class Page(Screen[ScreenResultType]):
     def redraw(self) -> None:
         """Something has changed. A page that is being left has no sheet any more."""
         if self.is_mounted and (sheets := self.query(Sheet)):
-            sheets.first().redraw(self._kit())
+            sheets.first().redraw(self._style())
 
     def settle(self, settings: Settings) -> None:
         """Settings have been changed, perhaps those of colours and signs."""
         self.redraw()
 
-    def _kit(self) -> Kit:
-        return cast(Dressed, self.app).kit(self.game)
+    def _style(self) -> Style:
+        return cast(Dressed, self.app).style(self.game)
 
     def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
         message.stop()

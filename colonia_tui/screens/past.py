@@ -14,10 +14,9 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from colonia_tui.drawing.board import AnyBoard, Board
-from colonia_tui.drawing.kit import Kit
-from colonia_tui.drawing.kits import faded
 from colonia_tui.drawing.past_rows import TO_MOVE
 from colonia_tui.drawing.shown import Shown
+from colonia_tui.drawing.style import Style, faded
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
@@ -58,25 +57,25 @@ class PastScreen(Screen[None]):
         self._playing: Timer | None = None
         self._said = ""
         self._shown: Shown | None = None
-        self._kits: tuple[Kit, Kit] | None = None
+        self._last_faded: tuple[Style, Style] | None = None
 
     def compose(self) -> ComposeResult:
         yield self._board
-        yield Unread(self._desk, self._kit())
+        yield Unread(self._desk, self._style())
 
     def on_mount(self) -> None:
         self._board.focus()
         self._look()
 
-    def _kit(self) -> Kit:
-        return cast(Dressed, self.app).kit(self._desk.link.game)
+    def _style(self) -> Style:
+        return cast(Dressed, self.app).style(self._desk.link.game)
 
-    def _faded(self) -> Kit:
-        """The same kit, as long as colours and signs are the same: a board draws less then."""
-        kit = self._kit()
-        if self._kits is None or self._kits[0] is not kit:
-            self._kits = kit, faded(kit)
-        return self._kits[1]
+    def _faded(self) -> Style:
+        """The same style, as long as colours and signs are the same: a board draws less then."""
+        style = self._style()
+        if self._last_faded is None or self._last_faded[0] is not style:
+            self._last_faded = style, faded(style)
+        return self._last_faded[1]
 
     # What is looked at
 
@@ -110,7 +109,7 @@ class PastScreen(Screen[None]):
         whose = self._whose()
         if whose != self._back.whose and not self._back.whose.public:
             self._back = self._looking(self._back.at)
-        look_for_talk(self, self._kit())
+        look_for_talk(self, self._style())
         self._back.look()
         self._ask()
         self._draw()

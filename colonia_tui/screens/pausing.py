@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import all_isolated, isolated
 from colonia_tui.drawing.runs import fill, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import typed
@@ -61,10 +61,10 @@ class PauseScreen(Page[str | None]):
         self.game = game
         self._line = TypedLine()
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         region = boxes.in_the_middle(canvas, min(_WIDTH, canvas.width), 5)
-        boxes.asked_box(canvas, kit, region, _("Pause the game"))
+        boxes.asked_box(canvas, style, region, _("Pause the game"))
         line = Region(region.x + 2, region.y + 1, region.width - 4, 1)
         typed(canvas, line, self._line, _("why, if you like"), boxes.ASKED, True)
         text = _("Nobody can move until you or the owner of the table goes on.")

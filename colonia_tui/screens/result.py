@@ -15,8 +15,8 @@ from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, plain_ending
 from colonia_tui.drawing.guard import Guard, Press, Stands
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.verdict import in_full, in_short, is_fine
@@ -67,7 +67,7 @@ class ResultScreen(Page[str]):
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
-        yield Unread(self._desk, self._kit())
+        yield Unread(self._desk, self._style())
 
     def on_mount(self) -> None:
         self.refresh_desk()
@@ -92,11 +92,11 @@ class ResultScreen(Page[str]):
         elif press is Press.WAIT:
             self.set_timer(self._guard.repeat, act)
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         if self._comparing:
-            self._comparison(canvas.height).draw(kit, canvas)
+            self._comparison(canvas.height).draw(style, canvas)
         else:
-            self._page().draw(kit, canvas)
+            self._page().draw(style, canvas)
 
     def _keys(self) -> list[tuple[str, str]]:
         keys = [("enter", _("leave the table")), ("l", _("the log")), ("escape", _("look at the table"))]
@@ -171,7 +171,7 @@ class ResultScreen(Page[str]):
             self._told = verdict
             self.say(in_full(verdict))
         self.redraw()
-        look_for_talk(self, self._kit())
+        look_for_talk(self, self._style())
 
     def _ending(self, result: dict[str, Plain]) -> Ending:
         face, desk = shelf.face(self.game), self._desk

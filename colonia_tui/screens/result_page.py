@@ -11,10 +11,10 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.ending import Ending, People, Share
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.keys_line import keys_at_the_foot
@@ -56,12 +56,12 @@ class ResultPage:
     """Whether nothing differs, as far as is known."""
     keys: Sequence[tuple[str, str]]
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         room = canvas.width - 2 - sum(cell_len(text) + 4 for text in (self.title, self.checked) if text)
         whole = cell_len(self.winners) <= room
         won = [] if whole else wrap(self.winners, canvas.width - 2, 2)
-        head(kit, canvas, self.title, self.winners if whole else "", self.checked, self.fine)
+        head(style, canvas, self.title, self.winners if whole else "", self.checked, self.fine)
         for row, line in enumerate(won):
             canvas.put(1, 1 + row, line, look("text bold", "table"), canvas.width - 2)
         waits = wrap(self.waits, canvas.width - 2, _WAITS) if self.waits else []
@@ -69,10 +69,10 @@ class ResultPage:
         for row, line in enumerate(waits):
             canvas.put(1, y + lines + row, line, look("text bold", "table"), canvas.width - 2)
         if self.ending.show is not None:
-            top = min(self._game_lines(kit, canvas.width, lines), lines - len(self.totals) - 2)
-            self._game(kit, canvas, Region(0, y, canvas.width, top))
+            top = min(self._game_lines(style, canvas.width, lines), lines - len(self.totals) - 2)
+            self._game(style, canvas, Region(0, y, canvas.width, top))
             y, lines = y + top, lines - top
-        self._points(kit, canvas, Region(0, y, canvas.width, lines))
+        self._points(style, canvas, Region(0, y, canvas.width, lines))
         keys_at_the_foot(canvas, self.keys)
 
     # What the game shows
@@ -82,26 +82,26 @@ class ResultPage:
         wide, high = self.ending.large
         return width - 2 >= wide and lines >= high + 2 + 2 + len(self.totals) + 1
 
-    def _game_lines(self, kit: Kit, width: int, lines: int) -> int:
-        if not self._large(width, lines) or not kit.pictures:
+    def _game_lines(self, style: Style, width: int, lines: int) -> int:
+        if not self._large(width, lines) or not style.pictures:
             return self.ending.small + 2
         spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self.totals)
         return self.ending.large[1] + 2 + min(4, max(0, spare))
 
-    def _game(self, kit: Kit, canvas: Canvas, region: Region) -> None:
-        after = boxes.aside_box(canvas, kit, region, self.ending.title)
+    def _game(self, style: Style, canvas: Canvas, region: Region) -> None:
+        after = boxes.aside_box(canvas, style, region, self.ending.title)
         frames.fact(canvas, region, [(self.ending.fact, "second")], _GROUND, after)
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         if self.ending.show is not None:
-            self.ending.show(kit, canvas, inner, self.people, inner.height >= self.ending.large[1])
+            self.ending.show(style, canvas, inner, self.people, inner.height >= self.ending.large[1])
 
     # Points
 
-    def _points(self, kit: Kit, canvas: Canvas, region: Region) -> None:
-        after = boxes.aside_box(canvas, kit, region, _("points"))
+    def _points(self, style: Style, canvas: Canvas, region: Region) -> None:
+        after = boxes.aside_box(canvas, style, region, _("points"))
         legend: list[Run] = []
         for role, word in self.ending.legend:
-            shown = kit.palette.shows(role)
+            shown = style.palette.shows(role)
             legend += [(" " if shown else "", f"on {role}"), (f" {word}  ", "second")]
         frames.fact(canvas, region, [*legend[:-1], (legend[-1][0].rstrip(), "second")], _GROUND, after)
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
@@ -111,11 +111,11 @@ class ResultPage:
         most = max(1, *(sum(share.points for share in shares) for shares in self.ending.shares))
         each = min(float(POINT), room / most)
         for number, seat in enumerate(order[: inner.height // tall]):
-            self._player(kit, canvas, inner, inner.y + number * tall, seat, each, tall)
+            self._player(style, canvas, inner, inner.y + number * tall, seat, each, tall)
         self._notes(canvas, inner, inner.y + len(order) * tall)
 
     def _player(
-        self, kit: Kit, canvas: Canvas, inner: Region, y: int, seat: int, each: float, tall: int
+        self, style: Style, canvas: Canvas, inner: Region, y: int, seat: int, each: float, tall: int
     ) -> None:
         colour = self.people.colours[seat]
         runs: list[Run] = [(f"{self.ranks[seat]:2} ", "text bold")]
@@ -126,7 +126,7 @@ class ResultPage:
         write(canvas, inner.x, y, runs, _GROUND, _NAME - 1)
         x = inner.x + _NAME
         for share in self.ending.shares[seat]:
-            x = _bar(kit, canvas, x, y, share, max(len(str(share.points)), round(share.points * each)))
+            x = _bar(style, canvas, x, y, share, max(len(str(share.points)), round(share.points * each)))
         write_right(canvas, inner.right - 1, y, [(self.totals[seat], "text bold")], _GROUND)
         if tall > 1:
             if self.ranks[seat] == 1:
@@ -149,19 +149,19 @@ class ResultPage:
             )
 
 
-def head(kit: Kit, canvas: Canvas, title: str, said: str, checked: str, fine: bool) -> None:
+def head(style: Style, canvas: Canvas, title: str, said: str, checked: str, fine: bool) -> None:
     """The first line: the game, how it ended, and on the right what came of checking the moves."""
     x, end = canvas.put(1, 0, title.upper(), "text bold on table"), canvas.width - 1
     if checked:
-        sign, role = (kit.glyphs.yes, "yes") if fine else (kit.glyphs.no, "no")
+        sign, role = (style.glyphs.yes, "yes") if fine else (style.glyphs.no, "no")
         end = write_right(canvas, end, 0, [(f"{sign} {checked}", f"{role} bold")], "table") - 2
     canvas.put(x + 2, 0, said, "text on table", end - x - 2)
 
 
-def _bar(kit: Kit, canvas: Canvas, x: int, y: int, share: Share, width: int) -> int:
+def _bar(style: Style, canvas: Canvas, x: int, y: int, share: Share, width: int) -> int:
     """A part of a bar with its points in the middle; the cell after it."""
     said = str(share.points)
-    if not kit.palette.shows(share.role):
+    if not style.palette.shows(share.role):
         return canvas.put(x, y, f"{said} ", look("text bold", _GROUND))
     before = (width - length([(said, "")])) // 2
     text = f"{' ' * before}{said}".ljust(width)

@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens import boxes
@@ -46,17 +46,17 @@ class SettingsScreen(Page[None]):
     def _setting(self) -> Setting:
         return SETTINGS[self._at]
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
         tall = min(len(SETTINGS) + 5, canvas.height - 1)
         region = boxes.in_the_middle(canvas, width, tall)
-        boxes.asked_box(canvas, kit, region, _("Settings"))
+        boxes.asked_box(canvas, style, region, _("Settings"))
         room = region.height - 5
         first = max(0, self._at - room + 1)
         for row, setting in enumerate(SETTINGS[first : first + room]):
             self._row(
-                kit, canvas, Region(region.x + 1, region.y + 1 + row, width - 2, 1), first + row, setting
+                style, canvas, Region(region.x + 1, region.y + 1 + row, width - 2, 1), first + row, setting
             )
         help_lines = wrap(_(self._setting.help), width - 6, 2)
         for row, text in enumerate(help_lines):
@@ -66,9 +66,9 @@ class SettingsScreen(Page[None]):
             keys = [("↑↓", _("choose")), (_("letters"), _("type it"))]
         keys_at_the_foot(canvas, [*keys, ("escape", _("back"))])
 
-    def _row(self, kit: Kit, canvas: Canvas, region: Region, place: int, setting: Setting) -> None:
+    def _row(self, style: Style, canvas: Canvas, region: Region, place: int, setting: Setting) -> None:
         pointed = place == self._at
-        ground = boxes.row(canvas, kit, region, pointed)
+        ground = boxes.row(canvas, style, region, pointed)
         letter = look("text bold" if pointed else "text", ground)
         canvas.put(region.x + 3, region.y, _(setting.title), letter, LABEL - 4)
         value = region._replace(x=region.x + LABEL, width=region.width - LABEL - 1)

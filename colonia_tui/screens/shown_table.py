@@ -14,8 +14,8 @@ from colonia_tui import shelf
 from colonia_tui.drawing.board import AnyBoard
 from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.guard import Guard
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.shown import Mode, Shown
+from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.messages import CloseTable
 from colonia_tui.screens.sending import Sending
@@ -47,16 +47,16 @@ class ShownTable(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield self._board
-        yield Unread(self.desk, self.kit)
+        yield Unread(self.desk, self.style)
 
     def on_mount(self) -> None:
         self._board.focus()
         self.refresh_desk()
 
     @property
-    def kit(self) -> Kit:
+    def style(self) -> Style:
         """The colours and signs to draw in."""
-        return cast("Dressed", self.app).kit(self.desk.link.game)
+        return cast("Dressed", self.app).style(self.desk.link.game)
 
     def settle(self, settings: Settings) -> None:
         """Settings have been changed."""
@@ -66,8 +66,8 @@ class ShownTable(Screen[None]):
 
     def dress(self) -> None:
         """Theme or signs have been changed."""
-        self._board.dress(self.kit)
-        look_for_talk(self, self.kit)
+        self._board.dress(self.style)
+        look_for_talk(self, self.style)
 
     def leave(self) -> None:
         """Leave the table."""
@@ -77,7 +77,7 @@ class ShownTable(Screen[None]):
         """Something on the desk has changed."""
         if not self.is_mounted:
             return
-        look_for_talk(self, self.kit)
+        look_for_talk(self, self.style)
         if not self.state.look():
             return
         self._sending.undo_further()
@@ -120,7 +120,7 @@ class ShownTable(Screen[None]):
             shown = self._shown
         else:
             self._shown = shown
-            self._board.show(shown, self.kit)
+            self._board.show(shown, self.style)
         if self._guard.waits(shown.stands) or mode is Mode.TELLING:
             self.call_after_refresh(self._drawn, shown, now)
         if state.here in self.desk.updates and not state.teller.telling:

@@ -8,8 +8,8 @@ from textual.geometry import Region
 
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas, clip
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
@@ -40,8 +40,8 @@ class TableLine(Field):
         """What it is called in a hello."""
         return self.table.name
 
-    def draw(self, kit: Kit, canvas: Canvas, region: Region, pointed: bool) -> None:
-        ground = boxes.row(canvas, kit, region, pointed)
+    def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
+        ground = boxes.row(canvas, style, region, pointed)
         table, end = self.table, region.right - 1
         game = shelf.title(table.game) if table.game in shelf.GAMES else names.printable(table.game)
         x = region.x + 3

@@ -8,8 +8,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import isolated
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
@@ -63,9 +63,9 @@ class TalkScreen(Page[None]):
         self._fresh |= {line.number for line in self.desk.talk.unread}
         self.redraw()
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         self.desk.talk.read()
-        self._page().draw(kit, canvas)
+        self._page().draw(style, canvas)
 
     def _page(self) -> TalkPage:
         others = self._others()

@@ -12,9 +12,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, said, seats
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import typed
@@ -75,17 +75,17 @@ class TalkPage:
     """What calls the reader back to the table; "" for nothing."""
     keys: Sequence[tuple[str, str]]
 
-    def draw(self, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         rows = self._phrases(canvas.width - 4)
         low = len(rows) + 3
         top = Region(0, 0, canvas.width, canvas.height - 1 - low)
-        self._said(kit, canvas, top)
+        self._said(style, canvas, top)
         below = Region(0, top.height, canvas.width, low)
         if self.people is None:
-            self._line(kit, canvas, below, rows)
+            self._line(style, canvas, below, rows)
         else:
-            self._people(kit, canvas, below)
+            self._people(style, canvas, below)
         keys_at_the_foot(canvas, self.keys)
 
     def reach(self, width: int, height: int) -> int:
@@ -93,8 +93,8 @@ class TalkPage:
         room = height - 1 - len(self._phrases(width - 4)) - 3 - 2
         return max(0, len(self._rows(width - 4)) - room)
 
-    def _said(self, kit: Kit, canvas: Canvas, region: Region) -> None:
-        after = boxes.aside_box(canvas, kit, region, _("Talk"))
+    def _said(self, style: Style, canvas: Canvas, region: Region) -> None:
+        after = boxes.aside_box(canvas, style, region, _("Talk"))
         facts: list[Run] = [(self.asked, "accent bold")] if self.asked else []
         if self.watching and not facts:
             facts = [(_("watching: {count}").format(count=self.watching), "second")]
@@ -112,9 +112,9 @@ class TalkPage:
     def _rows(self, width: int) -> list[list[Run]]:
         return [row for line in self.lines for row in _rows_of(line, width)]
 
-    def _line(self, kit: Kit, canvas: Canvas, region: Region, rows: Sequence[str]) -> None:
+    def _line(self, style: Style, canvas: Canvas, region: Region, rows: Sequence[str]) -> None:
         title = _("Say to those who watch") if self.watchers else _("Say to everybody")
-        boxes.asked_box(canvas, kit, region, title)
+        boxes.asked_box(canvas, style, region, title)
         hint = _("type, or the number of a phrase")
         typed(
             canvas,
@@ -138,14 +138,14 @@ class TalkPage:
             for row in range(high)
         ]
 
-    def _people(self, kit: Kit, canvas: Canvas, region: Region) -> None:
-        boxes.asked_box(canvas, kit, region, _("People at the table"))
+    def _people(self, style: Style, canvas: Canvas, region: Region) -> None:
+        boxes.asked_box(canvas, style, region, _("People at the table"))
         people = self.people or ()
         room = region.height - 2
         first = max(0, min(self.at - room // 2, len(people) - room))
         for y, somebody in enumerate(people[first : first + room]):
             row = Region(region.x + 1, region.y + 1 + y, region.width - 2, 1)
-            ground = boxes.row(canvas, kit, row, first + y == self.at)
+            ground = boxes.row(canvas, style, row, first + y == self.at)
             x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
             if somebody.claim:
                 canvas.put(x + 2, row.y, somebody.claim, look("text", ground), row.right - x - 2)

@@ -9,10 +9,10 @@ from textual.timer import Timer
 
 from colonia_tui.drawing import said
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, write
 from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.talk import named
 from colonia_tui.language.talk import said as words
@@ -33,14 +33,14 @@ class Unread(Sheet, can_focus=False):
     Unread { layer: talk; dock: top; width: 100%; height: 1; display: none; }
     """
 
-    def __init__(self, desk: Desk, kit: Kit) -> None:
-        super().__init__(self._line, kit)
+    def __init__(self, desk: Desk, style: Style) -> None:
+        super().__init__(self._line, style)
         self._desk = desk
         self._shown = 0
         """The number of the line that is shown, or was last."""
         self._timer: Timer | None = None
 
-    def look(self, kit: Kit) -> None:
+    def look(self, style: Style) -> None:
         """Show what is new, or nothing once it has been read."""
         unread = self._desk.talk.unread
         if not unread:
@@ -51,12 +51,12 @@ class Unread(Sheet, can_focus=False):
             if self._timer is not None:
                 self._timer.stop()
             self._timer = self.set_timer(SHOWN_FOR, self._hide)
-        self.redraw(kit)
+        self.redraw(style)
 
     def _hide(self) -> None:
         self.display = False
 
-    def _line(self, kit: Kit, canvas: Canvas) -> None:
+    def _line(self, style: Style, canvas: Canvas) -> None:
         unread = self._desk.talk.unread
         if not unread:
             return
@@ -66,7 +66,7 @@ class Unread(Sheet, can_focus=False):
         if more:
             hint = ngettext("t: {count} more", "t: {count} more", more).format(count=more)
         name = called(named(writer(line)))
-        before: list[Run] = [(f"{kit.glyphs.news} ", "news bold"), (f"{name}: ", "text bold")]
+        before: list[Run] = [(f"{style.glyphs.news} ", "news bold"), (f"{name}: ", "text bold")]
         end = canvas.width - cell_len(hint) - 2
         x = write(canvas, 0, 0, [(" " * canvas.width, "")], "pointed")
         x = write(canvas, 1, 0, before, "pointed", end - 2)
@@ -74,10 +74,10 @@ class Unread(Sheet, can_focus=False):
         write(canvas, end + 1, 0, [(hint, "accent bold")], "pointed")
 
 
-def look_for_talk(screen: Screen[ScreenResultType], kit: Kit) -> None:
+def look_for_talk(screen: Screen[ScreenResultType], style: Style) -> None:
     """Show on this screen what is new; one that is being left has no place for it any more."""
     for line in screen.query(Unread):
-        line.look(kit)
+        line.look(style)
 
 
 def open_talk(screen: Screen[ScreenResultType], desk: Desk) -> None:

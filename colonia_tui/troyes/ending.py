@@ -10,9 +10,9 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, length, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.pieces import arms, cathedral, foreman, steps
@@ -44,12 +44,12 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
     """From the last view: all characters lie open in it."""
     seen = cast(TroyesView, view)
 
-    def show(kit: Kit, canvas: Canvas, region: Region, people: People, large: bool) -> None:
+    def show(style: Style, canvas: Canvas, region: Region, people: People, large: bool) -> None:
         owners = _owners(people)
-        if large and kit.pictures:
-            _picture(seen, kit, canvas, region, people, owners)
+        if large and style.pictures:
+            _picture(seen, style, canvas, region, people, owners)
         else:
-            _lines(seen, kit, canvas, region, owners)
+            _lines(seen, style, canvas, region, owners)
 
     return Ending(
         legend=[
@@ -111,12 +111,12 @@ def _details(view: TroyesView, seat: Seat) -> str:
 
 
 def _picture(
-    view: TroyesView, kit: Kit, canvas: Canvas, region: Region, people: People, owners: Sequence[Owner]
+    view: TroyesView, style: Style, canvas: Canvas, region: Region, people: People, owners: Sequence[Owner]
 ) -> None:
     """The Cathedral at the left, the characters beside it, cards below."""
     x = region.x + max(0, (region.width - _WIDTH) // 2)
     columns = [[owners[owner] for owner in column if owner != NOBODY] for column in view["cathedral"]]
-    cathedral.grand(canvas, kit, x + 1, region.y, Windows(columns), _GROUND)
+    cathedral.grand(canvas, style, x + 1, region.y, Windows(columns), _GROUND)
     first, *rest = _missing(view, owners)
     y = region.y + 2 * _BOX_HEIGHT
     write(canvas, x + 1, y, [first], _GROUND, _CHURCH - 2)
@@ -125,7 +125,7 @@ def _picture(
     for place, (number, holder) in enumerate(dealt.items()):
         column, row = divmod(place, 2)
         box = Region(x + _CHURCH + column * _BOX, region.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
-        _character(view, kit, canvas, box, number, holder, people, owners)
+        _character(view, style, canvas, box, number, holder, people, owners)
     missing = CHARACTERS - len(dealt)
     text = ngettext(
         "{count} of the six was not dealt: it counts for nobody",
@@ -133,7 +133,7 @@ def _picture(
         missing,
     ).format(count=missing)
     canvas.put(x + _CHURCH, y, text, look("faded", _GROUND))
-    _cards(view, kit, canvas, Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2), owners)
+    _cards(view, style, canvas, Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2), owners)
 
 
 def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
@@ -153,7 +153,7 @@ def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
 
 def _character(
     view: TroyesView,
-    kit: Kit,
+    style: Style,
     canvas: Canvas,
     box: Region,
     number: int,
@@ -162,16 +162,16 @@ def _character(
     owners: Sequence[Owner],
 ) -> None:
     """Arms, what it counts, who held it, a bar a player against its three steps."""
-    frames.frame(canvas, kit, box, f"{owners[holder].role}.box", _GROUND)
+    frames.frame(canvas, style, box, f"{owners[holder].role}.box", _GROUND)
     after = frames.title(canvas, box, names.character(number), "text bold", _GROUND)
     who: list[Run] = [owners[holder].run(" "), (called(people.names[holder], 14), "text bold")]
     frames.fact(canvas, box, who, _GROUND, after)
-    arms.arms(canvas, kit, box.x + 2, box.y + 2, number, _GROUND)
+    arms.arms(canvas, style, box.x + 2, box.y + 2, number, _GROUND)
     canvas.put(box.x + 11, box.y + 1, names.counted(number), look("second", _GROUND), box.width - 13)
     figures = _figures(view, number)
     steps.draw(
         canvas,
-        kit,
+        style,
         box.x + 10,
         box.y + 2 + (4 - view["players"]) // 2,
         owners[: view["players"]],
@@ -185,7 +185,7 @@ def _figures(view: TroyesView, number: int) -> Counted:
     return Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
 
 
-def _cards(view: TroyesView, kit: Kit, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
+def _cards(view: TroyesView, style: Style, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
     """The spaces of the foremen, the cubes on events, the events won."""
     half = region.width * 74 // 138
     canvas.put(region.x, region.y, frames.spaced(_("Activities")), look("activities.title", _GROUND))
@@ -204,7 +204,7 @@ def _cards(view: TroyesView, kit: Kit, canvas: Canvas, region: Region, owners: S
         x += 14
         for seat, points in zip(card["foremen"], card["points"], strict=True):
             if seat != NOBODY:
-                x = foreman.space(canvas, kit, x, region.y + 1 + row, owners[seat], points, _GROUND, True)
+                x = foreman.space(canvas, style, x, region.y + 1 + row, owners[seat], points, _GROUND, True)
     x = region.x + half
     canvas.put(x, region.y, frames.spaced(_("Events")), look("events.title", _GROUND))
     for place, event in enumerate(view["events"][:9]):
@@ -231,7 +231,7 @@ NAME = 20
 """Cells of a character's name, with the blanks behind it."""
 
 
-def _lines(view: TroyesView, kit: Kit, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
+def _lines(view: TroyesView, style: Style, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
     """A line for each character, and one for the levels of the Cathedral."""
     y = region.y
     for number, holder in _dealt(view).items():

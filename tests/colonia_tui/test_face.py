@@ -10,9 +10,9 @@ import pytest
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK
+from colonia_tui.drawing.style import Style
 from colonia_tui.face import Face, text_beside
 from colonia_tui.screens.banner import banner
 from colonia_tui.terminal.depth import Depth
@@ -61,7 +61,7 @@ def test_the_picture_above_the_games_is_sound_and_keeps_to_its_place(game: str, 
     assert len(scenery.more) == len(scenery.rows) == 2 * scenery.height
     assert set("".join((*scenery.rows, *scenery.more))) <= set(scenery.roles)
     for depth, signs in product(Depth, SETS):
-        used = Kit(Palette(face.theme(DARK, {}), depth), SETS[signs])
+        used = Style(Palette(face.theme(DARK, {}), depth), SETS[signs])
         canvas = Canvas(width, 24)
         below = banner(used, canvas, scenery, face.title, face.motto, below=14)
         lines = ["".join(cell.char for cell in row) for row in canvas.cells]

@@ -17,8 +17,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, frames
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, fill, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.deck import Relic
 from engine.game import Action
@@ -54,9 +54,9 @@ def too_dear(scene: Scene) -> dict[int, int]:
     return dict(sorted(found.items()))
 
 
-def dear_in_short(kit: Kit, dear: Mapping[int, int]) -> str:
+def dear_in_short(style: Style, dear: Mapping[int, int]) -> str:
     """The same in a few words: "too dear: from 9 ₴ · 12 ƒ"."""
-    prices = f" {kit.glyphs.dot} ".join(names.coins(price, city) for city, price in dear.items())
+    prices = f" {style.glyphs.dot} ".join(names.coins(price, city) for city, price in dear.items())
     return _("too dear: from {prices}").format(prices=prices)
 
 
@@ -65,33 +65,33 @@ def short(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: width - 1]}."
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int) -> None:
     """A place of the display as a card, and its place on the canvas if it is an option."""
     place = scene.view["display"][number]
     ground = scene.ground("relics")
     if place["relic"] < 0:
-        _sold(scene, kit, canvas, region, number)
+        _sold(scene, style, canvas, region, number)
     else:
         relic = scene.deck.relics[place["relic"]]
         lit = is_lit(scene, number)
         pointed = scene.pointed == action(scene, number)
         city = f"city.{relic.city}"
         line = "accent.line" if pointed else city if scene.lit("relics") else f"{city}.card"
-        frames.frame(canvas, kit, region, line, ground, heavy=pointed)
-        _face(scene, kit, canvas, region, number, relic, lit)
-        edge(scene, kit, canvas, region, number)
+        frames.frame(canvas, style, region, line, ground, heavy=pointed)
+        _face(scene, style, canvas, region, number, relic, lit)
+        edge(scene, style, canvas, region, number)
     if scene.offered(action(scene, number)) is not None:
         canvas.places[action(scene, number)] = region
 
 
-def _sold(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) -> None:
+def _sold(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int) -> None:
     ground = scene.ground("relics")
     pointed = scene.pointed == action(scene, number)
     line = "accent.line" if pointed else "relics.frame"
-    frames.frame(canvas, kit, region, line, ground, heavy=pointed, gone=not pointed)
+    frames.frame(canvas, style, region, line, ground, heavy=pointed, gone=not pointed)
     text, letter = names.sold(), "faded"
     if just_sold(scene, number):
-        text, letter = f"{kit.glyphs.news} {text}", "text bold"
+        text, letter = f"{style.glyphs.news} {text}", "text bold"
     y = region.y + region.height // 2
     canvas.put(region.x + 1, y, centred(text, region.width - 2), look(letter, ground))
 
@@ -108,33 +108,33 @@ def just_sold(scene: Scene, number: int) -> bool:
 
 
 def _face(
-    scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int, relic: Relic, lit: bool
+    scene: Scene, style: Style, canvas: Canvas, region: Region, number: int, relic: Relic, lit: bool
 ) -> None:
     """What is on a card; where there are few lines, the roof of the casket goes first."""
     inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
     paper = "parchment" if lit else "parchment.dusk"
-    paper = paper if kit.palette.shows(paper) or not lit else scene.ground("relics")
+    paper = paper if style.palette.shows(paper) or not lit else scene.ground("relics")
     fill(canvas, inner, paper)
     plain = "brown bold" if paper == "parchment" else "text bold" if lit else "second"
     name = short(names.city(relic.city), inner.width)
     new = scene.mark("place", scene.view["display"][number]["relic"])
     if new and len(name) + 2 <= inner.width:
-        name = f"{kit.glyphs.news} {name}"
+        name = f"{style.glyphs.news} {name}"
     elif new:
-        canvas.put(inner.x, region.y, kit.glyphs.news, look("news bold", scene.ground("relics")))
+        canvas.put(inner.x, region.y, style.glyphs.news, look("news bold", scene.ground("relics")))
     letter = plain if lit else f"city.{relic.city}"
     canvas.put(inner.x, inner.y, centred(name, inner.width), look(letter, paper))
     price = names.coins(relic.price, relic.city)
     last = inner.bottom - 1
     canvas.put(inner.x, last, centred(price, inner.width), look(plain, paper))
-    _casket(kit, canvas, inner._replace(y=inner.y + 1, height=inner.height - 2), relic, lit, paper)
+    _casket(style, canvas, inner._replace(y=inner.y + 1, height=inner.height - 2), relic, lit, paper)
 
 
-def _casket(kit: Kit, canvas: Canvas, room: Region, relic: Relic, lit: bool, paper: str) -> None:
+def _casket(style: Style, canvas: Canvas, room: Region, relic: Relic, lit: bool, paper: str) -> None:
     """Roof, body with the points, sill; as much of it as there are lines for."""
-    shape = shapes(kit)
+    shape = shapes(style)
     box = f"city.{relic.city}.casket" if lit else f"city.{relic.city}.shade"
-    shown = kit.palette.shows(box) and paper != "relics.lit"
+    shown = style.palette.shows(box) and paper != "relics.lit"
     outline = look(box if shown else "text", paper)
     large = room.width >= _CASKET and room.height >= 3
     width = _CASKET if large else room.width
@@ -158,7 +158,7 @@ def _casket(kit: Kit, canvas: Canvas, room: Region, relic: Relic, lit: bool, pap
         canvas.put(x, y + 1, shape.sill * width, outline)
 
 
-def edge(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) -> None:
+def edge(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int) -> None:
     """What stands in the lower edge: the key of a card, ``no``, its number, and who guards it."""
     guard = scene.view["display"][number]["guard"]
     offer = scene.offered(action(scene, number))
@@ -171,18 +171,18 @@ def edge(scene: Scene, kit: Kit, canvas: Canvas, region: Region, number: int) ->
         skin = chips.solid(scene.role(guard))
         right = region.right - 1 - KEY_WIDTH if at != middle else middle
         if right - at < KEY_WIDTH and at != middle:
-            chips.tile(canvas, kit, at + KEY_WIDTH, y, scene.sign(guard), skin, ground)
+            chips.tile(canvas, style, at + KEY_WIDTH, y, scene.sign(guard), skin, ground)
         else:
-            chips.chip(canvas, kit, right, y, scene.sign(guard), skin, ground)
+            chips.chip(canvas, style, right, y, scene.sign(guard), skin, ground)
     numbered = scene.lit("relics") and not scene.view["over"]
     if (offer is not None and offer.legal) or (not guarded and (offer is not None or numbered)):
-        state(scene, kit, canvas, at, y, number, ground)
+        state(scene, style, canvas, at, y, number, ground)
 
 
-def state(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, ground: str) -> None:
+def state(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, number: int, ground: str) -> None:
     """Three cells: the key of a card, that it cannot be taken, or its number if nobody is asked."""
     offer = scene.offered(action(scene, number))
     if offer is None:
         canvas.put(x, y, centred(str(number + 1), KEY_WIDTH), look("second", ground))
     else:
-        key_cell.draw(scene, kit, canvas, x, y, offer, ground)
+        key_cell.draw(scene, style, canvas, x, y, offer, ground)

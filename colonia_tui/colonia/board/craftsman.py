@@ -14,8 +14,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 from engine.colonia.components import RECIPES
 
 HOUSE = 4
@@ -36,10 +36,10 @@ class Door(Enum):
 
 
 def house(
-    canvas: Canvas, kit: Kit, x: int, y: int, craftsman: int, door: Door, ground: str, *, lit: bool
+    canvas: Canvas, style: Style, x: int, y: int, craftsman: int, door: Door, ground: str, *, lit: bool
 ) -> None:
     """A house in the colour of its good, with the number on it. On a day of orders that is its key."""
-    roof, left, right = kit.glyphs.house
+    roof, left, right = style.glyphs.house
     role = f"good.{craftsman}" if lit and door is not Door.REFUSED else f"good.{craftsman}.house"
     canvas.put(x, y, roof, look(role, ground))
     canvas.put(x, y + 1, left, look(role, ground))
@@ -49,34 +49,34 @@ def house(
         case Door.POSSIBLE:
             canvas.put(x + 1, y + 1, number, look("accent bold", "table"))
         case Door.POINTED:
-            canvas.put(x + 1, y + 1, f"{kit.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
+            canvas.put(x + 1, y + 1, f"{style.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
         case Door.REFUSED:
             canvas.put(x + 1, y + 1, f"{names.refused()[:2]:2}", look("faded", "table"))
         case Door.PLAIN:
             skin = Skin(role, "cream bold" if lit else "text bold")
-            chips.tile(canvas, kit, x + 1, y + 1, number, skin, ground)
+            chips.tile(canvas, style, x + 1, y + 1, number, skin, ground)
 
 
-def recipe(canvas: Canvas, kit: Kit, x: int, y: int, craftsman: int, ground: str, *, lit: bool) -> int:
+def recipe(canvas: Canvas, style: Style, x: int, y: int, craftsman: int, ground: str, *, lit: bool) -> int:
     """What goes in and what comes out, as chips; the cell after it."""
     for resource in RECIPES[craftsman]:
         role = f"resource.{resource}"
         skin = chips.solid(role) if lit else chips.dusk(role)
-        x = chips.chip(canvas, kit, x, y, names.resource_letter(resource), skin, ground)
-    x = canvas.put(x, y, kit.glyphs.arrow, look("second", ground))
+        x = chips.chip(canvas, style, x, y, names.resource_letter(resource), skin, ground)
+    x = canvas.put(x, y, style.glyphs.arrow, look("second", ground))
     role = f"good.{craftsman}"
     skin = chips.solid(role, "cream") if lit else chips.dusk(role)
-    return chips.chip(canvas, kit, x, y, names.good_sign(craftsman), skin, ground)
+    return chips.chip(canvas, style, x, y, names.good_sign(craftsman), skin, ground)
 
 
-def small_recipe(canvas: Canvas, kit: Kit, x: int, y: int, craftsman: int, ground: str) -> int:
+def small_recipe(canvas: Canvas, style: Style, x: int, y: int, craftsman: int, ground: str) -> int:
     """The same as letters: the good, then what it takes; the cell after it."""
     skin = chips.solid(f"good.{craftsman}", "cream")
-    x = chips.tile(canvas, kit, x, y, names.good_sign(craftsman), skin, ground) + 1
+    x = chips.tile(canvas, style, x, y, names.good_sign(craftsman), skin, ground) + 1
     one, other = RECIPES[craftsman]
     for resource, joint in ((one, "+"), (other, "")):
         letter, skin = names.resource_letter(resource), chips.solid(f"resource.{resource}")
-        x = chips.tile(canvas, kit, x, y, letter, skin, ground)
+        x = chips.tile(canvas, style, x, y, letter, skin, ground)
         x = canvas.put(x, y, joint, look("second", ground))
     return x
 
@@ -136,7 +136,7 @@ def spaces(
 
 def row(
     canvas: Canvas,
-    kit: Kit,
+    style: Style,
     x: int,
     y: int,
     line: Sequence[Space],
@@ -155,46 +155,46 @@ def row(
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
         if space.news:
-            canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
+            canvas.put(x - 1, y, style.glyphs.news, look("news bold", ground))
         if space.wall:
             for below in range(1 + high):
-                wall(canvas, kit, x, y + below, ground)
+                wall(canvas, style, x, y + below, ground)
             x += WALL
             continue
         if space.more:
             canvas.put(x, y, ELLIPSIS, look("second", ground))
         elif space.members:
             skin = chips.solid(space.role) if solid and space.made else chips.dusk(space.role)
-            chips.chip(canvas, kit, x, y, f"{space.members:2}", skin, ground)
+            chips.chip(canvas, style, x, y, f"{space.members:2}", skin, ground)
         elif space.price:
-            _priced(canvas, kit, x, y, space.price, place, price, ground)
+            _priced(canvas, style, x, y, space.price, place, price, ground)
         else:
-            chips.free_place(canvas, kit, x, y, place, ground)
+            chips.free_place(canvas, style, x, y, place, ground)
         x += PLACE
 
 
-def wall(canvas: Canvas, kit: Kit, x: int, y: int, ground: str) -> None:
+def wall(canvas: Canvas, style: Style, x: int, y: int, ground: str) -> None:
     """The wall, one row of it."""
-    canvas.put(x, y, kit.glyphs.bar, look("stone", ground))
+    canvas.put(x, y, style.glyphs.bar, look("stone", ground))
 
 
 def _priced(
-    canvas: Canvas, kit: Kit, x: int, y: int, price: str, place: str, letter: str, ground: str
+    canvas: Canvas, style: Style, x: int, y: int, price: str, place: str, letter: str, ground: str
 ) -> None:
-    chips.chip(canvas, kit, x, y, f"{price:2}", Skin(place, letter), ground)
+    chips.chip(canvas, style, x, y, f"{price:2}", Skin(place, letter), ground)
 
 
 def small_row(
-    canvas: Canvas, kit: Kit, x: int, y: int, line: Sequence[Space], ground: str, *, lit: bool, price: str
+    canvas: Canvas, style: Style, x: int, y: int, line: Sequence[Space], ground: str, *, lit: bool, price: str
 ) -> None:
     """The same in places of two cells."""
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
         text, letter = "  ", "second"
         if space.news:
-            canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
+            canvas.put(x - 1, y, style.glyphs.news, look("news bold", ground))
         if space.wall:
-            wall(canvas, kit, x, y, ground)
+            wall(canvas, style, x, y, ground)
             x += TILE
             continue
         if space.more:
@@ -206,5 +206,5 @@ def small_row(
         skin = Skin(place, letter)
         if space.members and lit:
             skin = chips.solid(space.role) if space.made else chips.dusk(space.role)
-        chips.tile(canvas, kit, x, y, text, skin, ground)
+        chips.tile(canvas, style, x, y, text, skin, ground)
         x += TILE

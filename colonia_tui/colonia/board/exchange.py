@@ -14,10 +14,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
 from engine.game import Action
@@ -32,33 +32,33 @@ _AMOUNTS = 14
 class Exchange(Part[Scene]):
     """The exchange in the place of today's district."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     """The whole part."""
     fact = [(_("1 to 5, one for one"), "text")]
-    room = framing.district(scene, kit, canvas, "relics", _("Exchange"), fact)
+    room = framing.district(scene, style, canvas, "relics", _("Exchange"), fact)
     ground = scene.ground("relics")
     inner = Region(room.x + 1, room.y, room.width - 2, room.height)
     canvas.put(inner.x, inner.y, _("give"), look("second", ground), _GIVEN - 1)
     canvas.put(inner.x + _GIVEN, inner.y, _("and take"), look("second", ground), inner.width - _GIVEN)
-    draw_pairs(scene, kit, canvas, inner._replace(y=inner.y + 1), ground)
+    draw_pairs(scene, style, canvas, inner._replace(y=inner.y + 1), ground)
     if inner.height > ROWS + 1:
-        _amounts(scene, kit, canvas, inner.x, inner.y + ROWS + 1, ground)
+        _amounts(scene, style, canvas, inner.x, inner.y + ROWS + 1, ground)
 
 
-def draw_beside(scene: Scene, kit: Kit, canvas: Canvas, region: Region, ground: str) -> None:
+def draw_beside(scene: Scene, style: Style, canvas: Canvas, region: Region, ground: str) -> None:
     """The table in the decision: pairs at the left, amounts at their right."""
     width = region.width - _AMOUNTS - 2
-    draw_pairs(scene, kit, canvas, region._replace(width=width), ground)
+    draw_pairs(scene, style, canvas, region._replace(width=width), ground)
     x = region.x + _GIVEN + ROWS * _cell(width) + 1
     canvas.put(x, region.y, _("how much"), look("second", ground), region.right - x)
-    _digits(scene, kit, canvas, x, region.y + 1, ground)
+    _digits(scene, style, canvas, x, region.y + 1, ground)
 
 
-def draw_pairs(scene: Scene, kit: Kit, canvas: Canvas, region: Region, ground: str) -> None:
+def draw_pairs(scene: Scene, style: Style, canvas: Canvas, region: Region, ground: str) -> None:
     """Four rows of pairs, each with its key."""
     asked = scene.asked
     if asked is None:
@@ -74,13 +74,13 @@ def draw_pairs(scene: Scene, kit: Kit, canvas: Canvas, region: Region, ground: s
         for take in range(ROWS):
             x = region.x + _GIVEN + take * cell
             if take == give:
-                canvas.put(x + 1, y, kit.glyphs.dash, look("faded", ground))
+                canvas.put(x + 1, y, style.glyphs.dash, look("faded", ground))
             elif x + cell <= region.right:
                 wanted = now[2] if now is not None else 1
                 action = pairs.pair_action(asked, give, take, wanted)
                 if now is not None and now[:2] == (give, take) and scene.pointed is not None:
                     action = scene.pointed
-                _pair(scene, kit, canvas, Region(x, y, cell - 1, 1), asked, action, ground)
+                _pair(scene, style, canvas, Region(x, y, cell - 1, 1), asked, action, ground)
 
 
 def _cell(width: int) -> int:
@@ -89,13 +89,13 @@ def _cell(width: int) -> int:
 
 
 def _pair(
-    scene: Scene, kit: Kit, canvas: Canvas, region: Region, asked: Asked, action: Action, ground: str
+    scene: Scene, style: Style, canvas: Canvas, region: Region, asked: Asked, action: Action, ground: str
 ) -> None:
     give, take, __ = action.args
     key, legal = PAIR_KEYS[give, take], asked.by_action[action].legal
     canvas.places[action] = region
     if scene.pointed == action:
-        x = chips.key_pointed(canvas, kit, region.x, region.y, key)
+        x = chips.key_pointed(canvas, style, region.x, region.y, key)
     elif legal:
         x = chips.key(canvas, region.x, region.y, key, ground)
     else:
@@ -105,13 +105,13 @@ def _pair(
     canvas.put(x + 1, region.y, names.currency(take), look("second", ground), region.right - x - 1)
 
 
-def _amounts(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ground: str) -> None:
+def _amounts(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, ground: str) -> None:
     """How much, in a line of its own."""
     canvas.put(x, y, _("how much"), look("second", ground), _GIVEN - 1)
-    _digits(scene, kit, canvas, x + _GIVEN, y, ground)
+    _digits(scene, style, canvas, x + _GIVEN, y, ground)
 
 
-def _digits(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ground: str) -> None:
+def _digits(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, ground: str) -> None:
     """The amounts of the pair that is pointed at, by their keys."""
     asked, now = scene.asked, pairs.chosen(scene.pointed)
     if asked is None:
@@ -120,7 +120,7 @@ def _digits(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ground: str)
         if now is None:
             canvas.put(x + 1, y, str(amount), look("faded", ground))
         elif now[2] == amount:
-            chips.key_pointed(canvas, kit, x, y, str(amount))
+            chips.key_pointed(canvas, style, x, y, str(amount))
         else:
             action = Action("exchange", (*now[:2], amount))
             canvas.zones[str(amount)] = Region(x, y, chips.KEY_WIDTH, 1)

@@ -18,10 +18,10 @@ from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import frames, inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin, solid
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, GOODS, RESOURCES, SHRINE_TIMES, STREETS, WEEKS
 from engine.game import Seat
@@ -44,18 +44,18 @@ class Column(NamedTuple):
 class Families(Part[Scene]):
     """A page that is looked at in the place of a district."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     """The families, or the notes if they are open."""
     whole = Region(0, 0, canvas.width, canvas.height)
-    frames.frame(canvas, kit, whole, "log.frame", "log")
+    frames.frame(canvas, style, whole, "log.frame", "log")
     notes = scene.sight.notes
     key = "f" if notes else NOTES_KEY
     word = _("families") if notes else _("notes")
-    columns = _note_columns(kit) if notes else _member_columns(scene)
+    columns = _note_columns(style) if notes else _member_columns(scene)
     rows = {seat: (_note_row if notes else _member_row)(scene, seat) for seat in _seats(scene)}
     title = (_("Open screens") if scene.view["screens"] else _("Notes")) if notes else _("Families")
     spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
@@ -70,7 +70,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     if tall or len(spaced) < first:  # else the heads of the columns need the room
         frames.title(canvas, whole, spaced, "own.title bold", "log")
     _heads(canvas, columns, first, y, tall)
-    _body(scene, kit, canvas, columns, rows, first, y + 1 + (tall and not notes))
+    _body(scene, style, canvas, columns, rows, first, y + 1 + (tall and not notes))
     foot: list[Run] = [(f" {key}", "accent bold"), (f" {word} ", "second")]
     begins = write_right(canvas, canvas.width - frames.EDGE, canvas.height - 1, foot, "log")
     canvas.zones[key] = Region(begins + 1, canvas.height - 1, length(foot) - 2, 1)
@@ -101,7 +101,7 @@ def _heads(canvas: Canvas, columns: list[Column], first: int, y: int, tall: bool
 
 def _body(
     scene: Scene,
-    kit: Kit,
+    style: Style,
     canvas: Canvas,
     columns: list[Column],
     rows: dict[Seat, list[str]],
@@ -116,14 +116,14 @@ def _body(
         sign: list[Run] = [scene.sign_run(seat)]
         card = scene.view["cards"][seat]
         if card:
-            sign += inline.tile(kit, "0" if scene.view["zero"][seat] else str(card), _CARD)
+            sign += inline.tile(style, "0" if scene.view["zero"][seat] else str(card), _CARD)
         x = write(canvas, 2, y, [*sign, (" ", "")], "log")
         if first > _SIGN + 2:
             canvas.put(x, y, called(scene.names[seat]), f"on log text{' bold' if own else ''}", 2 + first - x)
         x = 2 + first
         for column, (place, number) in zip(columns, enumerate(numbers), strict=True):
             x += column.width
-            look = "text bold" if place == 0 else "faded" if number == kit.glyphs.dash else "text"
+            look = "text bold" if place == 0 else "faded" if number == style.glyphs.dash else "text"
             if x <= canvas.width - 1:
                 write_right(canvas, x, y, [(number, look)], "log")
         if not scene.sight.notes:
@@ -173,13 +173,13 @@ def _shrines(scene: Scene, seat: Seat) -> list[Run]:
 # Notes
 
 
-def _note_columns(kit: Kit) -> list[Column]:
+def _note_columns(style: Style) -> list[Column]:
     resources = [
-        Column(inline.tile(kit, names.resource_letter(number), solid(f"resource.{number}")), width=3)
+        Column(inline.tile(style, names.resource_letter(number), solid(f"resource.{number}")), width=3)
         for number in range(len(RESOURCES))
     ]
     goods = [
-        Column(inline.tile(kit, names.good_sign(number), solid(f"good.{number}", "cream")), width=3)
+        Column(inline.tile(style, names.good_sign(number), solid(f"good.{number}", "cream")), width=3)
         for number in range(len(GOODS))
     ]
     money = [

@@ -18,11 +18,11 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline, waiting
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import LONGEST, beginnings, called
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import STREETS
 from engine.game import Seat
@@ -69,28 +69,28 @@ def forms() -> Iterator[Form]:
 class FamilyLine(Part[Scene]):
     """The second line of the window."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     fill(canvas, Region(0, 0, canvas.width, 1), "table")
     end = canvas.width
     if scene.shown.next_up is not None:
         end = write_right(canvas, end - 1, 0, _then(scene, scene.shown.next_up), "table") - 1
     gap = 3 if scene.plan < Plan.MEDIUM else 4
-    line, space = _fitting(scene, kit, end - 1, gap)
+    line, space = _fitting(scene, style, end - 1, gap)
     x = 1
     for runs in line:
         x = write(canvas, x, 0, runs, "table", end - x) + space
 
 
-def _fitting(scene: Scene, kit: Kit, room: int, gap: int) -> tuple[list[list[Run]], int]:
+def _fitting(scene: Scene, style: Style, room: int, gap: int) -> tuple[list[list[Run]], int]:
     """The families in the longest form that fits, and the blanks between them."""
     for form in forms():
         if form.others > SIGN and not _tell_apart(scene.names, form.name):
             continue
-        line = [_family(scene, kit, seat, form) for seat in scene.view["order"]]
+        line = [_family(scene, style, seat, form) for seat in scene.view["order"]]
         taken = sum(map(length, line))
         for space in (gap, 2):
             if taken + space * (len(line) - 1) <= room:
@@ -114,11 +114,11 @@ def _then(scene: Scene, seat: Seat) -> list[Run]:
     ]
 
 
-def _family(scene: Scene, kit: Kit, seat: Seat, form: Form) -> list[Run]:
+def _family(scene: Scene, style: Style, seat: Seat, form: Form) -> list[Run]:
     own = seat == scene.seat
     said = form.own if own else form.others
     turn = _on_turn(scene, seat)
-    runs = _sign(scene, kit, seat, turn)
+    runs = _sign(scene, style, seat, turn)
     where = members(scene.view, seat)
     bold = "text bold" if own or turn else "text"
     if form.name and (said > SIGN or own):
@@ -126,7 +126,7 @@ def _family(scene: Scene, kit: Kit, seat: Seat, form: Form) -> list[Run]:
     elif form.letters:
         runs.append((f"{beginnings(scene.names, form.letters)[seat]} ", bold))
     if scene.mark("members", seat) and not own and said > HOME:
-        runs.append((kit.glyphs.news, "news bold"))
+        runs.append((style.glyphs.news, "news bold"))
     runs.append((str(where.home), "text bold"))
     if own:
         runs += [(_own_words(where) if said == WORDS else _own_short(where, said), "second")]
@@ -134,21 +134,21 @@ def _family(scene: Scene, kit: Kit, seat: Seat, form: Form) -> list[Run]:
         runs += [(_words(where), "second")]
     elif said == NUMBERS:
         runs += [(_numbers(where), "second")]
-    return runs + _state(scene, kit, seat, form.brief or said == SIGN)
+    return runs + _state(scene, style, seat, form.brief or said == SIGN)
 
 
-def _sign(scene: Scene, kit: Kit, seat: Seat, turn: bool) -> list[Run]:
+def _sign(scene: Scene, style: Style, seat: Seat, turn: bool) -> list[Run]:
     """The sign, with the card on the table behind it."""
     role = scene.role(seat)
     yours = turn and scene.orange and seat == scene.seat
-    pointer = kit.glyphs.pointer if turn else " "
+    pointer = style.glyphs.pointer if turn else " "
     runs: list[Run] = [
         (pointer, "accent bold" if yours else f"{role} bold"),
         (scene.sign(seat), f"{role} bold"),
     ]
     card = scene.view["cards"][seat]
     if card:
-        runs += inline.tile(kit, "0" if scene.view["zero"][seat] else str(card), _CARD)
+        runs += inline.tile(style, "0" if scene.view["zero"][seat] else str(card), _CARD)
     return [*runs, (" ", "")]
 
 
@@ -243,7 +243,7 @@ def _streets(where: Members) -> str:
 # What the family does
 
 
-def _state(scene: Scene, kit: Kit, seat: Seat, brief: bool) -> list[Run]:
+def _state(scene: Scene, style: Style, seat: Seat, brief: bool) -> list[Run]:
     shown = scene.shown
     if seat in shown.away:
         time, left = shown.away[seat]
@@ -251,9 +251,9 @@ def _state(scene: Scene, kit: Kit, seat: Seat, brief: bool) -> list[Run]:
             return [(f" {_('bot plays')}", "second")]
         return [(" ", ""), ((_("left {time}") if left else _("away {time}")).format(time=time), "no")]
     if seat in scene.week.passed and _in_round(scene):
-        return [(kit.glyphs.dot, "faded")] if brief else [(f" {_('passed')}", "faded")]
+        return [(style.glyphs.dot, "faded")] if brief else [(f" {_('passed')}", "faded")]
     if _chooses(scene) and scene.view["chosen"][seat]:
-        return [(kit.glyphs.yes, "yes bold")] if brief else [(f" {_('has chosen')}", "faded")]
+        return [(style.glyphs.yes, "yes bold")] if brief else [(f" {_('has chosen')}", "faded")]
     if seat in shown.pending and seat != scene.seat and not brief and shown.mode is Mode.WAITING:
         if seat in shown.left:
             return [(" ", ""), *waiting.left(shown, seat)]

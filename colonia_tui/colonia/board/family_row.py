@@ -12,9 +12,9 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FAMILY_CARDS, TUESDAY
 from engine.game import Action, Seat
@@ -67,45 +67,45 @@ def columns_in(scene: Scene, width: int) -> Columns | None:
 
 
 def row(
-    scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, seat: Seat, columns: Columns
+    scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, seat: Seat, columns: Columns
 ) -> None:
     """A family's row: its place, sign and name, the card on the table, the cards left."""
     ground = scene.ground(DISTRICT)
     x, y = region.x, region.y
-    who(scene, kit, canvas, x, y, place, seat, _SIGN, ground)
+    who(scene, style, canvas, x, y, place, seat, _SIGN, ground)
     own = " bold" if seat == scene.seat else ""
     canvas.put(x + _NAME, y, called(scene.names[seat], columns.name), look(f"text{own}", ground))
-    said, letter = plate(scene, kit, canvas, x + columns.plate, y, seat, ground, worded=bool(columns.word))
+    said, letter = plate(scene, style, canvas, x + columns.plate, y, seat, ground, worded=bool(columns.word))
     if columns.word:
         end = canvas.put(x + columns.word, y, said, look(letter, ground), columns.hand - columns.word - 1)
         view = scene.view
         if view["chosen"][seat] and view["cards"][seat] and end < x + columns.hand:
-            canvas.put(end, y, kit.glyphs.yes, look("yes bold", ground))
-    hand_of(scene, kit, canvas, x + columns.hand, y, seat, columns.step, ground)
+            canvas.put(end, y, style.glyphs.yes, look("yes bold", ground))
+    hand_of(scene, style, canvas, x + columns.hand, y, seat, columns.step, ground)
 
 
-def close_row(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, seat: Seat) -> None:
+def close_row(scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, seat: Seat) -> None:
     """A family's row where there is little room: cards are digits, but for those that may be played."""
     ground = scene.ground(DISTRICT)
     x, y, end = region.x, region.y, region.right
-    who(scene, kit, canvas, x, y, place, seat, 1, ground, at=0)
+    who(scene, style, canvas, x, y, place, seat, 1, ground, at=0)
     x += 3
     if _may_play(scene, seat):
         hand = end - 1 - CARD * len(scene.view["hands"][seat])
-        hand_of(scene, kit, canvas, hand, y, seat, CARD, ground)
+        hand_of(scene, style, canvas, hand, y, seat, CARD, ground)
         if cell_len(scene.names[seat]) < hand - x:  # else the sign is enough
             canvas.put(x, y, called(scene.names[seat]), look("text bold", ground))
         return
     hand = end - _FEW - 1
     own = " bold" if seat == scene.seat else ""
     canvas.put(x, y, called(scene.names[seat], hand - 1 - CARD - 1 - x), look(f"text{own}", ground))
-    plate(scene, kit, canvas, hand - 1 - CARD, y, seat, ground, worded=False)
+    plate(scene, style, canvas, hand - 1 - CARD, y, seat, ground, worded=False)
     digits(scene, canvas, hand, y, seat, ground)
 
 
 def who(
     scene: Scene,
-    kit: Kit,
+    style: Style,
     canvas: Canvas,
     x: int,
     y: int,
@@ -119,12 +119,12 @@ def who(
     if settled(scene):
         canvas.put(x + at, y, str(place + 1), look("faded", ground))
     if scene.mark("card", seat) or scene.mark("chosen", seat):
-        canvas.put(x + sign - 1, y, kit.glyphs.news, look("news bold", ground))
+        canvas.put(x + sign - 1, y, style.glyphs.news, look("news bold", ground))
     canvas.put(x + sign, y, scene.sign(seat), look(f"{scene.role(seat)} bold", ground))
 
 
 def plate(
-    scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: Seat, ground: str, *, worded: bool
+    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat, ground: str, *, worded: bool
 ) -> tuple[str, str]:
     """The card on the table, or whether one is chosen; what is said of it, and in which letters.
 
@@ -132,14 +132,14 @@ def plate(
     """
     view = scene.view
     card, zero, chosen = view["cards"][seat], view["zero"][seat], view["chosen"][seat]
-    yes = kit.glyphs.yes
+    yes = style.glyphs.yes
     if card:
         skin = Skin("parchment", "brown bold") if scene.lit(DISTRICT) else Skin("parchment.dusk", "text bold")
         if zero:
             value, letter = (str(card), "faded") if worded else ("0", "no bold")
-            family_card(canvas, kit, x, y, value, Skin("parchment.dusk", letter), ground)
+            family_card(canvas, style, x, y, value, Skin("parchment.dusk", letter), ground)
             return _("zero"), "no"
-        family_card(canvas, kit, x, y, str(card), skin, ground)
+        family_card(canvas, style, x, y, str(card), skin, ground)
         if chosen and not worded:
             canvas.put(x + CARD, y, yes, look("yes bold", ground))
         return ngettext("vote", "votes", card), "second"
@@ -147,18 +147,18 @@ def plate(
         canvas.put(x + 1, y, yes, look("yes bold", ground))
         return _("ready"), "second"
     if seat in scene.pending and view["stack"] and view["stack"][-1][0] == "card":
-        canvas.put(x + 1, y, kit.glyphs.dot, look("faded", ground))
+        canvas.put(x + 1, y, style.glyphs.dot, look("faded", ground))
     return "", "second"
 
 
-def family_card(canvas: Canvas, kit: Kit, x: int, y: int, value: str, skin: Skin, ground: str) -> int:
+def family_card(canvas: Canvas, style: Style, x: int, y: int, value: str, skin: Skin, ground: str) -> int:
     """A family card with its value; without a ground for it, its edges alone. The cell after it."""
-    if kit.palette.shows(skin.tile):
-        return chips.chip(canvas, kit, x, y, value, skin, ground)
+    if style.palette.shows(skin.tile):
+        return chips.chip(canvas, style, x, y, value, skin, ground)
     letter = skin.letter.replace("brown", "text")
-    x = canvas.put(x, y, kit.glyphs.free_left, look("second", ground))
+    x = canvas.put(x, y, style.glyphs.free_left, look("second", ground))
     x = canvas.put(x, y, value, look(letter, ground))
-    return canvas.put(x, y, kit.glyphs.free_right, look("second", ground))
+    return canvas.put(x, y, style.glyphs.free_right, look("second", ground))
 
 
 def _may_play(scene: Scene, seat: Seat) -> bool:
@@ -167,7 +167,7 @@ def _may_play(scene: Scene, seat: Seat) -> bool:
 
 
 def hand_of(
-    scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: Seat, step: int, ground: str
+    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat, step: int, ground: str
 ) -> None:
     """The cards left in a hand; where they may be played, with their keys."""
     may = _may_play(scene, seat)
@@ -175,13 +175,13 @@ def hand_of(
         action = Action("card", (value,))
         offer = scene.offered(action) if may else None
         if offer is None:
-            family_card(canvas, kit, x, y, str(value), Skin("parchment.dusk", "second"), ground)
+            family_card(canvas, style, x, y, str(value), Skin("parchment.dusk", "second"), ground)
         else:
             canvas.places[action] = Region(x, y, CARD, 1)
             if scene.pointed == action:
-                chips.key_pointed(canvas, kit, x, y, offer.key)
-            elif offer.legal and kit.palette.shows("table"):
-                chips.chip(canvas, kit, x, y, offer.key, Skin("table", "accent bold"), ground)
+                chips.key_pointed(canvas, style, x, y, offer.key)
+            elif offer.legal and style.palette.shows("table"):
+                chips.chip(canvas, style, x, y, offer.key, Skin("table", "accent bold"), ground)
             elif offer.legal:
                 chips.key(canvas, x, y, offer.key, "table")
             else:

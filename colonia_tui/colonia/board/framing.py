@@ -11,8 +11,8 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look
+from colonia_tui.drawing.style import Style
 
 _AROUND = 3
 """A cell of line before a fact, and the blanks around it."""
@@ -20,7 +20,7 @@ _AROUND = 3
 
 def district(
     scene: Scene,
-    kit: Kit,
+    style: Style,
     canvas: Canvas,
     name: str,
     title: str,
@@ -37,14 +37,14 @@ def district(
     whole = Region(0, 0, canvas.width, canvas.height)
     ground = scene.ground(name)
     today = scene.heavy(name)
-    frames.frame(canvas, kit, whole, scene.line(name), ground, heavy=today)
+    frames.frame(canvas, style, whole, scene.line(name), ground, heavy=today)
     around = scene.sight.looking or ("notes" if scene.sight.notes else "")
     if around and around != name and today:
-        title = f"{kit.glyphs.pointer} {title}"
+        title = f"{style.glyphs.pointer} {title}"
     written = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
     hue = f"{name}.title"
     if today:
-        after = frames.title_plaque(canvas, kit, whole, written, hue, ground)
+        after = frames.title_plaque(canvas, style, whole, written, hue, ground)
     else:
         after = frames.title(canvas, whole, written, f"{hue} bold" if name == "own" else hue, ground)
     if name in DISTRICTS:

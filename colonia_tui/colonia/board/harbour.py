@@ -9,9 +9,9 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import harbour as small
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
 from engine.colonia.components import BERTHS, FRIDAY, MAX_HOLDS, SATURDAY
@@ -29,21 +29,21 @@ TALL = NAME + ship.SAIL_ROWS + DECK + MAX_HOLDS + KEEL + WATER
 class Harbour(Part[Scene]):
     """The four ships, or a line for each of them where there is no room."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
-    def draw_small(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        small.draw(scene, kit, canvas)
+    def draw_small(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        small.draw(scene, style, canvas)
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
-    said, shorter = fact(scene), short_fact(scene, kit)
-    room = framing.district(scene, kit, canvas, "harbour", _("Harbour"), said, shorter=[shorter])
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+    said, shorter = fact(scene), short_fact(scene, style)
+    room = framing.district(scene, style, canvas, "harbour", _("Harbour"), said, shorter=[shorter])
     deepest = max(MAX_HOLDS, *(ship.hold_rows(scene, berth) for berth in range(BERTHS)))
     if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
-        harbour_rows.draw(scene, kit, canvas, room)
+        harbour_rows.draw(scene, style, canvas, room)
         return
-    _ships(scene, kit, canvas, room, deepest)
+    _ships(scene, style, canvas, room, deepest)
 
 
 def fact(scene: Scene) -> list[Run]:
@@ -68,17 +68,17 @@ def fact(scene: Scene) -> list[Run]:
     return [(said.format(berths=berths), letter)]
 
 
-def short_fact(scene: Scene, kit: Kit) -> list[Run]:
+def short_fact(scene: Scene, style: Style) -> list[Run]:
     """The same in few words; in narrow windows an arrow stands behind each berth whose ship leaves."""
     letter = "text" if scene.lit("harbour") else "second"
     if not ship.knows_bar(scene):
-        return [(f"{_('new')} {kit.glyphs.news}", letter)]
+        return [(f"{_('new')} {style.glyphs.news}", letter)]
     when = {SATURDAY: _("leaves today"), FRIDAY: _("leaves tomorrow")}
     said = when.get(scene.view["day"], _("leaves on Saturday"))
-    return [(f"{kit.glyphs.arrow} {said}", letter)]
+    return [(f"{style.glyphs.arrow} {said}", letter)]
 
 
-def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Region, deepest: int) -> None:
+def _ships(scene: Scene, style: Style, canvas: Canvas, room: Region, deepest: int) -> None:
     """Four ships side by side, with the wall behind the last one that leaves."""
     ground = scene.ground("harbour")
     spare = room.height - (TALL - MAX_HOLDS + deepest)
@@ -98,14 +98,14 @@ def _ships(scene: Scene, kit: Kit, canvas: Canvas, room: Region, deepest: int) -
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
     left = room.width - BERTHS * width - (WALL if behind else 0)
     gap = min(left // (BERTHS + bool(behind)), 4)
-    harbour_rows.draw_water(scene, kit, canvas, Region(room.x, bottom - water, room.width, water))
+    harbour_rows.draw_water(scene, style, canvas, Region(room.x, bottom - water, room.width, water))
     x = room.x + gap
     for berth in range(BERTHS):
-        ship.draw(scene, kit, canvas, Region(x, room.y + sky, width, room.height), berth, at)
+        ship.draw(scene, style, canvas, Region(x, room.y + sky, width, room.height), berth, at)
         x += width + gap
         if behind == berth + 1:
             for y in range(room.y + sky, bottom - water + 1):
-                canvas.put(x, y, kit.glyphs.bar, look("stone", ground))
+                canvas.put(x, y, style.glyphs.bar, look("stone", ground))
             x += WALL + gap
     if foot:
-        harbour_rows.legend(scene, kit, canvas, room.x + 1, bottom, room.width - 2)
+        harbour_rows.legend(scene, style, canvas, room.x + 1, bottom, room.width - 2)

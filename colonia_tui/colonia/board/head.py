@@ -12,10 +12,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.style import Style
 from colonia_tui.drawing.turn_plaque import turn_plaque
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, WEEKS
@@ -27,17 +27,17 @@ _GAP = 3
 class Head(Part[Scene]):
     """The first line of the window."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     fill(canvas, Region(0, 0, canvas.width, 1), "table")
-    x = write(canvas, 1, 0, _week(scene, kit), "table")
-    x = write(canvas, x, 0, _road(scene, kit), "table") + _GAP
+    x = write(canvas, 1, 0, _week(scene, style), "table")
+    x = write(canvas, x, 0, _road(scene, style), "table") + _GAP
     width, pad = 12 if scene.plan < Plan.WHOLE else 24, "  " if scene.plan >= Plan.LARGER else " "
     # in a small window dice and ships need the room
-    plaque = turn_plaque(scene, kit, width, brief=scene.plan < Plan.MEDIUM, pad=pad)
+    plaque = turn_plaque(scene, style, width, brief=scene.plan < Plan.MEDIUM, pad=pad)
     margin = 1 if scene.plan >= Plan.WHOLE else 0
     end = write_right(canvas, canvas.width - margin, 0, plaque, "table")
     room = end - 1 - x
@@ -54,32 +54,32 @@ def day_role(day: int) -> str:
     return "own.title" if day <= MONDAY else f"{moments.DISTRICTS[day]}.title"
 
 
-def _week(scene: Scene, kit: Kit) -> list[Run]:
+def _week(scene: Scene, style: Style) -> list[Run]:
     week, small = scene.view["week"], scene.plan < Plan.MEDIUM
     weeks = str(WEEKS)
     runs: list[Run] = [
         (_("Week"), "second"),
         (" ", ""),
-        (str(week) if week else kit.glyphs.dash, "text bold"),
+        (str(week) if week else style.glyphs.dash, "text bold"),
         (f"/{weeks}", "faded"),
     ]
     if not small:
-        open_weeks = kit.glyphs.round_open * (WEEKS - week)
-        runs += [(" ", ""), (kit.glyphs.round_gone * week, "text"), (open_weeks, "faded")]
+        open_weeks = style.glyphs.round_open * (WEEKS - week)
+        runs += [(" ", ""), (style.glyphs.round_gone * week, "text"), (open_weeks, "faded")]
     return [*runs, (" " * (2 if scene.plan < Plan.LARGE else 4), "")]
 
 
-def _road(scene: Scene, kit: Kit) -> list[Run]:
+def _road(scene: Scene, style: Style) -> list[Run]:
     """The days: behind today a made road, today on a plaque, ahead each in the hue of its district."""
     today, plan = _today(scene), scene.plan
     runs: list[Run] = []
     for day in range(MONDAY, SUNDAY + 1):
         if day > MONDAY:
-            runs += _joint(kit, day, today, plan)
+            runs += _joint(style, day, today, plan)
         name = names.day_short(day)
         if day == today:
             blank = " " if plan >= Plan.LARGE else ""
-            runs += inline.plaque(kit, f"{blank}{name.upper()}{blank}", day_role(day))
+            runs += inline.plaque(style, f"{blank}{name.upper()}{blank}", day_role(day))
         else:
             runs.append((name, "faded" if day < today else day_role(day)))
     return runs
@@ -92,12 +92,12 @@ def _today(scene: Scene) -> int:
     return MONDAY if new_week else int(scene.view["day"])
 
 
-def _joint(kit: Kit, day: int, today: int, plan: Plan) -> list[Run]:
+def _joint(style: Style, day: int, today: int, plan: Plan) -> list[Run]:
     """What joins a day to the one before it."""
     behind = day <= today
     if plan < Plan.MEDIUM:
-        return [(kit.glyphs.ahead, "stone")] if behind else [(" ", "")]
-    sign = (kit.glyphs.past, "stone") if behind else (kit.glyphs.ahead, "faded")
+        return [(style.glyphs.ahead, "stone")] if behind else [(" ", "")]
+    sign = (style.glyphs.past, "stone") if behind else (style.glyphs.ahead, "faded")
     if plan < Plan.LARGE:
         return [sign]
     before = [] if day - 1 == today else [(" ", "")]  # a plaque brings its own

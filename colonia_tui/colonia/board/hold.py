@@ -16,8 +16,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH, Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, fill, look
+from colonia_tui.drawing.style import Style
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.game import Action, Seat
 
@@ -55,7 +55,7 @@ def skin(good: Cargo, taken: bool) -> Skin:
 
 def goods(
     canvas: Canvas,
-    kit: Kit,
+    style: Style,
     x: int,
     y: int,
     wanted: Sequence[Cargo],
@@ -78,7 +78,7 @@ def goods(
             x = canvas.put(x, y, " ", look("", ground))
         if count:
             x = canvas.put(x, y, count, look("second", ground))
-        x = chips.tile(canvas, kit, x, y, names.good_sign(good.good), skin(good, taken), ground)
+        x = chips.tile(canvas, style, x, y, names.good_sign(good.good), skin(good, taken), ground)
     return x
 
 
@@ -96,16 +96,16 @@ def pay(canvas: Canvas, x: int, y: int, amount: int, city: int, letter: str, gro
 
 
 def state(
-    scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, action: Action, seat: Seat, ground: str
+    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, action: Action, seat: Seat, ground: str
 ) -> None:
     """Three cells: who has loaded it, its key, that it cannot be loaded, or that nobody is asked."""
     offer = scene.offered(action)
     if seat >= 0:
-        chips.chip(canvas, kit, x, y, scene.sign(seat), chips.solid(scene.role(seat)), ground)
+        chips.chip(canvas, style, x, y, scene.sign(seat), chips.solid(scene.role(seat)), ground)
     elif offer is None:
-        canvas.put(x, y, centred(kit.glyphs.dot, KEY_WIDTH), look("faded", ground))
+        canvas.put(x, y, centred(style.glyphs.dot, KEY_WIDTH), look("faded", ground))
     else:
-        key_cell.draw(scene, kit, canvas, x, y, offer, ground)
+        key_cell.draw(scene, style, canvas, x, y, offer, ground)
 
 
 def letter(scene: Scene, action: Action, seat: Seat) -> str:
@@ -118,7 +118,9 @@ def letter(scene: Scene, action: Action, seat: Seat) -> str:
     return "text bold" if scene.pointed == action else "text"
 
 
-def row(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, hold: int, ground: str) -> None:
+def row(
+    scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int, hold: int, ground: str
+) -> None:
     """A hold as one line of a ship: goods, pay, and its state in the last three cells."""
     view = scene.view["berths"][berth]
     ship = scene.deck.ships[view["ship"]]
@@ -130,18 +132,18 @@ def row(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, hold
     wanted = cargo(scene, ship.holds[hold].goods)
     room = region.width - KEY_WIDTH - PAY - 2
     indent = 1 if room > 9 else 0
-    goods(canvas, kit, region.x + indent, region.y, wanted, ground, room=room - indent, taken=seat >= 0)
+    goods(canvas, style, region.x + indent, region.y, wanted, ground, room=room - indent, taken=seat >= 0)
     state_x = end - KEY_WIDTH
     pay_x = state_x - PAY - (2 if room > 9 else 1)
     pay(canvas, pay_x, region.y, ship.holds[hold].pay, ship.city, letter(scene, action, seat), ground)
     if scene.mark("hold", view["ship"], hold):
-        canvas.put(state_x - 1, region.y, kit.glyphs.news, look("news bold", ground))
-    state(scene, kit, canvas, state_x, region.y, action, seat, ground)
+        canvas.put(state_x - 1, region.y, style.glyphs.news, look("news bold", ground))
+    state(scene, style, canvas, state_x, region.y, action, seat, ground)
     if scene.offered(action) is not None:
         canvas.places[action] = region
 
 
-def extra(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, ground: str) -> None:
+def extra(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int, ground: str) -> None:
     """The extra hold, which takes any one good: five keys, or who has loaded it."""
     view = scene.view["berths"][berth]
     city, seat = scene.deck.ships[view["ship"]].city, view["holds"][EXTRA_HOLD]
@@ -150,7 +152,7 @@ def extra(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, gr
     if asked:
         x = region.x
         for good in range(len(names.GOODS)):
-            x = choice(scene, kit, canvas, x, region.y, Action("extra", (berth, good)), ground)
+            x = choice(scene, style, canvas, x, region.y, Action("extra", (berth, good)), ground)
         if x + PAY <= end:
             pay(canvas, end - PAY, region.y, EXTRA_HOLD_PAY, city, "second", ground)
         return
@@ -166,11 +168,11 @@ def extra(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, gr
     pay_x = state_x - PAY - (2 if region.width - KEY_WIDTH - PAY - 2 > 9 else 1)
     pay(canvas, pay_x, region.y, EXTRA_HOLD_PAY, city, "faded" if faded else "second", ground)
     if scene.mark("hold", view["ship"], EXTRA_HOLD):
-        canvas.put(state_x - 1, region.y, kit.glyphs.news, look("news bold", ground))
-    state(scene, kit, canvas, state_x, region.y, Action("extra", (berth, 0)), seat, ground)
+        canvas.put(state_x - 1, region.y, style.glyphs.news, look("news bold", ground))
+    state(scene, style, canvas, state_x, region.y, Action("extra", (berth, 0)), seat, ground)
 
 
-def choice(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, action: Action, ground: str) -> int:
+def choice(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, action: Action, ground: str) -> int:
     """A good with its key before it; while it is pointed at, the pointer takes the key's cell."""
     good = action.args[1]
     offer = scene.offered(action)
@@ -178,11 +180,11 @@ def choice(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, action: Actio
     canvas.places[action] = Region(x, y, CHOICE, 1)
     if scene.pointed == action:
         x = canvas.put(
-            x, y, kit.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", ground)
+            x, y, style.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", ground)
         )
     else:
         x = canvas.put(
             x, y, offer.key[:1] if offer is not None and legal else " ", look("accent bold", ground)
         )
     owned = scene.own is not None and scene.own["goods"][good] > 0
-    return chips.tile(canvas, kit, x, y, names.good_sign(good), skin(Cargo(good, owned), False), ground)
+    return chips.tile(canvas, style, x, y, names.good_sign(good), skin(Cargo(good, owned), False), ground)

@@ -16,9 +16,9 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import SUNDAY, WEDNESDAY
 from engine.game import Action
@@ -31,16 +31,16 @@ _ROOMY = 24
 class Market(Part[Scene]):
     """The stalls."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
-    def draw_small(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        small.draw(scene, kit, canvas)
+    def draw_small(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        small.draw(scene, style, canvas)
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     """The whole district."""
-    room = framing.district(scene, kit, canvas, DISTRICT, _("Market"), _fact(scene))
+    room = framing.district(scene, style, canvas, DISTRICT, _("Market"), _fact(scene))
     ground = scene.ground(DISTRICT)
     booths = shown_booths(scene)
     laid = _layout(room, len(booths), deep=scene.plan >= Plan.LARGER)
@@ -49,7 +49,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     named = laid.width - 2 >= wares.NAMED and all(len(each.lying) <= most for each in stalls)
     for place, booth in enumerate(booths):
         region = laid.region(place)
-        stall.draw(canvas, kit, region, laid.awning, stalls[place], ground, named=named)
+        stall.draw(canvas, style, region, laid.awning, stalls[place], ground, named=named)
         action = Action("booth", (booth,))
         if scene.offered(action) is not None:
             canvas.places[action] = region

@@ -12,10 +12,10 @@ from colonia_tui.colonia.words import decision, lists, names, questions
 from colonia_tui.colonia.words.outcomes.about import About, Aspect
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.chips import Skin, solid
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.rows import Fact
 from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.lists import capital, together
 from engine.colonia.council import TieArgs, VoteArgs
@@ -56,62 +56,62 @@ def enter(action: Action) -> str:
 # Pieces
 
 
-def pieces(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
+def pieces(scene: Scene, style: Style, offer: Offer) -> list[Run]:
     """The pieces that an option is about, with two blanks behind them."""
-    found = _pieces(scene, kit, offer.action, offer.option.preview)
+    found = _pieces(scene, style, offer.action, offer.option.preview)
     runs: list[Run] = []
     for piece in found:
         runs += [*piece, (" ", "")]
     return [*runs, (" ", "")] if runs else []
 
 
-def _pieces(scene: Scene, kit: Kit, action: Action, preview: Mapping[str, Plain]) -> list[list[Run]]:
+def _pieces(scene: Scene, style: Style, action: Action, preview: Mapping[str, Plain]) -> list[list[Run]]:
     match action.kind:
         case "card":
-            return [_tile(scene, kit, str(action.args[0]), _CARD)]
+            return [_tile(scene, style, str(action.args[0]), _CARD)]
         case "booth" if preview:
             return [
-                resource(scene, kit, number) for number in wares.pieces(cast(BoothPreview, preview)["gain"])
+                resource(scene, style, number) for number in wares.pieces(cast(BoothPreview, preview)["gain"])
             ]
         case "order" if preview:
             order = cast(OrderPreview, preview)
-            parts = [resource(scene, kit, number) for number in wares.pieces(order["cost"])]
-            return [*parts, [(kit.glyphs.arrow, "second")], good(scene, kit, order["good"])]
+            parts = [resource(scene, style, number) for number in wares.pieces(order["cost"])]
+            return [*parts, [(style.glyphs.arrow, "second")], good(scene, style, order["good"])]
         case "load" | "extra" if preview:
-            return [good(scene, kit, number) for number in wares.pieces(cast(LoadPreview, preview)["give"])]
+            return [good(scene, style, number) for number in wares.pieces(cast(LoadPreview, preview)["give"])]
         case "craft":
-            return [good(scene, kit, action.args[0])]
+            return [good(scene, style, action.args[0])]
         case "buy" | "safeguard" if preview:
-            return [relic(scene, kit, cast(RelicPreview, preview)["relic"])]
+            return [relic(scene, style, cast(RelicPreview, preview)["relic"])]
         case "store":
-            return [relic(scene, kit, action.args[0])]
+            return [relic(scene, style, action.args[0])]
         case "exchange":
             give, take, amount = action.args
-            arrow: list[Run] = [(kit.glyphs.arrow, "second")]
+            arrow: list[Run] = [(style.glyphs.arrow, "second")]
             return [coins(amount, give), arrow, coins(amount, take)]
     return []
 
 
-def resource(scene: Scene, kit: Kit, number: int) -> list[Run]:
-    return _tile(scene, kit, names.resource_letter(number), solid(f"resource.{number}"))
+def resource(scene: Scene, style: Style, number: int) -> list[Run]:
+    return _tile(scene, style, names.resource_letter(number), solid(f"resource.{number}"))
 
 
-def good(scene: Scene, kit: Kit, number: int) -> list[Run]:
-    return _tile(scene, kit, names.good_sign(number), solid(f"good.{number}", "cream"))
+def good(scene: Scene, style: Style, number: int) -> list[Run]:
+    return _tile(scene, style, names.good_sign(number), solid(f"good.{number}", "cream"))
 
 
-def relic(scene: Scene, kit: Kit, number: int) -> list[Run]:
+def relic(scene: Scene, style: Style, number: int) -> list[Run]:
     city = scene.deck.relics[number].city
-    return _tile(scene, kit, names.city(city), solid(f"city.{city}"))
+    return _tile(scene, style, names.city(city), solid(f"city.{city}"))
 
 
 def coins(amount: int, city: int) -> list[Run]:
     return [(names.coins(amount, city), f"city.{city} bold")]
 
 
-def _tile(scene: Scene, kit: Kit, text: str, skin: Skin) -> list[Run]:
+def _tile(scene: Scene, style: Style, text: str, skin: Skin) -> list[Run]:
     """A tile, from 120 columns on with a blank at both sides."""
-    return inline.tile(kit, f" {text} " if scene.plan >= Plan.WHOLE else text, skin)
+    return inline.tile(style, f" {text} " if scene.plan >= Plan.WHOLE else text, skin)
 
 
 # Its name
@@ -189,7 +189,7 @@ def _runs(aspect: Aspect) -> list[Run]:
     return [(before, "second"), (aspect.bold, f"{aspect.role or 'text'} bold"), (after, "second")]
 
 
-def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
+def short(scene: Scene, style: Style, offer: Offer) -> list[Run]:
     """An option in a list of several: "London 5 £"."""
     preview = offer.option.preview
     match offer.action:
@@ -203,13 +203,15 @@ def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
         case Action("store", (relic,)):
             return _card_short(scene, relic)
         case Action("booth", __) if preview:
-            return _close(kit, "resource", cast(BoothPreview, preview)["gain"], names.resource_letter, "ink")
+            return _close(
+                style, "resource", cast(BoothPreview, preview)["gain"], names.resource_letter, "ink"
+            )
         case Action("load", (berth, __)) if preview:
-            goods = _close(kit, "good", cast(LoadPreview, preview)["give"], names.good_sign, "cream")
+            goods = _close(style, "good", cast(LoadPreview, preview)["give"], names.good_sign, "cream")
             return [*goods, (f" {names.berth(berth)}", "second")]
         case Action("extra", (berth, __)) if preview:
             return [
-                *_close(kit, "good", cast(LoadPreview, preview)["give"], names.good_sign, "cream"),
+                *_close(style, "good", cast(LoadPreview, preview)["give"], names.good_sign, "cream"),
                 (" +", "second"),
             ]
         case Action("order" | "craft", (number,)):
@@ -217,9 +219,9 @@ def short(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
     return [(questions.button(offer.action), "second")]
 
 
-def brief(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
+def brief(scene: Scene, style: Style, offer: Offer) -> list[Run]:
     """The same with less: a card by its city alone."""
-    runs = short(scene, kit, offer)
+    runs = short(scene, style, offer)
     return runs[:1] if offer.action.kind in ("buy", "safeguard", "store") else runs
 
 
@@ -228,9 +230,11 @@ def _card_short(scene: Scene, number: int) -> list[Run]:
     return [(names.city(card.city), f"city.{card.city}"), (f" {names.worth(card)}", f"city.{card.city}")]
 
 
-def _close(kit: Kit, what: str, counts: Sequence[int], sign: Callable[[int], str], letter: str) -> list[Run]:
+def _close(
+    style: Style, what: str, counts: Sequence[int], sign: Callable[[int], str], letter: str
+) -> list[Run]:
     """Pieces side by side, without their seams."""
     runs: list[Run] = []
     for number in wares.pieces(counts):
-        runs += inline.tile(kit, sign(number), solid(f"{what}.{number}", letter))
+        runs += inline.tile(style, sign(number), solid(f"{what}.{number}", letter))
     return runs

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from colonia_tui.colonia.board.option import brief, short
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import GAP, Row, packed
 from colonia_tui.drawing.runs import length
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 
 _IN_LINE = ("pass", "keep", "leave", "vote", "decide", "card", "exchange")
@@ -32,7 +32,7 @@ _HOLDS: dict[str, Callable[[int], str]] = {
 """By the code of the refusal. What anybody sees on the board (sold, taken, empty) is not said again."""
 
 
-def legal(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
+def legal(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
     """All options by key and name, cards by their city or all by key alone where ``lines`` are too few;
     [] if there is only one.
 
@@ -47,7 +47,7 @@ def legal(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
     rows: list[Row] = []
     for name in (short, brief):
         named: list[Row] = [
-            [*key, (" ", ""), *name(scene, kit, offer)] for key, offer in zip(keys, shown, strict=True)
+            [*key, (" ", ""), *name(scene, style, offer)] for key, offer in zip(keys, shown, strict=True)
         ]
         rows = packed(named, (" " * GAP, ""), width - length(first))
         if len(rows) <= lines:

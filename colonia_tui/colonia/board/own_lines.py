@@ -9,9 +9,9 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import packed
 from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
 
@@ -55,20 +55,20 @@ def put(canvas: Canvas, x: int, y: int, line: Sequence[Run], width: int) -> None
     write(canvas, x, y, line, "own", width)
 
 
-def relics(scene: Scene, kit: Kit, width: int, rows: int) -> list[Line]:
+def relics(scene: Scene, style: Style, width: int, rows: int) -> list[Line]:
     """What one has of each city, a line each; if there are more than ``rows``, packed, at last by signs."""
     held = _held(scene)
     if not held:
         return [[(_("no relics yet"), "faded")]]
     lines: list[Line] = []
     for way in _WAYS:
-        lines = [_said(scene, kit, one, way) for one in held]
+        lines = [_said(scene, style, one, way) for one in held]
         if way.packed:
-            gap = f" {kit.glyphs.dot} " if way.casket else "  "
+            gap = f" {style.glyphs.dot} " if way.casket else "  "
             lines = packed(lines, (gap, "second"), width - _HUT * (way.bare and way.casket))
         if way.bare and way.casket:
             lines = [
-                [(f"{shapes(kit).hut} " if not number else " " * _HUT, "second"), *line]
+                [(f"{shapes(style).hut} " if not number else " " * _HUT, "second"), *line]
                 for number, line in enumerate(lines)
             ]
         if len(lines) <= rows and all(length(line) <= width for line in lines):
@@ -104,12 +104,12 @@ def _held(scene: Scene) -> list[Held]:
     return found
 
 
-def _said(scene: Scene, kit: Kit, held: Held, way: Way) -> Line:
+def _said(scene: Scene, style: Style, held: Held, way: Way) -> Line:
     """For example "Bergen 1+3 VP, shrine 10"."""
     name = names.CURRENCY_SIGNS[held.city] if way.signs else names.city(held.city)
     line: Line = [(name, f"city.{held.city}")]
     if not way.bare:
-        line.insert(0, (f"{shapes(kit).hut} ", f"city.{held.city}"))
+        line.insert(0, (f"{shapes(style).hut} ", f"city.{held.city}"))
     if held.free:
         text = str(sum(held.free)) if way.summed else "+".join(map(str, held.free))
         line.append((f" {text}" if way.bare else f" {_('{points} VP').format(points=text)}", "text bold"))

@@ -8,8 +8,8 @@ from colonia_tui.colonia.board import own_lines, own_things
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 from engine.colonia.components import CITIES
 from engine.colonia.view import Screen
 
@@ -17,19 +17,19 @@ _COLUMN = 26
 """The most cells of a column."""
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, room: Region, own: Screen) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas, room: Region, own: Screen) -> None:
     """Resources, goods and money in three columns; below them relics and windows."""
     width = min(_COLUMN, (room.width - 1) // 3)
     first, second, third = (room.x + 1 + width * column for column in range(3))
     for number in range(len(names.RESOURCES)):
         y = room.y + number
-        own_things.resource_word(scene, kit, canvas, first, y, number, own["resources"][number])
-        own_things.good_word(scene, kit, canvas, second, y, number, own["goods"][number])
+        own_things.resource_word(scene, style, canvas, first, y, number, own["resources"][number])
+        own_things.good_word(scene, style, canvas, second, y, number, own["goods"][number])
     for number in range(len(CITIES)):
-        own_things.coin_word(scene, kit, canvas, third, room.y + number, number, own["money"][number])
+        own_things.coin_word(scene, style, canvas, third, room.y + number, number, own["money"][number])
     y = room.y + len(names.RESOURCES)
     left = room.bottom - y
-    held = own_lines.relics(scene, kit, room.width - 2, max(1, left - len(CITIES) - 1))
+    held = own_lines.relics(scene, style, room.width - 2, max(1, left - len(CITIES) - 1))
     for number, line in enumerate(held):
         own_lines.put(canvas, room.x + 1, y + number, line, room.width - 2)
     y += len(held)

@@ -9,8 +9,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 
 _GROUND = "own"
 _MOST_TILES = 4
@@ -25,65 +25,67 @@ def _good(number: int) -> tuple[str, Skin]:
     return names.good_sign(number), chips.solid(f"good.{number}", "cream")
 
 
-def _mark(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, kind: str, number: int) -> None:
+def _mark(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, kind: str, number: int) -> None:
     if scene.mark("own", kind, number) and x >= 0:
-        canvas.put(x, y, kit.glyphs.news, look("news bold", _GROUND))
+        canvas.put(x, y, style.glyphs.news, look("news bold", _GROUND))
 
 
-def _none(kit: Kit, canvas: Canvas, x: int, y: int, sign: str) -> None:
-    canvas.put(x, y, f"{sign} {kit.glyphs.dash}", look("faded", _GROUND))
+def _none(style: Style, canvas: Canvas, x: int, y: int, sign: str) -> None:
+    canvas.put(x, y, f"{sign} {style.glyphs.dash}", look("faded", _GROUND))
 
 
-def resource_row(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
+def resource_row(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
     """A tile for each, or one with their number."""
     letter, skin = _resource(number)
-    _mark(scene, kit, canvas, x - 1, y, "resources", number)
+    _mark(scene, style, canvas, x - 1, y, "resources", number)
     if not count:
-        _none(kit, canvas, x, y, letter)
+        _none(style, canvas, x, y, letter)
         return
     for tile in range(count if count <= _MOST_TILES else 1):
-        chips.tile(canvas, kit, x + 2 * tile, y, letter, skin, _GROUND)
+        chips.tile(canvas, style, x + 2 * tile, y, letter, skin, _GROUND)
     if count > _MOST_TILES:
         canvas.put(x + 2, y, str(count), look("text bold", _GROUND))
 
 
-def good_plain(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
+def good_plain(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
     """A tile of two letters and how many."""
     sign, skin = _good(number)
-    _mark(scene, kit, canvas, x - 1, y, "goods", number)
+    _mark(scene, style, canvas, x - 1, y, "goods", number)
     if not count:
-        _none(kit, canvas, x, y, sign)
+        _none(style, canvas, x, y, sign)
         return
-    x = chips.tile(canvas, kit, x, y, sign, skin, _GROUND)
+    x = chips.tile(canvas, style, x, y, sign, skin, _GROUND)
     canvas.put(x + 1, y, str(count), look("text bold", _GROUND))
 
 
-def _chip(kit: Kit, canvas: Canvas, x: int, y: int, sign: str, skin: Skin, count: int) -> None:
+def _chip(style: Style, canvas: Canvas, x: int, y: int, sign: str, skin: Skin, count: int) -> None:
     """A chip and how many; what one does not have is its letter and a dot in the same place."""
     if not count:
-        _none(kit, canvas, x + 1, y, sign)
+        _none(style, canvas, x + 1, y, sign)
         return
-    x = chips.chip(canvas, kit, x, y, sign, skin, _GROUND)
+    x = chips.chip(canvas, style, x, y, sign, skin, _GROUND)
     canvas.put(x, y, str(count), look("text bold", _GROUND))
 
 
-def resource_chip(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
+def resource_chip(
+    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, number: int, count: int
+) -> None:
     """A chip and how many, with the mark of news before it."""
-    _chip(kit, canvas, x, y, *_resource(number), count)
-    _mark(scene, kit, canvas, x - 1, y, "resources", number)
+    _chip(style, canvas, x, y, *_resource(number), count)
+    _mark(scene, style, canvas, x - 1, y, "resources", number)
 
 
-def good_chip(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
+def good_chip(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, number: int, count: int) -> None:
     """The same for a good."""
-    _chip(kit, canvas, x, y, *_good(number), count)
-    _mark(scene, kit, canvas, x - 1, y, "goods", number)
+    _chip(style, canvas, x, y, *_good(number), count)
+    _mark(scene, style, canvas, x - 1, y, "goods", number)
 
 
 def coin(
-    scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, city: int, amount: int, digits: int = 1
+    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, city: int, amount: int, digits: int = 1
 ) -> None:
     """The sign of a currency and how much, right-aligned in so many digits."""
-    _mark(scene, kit, canvas, x - 1, y, "money", city)
+    _mark(scene, style, canvas, x - 1, y, "money", city)
     x = canvas.put(x, y, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", _GROUND))
     letter = "text bold" if _most(scene) == city else "text"
     canvas.put(x, y, f" {amount:{digits}}", look(letter, _GROUND))
@@ -108,14 +110,14 @@ def words_width() -> int:
     return sum(cell_len(word) + 5 + _GAP for word in words) + sum(cell_len(word) + 6 + _GAP for word in goods)
 
 
-def resource_word(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> int:
+def resource_word(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, number: int, count: int) -> int:
     """A chip, how many, and the word; where the next one begins."""
-    resource_chip(scene, kit, canvas, x, y, number, count)
+    resource_chip(scene, style, canvas, x, y, number, count)
     return _word(canvas, x + 5, y, names.resource(number), count)
 
 
-def good_word(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, number: int, count: int) -> int:
-    good_chip(scene, kit, canvas, x, y, number, count)
+def good_word(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, number: int, count: int) -> int:
+    good_chip(scene, style, canvas, x, y, number, count)
     return _word(canvas, x + 6, y, names.good(number), count)
 
 
@@ -129,13 +131,13 @@ def coin_width(city: int) -> int:
     return 3 + 4 + cell_len(names.currency(city)) + 2
 
 
-def coin_word(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, city: int, amount: int) -> int:
+def coin_word(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, city: int, amount: int) -> int:
     """A coin, how much, and the word; where the next one begins."""
     sign = names.CURRENCY_SIGNS[city]
-    _mark(scene, kit, canvas, x - 1, y, "money", city)
-    shown = kit.palette.shows(f"city.{city}")
+    _mark(scene, style, canvas, x - 1, y, "money", city)
+    shown = style.palette.shows(f"city.{city}")
     skin = Skin(f"city.{city}", "ink bold" if shown else f"city.{city} bold")
-    chips.chip(canvas, kit, x, y, sign, skin, _GROUND)
+    chips.chip(canvas, style, x, y, sign, skin, _GROUND)
     canvas.put(x + 4, y, str(amount), look("text bold", _GROUND))
     canvas.put(x + 7, y, names.currency(city), look("second", _GROUND))
     return x + coin_width(city)

@@ -8,10 +8,10 @@ from colonia_tui.colonia.board.arrange import Arranged, Situation, arrange
 from colonia_tui.colonia.board.parts import parts
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.style import Style
 
 PAGES = {"families": "members", "own": "own", "log": "log"}
 """What can be looked at besides the districts, and the part that shows it."""
@@ -34,21 +34,21 @@ def _parts() -> dict[str, Part[Scene]]:
     return {part.id or "": part for part in parts()}
 
 
-def drawn(scene: Scene, kit: Kit) -> dict[str, Canvas]:
+def drawn(scene: Scene, style: Style) -> dict[str, Canvas]:
     """Each part that is shown, by itself."""
     found: dict[str, Canvas] = {}
     regions, small = placed(scene)
     for name, region in regions.items():
         part, canvas = _parts()[name], Canvas(region.width, region.height)
-        (part.draw_small if name in small else part.draw)(scene, kit, canvas)
+        (part.draw_small if name in small else part.draw)(scene, style, canvas)
         found[name] = canvas
     return found
 
 
-def paint(scene: Scene, kit: Kit) -> Canvas:
+def paint(scene: Scene, style: Style) -> Canvas:
     """All of them where they belong, with their places and zones."""
     whole = Canvas(scene.sight.width, scene.sight.height)
     regions = placed(scene).regions
-    for name, canvas in drawn(scene, kit).items():
+    for name, canvas in drawn(scene, style).items():
         paste(whole, canvas, regions[name].x, regions[name].y)
     return whole

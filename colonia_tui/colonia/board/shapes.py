@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colonia_tui.drawing.glyphs import UNICODE
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.style import Style
 
 
 @dataclass(frozen=True)
@@ -66,13 +66,13 @@ LETTERS = Shapes(
 )
 
 
-def shapes(kit: Kit) -> Shapes:
-    """The outlines that the kit's set of signs has."""
-    return BLOCKS if kit.glyphs is UNICODE else LETTERS
+def shapes(style: Style) -> Shapes:
+    """The outlines that the style's set of signs has."""
+    return BLOCKS if style.glyphs is UNICODE else LETTERS
 
 
-def water(kit: Kit, width: int, row: int = 0) -> str:
+def water(style: Style, width: int, row: int = 0) -> str:
     """Waves in so many cells; those of rows farther down are moved along."""
-    wave = kit.glyphs.water
+    wave = style.glyphs.water
     start = 3 * row % len(wave)
     return (wave * (width // len(wave) + 2))[start : start + width]

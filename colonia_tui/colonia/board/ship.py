@@ -12,8 +12,8 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import Shapes, shapes
 from colonia_tui.colonia.words import asks, names
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
 
@@ -74,7 +74,7 @@ def label(scene: Scene, berth: int) -> list[Run]:
     return [*runs, (names.city(city), f"city.{city} bold")]
 
 
-def fate(scene: Scene, kit: Kit, berth: int) -> list[Run]:
+def fate(scene: Scene, style: Style, berth: int) -> list[Run]:
     """What is known of a ship: that it leaves, that it stays, or that it is new."""
     number = scene.view["berths"][berth]["ship"]
     if number < 0:
@@ -84,22 +84,22 @@ def fate(scene: Scene, kit: Kit, berth: int) -> list[Run]:
         return [(_("leaves"), "text bold")] if going else [(_("stays"), "second")]
     if not is_new(scene, berth):
         return []
-    return [(_("new"), "second"), (" ", ""), (kit.glyphs.news, "news bold")]
+    return [(_("new"), "second"), (" ", ""), (style.glyphs.news, "news bold")]
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, at: Rigging) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int, at: Rigging) -> None:
     """The ship at a berth, its keel at the row ``at.keel``; ``region`` is its column, from the label down."""
     ground = scene.ground("harbour")
     lit = "lit" if scene.lit("harbour") else "dusk"
     x, y, width, __ = region
-    name, said = label(scene, berth), fate(scene, kit, berth)
+    name, said = label(scene, berth), fate(scene, style, berth)
     room = width - 1 if width >= 18 else width
-    beside = at.pennant < 0 or all(_fits(scene, kit, other, room) for other in range(BERTHS))
+    beside = at.pennant < 0 or all(_fits(scene, style, other, room) for other in range(BERTHS))
     write(canvas, x + width - room, y, [*name, (" ", ""), *said] if beside else name, ground, room)
     number = scene.view["berths"][berth]["ship"]
     if number < 0:
         return
-    shape, mast = shapes(kit), x + width // 2
+    shape, mast = shapes(style), x + width // 2
     rows = hold_rows(scene, berth)
     deck = at.keel - rows - 1
     wood = look(f"mast.{lit}", ground)
@@ -113,15 +113,15 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, at:
     for row in range(at.sail + SAIL_ROWS - (0 if leaves(scene, berth) else 1), deck + 1):
         canvas.put(mast, row, shape.mast[1], wood)
     if leaves(scene, berth):
-        _set_sail(scene, kit, canvas, mast, at.sail, berth)
+        _set_sail(scene, style, canvas, mast, at.sail, berth)
     else:
         _furled(scene, canvas, shape, mast, at.sail, berth)
-    _hull(scene, kit, canvas, region, berth, deck, at.keel)
+    _hull(scene, style, canvas, region, berth, deck, at.keel)
 
 
-def _fits(scene: Scene, kit: Kit, berth: int, room: int) -> bool:
+def _fits(scene: Scene, style: Style, berth: int, room: int) -> bool:
     """Whether what is known of a ship has room beside its name."""
-    return length(label(scene, berth)) + 1 + length(fate(scene, kit, berth)) < room
+    return length(label(scene, berth)) + 1 + length(fate(scene, style, berth)) < room
 
 
 def _cloth(scene: Scene, berth: int) -> tuple[str, str]:
@@ -137,18 +137,18 @@ def _city(scene: Scene, berth: int) -> int:
     return scene.deck.ships[scene.view["berths"][berth]["ship"]].city
 
 
-def _set_sail(scene: Scene, kit: Kit, canvas: Canvas, mast: int, y: int, berth: int) -> None:
+def _set_sail(scene: Scene, style: Style, canvas: Canvas, mast: int, y: int, berth: int) -> None:
     cloth, letter = _cloth(scene, berth), "ink bold" if scene.lit("harbour") else "text bold"
-    sail(kit, canvas, mast - SAIL // 2, y, _city(scene, berth), cloth, letter, scene.ground("harbour"))
+    sail(style, canvas, mast - SAIL // 2, y, _city(scene, berth), cloth, letter, scene.ground("harbour"))
 
 
 def sail(
-    kit: Kit, canvas: Canvas, x: int, y: int, city: int, cloth: tuple[str, str], letter: str, ground: str
+    style: Style, canvas: Canvas, x: int, y: int, city: int, cloth: tuple[str, str], letter: str, ground: str
 ) -> None:
     """Three rows of cloth in two roles, striped two cells wide, the sign of the city in the middle."""
     plain, stripe = cloth
-    shown = kit.palette.shows(plain)
-    for row, outline in enumerate(shapes(kit).sail):
+    shown = style.palette.shows(plain)
+    for row, outline in enumerate(shapes(style).sail):
         for column, char in enumerate(outline):
             role = plain if column == SAIL - 1 or column // 2 % 2 else stripe
             canvas.put(x + column, y + row, char, look(role if shown else "text", ground))
@@ -168,9 +168,11 @@ def _furled(scene: Scene, canvas: Canvas, shape: Shapes, mast: int, y: int, bert
     canvas.put(mast, y + 1, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", ground))
 
 
-def _hull(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, deck: int, keel: int) -> None:
+def _hull(
+    scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int, deck: int, keel: int
+) -> None:
     """Castles in the row ``deck``, holds below it, and the keel."""
-    ground, shape = scene.ground("harbour"), shapes(kit)
+    ground, shape = scene.ground("harbour"), shapes(style)
     lit = "lit" if scene.lit("harbour") else "dusk"
     planks, inside = look(f"planks.{lit}", ground), f"hull.{lit}"
     x, width = region.x, region.width
@@ -183,11 +185,11 @@ def _hull(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, de
         if not within:
             fill(canvas, region._replace(y=y, height=1), inside)
         place = Region(x + 1, y, width - 2, 1) if within else Region(x, y, width, 1)
-        hold.extra(scene, kit, canvas, place, berth, inside)
+        hold.extra(scene, style, canvas, place, berth, inside)
         y += 1
     for number in range(keel - y):
         _side(canvas, shape, region, y + number, planks, inside)
-        hold.row(scene, kit, canvas, Region(x + 1, y + number, width - 2, 1), berth, number, inside)
+        hold.row(scene, style, canvas, Region(x + 1, y + number, width - 2, 1), berth, number, inside)
     left, middle, right = shape.keel
     canvas.put(x, keel, left + middle * (width - cell_len(left + right)) + right, planks)
 

@@ -56,9 +56,9 @@ class ColoniaBoard(Board[Scene]):
 
     def log_reach(self) -> tuple[int, int]:
         region = self._regions.get("log")
-        if self._scene is None or self._kit is None or region is None:
+        if self._scene is None or self._style is None or region is None:
             return super().log_reach()
-        return scrolls(self._scene, self._kit, region.width, region.height)
+        return scrolls(self._scene, self._style, region.width, region.height)
 
     def ask(self, shown: Shown) -> Asked:
         assert shown.question is not None

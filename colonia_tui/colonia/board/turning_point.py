@@ -13,13 +13,13 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import Facts
 from colonia_tui.drawing import inline, key_hints
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.question_rows import time_left
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import fill, length, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import MONDAY
 
@@ -27,8 +27,8 @@ from engine.colonia.components import MONDAY
 class TurningPoint(Part[Scene]):
     """In the place of recap and decision."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
@@ -38,7 +38,7 @@ class TurningPoint(Part[Scene]):
         )
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     turning = scene.shown.turning
     if turning is None:
         return
@@ -47,19 +47,19 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
     kind = inside(cast(Facts, turning.facts), scene)
     fact = titles.when(scene, MONDAY if turning.name == "week" else 0)
     edge = [(kind.title, "accent bold"), *time_left(scene)]
-    inner = draw_box(canvas, kit, scene.line("decision"), edge, fact)
+    inner = draw_box(canvas, style, scene.line("decision"), edge, fact)
     below = kind.sentences
     if scene.shown.message:
         below = [[(scene.shown.message, "no bold")]]
     rows = 2 if inner.height >= 9 else 1
     things = Canvas(inner.width - 2, inner.height - rows)
     fill(things, Region(0, 0, things.width, things.height), "decision")
-    kind.draw(kit, things)
+    kind.draw(style, things)
     paste(canvas, things, inner.x + 1, inner.y)
     _below(canvas, inner, below, rows, scene)
     if scene.plan < Plan.MEDIUM:
         whole = Region(0, 0, canvas.width, canvas.height)
-        key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
+        key_hints.edge(canvas, style, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
 def _below(canvas: Canvas, inner: Region, said: list[Row], rows: int, scene: Scene) -> None:

@@ -10,8 +10,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 
 CHIP = 3
 """Cells of a resource's chip."""
@@ -29,7 +29,7 @@ def skin(resource: int, solid: bool) -> Skin:
 
 
 def lay(
-    canvas: Canvas, kit: Kit, room: Region, lying: Sequence[int], ground: str, *, solid: bool, large: bool
+    canvas: Canvas, style: Style, room: Region, lying: Sequence[int], ground: str, *, solid: bool, large: bool
 ) -> None:
     """Resources in ``room``, filled up from its lowest row; two in a row if they all fit like that.
 
@@ -38,22 +38,22 @@ def lay(
     if large and room.width >= 2 * CHIP:
         for a_row in range(2, room.width // CHIP + 1):
             if len(lying) <= a_row * room.height:
-                _rows(canvas, kit, room, lying, ground, solid, a_row, CHIP)
+                _rows(canvas, style, room, lying, ground, solid, a_row, CHIP)
                 return
     for step in (2, 1):
         a_row = max(1, room.width // step)
         if step == 2 and len(lying) <= 2 * room.height:
             a_row = min(2, a_row)
         if len(lying) <= a_row * room.height:
-            _rows(canvas, kit, room, lying, ground, solid, a_row, step)
+            _rows(canvas, style, room, lying, ground, solid, a_row, step)
             return
     kept = max(0, room.width * room.height - 1)
-    _rows(canvas, kit, room, [*lying[:kept], -1], ground, solid, room.width, 1)
+    _rows(canvas, style, room, [*lying[:kept], -1], ground, solid, room.width, 1)
 
 
 def _rows(
     canvas: Canvas,
-    kit: Kit,
+    style: Style,
     room: Region,
     lying: Sequence[int],
     ground: str,
@@ -70,17 +70,19 @@ def _rows(
         if resource < 0:
             canvas.put(x, y, ELLIPSIS, look("second", ground))
         elif step == CHIP:
-            chips.chip(canvas, kit, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+            chips.chip(canvas, style, x, y, names.resource_letter(resource), skin(resource, solid), ground)
         else:
-            chips.tile(canvas, kit, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+            chips.tile(canvas, style, x, y, names.resource_letter(resource), skin(resource, solid), ground)
 
 
-def named(canvas: Canvas, kit: Kit, room: Region, lying: Sequence[int], ground: str, *, solid: bool) -> None:
+def named(
+    canvas: Canvas, style: Style, room: Region, lying: Sequence[int], ground: str, *, solid: bool
+) -> None:
     """Resources one below the other with their words, on the lowest row first."""
     for place, resource in enumerate(lying[: room.height]):
         y = room.bottom - len(lying[: room.height]) + place
         x = chips.chip(
-            canvas, kit, room.x + 1, y, names.resource_letter(resource), skin(resource, solid), ground
+            canvas, style, room.x + 1, y, names.resource_letter(resource), skin(resource, solid), ground
         )
         letter = look("text" if solid else "second", ground)
         canvas.put(x + 1, y, names.resource(resource), letter, room.right - x - 1)
@@ -91,12 +93,20 @@ NAMED = 2 + CHIP + 8
 
 
 def in_line(
-    canvas: Canvas, kit: Kit, x: int, y: int, lying: Sequence[int], ground: str, *, solid: bool, width: int
+    canvas: Canvas,
+    style: Style,
+    x: int,
+    y: int,
+    lying: Sequence[int],
+    ground: str,
+    *,
+    solid: bool,
+    width: int,
 ) -> int:
     """Resources as letters side by side, at most ``width`` cells; the cell after them."""
     shown = lying if len(lying) <= width else lying[: max(0, width - 1)]
     for resource in shown:
-        x = chips.tile(canvas, kit, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+        x = chips.tile(canvas, style, x, y, names.resource_letter(resource), skin(resource, solid), ground)
     if len(shown) < len(lying) and width > 0:
         x = canvas.put(x, y, ELLIPSIS, look("second", ground))
     return x

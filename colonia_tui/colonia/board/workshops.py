@@ -16,9 +16,9 @@ from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.dice import percent
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import capital
 from engine.colonia import thursday
@@ -38,17 +38,17 @@ _SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 7
 class Workshops(Part[Scene]):
     """The five craftsmen."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
-    def draw_small(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        small.draw(scene, kit, canvas)
+    def draw_small(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        small.draw(scene, style, canvas)
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     """The whole district: two rows for each craftsman where there is room, else one."""
     room = framing.district(
-        scene, kit, canvas, DISTRICT, _("Workshops"), _fact(scene, canvas.width, kit.glyphs.bar)
+        scene, style, canvas, DISTRICT, _("Workshops"), _fact(scene, canvas.width, style.glyphs.bar)
     )
     lines = room.height
     if lines >= 2 * _COUNT:
@@ -56,7 +56,7 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
         for k, top in enumerate(tops):
             below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
-            _house_and_row(scene, kit, canvas, room, k, top, high=below - top > 2)
+            _house_and_row(scene, style, canvas, room, k, top, high=below - top > 2)
             if below - top > _NAMED:
                 _who(scene, canvas, room, k, top + 3)
         if tops[-1] + 3 < room.y + lines:
@@ -64,21 +64,21 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         return
     last = max(_COUNT, lines - 1) - 1
     for k in range(min(_COUNT, lines)):
-        _one_row(scene, kit, canvas, room, k, room.y + last * k // (_COUNT - 1))
+        _one_row(scene, style, canvas, room, k, room.y + last * k // (_COUNT - 1))
     if lines > _COUNT:
         _note(scene, canvas, room)
 
 
 def _house_and_row(
-    scene: Scene, kit: Kit, canvas: Canvas, room: Region, k: int, y: int, *, high: bool
+    scene: Scene, style: Style, canvas: Canvas, room: Region, k: int, y: int, *, high: bool
 ) -> None:
     ground = _ground(scene, canvas, Region(room.x, y, room.width, 2), k)
     lit, x = scene.lit(DISTRICT), room.x + 1
-    pieces.house(canvas, kit, x, y, k, _door(scene, k), ground, lit=lit)
+    pieces.house(canvas, style, x, y, k, _door(scene, k), ground, lit=lit)
     name = look("text bold" if lit else "text", ground)
     canvas.put(x + _NAME - 1, y, capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
     x += _NAME - 1 + _NAME_WIDTH
-    x = pieces.recipe(canvas, kit, x, y, k, ground, lit=lit)
+    x = pieces.recipe(canvas, style, x, y, k, ground, lit=lit)
     end = room.right - 2
     said = _aside(scene, k)
     if length(said) > end - x:
@@ -91,7 +91,7 @@ def _house_and_row(
     places = max(1, (room.width - 10) // pieces.PLACE)
     pieces.row(
         canvas,
-        kit,
+        style,
         room.x + _NAME,
         y + 1,
         contracts.row(scene, k, places),
@@ -103,10 +103,10 @@ def _house_and_row(
     )
 
 
-def _one_row(scene: Scene, kit: Kit, canvas: Canvas, room: Region, k: int, y: int) -> None:
+def _one_row(scene: Scene, style: Style, canvas: Canvas, room: Region, k: int, y: int) -> None:
     ground = _ground(scene, canvas, Region(room.x, y, room.width, 1), k)
-    _key(scene, kit, canvas, room.x, y, k, ground)
-    x = pieces.small_recipe(canvas, kit, room.x + 4, y, k, ground) + 1
+    _key(scene, style, canvas, room.x, y, k, ground)
+    x = pieces.small_recipe(canvas, style, room.x + 4, y, k, ground) + 1
     canvas.put(x, y, capital(names.craftsman(k)), look("text", ground), _SMALL_NAME_WIDTH - 1)
     x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
     end = room.right - 1
@@ -116,7 +116,7 @@ def _one_row(scene: Scene, kit: Kit, canvas: Canvas, room: Region, k: int, y: in
     places = max(1, (end - _SMALL_CHANCE - x - pieces.TILE) // pieces.TILE)
     lit = scene.lit(DISTRICT)
     line = contracts.row(scene, k, places)
-    pieces.small_row(canvas, kit, x, y, line, ground, lit=lit, price=contracts.price_letter(scene, k))
+    pieces.small_row(canvas, style, x, y, line, ground, lit=lit, price=contracts.price_letter(scene, k))
 
 
 def _who(scene: Scene, canvas: Canvas, room: Region, k: int, y: int) -> None:
@@ -157,13 +157,13 @@ def _door(scene: Scene, k: int) -> Door:
     return Door.POSSIBLE if offer.legal else Door.REFUSED
 
 
-def _key(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, k: int, ground: str) -> None:
+def _key(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, k: int, ground: str) -> None:
     number = str(k + 1)
     match _door(scene, k):
         case Door.POSSIBLE:
             chips.key(canvas, x, y, number, ground)
         case Door.POINTED:
-            chips.key_pointed(canvas, kit, x, y, number)
+            chips.key_pointed(canvas, style, x, y, number)
         case Door.REFUSED:
             chips.key_refused(canvas, x, y, names.refused(), ground)
         case Door.PLAIN:

@@ -8,9 +8,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import fill, look, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, own_lines, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -32,17 +32,17 @@ class Activities(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         count = reading.turned_up(scene)
         fact = ngettext("{count} card", "{count} cards", count).format(count=count)
-        inner = framing.place(scene, kit, canvas, "activities", _("Activities"), [[(fact, "second")]])
+        inner = framing.place(scene, style, canvas, "activities", _("Activities"), [[(fact, "second")]])
         ground = scene.ground("activities")
         found = reading.activities(scene)
         step = inner.width // COLOURS
         if step >= pieces.NARROW and inner.height >= COLOURS * pieces.HEIGHT:
-            _cards(scene, kit, canvas, inner, found, ground)
+            _cards(scene, style, canvas, inner, found, ground)
         else:
-            _rows(kit, canvas, inner, found, ground)
+            _rows(style, canvas, inner, found, ground)
 
 
 class Names(Part[Scene]):
@@ -50,7 +50,7 @@ class Names(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         key = DISTRICTS["activities"].key
         write(canvas, 1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], "table", _FIRST - 2)
@@ -67,7 +67,7 @@ class Names(Part[Scene]):
         write_right(canvas, canvas.width - 1, 1, own_lines.short(scene), "table")
 
 
-def _cards(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
+def _cards(scene: Scene, style: Style, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
     width = min(inner.width // COLOURS, pieces.WIDTH + 4)
     height = inner.height // COLOURS if inner.height >= COLOURS * (pieces.HEIGHT + 1) else pieces.HEIGHT
     left = inner.x + (inner.width - COLOURS * width) // 2
@@ -75,9 +75,9 @@ def _cards(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, found: Cards, 
         row, column = divmod(place, COLOURS)
         region = Region(left + column * width, inner.y + row * height, width, pieces.HEIGHT)
         if not activity.name:
-            _face_down(kit, canvas, region, activity, ground)
+            _face_down(style, canvas, region, activity, ground)
             continue
-        pieces.draw(canvas, kit, region, activity, ground)
+        pieces.draw(canvas, style, region, activity, ground)
         if action is not None:
             canvas.places[action] = region
     if inner.height > COLOURS * height:
@@ -90,14 +90,14 @@ def _cards(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, found: Cards, 
         )
 
 
-def _face_down(kit: Kit, canvas: Canvas, region: Region, activity: Activity, ground: str) -> None:
+def _face_down(style: Style, canvas: Canvas, region: Region, activity: Activity, ground: str) -> None:
     """A card that has not been turned up."""
     line = "shade" if ground.endswith(".lit") else "card"
-    frames.frame(canvas, kit, region, f"trade.{activity.colour}.{line}", ground, gone=True)
+    frames.frame(canvas, style, region, f"trade.{activity.colour}.{line}", ground, gone=True)
     canvas.put(region.x + 2, region.y + 2, _("face down"), look("faded", ground), region.width - 4)
 
 
-def _rows(kit: Kit, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
+def _rows(style: Style, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
     """Three rows of two lines: name, foremen and cubes; cost, number and effect."""
     step = inner.width // COLOURS
     lines = 2 if inner.height >= 2 * COLOURS else 1
@@ -107,9 +107,9 @@ def _rows(kit: Kit, canvas: Canvas, inner: Region, found: Cards, ground: str) ->
         row, column = divmod(place, COLOURS)
         x, y = inner.x + column * step, inner.y + row * lines
         region = Region(x, y, step - 1, lines)
-        indent = chosen.key(canvas, kit, x, y, activity.state, activity.key, ground) - x
+        indent = chosen.key(canvas, style, x, y, activity.state, activity.key, ground) - x
         if activity.state is Look.SETTLED:
             indent = canvas.put(x, y, "▌", look("activities.title", ground)) - x
-        pieces.plain(canvas, kit, region, activity, ground, indent)
+        pieces.plain(canvas, style, region, activity, ground, indent)
         if action is not None:
             canvas.places[action] = region

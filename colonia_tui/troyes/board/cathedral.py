@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import framing, reading
 from colonia_tui.troyes.board.pieces import cathedral as pieces
@@ -22,18 +22,18 @@ class Cathedral(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        inner = framing.place(scene, kit, canvas, "cathedral", _("Cathedral"), _fact(scene))
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        inner = framing.place(scene, style, canvas, "cathedral", _("Cathedral"), _fact(scene))
         ground, lit = scene.ground("cathedral"), scene.lit("cathedral")
         windows = reading.windows(scene)
         if inner.width > pieces.WIDTH and inner.height >= pieces.HEIGHT:
             x = inner.x + (inner.width - pieces.WIDTH) // 2
-            pieces.large(canvas, kit, x, inner.y, windows, ground, lit)
+            pieces.large(canvas, style, x, inner.y, windows, ground, lit)
         else:
             words = inner.width >= pieces.SMALL_WIDTH + _BESIDE
             x = inner.x + (1 if words else (inner.width - pieces.SMALL_WIDTH) // 2)
             y = inner.y + min(1, max(0, inner.height - pieces.SMALL_HEIGHT))
-            pieces.small(canvas, kit, x, y, windows, ground, lit)
+            pieces.small(canvas, style, x, y, windows, ground, lit)
             if words:
                 room = inner.width - pieces.SMALL_WIDTH - 4
                 for row, runs in enumerate(_words(scene)[: inner.height - 1]):

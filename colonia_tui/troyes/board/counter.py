@@ -8,9 +8,9 @@ from typing import cast
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, look, that_fits, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district, events_told
 from colonia_tui.troyes.board.pieces import black, die
@@ -53,26 +53,26 @@ def facing(scene: Scene) -> list[int]:
     return [first] * faced + [order[(at + 1 + place) % len(order)] for place in range(waits)]
 
 
-def plates(scene: Scene, kit: Kit) -> list[Run]:
+def plates(scene: Scene, style: Style) -> list[Run]:
     """The black dice as plates in a line."""
     runs: list[Run] = []
     for value, fate in dice(scene):
-        runs += [*black.plate(kit, value, fate), (" ", "")]
+        runs += [*black.plate(style, value, fate), (" ", "")]
     return runs
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, options: Sequence[Row]) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas, inner: Region, options: Sequence[Row]) -> None:
     """The large form: black dice above own ones at the left, text at the right."""
     x = inner.x + 2
     lying = dice(scene)
     shown = lying[: 4 if inner.width < 120 else 6]
     for place, ((value, fate), seat) in enumerate(zip(shown, facing(scene), strict=False)):
         at = x + place * _STEP
-        black.large(canvas, kit, at, inner.y, value, fate, GROUND)
+        black.large(canvas, style, at, inner.y, value, fate, GROUND)
         own = seat == scene.seat
         first = place == 0
         name = _("you") if own else scene.called(seat, 7)
-        pointer = kit.glyphs.pointer if first else " "
+        pointer = style.glyphs.pointer if first else " "
         who: Row = [
             (pointer, "accent bold"),
             scene.sign_run(seat, " "),
@@ -88,13 +88,13 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, options: Sequenc
         write(canvas, right, inner.y + row, runs, GROUND, room)
     rule = that_fits((_("in turn, the highest first; who cannot loses 2 VP"), _("the highest first")), room)
     canvas.put(right, inner.y + black.HEIGHT, rule, look("faded", GROUND), room)
-    after = _own(scene, kit, canvas, x + 1, inner.y + OPTIONS)
+    after = _own(scene, style, canvas, x + 1, inner.y + OPTIONS)
     left = max(after + 3, inner.x + 31)
     for row, runs in enumerate(options[: inner.height - OPTIONS]):
         write(canvas, left, inner.y + OPTIONS + row, runs, GROUND, inner.right - left)
 
 
-def _own(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int) -> int:
+def _own(scene: Scene, style: Style, canvas: Canvas, x: int, y: int) -> int:
     """Own dice with their keys; the cell after them. Where there are many they are plates."""
     found = [
         lying
@@ -108,13 +108,13 @@ def _own(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int) -> int:
         if small:
             column, row = divmod(place, 4)
             at = x + column * 8
-            die.plate_key(canvas, kit, at, y + row, lying.die, GROUND)
-            die.plate(canvas, kit, at + 3, y + row, lying.die, GROUND)
+            die.plate_key(canvas, style, at, y + row, lying.die, GROUND)
+            die.plate(canvas, style, at + 3, y + row, lying.die, GROUND)
             region = Region(at, y + row, 7, 1)
         else:
             at = x + place * _OWN
-            die.face(canvas, kit, at, y, lying.die, GROUND)
-            die.below(canvas, kit, at, y + die.HEIGHT, lying.die, GROUND)
+            die.face(canvas, style, at, y, lying.die, GROUND)
+            die.below(canvas, style, at, y + die.HEIGHT, lying.die, GROUND)
             region = Region(at, y, die.WIDTH, die.HEIGHT + 1)
         if lying.action is not None and lying.die.state is not State.CHOSEN:
             canvas.places[lying.action] = region
@@ -123,7 +123,7 @@ def _own(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int) -> int:
     return x + _OWN * len(found)
 
 
-def meets(scene: Scene, kit: Kit) -> list[Row]:
+def meets(scene: Scene, style: Style) -> list[Row]:
     """What giving the pointed die, or what has been given, meets."""
     args = cast(CounterArgs, scene.args)
     offer = scene.offer
@@ -135,10 +135,10 @@ def meets(scene: Scene, kit: Kit) -> list[Row]:
     runs: Row = [(_("in all"), "second"), (f" {total}", "text bold"), (f" {_('against')} {needed}", "second")]
     if enough:
         runs += [
-            (f"  {kit.glyphs.yes} ", "yes bold"),
+            (f"  {style.glyphs.yes} ", "yes bold"),
             (_("+{count} influence").format(count=max(1, influence)), "text"),
         ]
     faced: Row = [(_("faced:"), "second"), ("  ", "")]
     if len(args["faced"]) > 1:
         faced += [(" + ".join(map(str, args["faced"])), "text bold"), ("   ", "")]
-    return [runs, [*faced, *plates(scene, kit)]]
+    return [runs, [*faced, *plates(scene, style)]]

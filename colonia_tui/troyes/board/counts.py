@@ -9,9 +9,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import framing, signs
 from colonia_tui.troyes.board.pieces import arms, steps
@@ -37,9 +37,9 @@ class Counts(Part[Scene]):
     def concerns(self, scene: Scene) -> object:
         return (super().concerns(scene), scene.sight.own_open)
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         word: list[Run] = [("e", "accent bold"), (f" {_('back')}", "second")]
-        inner = framing.box(scene, kit, canvas, _("What counts at the end"), [word])
+        inner = framing.box(scene, style, canvas, _("What counts at the end"), [word])
         canvas.zones["e"] = inner._replace(y=0, height=1)
         y = inner.y
         column = min(20, (inner.width - 34) // max(1, scene.players))
@@ -54,7 +54,7 @@ class Counts(Part[Scene]):
                 canvas.put(left + seat * column, y, str(points).rjust(6), look(role, "log"))
             y += 1
         if inner.width >= _BOXES * _BOX and inner.bottom - y > 2 * _BOX_HEIGHT:
-            _boxes(scene, kit, canvas, Region(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT))
+            _boxes(scene, style, canvas, Region(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT))
             return
         gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
         lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
@@ -65,7 +65,7 @@ class Counts(Part[Scene]):
             if not own and number == len(known) and lines == 1:
                 canvas.put(inner.x + 1, y, _unknown(scene), look("faded", "log"))
                 y += 1
-            _character(scene, kit, canvas, character, (inner.x + 1, left, column, y), own=own, lines=lines)
+            _character(scene, style, canvas, character, (inner.x + 1, left, column, y), own=own, lines=lines)
             y += lines
 
 
@@ -74,7 +74,7 @@ def _unknown(scene: Scene) -> str:
     return _("if dealt") if scene.view["characters"] is None else _("not dealt")
 
 
-def _boxes(scene: Scene, kit: Kit, canvas: Canvas, region: Region) -> None:
+def _boxes(scene: Scene, style: Style, canvas: Canvas, region: Region) -> None:
     """All six as at the end; those that are not known without bars."""
     known = scene.characters
     left = region.x + (region.width - _BOXES * _BOX) // 2
@@ -82,18 +82,18 @@ def _boxes(scene: Scene, kit: Kit, canvas: Canvas, region: Region) -> None:
         row, column = divmod(place, _BOXES)
         box = Region(left + column * _BOX, region.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
         own = character in known
-        frames.frame(canvas, kit, box, "own.frame" if own else "log.frame", "log")
+        frames.frame(canvas, style, box, "own.frame" if own else "log.frame", "log")
         letter = "text bold" if own else "second"
         after = frames.title(canvas, box, names.character(character), letter, "log")
         if not own:
             frames.fact(canvas, box, [(_unknown(scene), "faded")], "log", after)
-        if own and kit.pictures:
-            arms.arms(canvas, kit, box.x + 2, box.y + 2, character, "log")
+        if own and style.pictures:
+            arms.arms(canvas, style, box.x + 2, box.y + 2, character, "log")
         canvas.put(box.x + 11, box.y + 1, names.counted(character), look("second", "log"), box.width - 13)
         counted = scene.view["counted"][character]
         figures = steps.Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
         owners = scene.owners[: scene.players]
-        steps.draw(canvas, kit, box.x + 10, box.y + 2, owners, figures, "log", bars=own)
+        steps.draw(canvas, style, box.x + 10, box.y + 2, owners, figures, "log", bars=own)
 
 
 def _names(scene: Scene, canvas: Canvas, left: int, column: int, y: int) -> None:
@@ -105,7 +105,7 @@ def _names(scene: Scene, canvas: Canvas, left: int, column: int, y: int) -> None
 
 def _character(
     scene: Scene,
-    kit: Kit,
+    style: Style,
     canvas: Canvas,
     character: int,
     at: tuple[int, int, int, int],
@@ -129,13 +129,15 @@ def _character(
     for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
         begins = left + seat * column
         write_right(canvas, begins + 3, y, [(str(count), "text bold" if own else "second")], "log")
-        worth: Run = (f" {kit.glyphs.arrow} {names.points(points)}", "text" if points and own else "faded")
+        worth: Run = (f" {style.glyphs.arrow} {names.points(points)}", "text" if points and own else "faded")
         write(canvas, begins + 3, y, [worth], "log")
         if own and lines > 1:
-            _bar(scene, kit, canvas, begins + 1, y + 1, seat, count, counted["steps"][-1])
+            _bar(scene, style, canvas, begins + 1, y + 1, seat, count, counted["steps"][-1])
 
 
-def _bar(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: int, count: int, most: int) -> None:
+def _bar(
+    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: int, count: int, most: int
+) -> None:
     filled = min(_BAR, -(-_BAR * count // max(1, most)))
-    canvas.put(x, y, kit.glyphs.lower * filled, look(scene.role(seat), "log"))
-    canvas.put(x + filled, y, kit.glyphs.dot * (_BAR - filled), look("faded", "log"))
+    canvas.put(x, y, style.glyphs.lower * filled, look(scene.role(seat), "log"))
+    canvas.put(x + filled, y, style.glyphs.dot * (_BAR - filled), look("faded", "log"))

@@ -9,7 +9,6 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, inline, key_hints, past_rows, question_rows
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows, pointer
@@ -17,6 +16,7 @@ from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
 from colonia_tui.drawing.runs import Run, length, that_fits, write
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, ladder, option, outcome, titles, waiting
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
@@ -43,26 +43,26 @@ class Decision(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         cover = scene.shown.cover
         if scene.mode is Mode.COVERED and cover is not None:
-            question_rows.cover(scene, kit, canvas, cover, waiting.about(scene))
+            question_rows.cover(scene, style, canvas, cover, waiting.about(scene))
             return
         question = "" if scene.asked is None else titles.title(scene)
         title = question_rows.title(scene, question, over=scene.view["over"])
         edge = [title, *question_rows.time_left(scene)]
-        inner = draw_box(canvas, kit, scene.line("decision"), edge, _fact(scene))
+        inner = draw_box(canvas, style, scene.line("decision"), edge, _fact(scene))
         if scene.mode is Mode.ASKED and scene.asked is not None:
-            _asked(scene, kit, canvas, inner)
+            _asked(scene, style, canvas, inner)
         elif scene.mode is Mode.PAST:
-            past_rows.draw(scene, kit, canvas, inner)
+            past_rows.draw(scene, style, canvas, inner)
         else:
             draw_rows(canvas, inner, _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
             whole, line = Region(0, 0, canvas.width, canvas.height), scene.line("decision")
-            key_hints.edge(canvas, kit, whole, keys_now(scene), line, "decision")
+            key_hints.edge(canvas, style, whole, keys_now(scene), line, "decision")
             after = frames.EDGE + length(edge) + 2
-            key_hints.upper_edge(canvas, kit, whole, keys_above(scene), line, "decision", after)
+            key_hints.upper_edge(canvas, style, whole, keys_above(scene), line, "decision", after)
 
 
 def _fact(scene: Scene) -> list[Run]:
@@ -76,11 +76,11 @@ def _fact(scene: Scene) -> list[Run]:
 # While something is asked
 
 
-def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
+def _asked(scene: Scene, style: Style, canvas: Canvas, inner: Region) -> None:
     offer = scene.offer
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     if scene.asks("counter") and inner.height >= counter.HEIGHT:
-        counter.draw(scene, kit, canvas, inner, _counter_rows(scene, kit))
+        counter.draw(scene, style, canvas, inner, _counter_rows(scene, style))
         _button(scene, canvas, inner, margin)
         return
     width = inner.width - INDENT
@@ -89,20 +89,20 @@ def _asked(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
         draw_rows(canvas, _below(inner), message(scene, width))
         return
     if offer.legal:
-        first = [*pointer(scene, kit, _key(offer)), *option.called(scene, kit, offer)]
+        first = [*pointer(scene, style, _key(offer)), *option.called(scene, style, offer)]
         draw_first(canvas, inner, first, option.enter(scene, offer), margin)
     else:
-        first = [(f"{kit.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
+        first = [(f"{style.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(canvas, inner, first, "", margin)
     below = _below(inner)
     rungs = ladder.rungs(scene)
     if rungs:
-        _group(scene, kit, canvas, below, rungs)
+        _group(scene, style, canvas, below, rungs)
     else:
-        draw_rows(canvas, below, _facts(scene, kit, offer, width, below.height))
+        draw_rows(canvas, below, _facts(scene, style, offer, width, below.height))
 
 
-def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Region, rungs: list[ladder.Rung]) -> None:
+def _group(scene: Scene, style: Style, canvas: Canvas, below: Region, rungs: list[ladder.Rung]) -> None:
     """The ladder, with the dice as large as there is room for, and what it brings below it."""
     number = int(scene.args["number"])
     width = below.width - INDENT
@@ -112,29 +112,31 @@ def _group(scene: Scene, kit: Kit, canvas: Canvas, below: Region, rungs: list[la
         shown = rungs[-max(1, below.height - len(refused) - len(said)) :]
         room = below.width - 2
         rows: list[Row] = [*refused]
-        rows += [ladder.row(scene, kit, rung, plates=True, number=number, width=room) for rung in shown]
-        rows += [*said, *_brought(scene, kit, width, below.height - len(rows) - len(said))]
+        rows += [ladder.row(scene, style, rung, plates=True, number=number, width=room) for rung in shown]
+        rows += [*said, *_brought(scene, style, width, below.height - len(rows) - len(said))]
         draw_rows(canvas, below, rows, 2)
         return
-    _faces(scene, kit, canvas, below, rungs[-1])
+    _faces(scene, style, canvas, below, rungs[-1])
     left = below.x + 2 + _FACES
     room = below.right - left
     for y, rung in enumerate(rungs[-GROUP:]):
-        runs = ladder.row(scene, kit, rung, plates=False, number=number, width=room)
+        runs = ladder.row(scene, style, rung, plates=False, number=number, width=room)
         write(canvas, left, below.y + y, runs, "decision", room)
     rest = Region(left - INDENT, below.y + die.HEIGHT, below.width - left + INDENT, below.height - die.HEIGHT)
     offer = scene.offer
     if offer is not None:
-        draw_rows(canvas, rest, _facts(scene, kit, offer, width - _FACES, rest.height))
+        draw_rows(canvas, rest, _facts(scene, style, offer, width - _FACES, rest.height))
 
 
-def _brought(scene: Scene, kit: Kit, width: int, lines: int) -> list[Row]:
+def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
     """What the group would bring, where a line is left below the ladder."""
     offer = scene.offer
-    return [] if offer is None or lines < 1 else flowing(option.facts(scene, kit, offer, width), width, lines)
+    return (
+        [] if offer is None or lines < 1 else flowing(option.facts(scene, style, offer, width), width, lines)
+    )
 
 
-def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Region, rung: ladder.Rung) -> None:
+def _faces(scene: Scene, style: Style, canvas: Canvas, below: Region, rung: ladder.Rung) -> None:
     """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
     Below each is whose it is."""
     for place, (owner, __, __) in enumerate(dice_of(rung.step)):
@@ -146,20 +148,20 @@ def _faces(scene: Scene, kit: Kit, canvas: Canvas, below: Region, rung: ladder.R
         at = x + place * (die.WIDTH + 3)
         if place:
             canvas.put(at - 2, below.y + 1, "+", "on decision second")
-        die.face(canvas, kit, at, below.y, one, "decision")
+        die.face(canvas, style, at, below.y, one, "decision")
         if one.state is not State.CHOSEN:
-            die.edges(canvas, kit, at, below.y, "decision")
+            die.edges(canvas, style, at, below.y, "decision")
 
 
-def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list[Row]:
+def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> list[Row]:
     """What is said about an option: a message, advice, facts, what goes besides, purpose."""
     rows = [*message(scene, width), *waiting.unasked(scene)]
     if not offer.legal:
         return [*rows, *_refused(scene, width)][:lines]
     rows += advice(scene, width, min(2, lines - len(rows)))
-    facts = option.facts(scene, kit, offer, width)
+    facts = option.facts(scene, style, offer, width)
     if scene.asks("counter"):
-        rows, facts = [*rows, *counter.meets(scene, kit)], []
+        rows, facts = [*rows, *counter.meets(scene, style)], []
     needed = len(flowing(facts, width, lines)) if scene.asks("settle") else len(facts[:1])
     last = _purpose(scene, width) if lines - len(rows) > needed else []
     room = lines - len(rows) - len(last)
@@ -169,7 +171,7 @@ def _facts(scene: Scene, kit: Kit, offer: Offer, width: int, lines: int) -> list
         rows += columns([_clipped(fact, width) for fact in facts], width)[:room]
         room = lines - len(rows) - len(last)
         if room > 0:
-            rows += [*(row for row in (_going(scene),) if row), *_others(scene, kit, width)][:room]
+            rows += [*(row for row in (_going(scene),) if row), *_others(scene, style, width)][:room]
     return [*rows, *last][:lines]
 
 
@@ -187,14 +189,14 @@ def _clipped(fact: Fact, width: int) -> Fact:
     return fact._replace(runs=[(wrap(text, width, 1)[0], letter)])
 
 
-def _others(scene: Scene, kit: Kit, width: int) -> list[Row]:
+def _others(scene: Scene, style: Style, width: int) -> list[Row]:
     """What else could be done, an option a line."""
     if scene.asked is None or scene.asks("group", "settle", "source"):
         return []
     found: list[Row] = []
     for offer in scene.asked.offers:
         if offer.legal and offer.action != scene.pointed and offer.action.kind not in SPENT:
-            key = f"{offer.key or kit.glyphs.dot} "
+            key = f"{offer.key or style.glyphs.dot} "
             said = f"{offer.label}  {offer.effect}" if offer.effect else offer.label
             found.append([(key, "accent bold"), (that_fits((said, offer.label), width - 2), "second")])
     return found
@@ -213,18 +215,18 @@ def _going(scene: Scene) -> Row:
     return []
 
 
-def _counter_rows(scene: Scene, kit: Kit) -> list[Row]:
+def _counter_rows(scene: Scene, style: Style) -> list[Row]:
     """The ways to counter: the pointed one, and the others by their keys."""
     offer = scene.offer
     rows: list[Row] = []
     if offer is not None:
-        refused: Row = [(f"{kit.glyphs.no} {_key(offer)}  ", "no bold")]
+        refused: Row = [(f"{style.glyphs.no} {_key(offer)}  ", "no bold")]
         said: Row = [(f"  {offer.effect}", "second")] if offer.legal else []
-        begins = pointer(scene, kit, _key(offer)) if offer.legal else refused
+        begins = pointer(scene, style, _key(offer)) if offer.legal else refused
         rows.append([*begins, (offer.label, "text bold"), *said])
         rows += [[("     ", ""), *row] for row in _refused(scene, _BESIDE - 5)]
     if scene.args["total"]:
-        rows += counter.meets(scene, kit)[:1]
+        rows += counter.meets(scene, style)[:1]
     others = (
         [] if scene.asked is None else [one for one in scene.asked.offers if one.legal and one is not offer]
     )

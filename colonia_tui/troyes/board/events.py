@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, look, that_fits, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, outcome, places, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -32,24 +32,24 @@ class Events(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        inner = framing.place(scene, kit, canvas, "events", _("Events"), _facts(scene, canvas.width))
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        inner = framing.place(scene, style, canvas, "events", _("Events"), _facts(scene, canvas.width))
         found = reading.events(scene)
         ground = scene.ground("events")
         width = _card_width(scene, inner, len(found))
         if width:
-            _cards(kit, canvas, inner, found, width, ground)
+            _cards(style, canvas, inner, found, width, ground)
         else:
-            _lines(scene, kit, canvas, inner, found, ground)
+            _lines(scene, style, canvas, inner, found, ground)
 
 
 class Counted(Part[Scene]):
     """The same in a few counts, where something else has the room."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         framed = canvas.height > _UNFRAMED
         if framed:
-            inner = framing.place(scene, kit, canvas, "events", _("Events"), key="events")
+            inner = framing.place(scene, style, canvas, "events", _("Events"), key="events")
         else:
             inner = Region(0, 0, canvas.width, canvas.height)
             fill(canvas, inner, "table")
@@ -106,7 +106,7 @@ def _card_width(scene: Scene, inner: Region, count: int) -> int:
     return 0
 
 
-def _cards(kit: Kit, canvas: Canvas, inner: Region, found: Cards, width: int, ground: str) -> None:
+def _cards(style: Style, canvas: Canvas, inner: Region, found: Cards, width: int, ground: str) -> None:
     left = (
         inner.x + max(0, inner.width - width * len(found)) // 2
         if len(found) * width + 4 > inner.width
@@ -114,12 +114,12 @@ def _cards(kit: Kit, canvas: Canvas, inner: Region, found: Cards, width: int, gr
     )
     for place, (event, action) in enumerate(found):
         region = Region(left + place * width, inner.y, width, pieces.HEIGHT)
-        pieces.draw(canvas, kit, region, event, ground)
+        pieces.draw(canvas, style, region, event, ground)
         if action is not None:
             canvas.places[action] = region
 
 
-def _lines(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
+def _lines(scene: Scene, style: Style, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
     """One below the other, in two columns where there is room; the last line says what filling one pays."""
     columns = max(1, min(2, inner.width // pieces.LINE)) if len(found) > inner.height else 1
     below = outcome.if_full(scene, places.goal_of(scene.draft, "fight"))
@@ -132,7 +132,7 @@ def _lines(scene: Scene, kit: Kit, canvas: Canvas, inner: Region, found: Cards, 
     for place, (event, action) in enumerate(found[first : first + room]):
         column, row = divmod(place, rows)
         region = Region(inner.x + column * (inner.width // columns), inner.y + row, inner.width // columns, 1)
-        pieces.line(canvas, kit, region, event, ground)
+        pieces.line(canvas, style, region, event, ground)
         if action is not None:
             canvas.places[action] = region
     y = inner.bottom - 1

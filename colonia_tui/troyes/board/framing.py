@@ -8,8 +8,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
@@ -20,7 +20,7 @@ _AROUND = 3
 
 def place(
     scene: Scene,
-    kit: Kit,
+    style: Style,
     canvas: Canvas,
     name: str,
     title: str,
@@ -34,28 +34,35 @@ def place(
     """
     whole = Region(0, 0, canvas.width, canvas.height)
     ground = scene.ground(name)
-    frames.frame(canvas, kit, whole, scene.line(name), ground, heavy=scene.heavy(name))
+    frames.frame(canvas, style, whole, scene.line(name), ground, heavy=scene.heavy(name))
     spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= canvas.width
     written = frames.spaced(title) if spaced else title.upper()
     if scene.lit(name):
-        after = frames.title_plaque(canvas, kit, whole, written, f"{name}.title", ground)
+        after = frames.title_plaque(canvas, style, whole, written, f"{name}.title", ground)
     else:
         after = frames.title(canvas, whole, written, f"{name}.title", ground)
     if scene.changed(name):
         at = after if after + _AROUND < whole.width else after - 1
         after = max(
-            after, canvas.put(at, 0, f"{kit.glyphs.news} "[: whole.width - at - 1], look("news bold", ground))
+            after,
+            canvas.put(at, 0, f"{style.glyphs.news} "[: whole.width - at - 1], look("news bold", ground)),
         )
     _edge(canvas, whole, facts, ground, after, key)
     return Region(1, 1, canvas.width - 2, canvas.height - 2)
 
 
 def box(
-    scene: Scene, kit: Kit, canvas: Canvas, title: str, facts: Sequence[Sequence[Run]] = (), *, key: str = ""
+    scene: Scene,
+    style: Style,
+    canvas: Canvas,
+    title: str,
+    facts: Sequence[Sequence[Run]] = (),
+    *,
+    key: str = "",
 ) -> Region:
     """The same for what is no place of its own: a light frame on the ground of the log."""
     whole = Region(0, 0, canvas.width, canvas.height)
-    frames.frame(canvas, kit, whole, "log.frame", "log")
+    frames.frame(canvas, style, whole, "log.frame", "log")
     spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= canvas.width
     written = frames.spaced(title) if spaced else title.upper()
     after = frames.title(canvas, whole, written, "own.title", "log")

@@ -8,9 +8,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.drawing.turn_plaque import turn_plaque
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.troyes.board.plans import Plan
@@ -39,13 +39,13 @@ _PHASES = {
 class Head(Part[Scene]):
     """The first line of the window."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, 1), "table")
-        x = write(canvas, 1, 0, _round(scene, kit), "table")
-        x = write(canvas, x, 0, _road(scene, kit), "table") + _GAP
+        x = write(canvas, 1, 0, _round(scene, style), "table")
+        x = write(canvas, x, 0, _road(scene, style), "table") + _GAP
         margin = 1 if scene.plan >= Plan.LARGE else 0
         width = 12 if scene.plan < Plan.LARGE else 24
-        plaque = turn_plaque(scene, kit, width, brief=scene.plan < Plan.MEDIUM)
+        plaque = turn_plaque(scene, style, width, brief=scene.plan < Plan.MEDIUM)
         end = write_right(canvas, canvas.width - margin, 0, plaque, "table")
         room = end - 1 - x
         facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
@@ -53,36 +53,36 @@ class Head(Part[Scene]):
         write(canvas, x + left, 0, facts, "table")
 
 
-def _round(scene: Scene, kit: Kit) -> list[Run]:
+def _round(scene: Scene, style: Style) -> list[Run]:
     number, rounds = scene.view["round"], scene.view["rounds"]
     runs: list[Run] = [
         (_("Round"), "second"),
         (" ", ""),
-        (str(number) if number else kit.glyphs.dash, "text bold"),
+        (str(number) if number else style.glyphs.dash, "text bold"),
         (f"/{rounds}", "faded"),
     ]
     if scene.plan >= Plan.MEDIUM:
-        gone, ahead = kit.glyphs.round_gone * number, kit.glyphs.round_open * (rounds - number)
+        gone, ahead = style.glyphs.round_gone * number, style.glyphs.round_open * (rounds - number)
         runs += [(" ", ""), (gone, "text bold"), (ahead, "faded")]
     return [*runs, (" " * (2 if scene.plan == Plan.MEDIUM else 3), "")]
 
 
-def _road(scene: Scene, kit: Kit) -> list[Run]:
+def _road(scene: Scene, style: Style) -> list[Run]:
     """The phases: behind this one a made road, this one on a plaque, ahead each in its hue."""
     now = scene.view["phase"]
     wide = scene.plan >= Plan.LARGE
     if now == SETUP:
-        return inline.plaque(kit, f" {_('Set-up').upper()} ", "palace.title")
+        return inline.plaque(style, f" {_('Set-up').upper()} ", "palace.title")
     runs: list[Run] = []
     for phase, (name, role) in _PHASES.items():
         if runs:
             behind = phase <= now
             before = " " if wide and phase - 1 != now else ""
             after = " " if wide and phase != now else ""
-            sign = (kit.glyphs.past, "stone") if behind else (kit.glyphs.ahead, "faded")
+            sign = (style.glyphs.past, "stone") if behind else (style.glyphs.ahead, "faded")
             runs += [(before, ""), sign, (after, "")]
         if phase == now:
-            runs += inline.plaque(kit, f" {_(name).upper()} ", role)
+            runs += inline.plaque(style, f" {_(name).upper()} ", role)
         else:
             runs.append((_(name), "faded" if phase < now else role))
     return [run for run in runs if run[0]]

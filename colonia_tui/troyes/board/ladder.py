@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.pieces.die import Die, State
@@ -48,11 +48,11 @@ def rungs(scene: Scene) -> list[Rung]:
     return [*(found if more else found[:-1]), Rung([*chosen, *more], step, pointed=True)]
 
 
-def row(scene: Scene, kit: Kit, rung: Rung, *, plates: bool, number: int, width: int) -> Row:
+def row(scene: Scene, style: Style, rung: Rung, *, plates: bool, number: int, width: int) -> Row:
     """A line of ``width`` cells; ``plates`` puts the dice into it. Coins are laid where there is room."""
     strong = "text bold" if rung.pointed or len(rung.dice) > 1 else "second"
     count = len(rung.dice)
-    pointer = kit.glyphs.pointer if rung.pointed else " "
+    pointer = style.glyphs.pointer if rung.pointed else " "
     word = ngettext("{count} die", "{count} dice", count).format(count=count)
     runs: Row = [
         (f"{pointer} ", "accent bold"),
@@ -60,14 +60,14 @@ def row(scene: Scene, kit: Kit, rung: Rung, *, plates: bool, number: int, width:
     ]
     if plates:
         for die in rung.dice:
-            runs += [die.run(kit), (" ", "")]
+            runs += [die.run(style), (" ", "")]
         runs.append((" " * (5 * (GROUP - count)), ""))
     if number:
         runs += [(f"{rung.step['total']:>2}", "text bold"), (f" ÷ {number:<2}", "second")]
     else:
         runs.append((_where(scene, rung).ljust(7), "text"))
-    runs += [(" ", ""), *_signs(scene, kit, rung), (f"{_('pays')} ", "second")]
-    return [*runs, *outcome.costs(scene, kit, rung.step, width - length(runs), 2)]
+    runs += [(" ", ""), *_signs(scene, style, rung), (f"{_('pays')} ", "second")]
+    return [*runs, *outcome.costs(scene, style, rung.step, width - length(runs), 2)]
 
 
 def _where(scene: Scene, rung: Rung) -> str:
@@ -78,7 +78,7 @@ def _where(scene: Scene, rung: Rung) -> str:
     return "·".join(str(die.value) for die in rung.dice) if total <= SPACES else str(total)
 
 
-def _signs(scene: Scene, kit: Kit, rung: Rung) -> list[Run]:
+def _signs(scene: Scene, style: Style, rung: Rung) -> list[Run]:
     """What the group gives: a sign for each cube or activation, filled up to the same width."""
     width = 2 * _SIGNS
     would = outcome_of(rung.step)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.rows import Fact
 from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.pieces.die import Die, State
@@ -65,21 +65,21 @@ def enter(scene: Scene, offer: Offer) -> str:
     return _(_ENTER[action.kind]) if action.kind in _ENTER else _("Enter does it")
 
 
-def called(scene: Scene, kit: Kit, offer: Offer) -> list[Run]:
+def called(scene: Scene, style: Style, offer: Offer) -> list[Run]:
     """What the option is called, and what is most worth knowing about it: the dice that it takes at once,
     with the signs of others whose they are."""
     runs: list[Run] = [(offer.label, "text bold"), ("  ", "")]
     would = outcomes.outcome_of(offer.option.preview)
     if would is not None and scene.asks("act", "cube"):
         for owner, colour, value in outcomes.dice_of(would):
-            runs += [Die(colour, value, State.CHOSEN).run(kit), (" ", "")]
+            runs += [Die(colour, value, State.CHOSEN).run(style), (" ", "")]
             runs += [scene.sign_run(owner, " ")] if owner != scene.seat else []
     elif would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):
         runs.append((_("the last banner is full"), "second"))
     return runs
 
 
-def facts(scene: Scene, kit: Kit, offer: Offer, width: int) -> list[Fact]:
+def facts(scene: Scene, style: Style, offer: Offer, width: int) -> list[Fact]:
     """What is said below the option in ``width`` cells, the most important first."""
     if scene.asked is None or scene.seat is None:
         return []
@@ -91,7 +91,7 @@ def facts(scene: Scene, kit: Kit, offer: Offer, width: int) -> list[Fact]:
         found += [Fact([(text, "second")]) for text in texts]
     elif would is not None:
         if scene.asks("act", "cube"):  # elsewhere it stands in the ladder
-            found.append(Fact(outcome.costs(scene, kit, would, width), _("pays")))
+            found.append(Fact(outcome.costs(scene, style, would, width), _("pays")))
         found += of_outcome(scene, would)
     elif offer.effect and "spends" not in preview:
         found.append(Fact([(offer.effect, "second")]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import reading
 from colonia_tui.troyes.board.pieces.coins import coins
@@ -62,7 +62,7 @@ def left(scene: Scene, would: Outcome) -> tuple[int, int]:
     return have["purse"] - would["spends"][0], have["influence"] - would["spends"][1]
 
 
-def costs(scene: Scene, kit: Kit, would: Outcome, width: int, digits: int = 0) -> list[Run]:
+def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 0) -> list[Run]:
     """Everything that is paid, in the longest form that fits: "4 + 4 = **8** d  12→4", as coins, influence,
     and who gets what. Numbers have at least so many ``digits``."""
     money, influence = would["spends"]
@@ -73,7 +73,7 @@ def costs(scene: Scene, kit: Kit, would: Outcome, width: int, digits: int = 0) -
     summed: list[Run] = [(f"{' + '.join(terms)} = ", "second")] if len(terms) > 1 else []
     have = left_money + money
     purse: list[Run] = [(f"  {have}→{left_money:<{digits}}", "second")] if money else []
-    laid: list[Run] = [("  ", ""), *coins(kit, money, have, COINS)] if have <= COINS else []
+    laid: list[Run] = [("  ", ""), *coins(style, money, have, COINS)] if have <= COINS else []
     power: list[Run] = []
     change: list[Run] = []
     if influence:

@@ -6,12 +6,12 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, write
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import own_lines
 from colonia_tui.troyes.board.plans import Plan
@@ -24,35 +24,35 @@ class Own(Part[Scene]):
     def concerns(self, scene: Scene) -> object:
         return (super().concerns(scene), scene.sight.own_open)
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         cover = scene.shown.cover
         whole = Region(0, 0, canvas.width, canvas.height)
         if scene.mode is Mode.COVERED and cover is not None:
-            curtain.before_own(canvas, kit, whole, scene.role(cover), called(scene.names[cover], 12))
+            curtain.before_own(canvas, style, whole, scene.role(cover), called(scene.names[cover], 12))
             return
-        frames.frame(canvas, kit, whole, "own.frame", "own")
+        frames.frame(canvas, style, whole, "own.frame", "own")
         title = frames.spaced(_("Own")) if scene.plan >= Plan.MEDIUM else _("Own").upper()
         after = frames.title(canvas, whole, title, "own.title bold", "own")
         key: list[Run] = [("e", "accent bold"), (f" {_('the end')}", "second")]
         begins = frames.fact(canvas, whole, key, "own", after)
         canvas.zones["e"] = Region(begins, 0, canvas.width - begins, 1)
-        for y, row in enumerate(_rows(scene, kit, canvas.width - 4, canvas.height - 2), 1):
+        for y, row in enumerate(_rows(scene, style, canvas.width - 4, canvas.height - 2), 1):
             write(canvas, 2, y, row, "own", canvas.width - 4)
 
 
-def _rows(scene: Scene, kit: Kit, width: int, height: int) -> list[Row]:
+def _rows(scene: Scene, style: Style, width: int, height: int) -> list[Row]:
     seat = scene.seat
     if seat is None or scene.view["seat"] != seat:
         return [[(_("watching"), "second")]]
     if scene.veiled:
         return [[("o", "accent bold"), (f" {_('shows your characters')}", "second")]]
-    below = own_lines.rows(scene, kit, width)
+    below = own_lines.rows(scene, style, width)
     characters = scene.view["own"] or []
     found: list[Row] = []
     for brief in (False, True):
         found = []
         for character in characters:
-            found += own_lines.character_rows(scene, kit, character, seat, width, brief=brief)
+            found += own_lines.character_rows(scene, style, character, seat, width, brief=brief)
         if len(found) + len(below) <= height:
             break
     return [*found, *below][:height]

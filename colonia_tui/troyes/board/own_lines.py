@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.scene import Scene
@@ -50,7 +50,7 @@ def short(scene: Scene) -> list[Run]:
 
 
 def character_rows(
-    scene: Scene, kit: Kit, character: int, seat: Seat, width: int, *, brief: bool
+    scene: Scene, style: Style, character: int, seat: Seat, width: int, *, brief: bool
 ) -> list[Row]:
     """What it counts, its steps, and what they are worth; where the player stands is a plaque."""
     step = steps(scene, character, seat)
@@ -71,7 +71,7 @@ def character_rows(
         width = max(len(str(needed)), len(str(points))) + 2
         have += [(f" {needed}".ljust(width), "text bold" if place <= reached else "faded"), (" ", "")]
         if place < len(STEP_POINTS):
-            have += [(kit.glyphs.light.across, "own.frame"), (" ", "")]
+            have += [(style.glyphs.light.across, "own.frame"), (" ", "")]
         text = f" {points} ".ljust(width)
         worth.append((text, look("ink bold", "own.title")) if on else (text, "text"))
         worth.append(("   ", ""))
@@ -80,7 +80,7 @@ def character_rows(
     return [*rows, [(_word(_("has")), "second"), *have], [(_word(_("VP")), "second"), *worth]]
 
 
-def rows(scene: Scene, kit: Kit, width: int) -> list[Row]:
+def rows(scene: Scene, style: Style, width: int) -> list[Row]:
     """Everything below the characters."""
     seat = scene.seat
     if seat is None:
@@ -90,7 +90,11 @@ def rows(scene: Scene, kit: Kit, width: int) -> list[Row]:
         *(row for row in found if row),
         *[
             row
-            for row in (_foremen(scene, seat, width), _levels(scene, kit, seat), _events(scene, seat, width))
+            for row in (
+                _foremen(scene, seat, width),
+                _levels(scene, style, seat),
+                _events(scene, seat, width),
+            )
             if row
         ],
     ]
@@ -132,11 +136,11 @@ def _foremen(scene: Scene, seat: Seat, width: int) -> Row:
     return _listed(_("foremen"), said, width)
 
 
-def _levels(scene: Scene, kit: Kit, seat: Seat) -> Row:
+def _levels(scene: Scene, style: Style, seat: Seat) -> Row:
     row: Row = [(_begins(_("Cathedral")), "second")]
     for level in range(LEVELS):
         here = any(column[level] == seat for column in scene.view["cathedral"])
-        row += [(f"{level + 1} ", "text"), (kit.glyphs.yes, "yes") if here else (kit.glyphs.no, "no")]
+        row += [(f"{level + 1} ", "text"), (style.glyphs.yes, "yes") if here else (style.glyphs.no, "no")]
         if not here:
             row += [(f" -{LEVEL_LOSS}", "no")]
         row.append(("  ", ""))

@@ -8,10 +8,10 @@ from functools import cache
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.arrange import Situation, arrange
 from colonia_tui.troyes.board.parts import parts
 from colonia_tui.troyes.board.scene import Scene
@@ -33,11 +33,11 @@ def _parts() -> dict[str, Part[Scene]]:
     return {part.id or "": part for part in parts()}
 
 
-def paint(scene: Scene, kit: Kit) -> Canvas:
+def paint(scene: Scene, style: Style) -> Canvas:
     """All parts where they belong, with their places and zones."""
     whole = Canvas(scene.sight.width, scene.sight.height)
     for name, region in placed(scene).items():
         canvas = Canvas(region.width, region.height)
-        _parts()[name].draw(scene, kit, canvas)
+        _parts()[name].draw(scene, style, canvas)
         paste(whole, canvas, region.x, region.y)
     return whole

@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board import framing, square_rows
@@ -31,12 +31,12 @@ class Square(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        inner = framing.place(scene, kit, canvas, "square", _("Square"), _fact(scene))
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        inner = framing.place(scene, style, canvas, "square", _("Square"), _fact(scene))
         if scene.plan < Plan.LARGE:
-            square_rows.draw(scene, kit, canvas, inner)
+            square_rows.draw(scene, style, canvas, inner)
         else:
-            _districts(scene, kit, canvas, inner)
+            _districts(scene, style, canvas, inner)
 
 
 def _fact(scene: Scene) -> list[list[Run]]:
@@ -57,7 +57,7 @@ def _fact(scene: Scene) -> list[list[Run]]:
     return [[(ngettext("{count} die", "{count} dice", count).format(count=count), "text")]]
 
 
-def _districts(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
+def _districts(scene: Scene, style: Style, canvas: Canvas, inner: Region) -> None:
     found = reading.districts(scene)
     ground = scene.ground("square")
     heights = [inner.height // len(found)] * len(found)
@@ -66,21 +66,23 @@ def _districts(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
     y = inner.y
     for number, (district, height) in enumerate(zip(found, heights, strict=True)):
         region = Region(inner.x, y, inner.width, height)
-        _text(scene, kit, canvas, region, district, ground)
-        _dice(kit, canvas, region, district, ground)
+        _text(scene, style, canvas, region, district, ground)
+        _dice(style, canvas, region, district, ground)
         if number + 1 < len(found) and height > _LINES:
-            rule = kit.glyphs.dashed.across * (inner.width - 2)
+            rule = style.glyphs.dashed.across * (inner.width - 2)
             canvas.put(inner.x + 1, y + height - 1, rule, look("square.frame", ground))
         y += height
 
 
-def _text(scene: Scene, kit: Kit, canvas: Canvas, region: Region, district: District, ground: str) -> None:
+def _text(
+    scene: Scene, style: Style, canvas: Canvas, region: Region, district: District, ground: str
+) -> None:
     """Name and cards won; money, influence, VP; citizens; what it gets."""
     x, y, width = region.x + 2, region.y, _TEXT - 3
     if district.owner in scene.shown.pending:
-        canvas.put(x - 1, y, kit.glyphs.pointer, look(square_rows.turn_role(scene, district.owner), ground))
+        canvas.put(x - 1, y, style.glyphs.pointer, look(square_rows.turn_role(scene, district.owner), ground))
     elif scene.mark("district", district.owner):
-        canvas.put(x - 1, y, kit.glyphs.news, look("news bold", ground))
+        canvas.put(x - 1, y, style.glyphs.news, look("news bold", ground))
     own = " bold" if district.owner == scene.seat else ""
     name: list[Run] = [
         scene.sign_run(district.owner, " "),
@@ -123,28 +125,30 @@ def _text(scene: Scene, kit: Kit, canvas: Canvas, region: Region, district: Dist
         write(canvas, x, y + 3, money, ground)
 
 
-def _dice(kit: Kit, canvas: Canvas, region: Region, district: District, ground: str) -> None:
+def _dice(style: Style, canvas: Canvas, region: Region, district: District, ground: str) -> None:
     """In three columns; where there are too many of a colour they close up; more than fit so are plates."""
     x = region.x + _TEXT
     room = region.width - _TEXT
     if all(len(dice) <= _COLUMN // _STEP for dice in district.dice):
         for colour, dice in enumerate(district.dice):
             for place, lying in enumerate(dice):
-                _face(kit, canvas, x + colour * _COLUMN + place * _STEP, region.y, lying, ground)
+                _face(style, canvas, x + colour * _COLUMN + place * _STEP, region.y, lying, ground)
         return
     flat = [lying for dice in district.dice for lying in dice]
     if len(flat) * _STEP <= room + 1:
         for place, lying in enumerate(flat):
-            _face(kit, canvas, x + place * _STEP, region.y, lying, ground)
+            _face(style, canvas, x + place * _STEP, region.y, lying, ground)
         return
     per_row = max(1, room // _ROW_OF_PLATES)
     for place, lying in enumerate(flat):
         row, column = divmod(place, per_row)
-        square_rows.plate(kit, canvas, x + column * _ROW_OF_PLATES, region.y + row, lying, ground, keys=True)
+        square_rows.plate(
+            style, canvas, x + column * _ROW_OF_PLATES, region.y + row, lying, ground, keys=True
+        )
 
 
-def _face(kit: Kit, canvas: Canvas, x: int, y: int, lying: Lying, ground: str) -> None:
-    die.face(canvas, kit, x, y, lying.die, ground)
-    die.below(canvas, kit, x, y + die.HEIGHT, lying.die, ground)
+def _face(style: Style, canvas: Canvas, x: int, y: int, lying: Lying, ground: str) -> None:
+    die.face(canvas, style, x, y, lying.die, ground)
+    die.below(canvas, style, x, y + die.HEIGHT, lying.die, ground)
     if lying.action is not None:
         canvas.places.setdefault(lying.action, Region(x, y, die.WIDTH, die.HEIGHT + 1))

@@ -10,8 +10,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board.district import District, Lying
@@ -40,7 +40,7 @@ class _Laid(NamedTuple):
     """Whether its key stands before it."""
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas, inner: Region) -> None:
     """A line for each district, from the top."""
     found = reading.districts(scene)
     ground = scene.ground("square")
@@ -51,11 +51,11 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas, inner: Region) -> None:
     more = more if begins == _DICE + more else 0
     for row, (district, lies) in enumerate(zip(found[: inner.height], laid, strict=False)):
         y = inner.y + row
-        _text(scene, kit, canvas, Region(inner.x, y, begins, 1), district, ground, more)
+        _text(scene, style, canvas, Region(inner.x, y, begins, 1), district, ground, more)
         for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
             for lying, x, key in zip(dice, cells, keyed, strict=True):
                 at = inner.x + begins + x
-                plate(kit, canvas, at, y, lying, ground, keys=key, second=row % 2 == 1)
+                plate(style, canvas, at, y, lying, ground, keys=key, second=row % 2 == 1)
         money = _money(scene, district)
         if money and begins + needed + length(money) + 1 < inner.width:
             write_right(canvas, inner.right - 1, y, money, ground)
@@ -145,14 +145,22 @@ def _has_key(lying: Lying) -> bool:
 
 
 def plate(
-    kit: Kit, canvas: Canvas, x: int, y: int, lying: Lying, ground: str, *, keys: bool, second: bool = False
+    style: Style,
+    canvas: Canvas,
+    x: int,
+    y: int,
+    lying: Lying,
+    ground: str,
+    *,
+    keys: bool,
+    second: bool = False,
 ) -> None:
     """A plate, with its key before it where dice of its colour are asked for."""
     start = x
     if keys:
-        x = die.plate_key(canvas, kit, x, y, lying.die, ground)
+        x = die.plate_key(canvas, style, x, y, lying.die, ground)
     dark = second and lying.die.state not in (State.CHOSEN, State.POINTED)
-    end = die.plate(canvas, kit, x, y, lying.die, ground, second=dark)
+    end = die.plate(canvas, style, x, y, lying.die, ground, second=dark)
     if lying.action is not None:
         canvas.places.setdefault(lying.action, Region(start, y, end - start, 1))
 
@@ -163,16 +171,16 @@ def turn_role(scene: Scene, seat: Seat) -> str:
 
 
 def _text(
-    scene: Scene, kit: Kit, canvas: Canvas, region: Region, district: District, ground: str, more: int
+    scene: Scene, style: Style, canvas: Canvas, region: Region, district: District, ground: str, more: int
 ) -> None:
     """Sign and name, with so many cells ``more`` for it; money, influence, VP; citizens and cards won, where
     there is room for them."""
     x, y, room = region.x, region.y, region.width - more
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
-        canvas.put(x, y, kit.glyphs.pointer, look(turn_role(scene, owner), ground))
+        canvas.put(x, y, style.glyphs.pointer, look(turn_role(scene, owner), ground))
     elif scene.mark("district", owner):
-        canvas.put(x, y, kit.glyphs.news, look("news bold", ground))
+        canvas.put(x, y, style.glyphs.news, look("news bold", ground))
     own = " bold" if owner == scene.seat else ""
     write(canvas, x + 1, y, [scene.sign_run(owner)], ground)
     name = scene.called(owner, _NAME + more + 1)

@@ -49,9 +49,9 @@ class TroyesBoard(Board[Scene]):
 
     def log_reach(self) -> tuple[int, int]:
         region = self._regions.get("log")
-        if self._scene is None or self._kit is None or region is None:
+        if self._scene is None or self._style is None or region is None:
             return super().log_reach()
-        return 0, scrolls(self._scene.shown, self._kit, region)
+        return 0, scrolls(self._scene.shown, self._style, region)
 
     def ask(self, shown: Shown) -> Asked:
         return read_question(shown)

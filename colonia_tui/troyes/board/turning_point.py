@@ -6,11 +6,11 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import inline, key_hints
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.question_rows import time_left
 from colonia_tui.drawing.runs import Run, length, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, turning_rows
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -29,27 +29,29 @@ class TurningPoint(Part[Scene]):
         told = shown.turning, shown.seat, shown.may, shown.message, shown.left
         return (told, sight.width, sight.height, sight.looking)
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         turning = scene.shown.turning
         if turning is None:
             return
         edge = [(turning_rows.title(scene), "accent bold"), *time_left(scene)]
-        inner = draw_box(canvas, kit, scene.line("decision"), edge)
+        inner = draw_box(canvas, style, scene.line("decision"), edge)
         x, room = inner.x + 1, inner.width - 2
         dice = counter.dice(scene) if isinstance(turning.facts, EventsPhase) else []
         if dice and inner.height >= black.HEIGHT + 2:
             shown = dice[: 4 if inner.width < 120 else 6]
             for place, (value, fate) in enumerate(shown):
-                black.large(canvas, kit, x + 1 + place * (black.WIDTH + 2), inner.y, value, fate, "decision")
+                black.large(
+                    canvas, style, x + 1 + place * (black.WIDTH + 2), inner.y, value, fate, "decision"
+                )
             x += 1 + len(shown) * (black.WIDTH + 2)
             room = inner.right - 1 - x
-        rows = turning_rows.rows(scene, kit, room, plates=x == inner.x + 1)
+        rows = turning_rows.rows(scene, style, room, plates=x == inner.x + 1)
         for y, row in enumerate(rows[: inner.height - 1]):
             write(canvas, x, inner.y + y, row, "decision", room)
         _goes_on(scene, canvas, inner, len(rows) - inner.height + 1)
         if scene.plan < Plan.MEDIUM:
             whole = Region(0, 0, canvas.width, canvas.height)
-            key_hints.edge(canvas, kit, whole, keys_now(scene), scene.line("decision"), "decision")
+            key_hints.edge(canvas, style, whole, keys_now(scene), scene.line("decision"), "decision")
 
 
 def _goes_on(scene: Scene, canvas: Canvas, inner: Region, more: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import counter, events_told, signs
 from colonia_tui.troyes.board.pieces.die import Die, State
@@ -17,14 +17,14 @@ _WORD = 16
 _GAP: Run = ("   ", "")
 
 
-def rows(scene: Scene, kit: Kit, width: int, *, plates: bool) -> list[Row]:
+def rows(scene: Scene, style: Style, width: int, *, plates: bool) -> list[Row]:
     """For any kind of turning point; ``plates`` puts black dice into a line."""
     turning = scene.shown.turning
     match None if turning is None else turning.facts:
         case EventsPhase() as facts:
-            return _events(scene, kit, facts, width, plates)
+            return _events(scene, style, facts, width, plates)
         case NewRound() as facts:
-            return _round(scene, kit, facts, width)
+            return _round(scene, style, facts, width)
         case End() as facts:
             return _end(scene, facts)
     return []
@@ -41,21 +41,21 @@ def _headed(word: str, items: list[Row], width: int) -> list[Row]:
 # Events
 
 
-def _events(scene: Scene, kit: Kit, facts: EventsPhase, width: int, plates: bool) -> list[Row]:
+def _events(scene: Scene, style: Style, facts: EventsPhase, width: int, plates: bool) -> list[Row]:
     assert scene.shown.turning is not None
     found: list[Row] = []
     if facts.came:
         came = ", ".join(names.event(event) for event in facts.came)
         found.append([(_("new").ljust(_WORD), "second"), (came, "text bold")])
     if plates:
-        found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, kit)])
+        found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, style)])
     return [*found, *events_told.rows(scene, scene.shown.turning.events, width)]
 
 
 # A new round
 
 
-def _round(scene: Scene, kit: Kit, facts: NewRound, width: int) -> list[Row]:
+def _round(scene: Scene, style: Style, facts: NewRound, width: int) -> list[Row]:
     """Money, cards that came, the dice that were rolled."""
     found: list[Row] = []
     if facts.turned_up:
@@ -70,12 +70,12 @@ def _round(scene: Scene, kit: Kit, facts: NewRound, width: int) -> list[Row]:
     ]
     if collected:
         found += _headed(_("from the square"), collected, width)
-    found += _headed(_("income"), [_income(scene, kit, one) for one in facts.income], width)
-    found += _headed(_("dice"), [_rolled(scene, kit, one) for one in facts.dice], width)
+    found += _headed(_("income"), [_income(scene, style, one) for one in facts.income], width)
+    found += _headed(_("dice"), [_rolled(scene, style, one) for one in facts.dice], width)
     return found
 
 
-def _income(scene: Scene, kit: Kit, income: Income) -> Row:
+def _income(scene: Scene, style: Style, income: Income) -> Row:
     """What somebody got and paid, and the purse after it: "● +10 -3 → **14** d"."""
     runs: Row = [scene.sign_run(income.seat, " "), (f"+{income.gained}", "text")]
     if income.paid:
@@ -83,10 +83,10 @@ def _income(scene: Scene, kit: Kit, income: Income) -> Row:
     if income.points:
         runs.append((f" -{names.points(income.points)}", "no bold"))
     purse = scene.view["families"][income.seat]["purse"]
-    return [*runs, (f" {kit.glyphs.arrow} ", "second"), (_("{count} d").format(count=purse), "text bold")]
+    return [*runs, (f" {style.glyphs.arrow} ", "second"), (_("{count} d").format(count=purse), "text bold")]
 
 
-def _rolled(scene: Scene, kit: Kit, rolled: Rolled) -> Row:
+def _rolled(scene: Scene, style: Style, rolled: Rolled) -> Row:
     """The dice of a district as plates."""
     runs: Row = [scene.sign_run(rolled.owner, " ")]
     for colour, values in enumerate((rolled.red, rolled.white, rolled.yellow)):
@@ -94,9 +94,9 @@ def _rolled(scene: Scene, kit: Kit, rolled: Rolled) -> Row:
             die = Die(colour, value, State.POSSIBLE if rolled.owner == scene.seat else State.IDLE)
             skin = die.skin()
             runs.append(
-                (f" {die.name} ", look(skin.letter, skin.tile) if skin.has_tile(kit) else skin.letter)
+                (f" {die.name} ", look(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter)
             )
-    return runs if len(runs) > 1 else [*runs, (kit.glyphs.dash, "faded")]
+    return runs if len(runs) > 1 else [*runs, (style.glyphs.dash, "faded")]
 
 
 # The end

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import LONGEST_CLUSTER, Canvas, clip, wrap
-from tests.colonia_tui.drawing.kits import text as lines
+from tests.colonia_tui.drawing.styles import text as lines
 
 TEXT = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]), max_size=30)
 

@@ -6,23 +6,23 @@ import pytest
 
 from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Look
+from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.depth import Depth
-from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 from tests.every import every
 
 GROUND = "harbour.lit"
 
 
-def drawn(kit: Kit, skin: chips.Skin, word: str = "Sa") -> tuple[str, list[str], int]:
+def drawn(style: Style, skin: chips.Skin, word: str = "Sa") -> tuple[str, list[str], int]:
     canvas = Canvas(6, 1)
-    end = chips.chip(canvas, kit, 1, 0, word, skin, GROUND)
+    end = chips.chip(canvas, style, 1, 0, word, skin, GROUND)
     return text(canvas)[0], styles(canvas, 0), end
 
 
 def test_a_chip_is_a_tile_between_two_half_cells() -> None:
-    line, looks, end = drawn(kit(), chips.solid("good.0", "cream"))
+    line, looks, end = drawn(style(), chips.solid("good.0", "cream"))
     assert line == " ▐Sa▌ "
     assert end == 5
     assert Look.read(looks[1]) == Look("good.0", GROUND)
@@ -31,27 +31,27 @@ def test_a_chip_is_a_tile_between_two_half_cells() -> None:
 
 
 def test_without_a_ground_for_its_tile_a_chip_is_its_letters_on_the_ground_below() -> None:
-    line, looks, end = drawn(kit(Depth.SIXTEEN), chips.dusk("good.0"))
+    line, looks, end = drawn(style(Depth.SIXTEEN), chips.dusk("good.0"))
     assert line == "  Sa  "
     assert end == 5
     assert Look.read(looks[2]) == Look("good.0.faint", GROUND)
 
 
 def test_what_is_taken_is_its_letters_alone() -> None:
-    line, looks, end = drawn(kit(), chips.taken())
+    line, looks, end = drawn(style(), chips.taken())
     assert line == "  Sa  "
     assert end == 5
     assert Look.read(looks[2]) == Look("faded", GROUND)
 
 
 @pytest.mark.parametrize("skin", [chips.solid("seat.1"), chips.dusk("seat.1"), chips.taken()])
-def test_a_chip_is_as_wide_in_every_kit(skin: chips.Skin) -> None:
+def test_a_chip_is_as_wide_in_every_style(skin: chips.Skin) -> None:
     assert {drawn(each, skin, "■3")[2] for each in ALL} == {1 + chips.chip_width("■3")}
 
 
 def test_a_tile_has_no_edges() -> None:
     canvas = Canvas(4, 1)
-    assert chips.tile(canvas, kit(), 1, 0, "L", chips.solid("resource.0"), "own") == 2
+    assert chips.tile(canvas, style(), 1, 0, "L", chips.solid("resource.0"), "own") == 2
     assert text(canvas) == [" L  "]
     assert Look.read(styles(canvas, 0)[1]) == Look("ink", "resource.0", bold=True)
 
@@ -71,20 +71,20 @@ def test_a_free_place_is_shown_by_its_tile_or_by_its_sides(
     depth: Depth, signs: str, price: str, line: str
 ) -> None:
     canvas = Canvas(4, 1)
-    assert chips.free_place(canvas, kit(depth, signs), 0, 0, "place.dusk", "workshops.dusk", price) == 4
+    assert chips.free_place(canvas, style(depth, signs), 0, 0, "place.dusk", "workshops.dusk", price) == 4
     assert text(canvas) == [line]
 
 
 def test_a_plaque_is_dark_on_its_hue() -> None:
     canvas = Canvas(12, 1)
-    assert chips.plaque(canvas, kit(), 0, 0, " HARBOUR ", "harbour.title", GROUND) == 11
+    assert chips.plaque(canvas, style(), 0, 0, " HARBOUR ", "harbour.title", GROUND) == 11
     assert text(canvas) == ["▐ HARBOUR ▌ "]
     assert Look.read(styles(canvas, 0)[3]) == Look("ink", "harbour.title", bold=True)
 
 
 def test_a_key_takes_three_cells_in_every_state() -> None:
     canvas = Canvas(4, 5)
-    made = kit()
+    made = style()
     ends = [
         chips.key(canvas, 0, 0, "7", GROUND),
         chips.key_pointed(canvas, made, 0, 1, "7"),
@@ -99,9 +99,9 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
 def test_what_may_be_done_now_is_the_accent_and_what_is_pointed_at_stands_on_it() -> None:
     canvas = Canvas(4, 2)
     chips.key(canvas, 0, 0, "7", GROUND)
-    chips.key_pointed(canvas, kit(), 0, 1, "7")
+    chips.key_pointed(canvas, style(), 0, 1, "7")
     assert Look.read(styles(canvas, 0)[1]) == Look("accent", GROUND, bold=True)
     assert Look.read(styles(canvas, 1)[0]) == Look("ink", "accent", bold=True)
-    said, style = inline.button("Enter takes")
+    said, look = inline.button("Enter takes")
     assert said == " Enter takes "
-    assert Look.read(style) == Look("ink", "accent", bold=True)
+    assert Look.read(look) == Look("ink", "accent", bold=True)

@@ -9,30 +9,30 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Look
+from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.depth import Depth
-from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 
 OWN, DECISION = Region(0, 0, 24, 9), Region(0, 0, 80, 5)
 
 
-def own(with_kit: Kit, name: str = "Ben", region: Region = OWN) -> Canvas:
+def own(with_style: Style, name: str = "Ben", region: Region = OWN) -> Canvas:
     made = Canvas(region.width, region.height)
-    curtain.before_own(made, with_kit, region, "seat.1", name)
+    curtain.before_own(made, with_style, region, "seat.1", name)
     return made
 
 
-def decision(with_kit: Kit, name: str = "Ben", region: Region = DECISION) -> tuple[Canvas, Region]:
+def decision(with_style: Style, name: str = "Ben", region: Region = DECISION) -> tuple[Canvas, Region]:
     made = Canvas(region.width, region.height)
     where = curtain.before_decision(
-        made, with_kit, region, "seat.1", "■", name, "The market: take one booth, or pass"
+        made, with_style, region, "seat.1", "■", name, "The market: take one booth, or pass"
     )
     return made, where
 
 
 def test_a_rod_folds_a_fringe_and_a_plate_cover_ones_own_screen() -> None:
-    lines = text(own(kit()))
+    lines = text(own(style()))
     assert lines[0] == "▀" * 24
     assert lines[3:6] == [
         "    │ Ben's screen │    ",
@@ -43,12 +43,12 @@ def test_a_rod_folds_a_fringe_and_a_plate_cover_ones_own_screen() -> None:
 
 
 def test_a_fold_has_three_shades_over_eight_cells() -> None:
-    shades = [Look.read(style).ground for style in styles(own(kit()), 1)]
+    shades = [Look.read(style).ground for style in styles(own(style()), 1)]
     assert shades == [f"seat.1.fold{shade}" for shade in (0, 0, 1, 2, 2, 2, 1, 1)] * 3
 
 
 def test_the_plate_before_the_decision_says_whose_turn_it_is_and_what_opens_it() -> None:
-    made, where = decision(kit())
+    made, where = decision(style())
     lines = text(made)
     assert [line[16:64] for line in lines[1:4]] == [
         "│         ■ Ben, the keyboard is yours         │",
@@ -62,22 +62,22 @@ def test_the_plate_before_the_decision_says_whose_turn_it_is_and_what_opens_it()
 @pytest.mark.parametrize("name", ["Ben", "Anna Katharina von der Mühlen", "小林 さくら"])
 def test_every_cell_is_covered_at_every_size(name: str) -> None:
     """What stood there is gone, also with long names and little room."""
-    for with_kit, height, width in product(ALL, (2, 3, 5, 14), (24, 60, 132)):
-        case = with_kit.palette.depth, with_kit.glyphs.name, height, width
+    for with_style, height, width in product(ALL, (2, 3, 5, 14), (24, 60, 132)):
+        case = with_style.palette.depth, with_style.glyphs.name, height, width
         made = Canvas(width, height)
         region = Region(0, 0, width, height)
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")
-        curtain.before_own(made, with_kit, region, "seat.3", name)
+        curtain.before_own(made, with_style, region, "seat.3", name)
         assert "secret!" not in "\n".join(text(made)), case
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")
-        where = curtain.before_decision(made, with_kit, region, "seat.3", "◆", name, "What to do")
+        where = curtain.before_decision(made, with_style, region, "seat.3", "◆", name, "What to do")
         assert "secret!" not in "\n".join(text(made)), case
         assert where.x >= 0, case
         assert where.right <= width, case
 
 
 def test_without_colour_the_folds_are_told_apart_by_their_signs() -> None:
-    assert text(own(kit(Depth.NONE)))[1].startswith("██▓▒▒▒▓▓██▓▒▒▒▓▓")
-    assert text(own(kit(Depth.NONE, "ascii")))[1].startswith("##=:::==##=:::==")
+    assert text(own(style(Depth.NONE)))[1].startswith("██▓▒▒▒▓▓██▓▒▒▒▓▓")
+    assert text(own(style(Depth.NONE, "ascii")))[1].startswith("##=:::==##=:::==")

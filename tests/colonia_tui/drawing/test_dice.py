@@ -5,26 +5,26 @@ from __future__ import annotations
 from colonia_tui.drawing import dice
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
-from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 from tests.every import every
 
 
 def test_a_five_has_a_pip_in_each_corner_and_one_between() -> None:
     canvas = Canvas(dice.WIDTH, dice.HEIGHT)
-    assert dice.die(canvas, kit(), 0, 0, 5, "table") == dice.WIDTH
+    assert dice.die(canvas, style(), 0, 0, 5, "table") == dice.WIDTH
     assert text(canvas) == ["▗▄▄▄▄▄▄▄▖", "▐ ●   ● ▌", "▐   ●   ▌", "▐ ●   ● ▌", "▝▀▀▀▀▀▀▀▘"]
     assert Look.read(styles(canvas, 1)[2]) == Look("brown", "parchment", bold=True)
 
 
 def test_a_low_die_has_the_same_pips_nearer_together() -> None:
     canvas = Canvas(dice.LOW_WIDTH, dice.LOW_HEIGHT)
-    assert dice.low_die(canvas, kit(), 0, 0, 5, "table") == dice.LOW_WIDTH
+    assert dice.low_die(canvas, style(), 0, 0, 5, "table") == dice.LOW_WIDTH
     assert text(canvas) == ["▐●   ●▌", "▐  ●  ▌", "▐●   ●▌"]
     assert Look.read(styles(canvas, 1)[3]) == Look("brown", "parchment", bold=True)
 
 
 @every("value", range(1, 7))
-def test_a_die_shows_as_many_pips_as_its_value_in_every_kit(value: int) -> None:
+def test_a_die_shows_as_many_pips_as_its_value_in_every_style(value: int) -> None:
     for each in ALL:
         canvas = Canvas(dice.WIDTH, dice.HEIGHT)
         dice.die(canvas, each, 0, 0, value, "table")

@@ -7,7 +7,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
-from tests.colonia_tui.drawing.kits import ALL, kit, styles, text
+from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 from tests.every import every
 
 LINE, GROUND = "market.frame", "market.dusk"
@@ -20,7 +20,7 @@ def canvas(width: int = 24, height: int = 3) -> Canvas:
 
 def test_a_light_frame_has_round_corners_and_a_ground_inside() -> None:
     made = canvas(6)
-    frames.frame(made, kit(), Region(0, 0, 6, 3), LINE, GROUND)
+    frames.frame(made, style(), Region(0, 0, 6, 3), LINE, GROUND)
     assert text(made) == ["╭────╮", "│    │", "╰────╯"]
     assert Look.read(styles(made, 0)[2]) == Look(LINE, GROUND)
     assert Look.read(styles(made, 1)[2]) == Look("", GROUND)
@@ -29,7 +29,7 @@ def test_a_light_frame_has_round_corners_and_a_ground_inside() -> None:
 def test_a_heavy_frame_a_gone_one_and_those_of_the_other_signs() -> None:
     def corners(signs: str, *, heavy: bool = False, gone: bool = False) -> list[str]:
         made = canvas(4)
-        frames.frame(made, kit(signs=signs), Region(0, 0, 4, 3), LINE, GROUND, heavy=heavy, gone=gone)
+        frames.frame(made, style(signs=signs), Region(0, 0, 4, 3), LINE, GROUND, heavy=heavy, gone=gone)
         return text(made)
 
     assert corners("unicode", heavy=True) == ["┏━━┓", "┃  ┃", "┗━━┛"]
@@ -41,7 +41,7 @@ def test_a_heavy_frame_a_gone_one_and_those_of_the_other_signs() -> None:
 
 def test_a_title_at_the_third_column_and_a_fact_at_the_right_end() -> None:
     made = canvas()
-    frames.frame(made, kit(), REGION, LINE, GROUND)
+    frames.frame(made, style(), REGION, LINE, GROUND)
     after = frames.title(made, REGION, "MARKET", "market.title", GROUND)
     frames.fact(made, REGION, [("9 ", "text bold"), ("booths", "second")], GROUND, after)
     assert text(made)[0] == "╭─ MARKET ── 9 booths ─╮"
@@ -51,8 +51,8 @@ def test_a_title_at_the_third_column_and_a_fact_at_the_right_end() -> None:
 
 def test_todays_title_is_a_plaque() -> None:
     made = canvas()
-    frames.frame(made, kit(), REGION, "accent.line", "market.lit", heavy=True)
-    frames.title_plaque(made, kit(), REGION, frames.spaced("Market"), "market.title", "market.lit")
+    frames.frame(made, style(), REGION, "accent.line", "market.lit", heavy=True)
+    frames.title_plaque(made, style(), REGION, frames.spaced("Market"), "market.title", "market.lit")
     assert text(made)[0] == "┏━▐ M A R K E T ▌━━━━━━┓"
 
 
@@ -65,7 +65,7 @@ def test_a_fact_without_room_is_clipped_and_then_left_out() -> None:
     def edge(width: int, words: str) -> str:
         region = Region(0, 0, width, 3)
         made = canvas(width)
-        frames.frame(made, kit(), region, LINE, GROUND)
+        frames.frame(made, style(), region, LINE, GROUND)
         after = frames.title(made, region, "MARKET", "market.title", GROUND)
         frames.fact(made, region, [(words, "second")], GROUND, after)
         return text(made)[0]
@@ -78,16 +78,16 @@ def test_a_fact_without_room_is_clipped_and_then_left_out() -> None:
 def test_a_title_too_long_for_its_frame_leaves_the_corners() -> None:
     region = Region(0, 0, 12, 3)
     made = canvas(12)
-    frames.frame(made, kit(), region, LINE, GROUND)
+    frames.frame(made, style(), region, LINE, GROUND)
     frames.title(made, region, "The market of Cologne", "market.title", GROUND)
     assert text(made)[0] == "╭─ The m… ─╮"
 
 
 def test_keys_stand_in_the_lower_edge_and_what_does_not_fit_is_left_out() -> None:
     made = canvas()
-    frames.frame(made, kit(), REGION, "accent.line", GROUND, heavy=True)
+    frames.frame(made, style(), REGION, "accent.line", GROUND, heavy=True)
     items = [[(key, "accent bold"), (f" {word}", "second")] for key, word in ("pP", "sS", "uU", "?H", "qQ")]
-    regions = frames.foot(made, kit(), REGION, items, "accent.line", GROUND)
+    regions = frames.foot(made, style(), REGION, items, "accent.line", GROUND)
     assert text(made)[2] == "┗━ p P ━ s S ━ u U ━━━━┛"
     assert regions == [Region(3, 2, 3, 1), Region(9, 2, 3, 1), Region(15, 2, 3, 1)]
     assert Look.read(styles(made, 2)[3]) == Look("accent", GROUND, bold=True)

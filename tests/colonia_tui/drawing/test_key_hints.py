@@ -8,7 +8,7 @@ from colonia_tui.drawing import frames, key_hints
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
 from engine.game import Action
-from tests.colonia_tui.drawing.kits import kit, text
+from tests.colonia_tui.drawing.styles import style, text
 
 PASS = Action("pass")
 HINTS = [
@@ -50,8 +50,8 @@ def test_of_two_that_matter_alike_the_later_one_is_left_out() -> None:
 
 def test_keys_in_an_edge_have_line_between_them() -> None:
     canvas, region = Canvas(50, 3), Region(0, 0, 50, 3)
-    frames.frame(canvas, kit(), region, "accent.line", "decision", heavy=True)
-    key_hints.edge(canvas, kit(), region, HINTS, "accent.line", "decision")
+    frames.frame(canvas, style(), region, "accent.line", "decision", heavy=True)
+    key_hints.edge(canvas, style(), region, HINTS, "accent.line", "decision")
     assert text(canvas)[2] == "┗━ 1-9 booth ━ p pass ━ Tab look ━ ? help ━━━━━━━┛"
     assert canvas.places[PASS] == Region(15, 2, 6, 1)
 

@@ -14,17 +14,17 @@ from textual.widget import Widget
 
 from colonia_tui.drawing.board import CLICK, Board
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import fill
 from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.style import Style
 from engine.game import Action, Option, Question, Reason
-from tests.colonia_tui.drawing.kits import kit
+from tests.colonia_tui.drawing.styles import style
 from tests.colonia_tui.drawing.terminal import Seen
 from tests.colonia_tui.running import running
 
-KIT = kit()
+KIT = style()
 WIDTH, HEIGHT = 40, 12
 
 
@@ -37,7 +37,7 @@ class Page(Part[Scene]):
 
     drawn = 0
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         self.drawn += 1
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "log")
         sight = scene.sight
@@ -45,7 +45,7 @@ class Page(Part[Scene]):
             canvas.put(6, y, text, look)
         for offer in sight.asked.offers if sight.asked is not None else ():
             (y,) = offer.action.args
-            sign = kit.glyphs.pointer if sight.pointed == offer.action else " "
+            sign = style.glyphs.pointer if sight.pointed == offer.action else " "
             canvas.put(0, y, f"{sign}[{offer.key}]", "accent bold" if offer.legal else "faded")
             canvas.places[offer.action] = Region(0, y, canvas.width, 1)
         canvas.put(canvas.width - 8, 0, "q leave", "second")
@@ -55,7 +55,7 @@ class Page(Part[Scene]):
 class Beside(Page):
     """The same, but none of the options."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
         self.drawn += 1
         canvas.put(0, 0, scene.sight.looking or "beside", "second")
 

@@ -7,16 +7,16 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import LogLine, Looked, Mode, Shown, Sight
-from tests.colonia_tui.drawing.kits import kit, text
+from tests.colonia_tui.drawing.styles import style, text
 
 
 def box(looked: Looked, width: int = 60) -> tuple[list[str], Canvas]:
     shown = Shown(Mode.PAST, {}, 1, 0, ("Anna", "Ben"), (0, 1), looked=looked)
     scene, canvas = BaseScene(Sight(shown, width, 5)), Canvas(width, 5)
     inner = draw_box(
-        canvas, kit(), "own.frame", [question_rows.title(scene, "", over=False)], past_rows.present(scene)
+        canvas, style(), "own.frame", [question_rows.title(scene, "", over=False)], past_rows.present(scene)
     )
-    past_rows.draw(scene, kit(), canvas, inner)
+    past_rows.draw(scene, style(), canvas, inner)
     return [line.strip("┃ ") for line in text(canvas)[1:4]], canvas
 
 

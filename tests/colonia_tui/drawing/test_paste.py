@@ -7,7 +7,7 @@ from textual.geometry import Region
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.paste import paste
 from engine.game import Action
-from tests.colonia_tui.drawing.kits import text
+from tests.colonia_tui.drawing.styles import text
 
 BOOTH = Action("booth", (2,))
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import ASCII, CONSOLE
 from colonia_tui.drawing.people import LONGEST, beginnings, called
-from tests.colonia_tui.drawing.kits import text
+from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
 

@@ -7,7 +7,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import runs
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
-from tests.colonia_tui.drawing.kits import styles, text
+from tests.colonia_tui.drawing.styles import styles, text
 
 WEEK = [("Week ", "second"), ("2", "text bold"), ("/6", "faded")]
 

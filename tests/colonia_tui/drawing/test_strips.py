@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.strips import changes, strip
-from tests.colonia_tui.drawing.kits import kit
+from tests.colonia_tui.drawing.styles import style
 
 
 def drawn(*lines: str) -> Canvas:
@@ -22,9 +22,9 @@ def test_only_what_lies_between_the_first_and_the_last_change_of_a_line_is_paint
     assert list(changes(before, before)) == []
 
 
-def test_a_line_is_in_the_signs_and_colours_of_the_kit_and_as_wide_as_the_canvas() -> None:
+def test_a_line_is_in_the_signs_and_colours_of_the_style_and_as_wide_as_the_canvas() -> None:
     canvas = drawn("▸ 4 ƒ")
-    made = strip(canvas, kit(signs="ascii"), 0)
+    made = strip(canvas, style(signs="ascii"), 0)
     assert made.text == "> 4 U   "
     assert made.cell_length == 8
-    assert next(iter(made)).style == kit().palette.style("text")
+    assert next(iter(made)).style == style().palette.style("text")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from colonia_tui.drawing.guard import Guard, Press
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.shown import Mode, Shown
+from colonia_tui.drawing.style import Style
 from colonia_tui.screens import table
 from tests.colonia_tui.screens.player import Player, new_link, playing
 
@@ -25,9 +25,9 @@ async def drawn_after_enter(player: Player, monkeypatch: pytest.MonkeyPatch) -> 
     board = player.table._board
     show = board.show
 
-    def seen(shown: Shown, kit: Kit) -> None:
+    def seen(shown: Shown, style: Style) -> None:
         drawn.append(shown.mode)
-        show(shown, kit)
+        show(shown, style)
 
     monkeypatch.setattr(board, "show", seen)
     await player.decide()

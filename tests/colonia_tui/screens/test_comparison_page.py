@@ -10,7 +10,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.screens.comparison_page import ComparisonPage, shown_lines
 from net.comparison import by_seat
 from net.set_messages import Compared
-from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
 TABLES = [
@@ -38,15 +38,15 @@ def page(tables: list[Compared] = TABLES, **how: Any) -> ComparisonPage:
 
 def lines(shown: ComparisonPage, width: int = 80, height: int = 24) -> list[str]:
     canvas = Canvas(width, height)
-    shown.draw(kit(), canvas)
+    shown.draw(style(), canvas)
     return text(canvas)
 
 
 @every("size", [(60, 16), (80, 24), (140, 45)])
 def test_each_seat_has_its_means_and_everybody_points_place_and_distance(size: tuple[int, int]) -> None:
-    for with_kit in ALL:
+    for with_style in ALL:
         canvas = Canvas(*size)
-        page(first=4).draw(with_kit, canvas)
+        page(first=4).draw(with_style, canvas)
         shown = [" ".join(line.split()) for line in text(canvas)]
         assert any(line.endswith("All 238 moves checked") for line in shown)
         assert any("Seat 2" in line and "28.0 1.7" in line for line in shown)
@@ -57,7 +57,7 @@ def test_each_seat_has_its_means_and_everybody_points_place_and_distance(size: t
 
 def test_ones_own_table_is_marked_and_ones_own_line_stands_out() -> None:
     canvas = Canvas(80, 24)
-    page().draw(kit(), canvas)
+    page().draw(style(), canvas)
     marked = [line for line in text(canvas) if "▸" in line]
     assert len(marked) == 3
     assert all("evening-2" in line for line in marked)

@@ -261,9 +261,9 @@ async def test_rules_and_settings() -> None:
 
 async def test_the_theme_changes_at_once_and_for_good() -> None:
     async with playing(size=(100, 30)) as player:
-        before = player.app.kit("colonia").palette.theme.name
+        before = player.app.style("colonia").palette.theme.name
         await player.press("T")
-        await player.until(lambda: player.app.kit("colonia").palette.theme.name != before)
+        await player.until(lambda: player.app.style("colonia").palette.theme.name != before)
     assert load()[0].theme == "light"
 
 

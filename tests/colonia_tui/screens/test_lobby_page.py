@@ -9,11 +9,11 @@ import pytest
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
 from colonia_tui.screens.lobby_page import ChairRow, LobbyPage
 from colonia_tui.screens.way_in import WayIn
-from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
 SIZES = [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)]
@@ -27,7 +27,7 @@ def draw(
     players: int,
     width: int,
     height: int,
-    with_kit: Kit | None = None,
+    with_style: Style | None = None,
     way_in: WayIn = WAY_IN,
     watching: int = 0,
     shared: str = "",
@@ -59,7 +59,7 @@ def draw(
         keys,
     )
     canvas = Canvas(width, height)
-    page.draw(with_kit or kit(), canvas)
+    page.draw(with_style or style(), canvas)
     assert set(canvas.zones) >= {f"chair-{seat}" for seat in range(players)}
     return text(canvas)
 

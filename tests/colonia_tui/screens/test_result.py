@@ -17,7 +17,7 @@ from colonia_tui.colonia.ending import ending
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
 from colonia_tui.drawing.guard import Guard, Stands
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.style import Style
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.result_page import ResultPage
@@ -26,7 +26,7 @@ from engine import shelf
 from engine.colonia.options import complete
 from engine.game import Out
 from net.messages import TableEvent
-from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
 NAMES = ["Anna", "Ben", "小林 さくら", "Anna Katharina von der Mü", "Emil", "Fred"]
@@ -67,7 +67,7 @@ def page(players: int, made: Ending | None = None, checked: str = "", fine: bool
 def test_what_came_of_checking_the_moves_stands_at_the_top(size: tuple[int, int]) -> None:
     for checked, fine, sign in [("All 238 moves checked", True, "✓"), ("Move 57 differs", False, "✗")]:
         canvas = Canvas(*size)
-        page(3, checked=checked, fine=fine).draw(kit(), canvas)
+        page(3, checked=checked, fine=fine).draw(style(), canvas)
         assert "Anna wins!" in text(canvas)[0]
         assert text(canvas)[0].rstrip().endswith(f"{sign} {checked}")
 
@@ -129,7 +129,7 @@ def test_no_tie_is_broken_where_one_alone_has_most_points() -> None:
 def test_at_every_size_the_tie_is_told_whole_and_you_are_marked(players: int, size: tuple[int, int]) -> None:
     canvas = Canvas(*size)
     checked = "All 238 moves checked"
-    replace(page(players, checked=checked), winners=WON, you=players - 1).draw(kit(), canvas)
+    replace(page(players, checked=checked), winners=WON, you=players - 1).draw(style(), canvas)
     shown = text(canvas)
     assert WON in " ".join(" ".join(shown[:3]).replace(f"✓ {checked}", "").split())
     (you,) = [line for line in shown if " you " in line]
@@ -153,9 +153,9 @@ def test_who_wins_is_told_so() -> None:
     assert won([1, 1, 3], 0) == "You share first place with Ben."
 
 
-def lines(players: int, width: int, height: int, with_kit: Kit | None = None) -> list[str]:
+def lines(players: int, width: int, height: int, with_style: Style | None = None) -> list[str]:
     canvas = Canvas(width, height)
-    page(players).draw(with_kit or kit(), canvas)
+    page(players).draw(with_style or style(), canvas)
     return text(canvas)
 
 
@@ -186,11 +186,11 @@ def test_at_every_size_and_depth_everybody_has_a_line_with_the_points(
     players: int, size: tuple[int, int]
 ) -> None:
     scores = finished(players)[0]["scores"]
-    for with_kit in ALL:
-        shown = lines(players, *size, with_kit)
+    for with_style in ALL:
+        shown = lines(players, *size, with_style)
         for seat in range(players):
             mine = [line for line in shown if NAMES[seat][:9] in line and f"{scores[seat]} VP" in line]
-            assert mine, (with_kit.palette.depth, with_kit.glyphs.name, NAMES[seat])
+            assert mine, (with_style.palette.depth, with_style.glyphs.name, NAMES[seat])
 
 
 def test_windows_are_pictures_where_there_is_room_and_lines_where_there_is_not() -> None:
@@ -199,9 +199,9 @@ def test_windows_are_pictures_where_there_is_room_and_lines_where_there_is_not()
     assert not any("▀" in line for line in lines(3, 80, 24))
 
 
-@pytest.mark.parametrize("with_kit", [kit(Depth.NONE), kit(signs="ascii")])
-def test_windows_that_are_no_pictures_take_no_more_room_than_their_lines(with_kit: Kit) -> None:
-    shown = lines(3, 100, 30, with_kit)
+@pytest.mark.parametrize("with_style", [style(Depth.NONE), style(signs="ascii")])
+def test_windows_that_are_no_pictures_take_no_more_room_than_their_lines(with_style: Style) -> None:
+    shown = lines(3, 100, 30, with_style)
     below = next(y for y, line in enumerate(shown) if "P O I N T S" in line)
     assert all(line.strip("│| ") for line in shown[2 : below - 1])
 
@@ -215,7 +215,7 @@ def test_a_bar_has_three_cells_a_point_and_less_where_they_do_not_fit(
     canvas = Canvas(100, 30)
     people = People(NAMES[:2], [0, 1])
     replace(page(3, made), ranks=[1, 2], totals=[f"{score} VP" for score in scores], people=people).draw(
-        kit(), canvas
+        style(), canvas
     )
     widths = [sum("on stone" in cell.style for cell in row) for row in canvas.cells]
     assert [width for width in widths if width > 1] == cells
@@ -224,7 +224,7 @@ def test_a_bar_has_three_cells_a_point_and_less_where_they_do_not_fit(
 def test_what_points_are_made_of_goes_on_in_a_second_line_where_one_is_too_short() -> None:
     details = ["  ".join(f"source{number} {number}" for number in range(9))] * 3
     canvas = Canvas(80, 24)
-    replace(page(3), ending=replace(page(3).ending, details=details, small=1)).draw(kit(), canvas)
+    replace(page(3), ending=replace(page(3).ending, details=details, small=1)).draw(style(), canvas)
     shown = "\n".join(text(canvas))
     assert shown.count("source0 0") == shown.count("source8 8") == 3
     assert "\u2026" not in shown

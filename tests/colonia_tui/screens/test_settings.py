@@ -84,9 +84,9 @@ async def test_the_running_table_hears_of_it() -> None:
     async with playing(new_link(["Anna"], ["greedy"] * 2)) as player:
         await player.asked()
         table = player.table
-        before = table.kit
+        before = table.style
         from colonia_tui.screens.messages import SetTo
 
         table.post_message(SetTo("theme", "light"))
-        await player.until(lambda: table.kit is not before)
+        await player.until(lambda: table.style is not before)
         assert table.state.settings.theme == "light"

@@ -16,7 +16,7 @@ from net import minding
 from net.client import Connected, Lost, Streams
 from net.messages import ChairState, Lobby, Notice, Update, Welcome
 from net.people_messages import Claim, Paused
-from tests.colonia_tui.drawing.kits import kit, text
+from tests.colonia_tui.drawing.styles import style, text
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 ANNA, BEN, CLARA, DORA = range(4)
@@ -126,7 +126,7 @@ def test_among_the_people_whoever_is_away_is_pointed_at_first() -> None:
 def keys_among_the_people(talk: TalkScreen, at: int) -> str:
     talk._at = at
     canvas = Canvas(80, 24)
-    talk._page().draw(kit(), canvas)
+    talk._page().draw(style(), canvas)
     return text(canvas)[-1].strip()
 
 

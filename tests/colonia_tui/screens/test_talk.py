@@ -18,7 +18,7 @@ from colonia_tui.screens.typed import TypedLine
 from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
 from net.people_messages import MAX_TEXT
-from tests.colonia_tui.drawing.kits import kit, text
+from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
 
@@ -29,7 +29,7 @@ def page(*lines: Spoken, people: list[Somebody] | None = None, back: int = 0) ->
 
 def drawn(shown: TalkPage, width: int, height: int) -> list[str]:
     canvas = Canvas(width, height)
-    shown.draw(kit(), canvas)
+    shown.draw(style(), canvas)
     return text(canvas)
 
 

@@ -17,7 +17,7 @@ from engine.game import Action, Event, Out, Seat
 from engine.troyes import GAME
 from engine.troyes.state import State
 from tests.colonia_tui.troyes.board.positions import asked_at
-from tests.colonia_tui.troyes.kits import kit
+from tests.colonia_tui.troyes.styles import style
 from tests.engine.troyes.ledger import Ledger
 from tests.engine.troyes.play import TEMPERS, Played, decisions
 
@@ -53,10 +53,10 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
         if not offer.legal:
             continue
         scene = Scene(Sight(shown, WIDTH, 45, asked=asked, pointed=offer.action))
-        drawn = _text(option.facts(scene, kit(), offer, WIDTH))
+        drawn = _text(option.facts(scene, style(), offer, WIDTH))
         rungs = [rung for rung in ladder.rungs(scene) if rung.pointed]
         if rungs:
-            drawn += " | " + _plain(ladder.row(scene, kit(), rungs[-1], plates=True, number=1, width=WIDTH))
+            drawn += " | " + _plain(ladder.row(scene, style(), rungs[-1], plates=True, number=1, width=WIDTH))
         texts = [text for text in (offer.effect, drawn) if re.search(r"pays|brings|costs|\+\d+ inf", text)]
         if not texts or offer.option.preview.get("enough") is False:
             continue

@@ -14,10 +14,10 @@ from colonia_tui.colonia.words.idle import why_idle
 from colonia_tui.drawing import inline, said
 from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.chips import Skin, solid
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, length
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CRAFTSMEN, EXTRA_HOLD, GOODS
 from engine.game import Seat
@@ -25,20 +25,20 @@ from engine.game import Seat
 _CARD = Skin("parchment", "brown bold")
 
 
-def lines(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def lines(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     """The lines of an entry, each at most ``width`` cells if its things can be broken apart."""
     tell = _TELL.get(entry.kind)
-    return [] if tell is None else [row for row in tell(scene, kit, entry, width) if row]
+    return [] if tell is None else [row for row in tell(scene, style, entry, width) if row]
 
 
 def _sign(scene: Scene, seat: Seat | None) -> Row:
     return [] if seat is None else [scene.sign_run(seat), (" ", "")]
 
 
-def _goods(kit: Kit, goods: Sequence[int]) -> Row:
+def _goods(style: Style, goods: Sequence[int]) -> Row:
     row: Row = []
     for good in goods:
-        row += [*inline.tile(kit, names.good_sign(good), solid(f"good.{good}", "cream")), (" ", "")]
+        row += [*inline.tile(style, names.good_sign(good), solid(f"good.{good}", "cream")), (" ", "")]
     return row
 
 
@@ -46,7 +46,7 @@ def _city(city: int, text: str = "") -> tuple[str, str]:
     return text or names.city(city), f"city.{city}"
 
 
-def _week(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _week(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     __, number = entry.things[0]
     card = scene.deck.weeks[number]
     dice = ngettext("{count} die", "{count} dice", card.dice).format(count=card.dice)
@@ -58,72 +58,72 @@ def _week(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     ]
 
 
-def _card(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _card(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     pieces: list[Row] = [
-        [*_sign(scene, seat), *inline.chip(kit, "0" if zero else str(value), _CARD)]
+        [*_sign(scene, seat), *inline.chip(style, "0" if zero else str(value), _CARD)]
         for seat, value, zero in entry.things
     ]
     wide = sum(length(piece) + 2 for piece in pieces) <= width + 2
     return packed(pieces, ("  " if wide else " ", ""), width)
 
 
-def _mayor(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _mayor(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     assert entry.seat is not None
     name = called(scene.names[entry.seat])
     return [[(_("mayor"), "second"), (" ", ""), *_sign(scene, entry.seat), (name, "text")]]
 
 
-def _vote(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _vote(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     edict, yes, no, adopted = entry.things[0]
-    return [[_outcome(kit, adopted), (scene.phrases.edict(edict), "text"), (f"  {yes} : {no}", "second")]]
+    return [[_outcome(style, adopted), (scene.phrases.edict(edict), "text"), (f"  {yes} : {no}", "second")]]
 
 
-def _outcome(kit: Kit, adopted: bool | None) -> Run:
+def _outcome(style: Style, adopted: bool | None) -> Run:
     """What became of an edict; None while the mayor has yet to decide a tie."""
     if adopted is None:
-        return f"{kit.glyphs.dot} ", "faded"
-    return (f"{kit.glyphs.yes} ", "yes bold") if adopted else (f"{kit.glyphs.no} ", "no bold")
+        return f"{style.glyphs.dot} ", "faded"
+    return (f"{style.glyphs.yes} ", "yes bold") if adopted else (f"{style.glyphs.no} ", "no bold")
 
 
-def _booths(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _booths(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     numbers = ", ".join(str(booth + 1) for (booth,) in entry.things)
     text = ngettext("booth {numbers}", "booths {numbers}", len(entry.things)).format(numbers=numbers)
     return [[*_sign(scene, entry.seat), (text, "text")]]
 
 
-def _orders(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
-    goods = _goods(kit, [craftsman for (craftsman,) in entry.things])
+def _orders(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
+    goods = _goods(style, [craftsman for (craftsman,) in entry.things])
     return [[*_sign(scene, entry.seat), (_("orders"), "second"), (" ", ""), *goods]]
 
 
-def _dice(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _dice(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     dice = [die for (die,) in entry.things]
     plates: Row = []
     for die in dice:
-        plates += [*inline.tile(kit, f" {die} ", _CARD), (" ", "")]
+        plates += [*inline.tile(style, f" {die} ", _CARD), (" ", "")]
     moved: list[Row] = []
     for craftsman in range(len(CRAFTSMEN)):
         spaces = sum(craftsman in moved_by(die) for die in dice)
         if spaces > 1:
-            row: Row = [(names.craftsman(craftsman), "text"), (" ", ""), (kit.glyphs.bar, "stone")]
+            row: Row = [(names.craftsman(craftsman), "text"), (" ", ""), (style.glyphs.bar, "stone")]
             moved.append([*row, (f" {_('moved')} ", "second"), (str(spaces), "text bold")])
     return [plates, *packed(moved, ("  ", ""), width)]
 
 
-def _made(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _made(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     counts = [sum(count for good, count in entry.things if good == number) for number in range(len(GOODS))]
-    return [[*_sign(scene, entry.seat), *_goods(kit, wares.pieces(counts))]]
+    return [[*_sign(scene, entry.seat), *_goods(style, wares.pieces(counts))]]
 
 
-def _load(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _load(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     ship, hold, good = entry.things[0]
     card = scene.deck.ships[ship]
     goods = [good] if hold == EXTRA_HOLD else wares.pieces(card.holds[hold].goods)
-    arrow = (f"{kit.glyphs.arrow} ", "second")
-    return [[*_sign(scene, entry.seat), *_goods(kit, goods), arrow, _city(card.city)]]
+    arrow = (f"{style.glyphs.arrow} ", "second")
+    return [[*_sign(scene, entry.seat), *_goods(style, goods), arrow, _city(card.city)]]
 
 
-def _left(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _left(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     ship, berth = entry.things[0]
     city = scene.deck.ships[ship].city
     # Translators: before the name of the city
@@ -131,7 +131,7 @@ def _left(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     return [[(f"{text} ", "text"), (names.city(city), f"city.{city} bold")]]
 
 
-def _paid(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _paid(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     earned: dict[tuple[Seat, int], int] = {}
     for seat, __, city, money in entry.things:
         earned[seat, city] = earned.get((seat, city), 0) + money
@@ -142,7 +142,7 @@ def _paid(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     return [[("  ", ""), *row] for row in packed(paid, ("   ", ""), width - 2)]
 
 
-def _came(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _came(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     """Who came, one behind the other, in as many lines as that takes."""
     places = [
         _("{city} at {berth}").format(city=names.city(scene.deck.ships[ship].city), berth=names.berth(berth))
@@ -152,29 +152,29 @@ def _came(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     return [[(line.replace("\u00a0", " "), "second")] for line in wrap(text, width, 3)]
 
 
-def _exchanged(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _exchanged(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     give, take, amount = entry.things[0]
-    arrow = (f" {kit.glyphs.arrow} ", "second")
+    arrow = (f" {style.glyphs.arrow} ", "second")
     given, taken = names.coins(amount, give), names.coins(amount, take)
     return [[*_sign(scene, entry.seat), _city(give, given), arrow, _city(take, taken)]]
 
 
-def _bought(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _bought(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     relic, price = entry.things[0]
     card = scene.deck.relics[relic]
     coins = names.coins(price, card.city)
     return [
         [
             *_sign(scene, entry.seat),
-            (f"{kit.glyphs.cross} {names.city(card.city)}", f"city.{card.city} bold"),
+            (f"{style.glyphs.cross} {names.city(card.city)}", f"city.{card.city} bold"),
             (f" {names.worth(card)}", "text"),
             (" " + _("for {coins}").format(coins=coins), "second"),
         ]
     ]
 
 
-def _relic(text: Callable[[], str]) -> Callable[[Scene, Kit, Entry, int], list[Row]]:
-    def tell(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _relic(text: Callable[[], str]) -> Callable[[Scene, Style, Entry, int], list[Row]]:
+    def tell(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
         card = scene.deck.relics[entry.things[0][0]]
         what = (f" {names.city(card.city)} {names.worth(card)}", f"city.{card.city}")
         return [[*_sign(scene, entry.seat), (text(), "second"), what]]
@@ -182,11 +182,11 @@ def _relic(text: Callable[[], str]) -> Callable[[Scene, Kit, Entry, int], list[R
     return tell
 
 
-def _passed(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _passed(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     return [[*_sign(scene, entry.seat), (_("passed"), "second")]]
 
 
-def _idle(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _idle(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     signs: Row = []
     for seat, __ in entry.things:
         signs += _sign(scene, seat)
@@ -198,7 +198,7 @@ def _idle(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     return [[*signs, (first, "second")], *([("  ", ""), (line, "second")] for line in more)]
 
 
-def _window(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _window(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     city, __ = entry.things[0]
     return [
         [
@@ -208,7 +208,7 @@ def _window(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     ]
 
 
-def _said(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
+def _said(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     name, text = entry.things[0]
     sign = _sign(scene, entry.seat)
     before = length(sign)
@@ -216,7 +216,7 @@ def _said(scene: Scene, kit: Kit, entry: Entry, width: int) -> list[Row]:
     return [[*sign, (first, "text")], *([(" " * before, ""), (row, "text")] for row in more)]
 
 
-_TELL: dict[str, Callable[[Scene, Kit, Entry, int], list[Row]]] = {
+_TELL: dict[str, Callable[[Scene, Style, Entry, int], list[Row]]] = {
     "week": _week,
     "card": _card,
     "mayor": _mayor,

@@ -17,10 +17,10 @@ from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, inline
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
 DAY: Final = 6
@@ -41,23 +41,23 @@ class Line(NamedTuple):
 class Log(Part[Scene]):
     """A column beside the board, or a page that is looked at."""
 
-    def draw(self, scene: Scene, kit: Kit, canvas: Canvas) -> None:
-        draw(scene, kit, canvas)
+    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+        draw(scene, style, canvas)
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
         return (shown.events, shown.spoken, shown.seat, sight.width, sight.height, sight.scroll)
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     whole = Region(0, 0, canvas.width, canvas.height)
     column = scene.plan >= Plan.LARGER
-    frames.frame(canvas, kit, whole, "log.frame", "log")
+    frames.frame(canvas, style, whole, "log.frame", "log")
     title = _("The week so far") if column else _("Log")
     spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
     after = frames.title(canvas, whole, spaced, "own.title bold", "log")
     inner = Region(2, 1, canvas.width - 4, canvas.height - 2)
-    found = log(scene, kit, inner.width)
+    found = log(scene, style, inner.width)
     rest, most = _rest(found, inner.height), max(0, len(found) - inner.height)
     top = min(max(0, rest + scene.sight.scroll), most)
     if most:
@@ -67,13 +67,13 @@ def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
         write(canvas, inner.x, inner.y + y, day, "log")
         x = inner.x + DAY + (0 if line.past else _NEWS)
         if line.new:
-            canvas.put(inner.x + DAY, inner.y + y, kit.glyphs.news, "on log news bold")
+            canvas.put(inner.x + DAY, inner.y + y, style.glyphs.news, "on log news bold")
         write(canvas, x, inner.y + y, line.runs, "log", inner.right - x)
 
 
-def scrolls(scene: Scene, kit: Kit, width: int, height: int) -> tuple[int, int]:
+def scrolls(scene: Scene, style: Style, width: int, height: int) -> tuple[int, int]:
     """How far a log of this size, frame and all, scrolls up and down from where it opens."""
-    found, rows = log(scene, kit, width - 4), height - 2
+    found, rows = log(scene, style, width - 4), height - 2
     rest = _rest(found, rows)
     return -rest, max(0, len(found) - rows) - rest
 
@@ -97,7 +97,7 @@ def _place(canvas: Canvas, whole: Region, below: bool, after: int) -> None:
         canvas.zones["pageup" if below else "pagedown"] = Region(begins + 1, 0, length(word), 1)
 
 
-def log(scene: Scene, kit: Kit, width: int) -> list[Line]:
+def log(scene: Scene, style: Style, width: int) -> list[Line]:
     """All lines, the newest day first."""
     pages = with_talk(diary(scene.shown.events, scene.deck), scene.shown.spoken)
     since = _own_last(scene)
@@ -105,9 +105,9 @@ def log(scene: Scene, kit: Kit, width: int) -> list[Line]:
     for week, days in groupby(reversed(pages), key=lambda page: page.week):
         if week == scene.view["week"]:
             for page in days:
-                found += [*_today(scene, kit, page, since, width), Line([], [])]
+                found += [*_today(scene, style, page, since, width), Line([], [])]
         else:
-            found += [*_heading(week, width, kit), *_before(scene, kit, list(days), width), Line([], [])]
+            found += [*_heading(week, width, style), *_before(scene, style, list(days), width), Line([], [])]
     return found[:-1]
 
 
@@ -122,7 +122,7 @@ def _own_last(scene: Scene) -> int:
     return last
 
 
-def _today(scene: Scene, kit: Kit, page: Page, since: int, width: int) -> list[Line]:
+def _today(scene: Scene, style: Style, page: Page, since: int, width: int) -> list[Line]:
     """A day of the present week."""
     entries = page.entries
     if any(entry.kind == "dice" for entry in entries):
@@ -131,30 +131,30 @@ def _today(scene: Scene, kit: Kit, page: Page, since: int, width: int) -> list[L
         entries = [entry for entry in entries if entry.kind not in ("passed", "idle")]
     found: list[Line] = []
     for entry in entries:
-        for row in lines(scene, kit, entry, width - DAY - _NEWS):
+        for row in lines(scene, style, entry, width - DAY - _NEWS):
             day: Row = []
             if not found:
                 name = names.day_short(page.day).upper() if page.day else ""
-                day = inline.plaque(kit, name, day_role(page.day)) if name else []
+                day = inline.plaque(style, name, day_role(page.day)) if name else []
             new = entry.version > since and entry.seat != scene.seat and page.week > 0
             found.append(Line(day, row, new and page.day == scene.view["day"]))
     return found
 
 
-def _heading(week: int, width: int, kit: Kit) -> list[Line]:
+def _heading(week: int, width: int, style: Style) -> list[Line]:
     text = _("week {week}").format(week=week) if week else _("set-up")
-    rule = kit.glyphs.light.across
+    rule = style.glyphs.light.across
     left = f"{rule}{rule} {text} "
     return [Line([(left + rule * max(0, width - len(left)), "faded")], [], past=True)]
 
 
-def _before(scene: Scene, kit: Kit, days: list[Page], width: int) -> list[Line]:
+def _before(scene: Scene, style: Style, days: list[Page], width: int) -> list[Line]:
     """Earlier days: the same in grey, without passes, what is alike in one line."""
     found: list[Line] = []
     for page in days:
         entries = [entry for entry in page.entries if entry.kind not in ("passed", "idle", "orders")]
         first = True
-        for rows in _joined(scene, kit, entries, width - DAY):
+        for rows in _joined(scene, style, entries, width - DAY):
             name = names.day_short(page.day).upper() if page.day else ""
             found.append(Line([(name if first else "", "faded")], rows, past=True))
             first = False
@@ -164,13 +164,13 @@ def _before(scene: Scene, kit: Kit, days: list[Page], width: int) -> list[Line]:
 _IN_ONE: Final = frozenset({"booths", "made", "gifts"})
 
 
-def _joined(scene: Scene, kit: Kit, entries: list[Entry], width: int) -> list[Row]:
+def _joined(scene: Scene, style: Style, entries: list[Entry], width: int) -> list[Row]:
     """Lines in grey; several families who did the same kind of thing share a line."""
     found: list[Row] = []
     kinds: list[str] = []
-    edges = (kit.glyphs.left, kit.glyphs.right)  # of chips, which have no ground here
+    edges = (style.glyphs.left, style.glyphs.right)  # of chips, which have no ground here
     for entry in entries:
-        for row in lines(scene, kit, entry, width):
+        for row in lines(scene, style, entry, width):
             text = "".join(said for said, __ in row if said not in edges).rstrip()
             before = found[-1][0][0] if found else ""
             alike = entry.kind in _IN_ONE and kinds and kinds[-1] == entry.kind

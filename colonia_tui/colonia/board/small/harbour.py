@@ -11,8 +11,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
 from engine.colonia.deck import Hold
@@ -22,20 +22,20 @@ _ROOMY = 30
 _SAIL_X, _LABEL, _SAIL_LABEL = 5, 6, 9
 
 
-def draw(scene: Scene, kit: Kit, canvas: Canvas) -> None:
-    room = framing.district(scene, kit, canvas, "harbour", _("Harbour"), key=True)
+def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+    room = framing.district(scene, style, canvas, "harbour", _("Harbour"), key=True)
     ground = scene.ground("harbour")
     for berth in range(min(BERTHS, room.height)):
-        _line(scene, kit, canvas, Region(room.x, room.y + berth, room.width, 1), berth)
+        _line(scene, style, canvas, Region(room.x, room.y + berth, room.width, 1), berth)
     y, end = room.y + BERTHS, room.bottom
     if y < end:
-        canvas.put(room.x, y, water(kit, room.width), look("water.dusk", ground))
+        canvas.put(room.x, y, water(style, room.width), look("water.dusk", ground))
     if y + 1 < end and ship.knows_bar(scene):
-        text = f"{kit.glyphs.arrow} {_('leaves on Saturday')}"
+        text = f"{style.glyphs.arrow} {_('leaves on Saturday')}"
         canvas.put(room.x + 1, y + 1, text, look("second", ground), room.width - 2)
 
 
-def _line(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int) -> None:
+def _line(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int) -> None:
     """Berth, city, whether the ship leaves, then its holds; their pay as far as there is room."""
     ground = scene.ground("harbour")
     berthed = scene.view["berths"][berth]
@@ -44,10 +44,10 @@ def _line(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int) ->
         return
     roomy = region.width >= _ROOMY
     if roomy:
-        _sail(scene, kit, canvas, region, berth)
+        _sail(scene, style, canvas, region, berth)
         x, end = region.x + _SAIL_LABEL, region.right - 3
     else:
-        harbour_rows.label(scene, kit, canvas, region.x, region.y, berth, ground)
+        harbour_rows.label(scene, style, canvas, region.x, region.y, berth, ground)
         x, end = region.x + _LABEL, region.right
     start, holds = x, scene.deck.ships[berthed["ship"]].holds
     taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
@@ -57,7 +57,7 @@ def _line(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int) ->
     for number, wanted in enumerate(holds):
         if x >= end:
             break
-        x = _hold(scene, kit, canvas, Region(x, region.y, end - x, 1), berth, number, wanted, paid)
+        x = _hold(scene, style, canvas, Region(x, region.y, end - x, 1), berth, number, wanted, paid)
         if not (paid and close) and not (taken[number] and bare > end - start):
             x += 1  # else what a hold pays, or its owner's sign, is gap enough
     seat = berthed["holds"][EXTRA_HOLD]
@@ -66,25 +66,25 @@ def _line(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int) ->
         canvas.put(x, region.y, text, look(f"{scene.role(seat)} bold" if seat >= 0 else "second", ground))
 
 
-def _sail(scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int) -> None:
+def _sail(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int) -> None:
     """A sail of three cells, and at the end of the line an arrow if the ship leaves."""
-    ground, shape = scene.ground("harbour"), shapes(kit)
+    ground, shape = scene.ground("harbour"), shapes(style)
     number = scene.view["berths"][berth]["ship"]
     city = scene.deck.ships[number].city
     cloth = f"city.{city}.shade"
-    shown = kit.palette.shows(cloth)
+    shown = style.palette.shows(cloth)
     going = ship.leaves(scene, berth)
     canvas.put(region.x + 1, region.y, names.berth(berth), look("text", ground), 3)
     x = canvas.put(region.x + _SAIL_X, region.y, shape.chip_sail[0] if shown else " ", look(cloth, ground))
     skin = Skin(cloth, "text bold" if shown else f"city.{city} bold")
-    x = chips.tile(canvas, kit, x, region.y, names.CURRENCY_SIGNS[city], skin, ground)
+    x = chips.tile(canvas, style, x, region.y, names.CURRENCY_SIGNS[city], skin, ground)
     right = shape.chip_sail[1 if going else 2] if shown else " "
     canvas.put(x, region.y, right, look(cloth, ground))
-    sign, letter = kit.glyphs.dot, "faded"
+    sign, letter = style.glyphs.dot, "faded"
     if going:
-        sign, letter = kit.glyphs.arrow, "text bold"
+        sign, letter = style.glyphs.arrow, "text bold"
     elif scene.mark("ship", number):
-        sign, letter = kit.glyphs.news, "news bold"
+        sign, letter = style.glyphs.news, "news bold"
     canvas.put(region.right - 2, region.y, sign, look(letter, ground))
 
 
@@ -94,17 +94,24 @@ def _width(wanted: Hold, taken: bool) -> int:
 
 
 def _hold(
-    scene: Scene, kit: Kit, canvas: Canvas, region: Region, berth: int, number: int, wanted: Hold, paid: bool
+    scene: Scene,
+    style: Style,
+    canvas: Canvas,
+    region: Region,
+    berth: int,
+    number: int,
+    wanted: Hold,
+    paid: bool,
 ) -> int:
     ground = scene.ground("harbour")
     berthed = scene.view["berths"][berth]
     seat = berthed["holds"][number]
     if scene.mark("hold", berthed["ship"], number):
-        canvas.put(region.x - 1, region.y, kit.glyphs.news, look("news bold", ground))
+        canvas.put(region.x - 1, region.y, style.glyphs.news, look("news bold", ground))
     cargo = hold.cargo(scene, wanted.goods)
     room = sum(wanted.goods) * hold.SIGN
     x = hold.goods(
-        canvas, kit, region.x, region.y, cargo, ground, room=min(room, region.width), taken=seat >= 0
+        canvas, style, region.x, region.y, cargo, ground, room=min(room, region.width), taken=seat >= 0
     )
     left = region.right - x
     if left > 0 and seat >= 0:

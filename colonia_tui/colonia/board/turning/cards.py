@@ -13,9 +13,9 @@ from colonia_tui.colonia.steps.turning_facts import Cards, Played
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, centred, length, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import TUESDAY
 
@@ -41,7 +41,7 @@ def title(facts: Cards, scene: Scene) -> str:
     return _("The cards are turned up: the turn order of the week")
 
 
-def draw(facts: Cards, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(facts: Cards, scene: Scene, style: Style, canvas: Canvas) -> None:
     """A column for each family, the mayor first."""
     if not facts.played:
         return
@@ -49,17 +49,17 @@ def draw(facts: Cards, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     for place, played in enumerate(facts.played):
         region = Region(place * width, 0, width - 1, canvas.height)
         if canvas.height >= _LARGE and width > _WIDE:
-            _large(scene, kit, canvas, region, place, played)
+            _large(scene, style, canvas, region, place, played)
         elif width >= _BESIDE:
-            _low(scene, kit, canvas, region, place, played)
+            _low(scene, style, canvas, region, place, played)
         else:
-            _least(scene, kit, canvas, region, place, played)
+            _least(scene, style, canvas, region, place, played)
 
 
-def _large(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, played: Played) -> None:
+def _large(scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, played: Played) -> None:
     """The name above a card, the numbers below it."""
     write(canvas, region.x, region.y, _name(scene, place, played, region.width), _GROUND)
-    _card(kit, canvas, region.x, region.y + 1, _WIDE, 3, played, edges=True)
+    _card(style, canvas, region.x, region.y + 1, _WIDE, 3, played, edges=True)
     below = [*_votes(played), (" · ", "second"), *_sends(played, region.width)]
     if length(below) > region.width:
         below = _sends(played, region.width)
@@ -68,9 +68,9 @@ def _large(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, p
         canvas.put(region.x + _WIDE + 1, region.y + 3, _("mayor"), look("council.title bold", _GROUND))
 
 
-def _low(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, played: Played) -> None:
+def _low(scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, played: Played) -> None:
     """Name and numbers beside a card of three rows."""
-    _card(kit, canvas, region.x, region.y, _LOW, 3, played, edges=False)
+    _card(style, canvas, region.x, region.y, _LOW, 3, played, edges=False)
     x, width = region.x + _LOW + 1, region.width - _LOW - 1
     write(canvas, x, region.y, _name(scene, place, played, width), _GROUND)
     write(canvas, x, region.y + 1, _votes(played), _GROUND, width)
@@ -79,12 +79,12 @@ def _low(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, pla
         canvas.put(x, region.y + 3, _("mayor"), look("council.title bold", _GROUND), width)
 
 
-def _least(scene: Scene, kit: Kit, canvas: Canvas, region: Region, place: int, played: Played) -> None:
+def _least(scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, played: Played) -> None:
     """Where columns are narrow: one below the other."""
     write(canvas, region.x, region.y, _name(scene, place, played, region.width), _GROUND)
     tile = "parchment.dusk" if played.zero else "parchment"
     skin = Skin(tile, "faded" if played.zero else "brown bold")
-    x = family_card(canvas, kit, region.x, region.y + 1, str(played.value), skin, _GROUND)
+    x = family_card(canvas, style, region.x, region.y + 1, str(played.value), skin, _GROUND)
     if not place:
         canvas.put(x + 1, region.y + 1, _("mayor"), look("council.title bold", _GROUND), region.width - 4)
     write(canvas, region.x, region.y + 2, _votes(played), _GROUND, region.width)
@@ -109,20 +109,20 @@ def _sends(played: Played, width: int) -> list[Run]:
 
 
 def _card(
-    kit: Kit, canvas: Canvas, x: int, y: int, width: int, height: int, played: Played, *, edges: bool
+    style: Style, canvas: Canvas, x: int, y: int, width: int, height: int, played: Played, *, edges: bool
 ) -> None:
     """A card with its value in two corners; with ``edges`` half a row more above and below."""
-    top, middle, bottom = kit.glyphs.die
+    top, middle, bottom = style.glyphs.die
     side, letter = ("parchment.dusk", "faded") if played.zero else ("parchment", "brown bold")
     edge, face = look(side, _GROUND), look(letter, side)
-    if not kit.palette.shows(side):
+    if not style.palette.shows(side):
         edge = look("second", _GROUND)
         face = look("faded" if played.zero else "text bold", _GROUND)
     inside = width - 2
     if edges:
         canvas.put(x, y, top[0] + top[1] * inside + top[2], edge)
         y += 1
-    for row, text in enumerate(_face(kit, played, inside)):
+    for row, text in enumerate(_face(style, played, inside)):
         canvas.put(x, y + row, middle[0], edge)
         canvas.put(x + 1, y + row, text, face)
         canvas.put(x + width - 1, y + row, middle[2], edge)
@@ -130,10 +130,10 @@ def _card(
         canvas.put(x, y + height, bottom[0] + bottom[1] * inside + bottom[2], edge)
 
 
-def _face(kit: Kit, played: Played, width: int) -> list[str]:
+def _face(style: Style, played: Played, width: int) -> list[str]:
     """What stands on a card: a large numeral, or the value in two corners if there are no signs for it."""
     value = str(played.value)
-    if not kit.glyphs.beyond and value in _NUMERALS:
+    if not style.glyphs.beyond and value in _NUMERALS:
         return [centred(row, width) for row in _NUMERALS[value]]
     word = _("zero") if played.zero else ""
     return [f" {value}".ljust(width), centred(word, width), f"{value} ".rjust(width)]

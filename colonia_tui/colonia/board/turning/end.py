@@ -10,10 +10,10 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import solid
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, centred, length, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CITIES
 from engine.game import Seat
@@ -33,10 +33,10 @@ def title(facts: End, scene: Scene) -> str:
     return _("The game is over: windows and points")
 
 
-def draw(facts: End, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(facts: End, scene: Scene, style: Style, canvas: Canvas) -> None:
     """The four windows at the left, the families by rank at the right."""
     head = canvas.height > len(CITIES)
-    windows = [_window(scene, kit, window) for window in facts.windows]
+    windows = [_window(scene, style, window) for window in facts.windows]
     heading: Row = [(_("The windows, and who had how much"), "second")] if head else []
     left = min(canvas.width // 2, max(length(row) for row in [heading, *windows]) + _APART)
     write(canvas, 0, 0, heading, _GROUND, left - 1)
@@ -54,10 +54,10 @@ def draw(facts: End, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         column, row = divmod(number, rows)
         x, y = left + column * width, top + row
         x = write(canvas, x, y, _family(facts, scene, seat, width), _GROUND, width - 1)
-        _bar(scene, kit, canvas, x + 2, y, seat, left + column * width + width - x - 3)
+        _bar(scene, style, canvas, x + 2, y, seat, left + column * width + width - x - 3)
 
 
-def _window(scene: Scene, kit: Kit, window: Window) -> list[Run]:
+def _window(scene: Scene, style: Style, window: Window) -> list[Run]:
     """The city, who won its window, and everybody's money, the most first."""
     city = f"city.{window.city} bold"
     runs: list[Run] = [
@@ -65,7 +65,7 @@ def _window(scene: Scene, kit: Kit, window: Window) -> list[Run]:
         (f"{names.city(window.city):{_CITY - 2}} ", city),
     ]
     if window.seat >= 0:
-        runs += inline.chip(kit, scene.sign(window.seat), solid(scene.role(window.seat)))
+        runs += inline.chip(style, scene.sign(window.seat), solid(scene.role(window.seat)))
         runs += [(f" {window.amounts[window.seat]}", "text bold")]
     else:
         runs += [(_("nobody"), "faded")]
@@ -74,7 +74,7 @@ def _window(scene: Scene, kit: Kit, window: Window) -> list[Run]:
     return runs
 
 
-def _bar(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: Seat, room: int) -> None:
+def _bar(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat, room: int) -> None:
     """The points as a bar: relics like parchment, shrines in the relics' hue, windows like stone."""
     most = max(sum(points.values()) for points in scene.view["points"])
     cells = min(_WIDEST, room // most) if most else 0
@@ -82,7 +82,7 @@ def _bar(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: Seat, roo
         return
     for part, role in POINTS.items():
         count = scene.view["points"][seat][part]
-        if count and kit.palette.shows(role):
+        if count and style.palette.shows(role):
             text = centred(str(count), cells * count)
             x = canvas.put(x, y, text, look("brown bold" if role == "parchment" else "ink bold", role))
 

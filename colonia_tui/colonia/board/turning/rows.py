@@ -14,9 +14,9 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import LONGEST, called
 from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import WEEKS
 from engine.game import Seat
@@ -58,7 +58,9 @@ def families(scene: Scene, canvas: Canvas, region: Region, seats: Sequence[Seat]
         pieces(seat, x, y, end - x)
 
 
-def goods(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, room: int, counts: Sequence[int]) -> int:
+def goods(
+    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, room: int, counts: Sequence[int]
+) -> int:
     """Goods as chips, or side by side as letters where there is little room; the cell after them."""
     lying = wares.pieces(counts)
     wide = scene.plan >= Plan.MEDIUM and 4 * len(lying) <= room
@@ -66,19 +68,21 @@ def goods(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, room: int, cou
     for place, number in enumerate(lying):
         if (place + 1) * step > room - (step if place + 1 < len(lying) else 0) and place + 1 < len(lying):
             return canvas.put(x, y, ELLIPSIS, look("second", GROUND))
-        x = good(kit, canvas, x, y, number, wide=wide)
+        x = good(style, canvas, x, y, number, wide=wide)
     return x
 
 
-def good(kit: Kit, canvas: Canvas, x: int, y: int, number: int, *, wide: bool) -> int:
+def good(style: Style, canvas: Canvas, x: int, y: int, number: int, *, wide: bool) -> int:
     """One good as a chip, or (not ``wide``) as letters on a tile; the cell after it."""
     draw = chips.chip if wide else chips.tile
-    return draw(canvas, kit, x, y, names.good_sign(number), chips.solid(f"good.{number}", "cream"), GROUND)
+    return draw(canvas, style, x, y, names.good_sign(number), chips.solid(f"good.{number}", "cream"), GROUND)
 
 
-def people(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, seat: Seat, count: int, skin: Skin) -> int:
+def people(
+    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat, count: int, skin: Skin
+) -> int:
     """So many members of a family, as a chip; the cell after it."""
-    return chips.chip(canvas, kit, x, y, f"{scene.sign(seat)}{count}", skin, GROUND)
+    return chips.chip(canvas, style, x, y, f"{scene.sign(seat)}{count}", skin, GROUND)
 
 
 def away(count: int, week: int, day: int, short: bool = False) -> str:

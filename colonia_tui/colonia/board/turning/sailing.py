@@ -16,9 +16,9 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, length, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
 from engine.colonia.components import FRIDAY, STREETS
@@ -42,17 +42,17 @@ def title(facts: Saturday, scene: Scene) -> str:
     return _("Money is exchanged") if facts.exchanged or facts.kept else _("New ships arrive")
 
 
-def draw(facts: Saturday, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(facts: Saturday, scene: Scene, style: Style, canvas: Canvas) -> None:
     """A column for each ship that left, then one for the rest."""
     left = facts.sailed.left
-    news = _news(facts, scene, kit)
+    news = _news(facts, scene, style)
     beside = min(max((length(row) for row in news), default=0), canvas.width // 2 if left else canvas.width)
     room = canvas.width - beside - (2 if beside else 0)
     if left:
         width = min(room // len(left), SAIL + 3 + 2 * _PAID)
         for number, departure in enumerate(left):
             region = Region(number * width, 0, width - 1, canvas.height)
-            _departure(scene, kit, canvas, region, departure)
+            _departure(scene, style, canvas, region, departure)
         room = min(room, width * len(left) + 1)
     else:
         room = 0
@@ -60,22 +60,22 @@ def draw(facts: Saturday, scene: Scene, kit: Kit, canvas: Canvas) -> None:
         write(canvas, room + (1 if room else 0), y, row, _GROUND)
 
 
-def _departure(scene: Scene, kit: Kit, canvas: Canvas, region: Region, departure: Departure) -> None:
+def _departure(scene: Scene, style: Style, canvas: Canvas, region: Region, departure: Departure) -> None:
     """The ship's sail, and what each family got beside it; without a sail where columns are narrow."""
     city = scene.deck.ships[departure.ship].city
     label: list[Run] = [
         (names.berth(departure.berth), "text bold"),
-        (f" {kit.glyphs.arrow} ", "second"),
+        (f" {style.glyphs.arrow} ", "second"),
         (names.city(city), f"city.{city} bold"),
     ]
     write(canvas, region.x, region.y, label, _GROUND, region.width)
     x, y, rows = region.x, region.y + 1, region.height - 1
     if region.width >= SAIL + 1 + _PAID and rows >= 3:
-        _ship(kit, canvas, x, y, rows, city)
+        _ship(style, canvas, x, y, rows, city)
         x += SAIL + 1
     if region.right - x >= _DETAILED and 0 < len(departure.paid) <= rows:
         for row, payment in enumerate(departure.paid):
-            _payment(scene, kit, canvas, x, y + row, departure.ship, payment)
+            _payment(scene, style, canvas, x, y + row, departure.ship, payment)
         return
     paid = _by_family(departure.paid)
     if not paid:
@@ -86,7 +86,7 @@ def _departure(scene: Scene, kit: Kit, canvas: Canvas, region: Region, departure
         at = x + column * _PAID
         if at + _PAID <= region.right + 1:
             at = chips.chip(
-                canvas, kit, at, y + row, scene.sign(seat), chips.solid(scene.role(seat)), _GROUND
+                canvas, style, at, y + row, scene.sign(seat), chips.solid(scene.role(seat)), _GROUND
             )
             sums: list[Run] = [
                 (f"+{money} ", "text bold"),
@@ -95,17 +95,17 @@ def _departure(scene: Scene, kit: Kit, canvas: Canvas, region: Region, departure
             write(canvas, at, y + row, sums, _GROUND)
 
 
-def _payment(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ship: int, payment: Payment) -> None:
+def _payment(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, ship: int, payment: Payment) -> None:
     """Who was paid for which goods, and how much."""
     x = chips.chip(
-        canvas, kit, x, y, scene.sign(payment.seat), chips.solid(scene.role(payment.seat)), _GROUND
+        canvas, style, x, y, scene.sign(payment.seat), chips.solid(scene.role(payment.seat)), _GROUND
     )
     holds = scene.deck.ships[ship].holds
     end = x + 1 + _GOODS
     if payment.hold < len(holds):
         wanted = hold.cargo(scene, holds[payment.hold].goods)
         goods = [cargo._replace(owned=True) for cargo in wanted]
-        hold.goods(canvas, kit, x + 1, y, goods, _GROUND, room=_GOODS)
+        hold.goods(canvas, style, x + 1, y, goods, _GROUND, room=_GOODS)
     else:
         canvas.put(x + 1, y, names.any_good(), look("second", _GROUND), _GOODS)
     runs: list[Run] = [
@@ -115,15 +115,15 @@ def _payment(scene: Scene, kit: Kit, canvas: Canvas, x: int, y: int, ship: int, 
     write(canvas, end, y, runs, _GROUND)
 
 
-def _ship(kit: Kit, canvas: Canvas, x: int, y: int, rows: int, city: int) -> None:
+def _ship(style: Style, canvas: Canvas, x: int, y: int, rows: int, city: int) -> None:
     """A set sail; with more than four rows the hull and the water below it."""
     cloth = (f"city.{city}", f"city.{city}.stripe")
-    sail(kit, canvas, x, y, city, cloth, "ink bold", _GROUND)
+    sail(style, canvas, x, y, city, cloth, "ink bold", _GROUND)
     if rows > 4:
-        left, plank, right = shapes(kit).keel
+        left, plank, right = shapes(style).keel
         hull = left + plank * (SAIL - len(left) - len(right)) + right
         canvas.put(x, y + 3, hull, look("planks.lit", _GROUND))
-        canvas.put(x, y + 4, water(kit, SAIL), look("water.lit", _GROUND))
+        canvas.put(x, y + 4, water(style, SAIL), look("water.lit", _GROUND))
 
 
 def _by_family(paid: Sequence[Payment]) -> list[tuple[Seat, int]]:
@@ -134,11 +134,11 @@ def _by_family(paid: Sequence[Payment]) -> list[tuple[Seat, int]]:
     return list(sums.items())
 
 
-def _news(facts: Saturday, scene: Scene, kit: Kit) -> list[Row]:
+def _news(facts: Saturday, scene: Scene, style: Style) -> list[Row]:
     """Ships that came and moved up, and exchanges, a row each."""
     found: list[Row] = []
     for seat, give, take, amount in facts.exchanged:
-        found.append(_exchange(scene, kit, Exchanged(seat, give, take, amount)))
+        found.append(_exchange(scene, style, Exchanged(seat, give, take, amount)))
     if facts.kept:
         signs = [run for seat in facts.kept for run in (scene.sign_run(seat), (" ", ""))]
         found.append([*signs, (_("kept their money"), "second")])
@@ -147,7 +147,7 @@ def _news(facts: Saturday, scene: Scene, kit: Kit) -> list[Row]:
         city = scene.deck.ships[arrival.ship].city
         found.append(
             [
-                (f"{kit.glyphs.news} ", "news bold"),
+                (f"{style.glyphs.news} ", "news bold"),
                 (f"{_('new at {berth}').format(berth=names.berth(arrival.berth))} ", "second"),
                 (names.city(city), f"city.{city} bold"),
             ]
@@ -155,20 +155,20 @@ def _news(facts: Saturday, scene: Scene, kit: Kit) -> list[Row]:
     moved = facts.sailed.moved
     if moved:
         steps = ", ".join(
-            f"{names.berth(move.before)}{kit.glyphs.arrow}{names.berth(move.after)}" for move in moved
+            f"{names.berth(move.before)}{style.glyphs.arrow}{names.berth(move.after)}" for move in moved
         )
         found.append([(_("moved up: {steps}").format(steps=steps), "second")])
     return found
 
 
-def _exchange(scene: Scene, kit: Kit, exchanged: Exchanged) -> Row:
+def _exchange(scene: Scene, style: Style, exchanged: Exchanged) -> Row:
     seat, give, take, amount = exchanged
     skin = chips.solid(scene.role(seat))
     return [
-        *inline.chip(kit, scene.sign(seat), Skin(skin.tile, skin.letter)),
+        *inline.chip(style, scene.sign(seat), Skin(skin.tile, skin.letter)),
         (f" {amount} ", "text bold"),
         (names.CURRENCY_SIGNS[give], f"city.{give} bold"),
-        (f" {kit.glyphs.arrow} {amount} ", "text bold"),
+        (f" {style.glyphs.arrow} {amount} ", "text bold"),
         (names.CURRENCY_SIGNS[take], f"city.{take} bold"),
     ]
 

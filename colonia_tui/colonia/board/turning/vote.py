@@ -13,10 +13,10 @@ from colonia_tui.colonia.steps.turning_facts import Ballot, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, dice
 from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import Run, centred, length, look, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FOREIGN_BOOTHS
 from engine.colonia.state import OPEN
@@ -38,16 +38,16 @@ def title(facts: Vote, scene: Scene) -> str:
     return _("The vote: {edict}").format(edict=edict)
 
 
-def draw(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(facts: Vote, scene: Scene, style: Style, canvas: Canvas) -> None:
     """The edict first, then the two sides, then what it did."""
     tall = canvas.height >= _TALL
-    _edict(facts, scene, kit, canvas)
+    _edict(facts, scene, style, canvas)
     y = 1
     for yes in (True, False):
-        _side(facts, scene, kit, canvas, y, yes, tall=tall)
+        _side(facts, scene, style, canvas, y, yes, tall=tall)
         y += 3 if tall else 1
     y -= tall
-    done = _done(facts, scene, kit)
+    done = _done(facts, scene, style)
     for row in _broken(done, canvas.width, max(1, canvas.height - y)):
         write(canvas, 0, y, row, _GROUND)
         y += 1
@@ -56,23 +56,23 @@ def draw(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas) -> None:
 # What was voted on
 
 
-def _outcome(facts: Vote, kit: Kit) -> Run:
+def _outcome(facts: Vote, style: Style) -> Run:
     if facts.adopted is None:
         return _("a tie: the mayor decides"), "text bold"
     if facts.adopted:
-        return f"{kit.glyphs.yes} {_('adopted')}", "yes bold"
-    return f"{kit.glyphs.no} {_('rejected')}", "no bold"
+        return f"{style.glyphs.yes} {_('adopted')}", "yes bold"
+    return f"{style.glyphs.no} {_('rejected')}", "no bold"
 
 
-def _edict(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def _edict(facts: Vote, scene: Scene, style: Style, canvas: Canvas) -> None:
     edict = scene.deck.edicts[facts.edict]
-    x = write(canvas, 0, 0, [_outcome(facts, kit), _GAP, (names.edict_title(edict), "text bold")], _GROUND)
+    x = write(canvas, 0, 0, [_outcome(facts, style), _GAP, (names.edict_title(edict), "text bold")], _GROUND)
     effect = names.edict_effect(edict, scene.view["week"], canvas.width - x - 2)
     if x + 2 + cell_len(effect) <= canvas.width:
         canvas.put(x + 2, 0, effect, look("second", _GROUND))
 
 
-def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool, *, tall: bool) -> None:
+def _side(facts: Vote, scene: Scene, style: Style, canvas: Canvas, y: int, yes: bool, *, tall: bool) -> None:
     """The votes of one side as a bar, in which each family has as much as it gave.
 
     ``tall``: two rows high, with the names above the votes.
@@ -98,11 +98,11 @@ def _side(facts: Vote, scene: Scene, kit: Kit, canvas: Canvas, y: int, yes: bool
             room = width - 2 - (0 if tall else cell_len(votes) + 1)
             name = f"{sign} {called(scene.names[ballot.seat], room)}" if room >= _LEAST_NAME else sign
             if tall:
-                chips.chip(canvas, kit, x, y, centred(name, width), skin, _GROUND)
-                x = chips.chip(canvas, kit, x, y + 1, centred(votes, width), skin, _GROUND)
+                chips.chip(canvas, style, x, y, centred(name, width), skin, _GROUND)
+                x = chips.chip(canvas, style, x, y + 1, centred(votes, width), skin, _GROUND)
             else:
                 text = f"{name} {votes}" if name != sign else sign + votes
-                x = chips.chip(canvas, kit, x, y, centred(text, width), skin, _GROUND)
+                x = chips.chip(canvas, style, x, y, centred(text, width), skin, _GROUND)
     if facts.decided is yes:
         write(canvas, x + bool(ballots), y, mayor, _GROUND)
 
@@ -123,7 +123,7 @@ def _ballots(facts: Vote, scene: Scene) -> Sequence[Ballot]:
 # What it did
 
 
-def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
+def _done(facts: Vote, scene: Scene, style: Style) -> list[Row]:
     """What an edict that was adopted did, in pieces that are not broken."""
     found: list[Row] = []
     if facts.home:
@@ -135,7 +135,7 @@ def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
     for booth, resource in facts.grown:
         skin = wares.skin(resource, True)
         letter = (names.resource_letter(resource), look(skin.letter, skin.tile))
-        if not kit.palette.shows(skin.tile):
+        if not style.palette.shows(skin.tile):
             letter = (letter[0], "text bold")
         found.append([(f"{_('booth {number}').format(number=booth + 1)} +", "text"), letter])
     for number in sorted({count for __, count in facts.drawn}, reverse=True):
@@ -144,7 +144,7 @@ def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
         found.append([*row, (said, "text")])
     for gift in facts.gifts:
         said = names.good(gift.good) if gift.good >= 0 else _("any good")
-        found.append([scene.sign_run(gift.seat, " "), *_rolled(gift.die, kit), (said, "text")])
+        found.append([scene.sign_run(gift.seat, " "), *_rolled(gift.die, style), (said, "text")])
     for departure in facts.sailed.left:
         city = scene.deck.ships[departure.ship].city
         row = [(f"{_('sails to')} ", "text"), (names.city(city), f"city.{city} bold")]
@@ -169,11 +169,11 @@ def _done(facts: Vote, scene: Scene, kit: Kit) -> list[Row]:
     return found
 
 
-def _rolled(die: int, kit: Kit) -> Row:
+def _rolled(die: int, style: Style) -> Row:
     if not die:
         return []
-    text = f" {die} " if kit.palette.shows("parchment") else f"[{die}]"
-    skin = look("brown bold", "parchment") if kit.palette.shows("parchment") else "text bold"
+    text = f" {die} " if style.palette.shows("parchment") else f"[{die}]"
+    skin = look("brown bold", "parchment") if style.palette.shows("parchment") else "text bold"
     return [(text[: dice.PLATE_WIDTH], skin), (" ", "")]
 
 

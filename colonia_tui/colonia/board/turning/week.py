@@ -12,9 +12,9 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 
 _GROUND = "decision"
@@ -27,17 +27,17 @@ def title(facts: NewWeek, scene: Scene) -> str:
     return _("Week {week} begins").format(week=facts.week)
 
 
-def draw(facts: NewWeek, scene: Scene, kit: Kit, canvas: Canvas) -> None:
+def draw(facts: NewWeek, scene: Scene, style: Style, canvas: Canvas) -> None:
     """A row for each kind of news, its word in a column of its own."""
     said = [
-        (_("Thursday"), _dice(scene, kit)),
-        (_("Saturday"), _ships(scene, kit, named=True)),
-        *_edicts(scene, kit, canvas.width, canvas.height > 4),
-        *_relics(facts, scene, kit),
+        (_("Thursday"), _dice(scene, style)),
+        (_("Saturday"), _ships(scene, style, named=True)),
+        *_edicts(scene, style, canvas.width, canvas.height > 4),
+        *_relics(facts, scene, style),
     ]
     if len(said) > canvas.height:
         (word, first), (other, second) = said[:2]
-        for row in (second, _ships(scene, kit, named=False)):
+        for row in (second, _ships(scene, style, named=False)):
             both = [*first, _GAP, (f"{other} ", "second"), *row]
             if length(both) <= canvas.width - _COLUMN - 1:
                 break
@@ -49,29 +49,29 @@ def draw(facts: NewWeek, scene: Scene, kit: Kit, canvas: Canvas) -> None:
     _booths(facts, canvas)
 
 
-def _dice(scene: Scene, kit: Kit) -> Row:
+def _dice(scene: Scene, style: Style) -> Row:
     card = scene.view["week_card"]
     count = scene.deck.weeks[card].dice if card >= 0 else 0
-    skin = Skin("parchment", "brown bold" if kit.palette.shows("parchment") else "text bold")
+    skin = Skin("parchment", "brown bold" if style.palette.shows("parchment") else "text bold")
     text = ngettext("die", "dice", count)
-    return [*inline.chip(kit, str(count), skin), (f" {text}", "text")]
+    return [*inline.chip(style, str(count), skin), (f" {text}", "text")]
 
 
-def _ships(scene: Scene, kit: Kit, *, named: bool) -> Row:
+def _ships(scene: Scene, style: Style, *, named: bool) -> Row:
     """The ships that leave, each as a sail with its berth, and (``named``) the city."""
-    shape = shapes(kit)
+    shape = shapes(style)
     row: Row = []
     for number, berth in enumerate(scene.view["berths"][: scene.view["harbour_bar"]]):
         if berth["ship"] < 0:
             continue
         city = scene.deck.ships[berth["ship"]].city
-        shown = kit.palette.shows(f"city.{city}")
+        shown = style.palette.shows(f"city.{city}")
         skin = Skin(f"city.{city}", "ink bold" if shown else f"city.{city} bold")
         if row:
             row.append((", ", "second"))
         row += [
             (shape.chip_sail[0] if shown else "", f"city.{city}"),
-            *inline.tile(kit, names.CURRENCY_SIGNS[city], skin),
+            *inline.tile(style, names.CURRENCY_SIGNS[city], skin),
             (shape.chip_sail[1] if shown else "", f"city.{city}"),
             (f" {names.berth(number)}", "text"),
             *([(f" {names.city(city)}", f"city.{city} bold")] if named else []),
@@ -83,7 +83,7 @@ def _ships(scene: Scene, kit: Kit, *, named: bool) -> Row:
     return [*row, (f" {word}", "text")]
 
 
-def _edicts(scene: Scene, kit: Kit, width: int, apart: bool) -> list[tuple[str, Row]]:
+def _edicts(scene: Scene, style: Style, width: int, apart: bool) -> list[tuple[str, Row]]:
     """This week's edicts, with their day and what they do: a row each, or all in one row.
 
     In one row, what they do is left out if there is no room for all of it.
@@ -91,7 +91,7 @@ def _edicts(scene: Scene, kit: Kit, width: int, apart: bool) -> list[tuple[str, 
     room = width - _COLUMN
     named = [_edict(scene, number) for number in scene.view["edicts"]]
     told = [_told(scene, number, room if apart else width) for number in scene.view["edicts"]]
-    dot: Run = (f" {kit.glyphs.dot} ", "second")
+    dot: Run = (f" {style.glyphs.dot} ", "second")
     if apart:
         return _headed(
             [long if length(long) <= room else short for long, short in zip(told, named, strict=True)]
@@ -123,20 +123,20 @@ def _told(scene: Scene, number: int, width: int) -> Row:
     return [*row, (f"  {effect}", "second")]
 
 
-def _relics(facts: NewWeek, scene: Scene, kit: Kit) -> list[tuple[str, Row]]:
+def _relics(facts: NewWeek, scene: Scene, style: Style) -> list[tuple[str, Row]]:
     """Cards that came and went; in the first week the goods that families begin with."""
     if facts.week <= 1:
-        gifts = _gifts(scene, kit)
+        gifts = _gifts(scene, style)
         return [(_("goods"), gifts)] if gifts else []
     found = []
     if facts.displayed:
-        found.append((_("new"), _cards(scene, kit, facts.displayed)))
+        found.append((_("new"), _cards(scene, style, facts.displayed)))
     if facts.discarded:
-        found.append((_("gone"), _cards(scene, kit, facts.discarded, gone=True)))
+        found.append((_("gone"), _cards(scene, style, facts.discarded, gone=True)))
     return found
 
 
-def _cards(scene: Scene, kit: Kit, cards: Sequence[int], gone: bool = False) -> Row:
+def _cards(scene: Scene, style: Style, cards: Sequence[int], gone: bool = False) -> Row:
     """Relics as chips in the colour of their city: points, or that it is a shrine."""
     row: Row = []
     for number in cards:
@@ -146,14 +146,14 @@ def _cards(scene: Scene, kit: Kit, cards: Sequence[int], gone: bool = False) -> 
         if gone:
             row += [(f"{text} ", "faded")]
         else:
-            letter = "ink bold" if kit.palette.shows(role) else f"{role} bold"
-            row += inline.chip(kit, text, Skin(role, letter))
+            letter = "ink bold" if style.palette.shows(role) else f"{role} bold"
+            row += inline.chip(style, text, Skin(role, letter))
     if any(scene.deck.relics[number].shrine for number in cards):
         row.append((f"  {names.shrine_letter()} {names.shrine()}", "second"))
     return row
 
 
-def _gifts(scene: Scene, kit: Kit) -> Row:
+def _gifts(scene: Scene, style: Style) -> Row:
     row: Row = []
     for gift in scene.week.gifts:
         if gift.good >= 0:
@@ -161,7 +161,7 @@ def _gifts(scene: Scene, kit: Kit) -> Row:
             row += [
                 *([("  ", "")] if row else []),
                 scene.sign_run(gift.seat, " "),
-                *inline.chip(kit, sign, chips.solid(f"good.{gift.good}", "cream")),
+                *inline.chip(style, sign, chips.solid(f"good.{gift.good}", "cream")),
             ]
     return row
 

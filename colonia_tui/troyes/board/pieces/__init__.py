@@ -1,1 +1,1 @@
-"""The pieces of Troyes in every size: functions of plain data, a kit and a cell."""
+"""The pieces of Troyes in every size: functions of plain data, a style and a cell."""

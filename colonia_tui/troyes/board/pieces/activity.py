@@ -13,8 +13,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas, clip
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import card, cube, foreman
 from colonia_tui.troyes.board.pieces.lit import Look
 from colonia_tui.troyes.board.pieces.owner import Owner
@@ -49,40 +49,40 @@ class Activity(NamedTuple):
     """A shorter name, if there is one."""
 
 
-def draw(canvas: Canvas, kit: Kit, region: Region, activity: Activity, ground: str) -> None:
+def draw(canvas: Canvas, style: Style, region: Region, activity: Activity, ground: str) -> None:
     """A card of three lines in a frame."""
     state = activity.state
-    inner = card.frame(canvas, kit, region, state, activity.colour, ground, activity.key)
-    paper = card.paper(kit, state, ground)
-    name = card.name(kit, state, activity.colour)
+    inner = card.frame(canvas, style, region, state, activity.colour, ground, activity.key)
+    paper = card.paper(style, state, ground)
+    name = card.name(style, state, activity.colour)
     said = that_fits((activity.name, activity.short), inner.width - 1) or activity.name
     canvas.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
-        write_right(canvas, region.right - 2, region.y, [(f" {kit.glyphs.news} ", "news bold")], ground)
+        write_right(canvas, region.right - 2, region.y, [(f" {style.glyphs.news} ", "news bold")], ground)
     gap = " " if cell_len(activity.effect) < inner.width - _COST else ""
     cost = f"{activity.cost}d{gap}÷{activity.number}"
     canvas.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
     said = clip(activity.effect, inner.width - 1 - cell_len(cost))
     effect: Run = (said, "brown" if state.lit else "text")
     write_right(canvas, inner.right, inner.y + 1, [effect], paper)
-    _standing(canvas, kit, inner, activity, paper)
+    _standing(canvas, style, inner, activity, paper)
 
 
-def _standing(canvas: Canvas, kit: Kit, inner: Region, activity: Activity, paper: str) -> None:
+def _standing(canvas: Canvas, style: Style, inner: Region, activity: Activity, paper: str) -> None:
     """The third line: foremen from the left, cubes from the right."""
     lit, y = activity.state.lit, inner.y + 2
     x = inner.x
     for owner, points in activity.spaces:
-        x = foreman.space(canvas, kit, x, y, owner, points, paper, lit)
+        x = foreman.space(canvas, style, x, y, owner, points, paper, lit)
     for owner in activity.pictured:
-        x = cube.tile(canvas, kit, x, y, owner, paper, lit=lit)
+        x = cube.tile(canvas, style, x, y, owner, paper, lit=lit)
     counted = [(owner, len(list(same))) for owner, same in groupby(activity.cubes)]
     room = inner.right - x - 1
     apart = 2 * len(activity.cubes) - 1 <= room
     end = inner.right - (1 if apart and room else 0)
     for owner, count in reversed(counted):
         skin = owner.skin(lit=lit)
-        tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(kit) else skin.letter)
+        tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter)
         blank: Run = (" ", "")
         if apart:
             pieces = [tile, blank] * count
@@ -93,7 +93,7 @@ def _standing(canvas: Canvas, kit: Kit, inner: Region, activity: Activity, paper
         end = write_right(canvas, end, y, pieces, paper) - (1 if apart else 0)
 
 
-def fitting(activity: Activity, width: int, tiles: Kit | None = None) -> list[Run]:
+def fitting(activity: Activity, width: int, tiles: Style | None = None) -> list[Run]:
     """In a line of names, in so many cells: the name in its colour, which gives way to the others; signs of
     foremen, ``▪`` for each cube. With ``tiles``, on a ground that is not dark, the signs are on tiles."""
     owners = [owner for owner, __ in activity.spaces if owner is not None] + list(activity.pictured)
@@ -111,16 +111,18 @@ def fitting(activity: Activity, width: int, tiles: Kit | None = None) -> list[Ru
     return [(clip(name, room), letter), *runs]
 
 
-def _mark(owner: Owner, text: str, tiles: Kit | None) -> Run:
+def _mark(owner: Owner, text: str, tiles: Style | None) -> Run:
     skin = owner.skin()
     if tiles is None or not skin.has_tile(tiles):
         return text, f"{owner.role} bold"
     return text, look(skin.letter, skin.tile)
 
 
-def plain(canvas: Canvas, kit: Kit, region: Region, activity: Activity, ground: str, indent: int = 0) -> None:
+def plain(
+    canvas: Canvas, style: Style, region: Region, activity: Activity, ground: str, indent: int = 0
+) -> None:
     """Two lines without a frame: name, foremen and cubes (``indent`` cells on), then cost, number, effect."""
-    write(canvas, region.x + indent, region.y, fitting(activity, region.width - indent, kit), ground)
+    write(canvas, region.x + indent, region.y, fitting(activity, region.width - indent, style), ground)
     if region.height > 1:
         cost: list[Run] = [
             (f"{activity.cost}d÷{activity.number} ", "second"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.pixels import pixels
+from colonia_tui.drawing.style import Style
 
 WIDTH, HEIGHT = 7, 4
 _ROLES: Final = {
@@ -28,7 +28,7 @@ _ARMS: Final = (
 """By the character's number in the deck, two pixels a cell."""
 
 
-def arms(canvas: Canvas, kit: Kit, x: int, y: int, character: int, ground: str) -> None:
+def arms(canvas: Canvas, style: Style, x: int, y: int, character: int, ground: str) -> None:
     """Draw the arms of a character, where pictures can be drawn."""
     rows = _ARMS[character]
     for row in range(HEIGHT):
@@ -36,7 +36,7 @@ def arms(canvas: Canvas, kit: Kit, x: int, y: int, character: int, ground: str) 
             if upper != "." or lower != ".":
                 pixels(
                     canvas,
-                    kit,
+                    style,
                     x + column,
                     y + row,
                     _ROLES.get(upper, ground),

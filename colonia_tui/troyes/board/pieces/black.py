@@ -7,8 +7,8 @@ from enum import Enum
 from colonia_tui.drawing import dice
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.dice import Faces
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.style import Style
 
 WIDTH, HEIGHT = dice.WIDTH, dice.HEIGHT
 
@@ -29,20 +29,20 @@ _FACES = {
 }
 
 
-def large(canvas: Canvas, kit: Kit, x: int, y: int, value: int, fate: Fate, ground: str) -> int:
+def large(canvas: Canvas, style: Style, x: int, y: int, value: int, fate: Fate, ground: str) -> int:
     """Nine by five cells; the column after it."""
-    return dice.die(canvas, kit, x, y, value, ground, _FACES[fate])
+    return dice.die(canvas, style, x, y, value, ground, _FACES[fate])
 
 
-def plate(kit: Kit, value: int, fate: Fate = Fate.FACED) -> list[Run]:
+def plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:
     """Its value on three cells."""
     letter = "black.pip.met" if fate is Fate.MET else "black.pip bold"
-    text = f"[{value}]" if kit.glyphs.beyond else f" {value} "
+    text = f"[{value}]" if style.glyphs.beyond else f" {value} "
     return [(text, look(letter, "black"))]
 
 
-def on_card(canvas: Canvas, kit: Kit, x: int, y: int, count: int, gap: int = 1) -> int:
+def on_card(canvas: Canvas, style: Style, x: int, y: int, count: int, gap: int = 1) -> int:
     """So many dice that a card brings, each on three cells; the cell after them."""
     for _ in range(count):
-        x = canvas.put(x, y, f" {kit.glyphs.pip} ", look("black.pip bold", "black")) + gap
+        x = canvas.put(x, y, f" {style.glyphs.pip} ", look("black.pip bold", "black")) + gap
     return x - gap

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import citizen
 from colonia_tui.troyes.board.pieces.owner import Owner
@@ -64,7 +64,7 @@ def spaces_at(building: Building, x: int, width: int) -> dict[int, int]:
 
 
 def large(
-    canvas: Canvas, kit: Kit, region: Region, building: Building, ground: str, lit: bool
+    canvas: Canvas, style: Style, region: Region, building: Building, ground: str, lit: bool
 ) -> dict[int, Region]:
     """Roof, citizens, values, who lies there: six lines; where the value of each space is."""
     at = spaces_at(building, region.x, region.width)
@@ -74,17 +74,17 @@ def large(
         x, width = at[group[0]], len(group) * citizen.WIDTH
         roof = look(_roof(building, lit), ground)
         if building.battlements:
-            canvas.put(x - 1, y, _repeated(f"{kit.glyphs.lower * 2}  ", width + 2), roof)
-            canvas.put(x - 1, y + 1, kit.glyphs.full * (width + 2), roof)
+            canvas.put(x - 1, y, _repeated(f"{style.glyphs.lower * 2}  ", width + 2), roof)
+            canvas.put(x - 1, y + 1, style.glyphs.full * (width + 2), roof)
         else:
-            upper, lower = _gable(kit, width)
+            upper, lower = _gable(style, width)
             canvas.put(x + (width - len(upper)) // 2, y, upper, roof)
             canvas.put(x, y + 1, lower, roof)
-        if kit.palette.shows(wall):
+        if style.palette.shows(wall):
             fill(canvas, Region(x, y + 2, width, 2), wall)
-    behind = wall if kit.palette.shows(wall) else ground
+    behind = wall if style.palette.shows(wall) else ground
     for space, owner in building.standing.items():
-        citizen.standing(canvas, kit, at[space], y + 2, owner, behind, lit=lit)
+        citizen.standing(canvas, style, at[space], y + 2, owner, behind, lit=lit)
     for runs, x in _values(building, at):
         write(canvas, x, y + 4, runs, ground)
     if building.lying:
@@ -92,7 +92,7 @@ def large(
     return {space: Region(x, y + 4, citizen.WIDTH, 1) for space, x in at.items()}
 
 
-def house(canvas: Canvas, kit: Kit, x: int, y: int, building: Building, ground: str) -> None:
+def house(canvas: Canvas, style: Style, x: int, y: int, building: Building, ground: str) -> None:
     """The same in dusk as a small house of eleven by five cells: name, roof, citizens, values, who lies."""
     canvas.put(x, y, building.name, look(_title(building), ground), SMALL_WIDTH)
     roof = look(_roof(building, lit=False), ground)
@@ -101,24 +101,24 @@ def house(canvas: Canvas, kit: Kit, x: int, y: int, building: Building, ground: 
         left = x + 2 * group[0]
         width = 2 * len(group) - 1
         if building.battlements:
-            text = _repeated(kit.glyphs.full + kit.glyphs.lower, width)
+            text = _repeated(style.glyphs.full + style.glyphs.lower, width)
         elif width < 3:
-            text = kit.glyphs.full
+            text = style.glyphs.full
         else:
-            text = "▗" + kit.glyphs.full * (width - 2) + "▖"
+            text = "▗" + style.glyphs.full * (width - 2) + "▖"
         canvas.put(left, y + 1, text, roof)
-        if kit.palette.shows(wall):
+        if style.palette.shows(wall):
             fill(canvas, Region(left, y + 2, width, 1), wall)
     for space in range(6):
         if space in building.standing:
-            citizen.small(canvas, kit, x + 2 * space, y + 2, building.standing[space], ground)
+            citizen.small(canvas, style, x + 2 * space, y + 2, building.standing[space], ground)
     values = [value for row in building.rows for value in row]
     canvas.put(x, y + 3, " ".join(map(str, values)), look("faded", ground))
     if building.lying:
         write(canvas, x, y + 4, _lies(building, lit=False), ground, SMALL_WIDTH)
 
 
-def line(canvas: Canvas, kit: Kit, region: Region, building: Building, ground: str) -> None:
+def line(canvas: Canvas, style: Style, region: Region, building: Building, ground: str) -> None:
     """The same in two lines: name and who lies there, then the citizens in their rows."""
     canvas.put(region.x, region.y, building.name, look(_title(building), ground), region.width)
     lying = [run for owner in building.lying for run in citizen.lying(owner)]
@@ -128,9 +128,9 @@ def line(canvas: Canvas, kit: Kit, region: Region, building: Building, ground: s
     for group in building.groups():
         for space in group:
             if space in building.standing:
-                citizen.small(canvas, kit, x, region.y + 1, building.standing[space], ground)
+                citizen.small(canvas, style, x, region.y + 1, building.standing[space], ground)
             else:
-                canvas.put(x, region.y + 1, kit.glyphs.dash, look("faded", ground))
+                canvas.put(x, region.y + 1, style.glyphs.dash, look("faded", ground))
             x += 2
         x += 1
 
@@ -160,11 +160,11 @@ def _title(building: Building) -> str:
     return ("palace", "bishopric", "city_hall")[building.colour] + ".title"
 
 
-def _gable(kit: Kit, width: int) -> tuple[str, str]:
+def _gable(style: Style, width: int) -> tuple[str, str]:
     """The two lines of a roof over a wall of this width."""
-    full = kit.glyphs.full
+    full = style.glyphs.full
     if width < 6:
-        return kit.glyphs.lower, f"▟{full}▙"
+        return style.glyphs.lower, f"▟{full}▙"
     lower = f"▗▟{full * (width - 4)}▙▖"
     upper = "▟▙" if width < 8 else f"▗▟{full * (width - 8)}▙▖"
     return upper, lower

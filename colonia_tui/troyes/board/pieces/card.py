@@ -6,8 +6,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import chips, frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import fill
+from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import chosen
 from colonia_tui.troyes.board.pieces.lit import Look
 
@@ -15,25 +15,25 @@ _LINES = {Look.DUSK: ".card", Look.REFUSED: ".shade", Look.SHADE: ".shade"}
 
 
 def frame(
-    canvas: Canvas, kit: Kit, region: Region, state: Look, colour: int, ground: str, key: str
+    canvas: Canvas, style: Style, region: Region, state: Look, colour: int, ground: str, key: str
 ) -> Region:
     """Frame and ground of a card, with its key in the lower edge; the room inside."""
     line = "accent.line" if state is Look.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
     heavy = state in (Look.POINTED, Look.SETTLED)
-    frames.frame(canvas, kit, region, line, ground, heavy=heavy)
+    frames.frame(canvas, style, region, line, ground, heavy=heavy)
     inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
-    if kit.palette.shows(state.paper):
+    if style.palette.shows(state.paper):
         fill(canvas, inner, state.paper)
     x, y = region.x + (region.width - chips.KEY_WIDTH) // 2, region.bottom - 1
-    chosen.key(canvas, kit, x, y, state, key, ground)
+    chosen.key(canvas, style, x, y, state, key, ground)
     return inner
 
 
-def paper(kit: Kit, state: Look, ground: str) -> str:
+def paper(style: Style, state: Look, ground: str) -> str:
     """The ground that letters on a card stand on."""
-    return state.paper if kit.palette.shows(state.paper) else ground
+    return state.paper if style.palette.shows(state.paper) else ground
 
 
-def name(kit: Kit, state: Look, colour: int) -> str:
+def name(style: Style, state: Look, colour: int) -> str:
     """The look of a card's name: in the colour of its trade, ink on parchment."""
-    return "brown bold" if state.lit and kit.palette.shows(state.paper) else f"trade.{colour}"
+    return "brown bold" if state.lit and style.palette.shows(state.paper) else f"trade.{colour}"

@@ -12,8 +12,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import chips
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, fill, look
+from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import cube
 from colonia_tui.troyes.board.pieces.owner import Owner
 
@@ -59,126 +59,134 @@ class Windows(NamedTuple):
         return (next_up[place], True) if place < len(next_up) else (None, False)
 
 
-def large(canvas: Canvas, kit: Kit, x: int, y: int, windows: Windows, ground: str, lit: bool) -> None:
+def large(canvas: Canvas, style: Style, x: int, y: int, windows: Windows, ground: str, lit: bool) -> None:
     """25 by 15 cells: windows of three by three, the numbers of the columns below."""
     stone, wall = ("masonry", "wall.lit") if lit else ("masonry.dusk", "wall.dusk")
-    _front(canvas, kit, x, y, _FRONT, stone, ground, "cathedral.frame")
+    _front(canvas, style, x, y, _FRONT, stone, ground, "cathedral.frame")
     for row, rose in enumerate(_ROSE):
-        _rose(canvas, kit, x + 11, y + 3 + row, rose, "cathedral.frame", stone, ground)
+        _rose(canvas, style, x + 11, y + 3 + row, rose, "cathedral.frame", stone, ground)
     top = y + len(_FRONT)
-    _piers(canvas, kit, Region(x, top, WIDTH, 3 * LEVELS), 4, stone, ground)
+    _piers(canvas, style, Region(x, top, WIDTH, 3 * LEVELS), 4, stone, ground)
     for column in range(COLUMNS):
         for level in range(LEVELS):
             at = Region(x + 4 * column + 1, top + 3 * (LEVELS - 1 - level), 3, 3)
-            _window(canvas, kit, at, windows.at(column, level), wall, ground, lit)
+            _window(canvas, style, at, windows.at(column, level), wall, ground, lit)
         canvas.put(x + 4 * column + 2, top + 3 * LEVELS, str(column + 1), look("second", ground))
 
 
-def small(canvas: Canvas, kit: Kit, x: int, y: int, windows: Windows, ground: str, lit: bool) -> None:
+def small(canvas: Canvas, style: Style, x: int, y: int, windows: Windows, ground: str, lit: bool) -> None:
     """13 by 6 cells: a window is one of them."""
     stone = "masonry" if lit else "masonry.dusk"
-    _front(canvas, kit, x, y, _SMALL_FRONT, stone, ground, "")
+    _front(canvas, style, x, y, _SMALL_FRONT, stone, ground, "")
     top = y + len(_SMALL_FRONT)
     for level in range(LEVELS):
         row = top + LEVELS - 1 - level
         for column in range(COLUMNS + 1):
-            canvas.put(x + 2 * column, row, kit.glyphs.full, look(stone, ground))
+            canvas.put(x + 2 * column, row, style.glyphs.full, look(stone, ground))
         for column in range(COLUMNS):
             cell = x + 2 * column + 1
             owner, would = windows.at(column, level)
             if owner is None:
-                dark = "window" if kit.palette.shows("window") else ground
+                dark = "window" if style.palette.shows("window") else ground
                 canvas.put(cell, row, " ", look("", dark))
             elif would:
-                cube.coming(canvas, kit, cell, row, owner, ground)
+                cube.coming(canvas, style, cell, row, owner, ground)
             else:
-                cube.tile(canvas, kit, cell, row, owner, ground, lit=lit)
+                cube.tile(canvas, style, cell, row, owner, ground, lit=lit)
     numbers = " ".join(str(column + 1) for column in range(COLUMNS))
     canvas.put(x + 1, top + LEVELS, numbers, look("second", ground))
 
 
-def grand(canvas: Canvas, kit: Kit, x: int, y: int, windows: Windows, ground: str) -> None:
+def grand(canvas: Canvas, style: Style, x: int, y: int, windows: Windows, ground: str) -> None:
     """43 by 19 cells, all of it lit, for the end: windows of five by four."""
     stone, wall = "masonry.end", "wall.lit"
-    _front(canvas, kit, x, y, _END_FRONT, stone, ground, "cathedral.title")
+    _front(canvas, style, x, y, _END_FRONT, stone, ground, "cathedral.title")
     for row, rose in enumerate(_END_ROSE):
         for place, sign in enumerate(rose):
             middle = row == 1 and 0 < place < 4
             letter = look("ink bold", "cathedral.title") if middle else look("cathedral.title", stone)
             canvas.put(x + 19 + place, y + 3 + row, sign, letter)
     top = y + len(_END_FRONT)
-    _piers(canvas, kit, Region(x, top, 43, 4 * LEVELS), 7, stone, ground)
+    _piers(canvas, style, Region(x, top, 43, 4 * LEVELS), 7, stone, ground)
     for column in range(COLUMNS):
         for level in range(LEVELS):
             at = Region(x + 7 * column + 1, top + 4 * (LEVELS - 1 - level), 5, 4)
-            _tall_window(canvas, kit, at, windows.at(column, level)[0], wall, ground)
+            _tall_window(canvas, style, at, windows.at(column, level)[0], wall, ground)
         number = centred(str(column + 1), 5)
         canvas.put(x + 7 * column + 1, top + 4 * LEVELS, number, look("second", ground))
 
 
 def _front(
-    canvas: Canvas, kit: Kit, x: int, y: int, rows: Sequence[str], stone: str, ground: str, rose: str
+    canvas: Canvas, style: Style, x: int, y: int, rows: Sequence[str], stone: str, ground: str, rose: str
 ) -> None:
     """Spires and gable; the cells of the rose are left."""
-    behind = stone if kit.pictures else ground
+    behind = stone if style.pictures else ground
     for row, text in enumerate(rows):
         for place, sign in enumerate(text):
             cell = x + place
             if sign == "v":
-                half = kit.glyphs.upper if rose == "cathedral.frame" else kit.glyphs.lower
-                canvas.put(cell, y + row, half if kit.pictures else " ", look("window", behind))
+                half = style.glyphs.upper if rose == "cathedral.frame" else style.glyphs.lower
+                canvas.put(cell, y + row, half if style.pictures else " ", look("window", behind))
             elif sign == "w":
-                canvas.put(cell, y + row, " ", look("", "window" if kit.pictures else ground))
+                canvas.put(cell, y + row, " ", look("", "window" if style.pictures else ground))
             elif sign == " " and 0 < place < len(text) - 1 and text[place - 1] == "█" == text[place + 1]:
                 canvas.put(cell, y + row, " ", look("", behind))
             elif sign not in " r":
                 canvas.put(cell, y + row, sign, look(stone, ground))
 
 
-def _rose(canvas: Canvas, kit: Kit, x: int, y: int, rose: str, hue: str, stone: str, ground: str) -> None:
-    canvas.put(x, y, rose, look(hue, stone if kit.pictures else ground))
+def _rose(canvas: Canvas, style: Style, x: int, y: int, rose: str, hue: str, stone: str, ground: str) -> None:
+    canvas.put(x, y, rose, look(hue, stone if style.pictures else ground))
 
 
-def _piers(canvas: Canvas, kit: Kit, region: Region, step: int, stone: str, ground: str) -> None:
+def _piers(canvas: Canvas, style: Style, region: Region, step: int, stone: str, ground: str) -> None:
     for y in range(region.y, region.bottom):
         for column in range(COLUMNS + 1):
-            canvas.put(region.x + step * column, y, kit.glyphs.full, look(stone, ground))
+            canvas.put(region.x + step * column, y, style.glyphs.full, look(stone, ground))
 
 
 def _window(
-    canvas: Canvas, kit: Kit, at: Region, filled: tuple[Owner | None, bool], wall: str, ground: str, lit: bool
+    canvas: Canvas,
+    style: Style,
+    at: Region,
+    filled: tuple[Owner | None, bool],
+    wall: str,
+    ground: str,
+    lit: bool,
 ) -> None:
     """Three by three cells: an arch, the sign, a sill."""
     owner, would = filled
-    glyphs = kit.glyphs
-    around = wall if kit.palette.shows(wall) else ground
+    glyphs = style.glyphs
+    around = wall if style.palette.shows(wall) else ground
     if owner is None or would:
-        if kit.palette.shows("window"):
+        if style.palette.shows("window"):
             canvas.put(at.x, at.y, f"▟{glyphs.full}▙", look("window", around))
             fill(canvas, Region(at.x, at.y + 1, 3, 1), "window")
             canvas.put(at.x, at.y + 2, glyphs.upper * 3, look("window", around))
         if owner is not None:
-            cube.coming(canvas, kit, at.x + 1, at.y + 1, owner, ground)
+            cube.coming(canvas, style, at.x + 1, at.y + 1, owner, ground)
         return
     solid = lit or owner.own
     edge = look(f"{owner.role}.{'arch' if solid else 'arched'}", around)
     if not glyphs.beyond:
         canvas.put(at.x, at.y, f"▟{glyphs.full}▙", edge)
         canvas.put(at.x, at.y + 2, glyphs.upper * 3, edge)
-    chips.tile(canvas, kit, at.x, at.y + 1, f" {owner.sign} ", owner.skin(lit=lit), ground)
+    chips.tile(canvas, style, at.x, at.y + 1, f" {owner.sign} ", owner.skin(lit=lit), ground)
 
 
-def _tall_window(canvas: Canvas, kit: Kit, at: Region, owner: Owner | None, wall: str, ground: str) -> None:
+def _tall_window(
+    canvas: Canvas, style: Style, at: Region, owner: Owner | None, wall: str, ground: str
+) -> None:
     """Five by four cells."""
-    glyphs = kit.glyphs
-    around = wall if kit.palette.shows(wall) else ground
-    if kit.palette.shows(wall):
+    glyphs = style.glyphs
+    around = wall if style.palette.shows(wall) else ground
+    if style.palette.shows(wall):
         fill(canvas, Region(at.x, at.y, at.width + 1, at.height), wall)
     if owner is None:
         roles = ("window", "window", "window")
     else:
         roles = (f"{owner.role}.arch", owner.role, f"{owner.role}.sill")
-    if owner is None and not kit.palette.shows("window"):
+    if owner is None and not style.palette.shows("window"):
         return
     if not glyphs.beyond:
         canvas.put(at.x, at.y, f"▗▟{glyphs.full}▙▖", look(roles[0], around))
@@ -187,4 +195,4 @@ def _tall_window(canvas: Canvas, kit: Kit, at: Region, owner: Owner | None, wall
     if owner is None:
         fill(canvas, Region(at.x, at.y + 1, 5, 1), "window")
     else:
-        chips.tile(canvas, kit, at.x, at.y + 1, f"  {owner.sign}  ", owner.skin(lit=True), ground)
+        chips.tile(canvas, style, at.x, at.y + 1, f"  {owner.sign}  ", owner.skin(lit=True), ground)

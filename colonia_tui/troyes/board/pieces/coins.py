@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.style import Style
 
 
-def coins(kit: Kit, pays: int, purse: int, most: int) -> list[Run]:
+def coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
     """``▖▖▖▖··········``, at most so many cells: a longer purse ends with a plus."""
     shown = min(purse, most)
     paid = min(pays, shown)
     left = shown - paid
-    rest = kit.glyphs.dot * left
+    rest = style.glyphs.dot * left
     if purse > most and left:
         rest = rest[:-1] + "+"
-    return [(kit.glyphs.coin * paid, "text"), (rest, "faded")]
+    return [(style.glyphs.coin * paid, "text"), (rest, "faded")]

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import Run, centred, fill, look, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import black, card, chosen, cube
 from colonia_tui.troyes.board.pieces.cube import Banners
@@ -50,20 +50,20 @@ class Event(NamedTuple):
         return f"{self.first}·{self.second}"
 
 
-def draw(canvas: Canvas, kit: Kit, region: Region, event: Event, ground: str) -> None:
+def draw(canvas: Canvas, style: Style, region: Region, event: Event, ground: str) -> None:
     """A card of seven lines."""
     state = event.state
-    inner = card.frame(canvas, kit, region, state, event.colour, ground, event.key)
-    paper = card.paper(kit, state, ground)
+    inner = card.frame(canvas, style, region, state, event.colour, ground, event.key)
+    paper = card.paper(style, state, ground)
     if event.new or event.changed:
-        text = f" {kit.glyphs.news} {_('new')} " if event.new else f" {kit.glyphs.news} "
+        text = f" {style.glyphs.news} {_('new')} " if event.new else f" {style.glyphs.news} "
         canvas.put(region.x + 2, region.y, text, look("news bold", ground))
-    name = look(card.name(kit, state, event.colour), paper)
+    name = look(card.name(style, state, event.colour), paper)
     called = event.full if len(event.full) <= inner.width and event.full else event.name
     canvas.put(inner.x, inner.y, centred(called, inner.width), name)
     if event.black:
         x = inner.x + (inner.width - 4 * event.black + 1) // 2
-        black.on_card(canvas, kit, x, inner.y + 1, event.black)
+        black.on_card(canvas, style, x, inner.y + 1, event.black)
     else:
         letter = "brown" if state.lit else "second"
         canvas.put(inner.x, inner.y + 1, centred(event.effect, inner.width), look(letter, paper))
@@ -71,14 +71,14 @@ def draw(canvas: Canvas, kit: Kit, region: Region, event: Event, ground: str) ->
     count = len(banners.cubes) + len(banners.coming) + banners.free
     if count * cube.SHIELD <= inner.width and region.width >= WIDTH:
         x = inner.x + (inner.width - count * cube.SHIELD) // 2
-        cube.shields(canvas, kit, x, inner.y + 2, banners, paper, state.lit)
+        cube.shields(canvas, style, x, inner.y + 2, banners, paper, state.lit)
     else:
         x = inner.x + max(0, (inner.width - 2 * count + 1) // 2)
         cloth = "banner.lit" if state.lit else "banner.dusk"
-        cube.tails(canvas, kit, x, inner.y + 2, banners, paper, cloth)
+        cube.tails(canvas, style, x, inner.y + 2, banners, paper, cloth)
     _plate(
         canvas,
-        kit,
+        style,
         inner.x,
         inner.y + 4,
         event,
@@ -89,12 +89,12 @@ def draw(canvas: Canvas, kit: Kit, region: Region, event: Event, ground: str) ->
     write_right(canvas, inner.right, inner.y + 4, [points], paper)
 
 
-def line(canvas: Canvas, kit: Kit, region: Region, event: Event, ground: str) -> None:
+def line(canvas: Canvas, style: Style, region: Region, event: Event, ground: str) -> None:
     """The same in a line: name, number, banners, VP, black dice."""
     state = event.state
     if state in (Look.SETTLED, Look.POINTED):
         row = "pointed" if state is Look.POINTED else "events.lit.row"
-        if kit.palette.shows(row):
+        if style.palette.shows(row):
             fill(canvas, region, row)
             ground = row
         bar = "accent.line" if state is Look.POINTED else "events.title"
@@ -102,24 +102,24 @@ def line(canvas: Canvas, kit: Kit, region: Region, event: Event, ground: str) ->
     lit = state.lit
     name = "text bold" if lit else "faded" if state is Look.REFUSED else "second"
     x = region.x + 2
-    after = chosen.key(canvas, kit, region.x, region.y, state, event.key, ground)
+    after = chosen.key(canvas, style, region.x, region.y, state, event.key, ground)
     x = max(x, after + 1) if after > region.x else x
     canvas.put(x, region.y, event.name, look(name, ground), region.x + 17 - x)
     text = f"{names.colour_letter(event.colour)}÷{event.number}"
-    _plate(canvas, kit, region.x + 18, region.y, event, text, ground)
-    cube.row(canvas, kit, region.x + 22, region.y, event.banners, ground, lit)
+    _plate(canvas, style, region.x + 18, region.y, event, text, ground)
+    cube.row(canvas, style, region.x + 22, region.y, event.banners, ground, lit)
     canvas.put(region.x + 37, region.y, event.points, look("text bold" if lit else "second", ground))
     if event.black:
-        dice = kit.glyphs.pip * event.black
+        dice = style.glyphs.pip * event.black
         write(canvas, region.x + 41, region.y, [(dice, look("black.pip bold", "black"))])
 
 
-def _plate(canvas: Canvas, kit: Kit, x: int, y: int, event: Event, text: str, ground: str) -> None:
+def _plate(canvas: Canvas, style: Style, x: int, y: int, event: Event, text: str, ground: str) -> None:
     """The number on the colour of its trade."""
     role = f"die.{event.colour}"
     if event.state.lit:
         letter = "cream bold" if event.colour == RED else "brown bold"
-        canvas.put(x, y, text, look(letter, role if kit.palette.shows(role) else ground))
+        canvas.put(x, y, text, look(letter, role if style.palette.shows(role) else ground))
         return
     tile = f"{role}.tile"
-    canvas.put(x, y, text, look(f"{role}.faint", tile if kit.palette.shows(tile) else ground))
+    canvas.put(x, y, text, look(f"{role}.faint", tile if style.palette.shows(tile) else ground))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import centred, look, write, write_right
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces.owner import Owner
 
@@ -31,7 +31,7 @@ class Counted(NamedTuple):
 
 def draw(
     canvas: Canvas,
-    kit: Kit,
+    style: Style,
     x: int,
     y: int,
     owners: Sequence[Owner],
@@ -53,10 +53,10 @@ def draw(
         write(canvas, x, row, [owner.run()], ground)
         write_right(canvas, x + _BAR - 1, row, [(str(count), "text bold")], ground)
         length = min(LENGTH, _cell(counted, count)) if count and bars else 0
-        canvas.put(x + _BAR, row, kit.glyphs.lower * length, look(owner.role, ground))
+        canvas.put(x + _BAR, row, style.glyphs.lower * length, look(owner.role, ground))
         for cell in cells:
             line = "stone" if cell <= length else "bishopric.frame"
-            canvas.put(x + _BAR + cell, row, kit.glyphs.light.down, look(line, ground))
+            canvas.put(x + _BAR + cell, row, style.glyphs.light.down, look(line, ground))
         plaque = look("ink bold", "cathedral.title") if points and bars else look("faded", ground)
         canvas.put(end - _PLAQUE, row, centred(str(points), _PLAQUE), plaque)
     last = y + 1 + len(counted.counts)

@@ -7,24 +7,24 @@ from string import ascii_letters, digits
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
-from tests.colonia_tui.drawing.kits import kit
+from colonia_tui.drawing.style import Style
+from tests.colonia_tui.drawing.styles import style
 
-Draw = Callable[[Scene, Kit, Canvas], None]
+Draw = Callable[[Scene, Style, Canvas], None]
 LETTERS = ascii_letters + digits
 
 
-def draw(function: Draw, scene: Scene, width: int, height: int, with_kit: Kit | None = None) -> Canvas:
+def draw(function: Draw, scene: Scene, width: int, height: int, with_style: Style | None = None) -> Canvas:
     """What a part's function draws in so much room."""
     canvas = Canvas(width, height)
-    function(scene, with_kit or kit(), canvas)
+    function(scene, with_style or style(), canvas)
     return canvas
 
 
-def as_text(canvas: Canvas, with_kit: Kit | None = None) -> str:
+def as_text(canvas: Canvas, with_style: Style | None = None) -> str:
     """A drawing as the terminal shows it: its characters, then a letter for the style of each cell, then
     what the letters stand for, as Rich writes a style. Blank rows of letters stand for the first style."""
-    used = with_kit or kit()
+    used = with_style or style()
     names: dict[str, str] = {}
     by_look: dict[str, str] = {}
     lines: list[str] = []
@@ -32,11 +32,11 @@ def as_text(canvas: Canvas, with_kit: Kit | None = None) -> str:
     for row in canvas.cells:
         for cell in row:
             if cell.style not in by_look:
-                style = str(used.palette.style(cell.style))
-                by_look[cell.style] = names.setdefault(style, LETTERS[len(names) % len(LETTERS)])
+                look = str(used.palette.style(cell.style))
+                by_look[cell.style] = names.setdefault(look, LETTERS[len(names) % len(LETTERS)])
         lines.append("".join(used.glyphs.fit(cell.char) for cell in row).rstrip())
         grid.append("".join(by_look[cell.style] for cell in row))
-    legend = [f"{letter} {style}" for style, letter in names.items()]
+    legend = [f"{letter} {look}" for look, letter in names.items()]
     return "\n".join([*lines, *grid, *legend]) + "\n"
 
 

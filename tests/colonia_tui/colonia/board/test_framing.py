@@ -7,14 +7,14 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.style import Style
 from tests.colonia_tui.colonia.board.drawn import draw
 from tests.colonia_tui.colonia.board.positions import scene
-from tests.colonia_tui.drawing.kits import text
+from tests.colonia_tui.drawing.styles import text
 
 
-def harbour(given: Scene, kit: Kit, canvas: Canvas) -> None:
-    framing.district(given, kit, canvas, "harbour", "Harbour", [("two leave", "text")], key=True)
+def harbour(given: Scene, style: Style, canvas: Canvas) -> None:
+    framing.district(given, style, canvas, "harbour", "Harbour", [("two leave", "text")], key=True)
 
 
 def test_today_has_a_heavy_frame_and_its_title_on_a_plaque() -> None:

@@ -23,7 +23,7 @@ from tests.colonia_tui.colonia.board.positions import (
     with_view,
 )
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
 SIZES = sizes("harbour")
@@ -98,13 +98,13 @@ def test_what_one_has_is_solid_on_ones_own_screen_only() -> None:
     assert holds_drawn(public) == holds_drawn(poorer)
 
 
-@pytest.mark.parametrize("with_kit", ALL)
-def test_at_every_depth_with_every_set_of_signs(with_kit: Any) -> None:
+@pytest.mark.parametrize("with_style", ALL)
+def test_at_every_depth_with_every_set_of_signs(with_style: Any) -> None:
     for window, size in SIZES.items():
         for kind in ("load", "buy"):
-            canvas = draw(harbour.draw, scene(kind, pointed=1, size=window), *size, with_kit)
-            lines = as_text(canvas, with_kit).splitlines()[: size[1]]
-            if with_kit.glyphs.name == "ascii":
+            canvas = draw(harbour.draw, scene(kind, pointed=1, size=window), *size, with_style)
+            lines = as_text(canvas, with_style).splitlines()[: size[1]]
+            if with_style.glyphs.name == "ascii":
                 assert all(line.isascii() for line in lines)
                 assert "?" not in "".join(lines)
 
@@ -116,5 +116,5 @@ def test_the_harbour(kind: str, window: tuple[int, int], snapshot: Any) -> None:
 
 
 def test_the_harbour_in_ascii_without_colour(snapshot: Any) -> None:
-    plain = kit(Depth.NONE, "ascii")
+    plain = style(Depth.NONE, "ascii")
     snapshot(as_text(draw(harbour.draw, scene("load", pointed=1, size=(140, 45)), 88, 16, plain), plain))

@@ -22,7 +22,7 @@ from tests.colonia_tui.colonia.board.positions import (
     with_view,
 )
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
 SIZES = sizes("own")
@@ -114,13 +114,13 @@ def test_money_that_came_is_marked(window: tuple[int, int]) -> None:
     assert "»M" in whole or "»▐M▌" in whole
 
 
-@pytest.mark.parametrize("with_kit", ALL)
-def test_in_whole_games_at_every_depth(with_kit: Any) -> None:
+@pytest.mark.parametrize("with_style", ALL)
+def test_in_whole_games_at_every_depth(with_style: Any) -> None:
     for seat, sent in positions.whole_game(3)[::9]:
         for window, size in SIZES.items():
-            canvas = draw(own.draw, scene_of(sent, seat, 0, window), *size, with_kit)
-            if with_kit.glyphs.name == "ascii":
-                lines = as_text(canvas, with_kit).splitlines()[: size[1]]
+            canvas = draw(own.draw, scene_of(sent, seat, 0, window), *size, with_style)
+            if with_style.glyphs.name == "ascii":
+                lines = as_text(canvas, with_style).splitlines()[: size[1]]
                 assert all(line.isascii() for line in lines)
                 assert "?" not in "".join(lines)
 
@@ -134,7 +134,7 @@ def test_the_own_screen(window: tuple[int, int], snapshot: Any) -> None:
 
 
 def test_the_own_screen_in_ascii_without_colour(snapshot: Any) -> None:
-    plain = kit(Depth.NONE, "ascii")
+    plain = style(Depth.NONE, "ascii")
     snapshot(as_text(draw(own.draw, scene("load", size=(140, 45)), 34, 8, plain), plain))
 
 

@@ -25,8 +25,8 @@ from net.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.positions import unasked, with_shown
 from tests.colonia_tui.colonia.board.sizes import WINDOWS
-from tests.colonia_tui.drawing.kits import ALL, kit, text
 from tests.colonia_tui.drawing.measure import below
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 from tests.pages import table
 
@@ -52,7 +52,7 @@ def drawn(part: str, scene: Scene, size: tuple[int, int] = (80, 24)) -> Canvas:
     region = room(part, size)
     assert region is not None
     canvas = Canvas(region.width, region.height)
-    DRAW[part](scene, kit(), canvas)
+    DRAW[part](scene, style(), canvas)
     return canvas
 
 
@@ -62,7 +62,7 @@ def scene(kind: str, players: int = 4, size: tuple[int, int] = (80, 24), pointed
 
 @pytest.mark.parametrize("players", [3, 6])
 @pytest.mark.parametrize("kind", positions.KINDS)
-def test_every_question_is_drawn_at_every_size_in_every_kit(kind: str, players: int) -> None:
+def test_every_question_is_drawn_at_every_size_in_every_style(kind: str, players: int) -> None:
     for size in WINDOWS:
         here = scene(kind, 4 if kind in ("shrine", "decide") else players, size)
         for part, draw in DRAW.items():
@@ -309,7 +309,7 @@ def test_every_family_has_a_row_with_all_numbers(
     here = scene("market", players, size)
     here = replace(here, sight=replace(here.sight, notes=notes))
     canvas = Canvas(width, height)
-    families.draw(here, kit(), canvas)
+    families.draw(here, style(), canvas)
     lines = text(canvas)
     for seat in here.view["order"]:
         row = next(line for line in lines if line[2] == here.sign(seat))
@@ -344,16 +344,16 @@ def test_any_name_keeps_its_column(name: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("name", [DARK, LIGHT])
 @pytest.mark.parametrize("depth", [Depth.TRUE, Depth.INDEXED])
 def test_all_text_can_be_read(depth: Depth, name: str) -> None:
-    with_kit = kit(depth, name=name)
+    with_style = style(depth, name=name)
     looks: set[Look] = set()
     for kind in positions.KINDS:
         for part, draw in DRAW.items():
             region = room(part, (140, 45))
             assert region is not None
             canvas = Canvas(region.width, region.height)
-            draw(scene(kind, size=(140, 45)), with_kit, canvas)
+            draw(scene(kind, size=(140, 45)), with_style, canvas)
             looks |= {Look.read(cell.style) for row in canvas.cells for cell in row if cell.char.isalnum()}
-    assert below(with_kit.palette.theme, depth, {(look.letter, look.ground) for look in looks}, 4.5) == {}
+    assert below(with_style.palette.theme, depth, {(look.letter, look.ground) for look in looks}, 4.5) == {}
 
 
 def test_waiting_for_many_says_it_once() -> None:

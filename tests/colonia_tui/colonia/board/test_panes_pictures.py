@@ -7,18 +7,18 @@ from collections.abc import Callable
 import pytest
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.paste import paste
+from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.colonia.board.test_panes import DRAW, room
-from tests.colonia_tui.drawing.kits import kit
+from tests.colonia_tui.drawing.styles import style
 
 SIZES = [(80, 24), (100, 30), (140, 45), (200, 55)]
 
 
-def picture(kind: str, players: int, size: tuple[int, int], with_kit: Kit) -> str:
+def picture(kind: str, players: int, size: tuple[int, int], with_style: Style) -> str:
     """All panes at their places, closed up where districts are."""
     scene = positions.scene(kind, players, 1, size)
     parts: list[Canvas] = []
@@ -26,21 +26,21 @@ def picture(kind: str, players: int, size: tuple[int, int], with_kit: Kit) -> st
         region = room(name, size)
         if region is not None:
             canvas = Canvas(region.width, region.height)
-            draw(scene, with_kit, canvas)
+            draw(scene, with_style, canvas)
             parts.append(canvas)
     whole = Canvas(size[0], sum(part.height for part in parts))
     y = 0
     for part in parts:
         paste(whole, part, 0, y)
         y += part.height
-    return as_text(whole, with_kit)
+    return as_text(whole, with_style)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("kind", "players"), [("market", 3), ("load", 6)])
 def test_panes(kind: str, players: int, size: tuple[int, int], snapshot: Callable[..., None]) -> None:
-    snapshot(picture(kind, players, size, kit()))
+    snapshot(picture(kind, players, size, style()))
 
 
 def test_panes_in_ascii_without_colour(snapshot: Callable[..., None]) -> None:
-    snapshot(picture("market", 3, (80, 24), kit(Depth.NONE, "ascii")))
+    snapshot(picture("market", 3, (80, 24), style(Depth.NONE, "ascii")))

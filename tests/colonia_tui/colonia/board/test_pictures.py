@@ -11,20 +11,20 @@ import pytest
 
 from colonia_tui.colonia.board.picture import drawn, paint, placed
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.depth import Depth
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.telling import TELLING
-from tests.colonia_tui.drawing.kits import ALL, kit
+from tests.colonia_tui.drawing.styles import ALL, style
 from tests.every import every
 
 SIZES = {"80x24": (80, 24), "100x30": (100, 30), "140x45": (140, 45), "200x55": (200, 55)}
 OTHER_SIZES = [(60, 16), (79, 30), (120, 40), (139, 60), (180, 50), (230, 70)]
 KITS = {
-    "16": kit(Depth.SIXTEEN),
-    "none": kit(Depth.NONE),
-    "ascii": kit(Depth.TRUE, "ascii"),
-    "none-ascii": kit(Depth.NONE, "ascii"),
+    "16": style(Depth.SIXTEEN),
+    "none": style(Depth.NONE),
+    "ascii": style(Depth.TRUE, "ascii"),
+    "none-ascii": style(Depth.NONE, "ascii"),
 }
 LEAST_FILLED = {"140x45": 0.30, "200x55": 0.25}
 """The share of cells with a sign or a piece."""
@@ -36,20 +36,20 @@ Snapshot = Callable[..., None]
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", TELLING)
 def test_the_board_in_all_colours(position: str, size: str, snapshot: Snapshot) -> None:
-    snapshot(as_text(paint(TELLING[position](SIZES[size]), kit())))
+    snapshot(as_text(paint(TELLING[position](SIZES[size]), style())))
 
 
-@pytest.mark.parametrize("with_kit", KITS)
+@pytest.mark.parametrize("with_style", KITS)
 @pytest.mark.parametrize("position", TELLING)
-def test_the_board_on_a_lesser_terminal(position: str, with_kit: str, snapshot: Snapshot) -> None:
-    used = KITS[with_kit]
+def test_the_board_on_a_lesser_terminal(position: str, with_style: str, snapshot: Snapshot) -> None:
+    used = KITS[with_style]
     snapshot(as_text(paint(TELLING[position](SIZES["80x24"]), used), used))
 
 
-@pytest.mark.parametrize("with_kit", ["16", "none-ascii"])
+@pytest.mark.parametrize("with_style", ["16", "none-ascii"])
 @pytest.mark.parametrize("position", ["wednesday", "thursday", "friday-long-names"])
-def test_the_whole_board_on_a_lesser_terminal(position: str, with_kit: str, snapshot: Snapshot) -> None:
-    used = KITS[with_kit]
+def test_the_whole_board_on_a_lesser_terminal(position: str, with_style: str, snapshot: Snapshot) -> None:
+    used = KITS[with_style]
     snapshot(as_text(paint(TELLING[position](SIZES["140x45"]), used), used))
 
 
@@ -57,9 +57,9 @@ def test_the_whole_board_on_a_lesser_terminal(position: str, with_kit: str, snap
 @every("position", TELLING)
 def test_places_lie_inside_and_apart(position: str, size: tuple[int, int]) -> None:
     scene = TELLING[position](size)
-    for canvas in drawn(scene, kit()).values():
+    for canvas in drawn(scene, style()).values():
         places_are_sound(canvas)
-    places_are_sound(paint(scene, kit()))
+    places_are_sound(paint(scene, style()))
 
 
 @every("size", SIZES)
@@ -69,14 +69,14 @@ def test_what_may_be_done_can_be_seen(position: str, size: str) -> None:
     scene = TELLING[position](SIZES[size])
     if scene.asked is None or scene.asked.kind == "exchange":
         return
-    places = paint(scene, kit()).places
-    zones = paint(scene, kit()).zones
+    places = paint(scene, style()).places
+    zones = paint(scene, style()).zones
     for offer in scene.asked.offers:
         assert not offer.legal or offer.action in places or offer.key in zones, offer.label
 
 
 @pytest.mark.parametrize("position", TELLING)
-def test_every_cell_has_a_look_that_every_kit_knows(position: str) -> None:
+def test_every_cell_has_a_look_that_every_style_knows(position: str) -> None:
     scene = TELLING[position](SIZES["140x45"])
     for used in ALL:
         canvas = paint(scene, used)
@@ -88,11 +88,11 @@ def test_every_cell_has_a_look_that_every_kit_knows(position: str) -> None:
 
 @pytest.mark.parametrize("size", LEAST_FILLED)
 def test_the_board_is_full_of_signs(size: str) -> None:
-    shares = [filled(paint(TELLING[position](SIZES[size]), kit()), kit()) for position in TELLING]
+    shares = [filled(paint(TELLING[position](SIZES[size]), style()), style()) for position in TELLING]
     assert min(shares) >= LEAST_FILLED[size], dict(zip(TELLING, shares, strict=True))
 
 
-def filled(canvas: Canvas, used: Kit) -> float:
+def filled(canvas: Canvas, used: Style) -> float:
     """The share of cells with a sign that is no line, or on a ground that is a piece's own."""
     grounds: dict[object, int] = {}
     cells = canvas.width * canvas.height

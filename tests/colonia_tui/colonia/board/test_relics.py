@@ -15,7 +15,7 @@ from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of, with_view
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
 SIZES = sizes("relics")
@@ -77,13 +77,13 @@ def test_a_guarded_card_that_can_be_bought_has_both() -> None:
     assert f"╰[{legal.key}]──▐{found.sign(2)}▌╯" in edge
 
 
-@every("with_kit", ALL)
-def test_at_every_depth_with_every_set_of_signs(with_kit: Any) -> None:
+@every("with_style", ALL)
+def test_at_every_depth_with_every_set_of_signs(with_style: Any) -> None:
     for window, size in SIZES.items():
         for kind in ("buy", "market"):
-            canvas = draw(relics.draw, scene(kind, pointed=1, size=window), *size, with_kit)
-            lines = as_text(canvas, with_kit).splitlines()[: size[1]]
-            if with_kit.glyphs.name == "ascii":
+            canvas = draw(relics.draw, scene(kind, pointed=1, size=window), *size, with_style)
+            lines = as_text(canvas, with_style).splitlines()[: size[1]]
+            if with_style.glyphs.name == "ascii":
                 assert all(line.isascii() for line in lines)
                 assert "?" not in "".join(lines)
 
@@ -103,7 +103,7 @@ def test_the_display(window: tuple[int, int], snapshot: Any) -> None:
 
 
 def test_the_display_in_ascii_without_colour(snapshot: Any) -> None:
-    plain = kit(Depth.NONE, "ascii")
+    plain = style(Depth.NONE, "ascii")
     snapshot(as_text(draw(relics.draw, scene("buy", pointed=1, size=(140, 45)), 106, 8, plain), plain))
 
 

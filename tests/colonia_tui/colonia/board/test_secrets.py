@@ -14,7 +14,7 @@ from engine.game import View
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.colonia.board.positions import scene_of
-from tests.colonia_tui.drawing.kits import kit
+from tests.colonia_tui.drawing.styles import style
 
 OTHER = {
     "resources": [7] * 5,
@@ -45,7 +45,7 @@ def test_the_picture_is_the_same_whatever_somebody_has(mode: Mode, window: tuple
         for own in (found.view["own"], OTHER):
             view = cast(View, {**found.view, "own": own})
             sight = replace(found.sight, shown=replace(shown, view=view), asked=None, pointed=None)
-            pictures.append(as_text(paint(read_scene(sight), kit())))
+            pictures.append(as_text(paint(read_scene(sight), style())))
         assert pictures[0] == pictures[1]
 
 
@@ -55,9 +55,9 @@ def test_the_pointer_moves_nothing_but_itself(kind: str, window: tuple[int, int]
     """What is drawn differs in the two places alone, and in the decision."""
     base = positions.scene(kind, pointed=0, size=window)
     assert base.asked is not None
-    before = paint(base, kit())
+    before = paint(base, style())
     for offer in base.asked.offers[1:6]:
-        after = paint(read_scene(replace(base.sight, pointed=offer.action)), kit())
+        after = paint(read_scene(replace(base.sight, pointed=offer.action)), style())
         regions = [before.places.get(action) for action in (base.pointed, offer.action) if action is not None]
         decision = 19 if window == (80, 24) else 37
         for y in range(decision):

@@ -18,17 +18,17 @@ from colonia_tui.colonia.board.small import workshops as small_workshops
 from colonia_tui.colonia.steps.week_so_far import Taken
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.depth import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.drawn import draw as drawn
 from tests.colonia_tui.colonia.board.positions import scene, scene_of, whole_game, with_view
 from tests.colonia_tui.colonia.board.sizes import WINDOWS, Size, sizes
-from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
-Draw = Callable[[Scene, Kit, Canvas], None]
+Draw = Callable[[Scene, Style, Canvas], None]
 
 SIZES: dict[Draw, dict[Size, Size]] = {
     council.draw: sizes("council"),
@@ -100,18 +100,18 @@ def test_only_looks_and_the_sign_change_with_the_pointer(kind: str, draw: Draw) 
         assert all(a == b or {a, b} & signs for a, b in zip(before, after, strict=True))
 
 
-@pytest.mark.parametrize("kit_", ALL, ids=lambda each: f"{each.palette.depth.name}-{each.glyphs.name}")
-def test_every_depth_and_set_of_signs_takes_the_same_cells(kit_: Kit) -> None:
+@pytest.mark.parametrize("style_", ALL, ids=lambda each: f"{each.palette.depth.name}-{each.glyphs.name}")
+def test_every_depth_and_set_of_signs_takes_the_same_cells(style_: Style) -> None:
     for kind, draw in QUESTIONS:
         shown = scene(kind, 6, 0, (80, 24))
-        canvas = drawn(draw, shown, *SIZES[draw][80, 24], kit_)
+        canvas = drawn(draw, shown, *SIZES[draw][80, 24], style_)
         usual = drawn(draw, shown, *SIZES[draw][80, 24])
         assert canvas.places == usual.places
         for y, row in enumerate(canvas.cells):
             for cell in row:
-                kit_.palette.style(cell.style)  # every role is known
-                if kit_.glyphs.beyond:
-                    assert "?" not in kit_.glyphs.fit(cell.char), (kind, y, cell)
+                style_.palette.style(cell.style)  # every role is known
+                if style_.glyphs.beyond:
+                    assert "?" not in style_.glyphs.fit(cell.char), (kind, y, cell)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -225,6 +225,6 @@ def test_the_town_beside_others(snapshot: Any) -> None:
 
 
 def test_the_town_in_ascii_without_colour(snapshot: Any) -> None:
-    plain = kit(Depth.NONE, "ascii")
+    plain = style(Depth.NONE, "ascii")
     found = [drawn(draw, scene(kind, 4, 1), 56, 8, plain) for kind, draw in QUESTIONS]
     snapshot("\n\n".join(as_text(canvas, plain) for canvas in found))

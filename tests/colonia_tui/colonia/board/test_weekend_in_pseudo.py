@@ -16,7 +16,7 @@ from colonia_tui.language import i18n
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import Draw, draw
 from tests.colonia_tui.colonia.board.turnings import scenes
-from tests.colonia_tui.drawing.kits import text
+from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
 WINDOWS = [(80, 24), (100, 30), (140, 45)]

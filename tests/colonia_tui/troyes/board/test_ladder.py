@@ -6,7 +6,7 @@ from colonia_tui.troyes.board import ladder
 from engine.game import Action
 from engine.troyes.state import State
 from tests.colonia_tui.troyes.board.positions import asked_at
-from tests.colonia_tui.troyes.kits import kit
+from tests.colonia_tui.troyes.styles import style
 from tests.engine.troyes.positions import ANNA, FEMKE, acting_at, say
 
 
@@ -14,7 +14,7 @@ def signs(s: State, pointed: Action) -> list[int]:
     """How many activations or cubes each rung of the ladder has."""
     scene = asked_at(s).scene((80, 24), pointed)
     sign = scene.sign(ANNA)
-    rows = [ladder.row(scene, kit(), rung, plates=True, number=1, width=74) for rung in ladder.rungs(scene)]
+    rows = [ladder.row(scene, style(), rung, plates=True, number=1, width=74) for rung in ladder.rungs(scene)]
     return ["".join(text for text, __ in row).count(sign) for row in rows]
 
 

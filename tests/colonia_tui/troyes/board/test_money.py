@@ -15,10 +15,10 @@ from colonia_tui.troyes.board.table import TroyesBoard
 from colonia_tui.troyes.steps.turning_facts import Income
 from engine.game import Action, Event
 from engine.troyes.state import State
-from tests.colonia_tui.drawing.kits import text
+from tests.colonia_tui.drawing.styles import text
 from tests.colonia_tui.troyes.board.positions import asked_at
 from tests.colonia_tui.troyes.games import told
-from tests.colonia_tui.troyes.kits import kit
+from tests.colonia_tui.troyes.styles import style
 from tests.engine.troyes.positions import (
     ANNA,
     CITY_HALL,
@@ -38,7 +38,7 @@ sizes = pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 5
 
 
 def lines(scene: Scene) -> str:
-    return "\n".join(text(paint(scene, kit())))
+    return "\n".join(text(paint(scene, style())))
 
 
 def drawn(s: State, pointed: Action | None, size: tuple[int, int], events: list[Event] | None = None) -> str:
@@ -158,5 +158,5 @@ def test_a_key_uses_a_cube_at_once_unless_that_buys_a_die() -> None:
 
 def test_the_purse_after_an_income_does_not_look_like_its_sum() -> None:
     scene = asked_at(acting_at()).scene((80, 24))
-    said = "".join(run for run, __ in turning_rows._income(scene, kit(), Income(ANNA, 10, 3, 0)))
+    said = "".join(run for run, __ in turning_rows._income(scene, style(), Income(ANNA, 10, 3, 0)))
     assert said.endswith(f"+10 -3 → {scene.view['families'][ANNA]['purse']} d")

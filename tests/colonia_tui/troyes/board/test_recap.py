@@ -17,11 +17,11 @@ from colonia_tui.troyes.words.words import TroyesWords
 from engine.game import View
 from engine.troyes.deck import EVENTS, RED
 from net.messages import TableEvent
-from tests.colonia_tui.drawing.kits import text
+from tests.colonia_tui.drawing.styles import text
 from tests.colonia_tui.troyes.board import black_dice, succession
 from tests.colonia_tui.troyes.board.succession import FEMKE, ME, NAMES, SAM
 from tests.colonia_tui.troyes.games import OPTIONS
-from tests.colonia_tui.troyes.kits import kit
+from tests.colonia_tui.troyes.styles import style
 
 EVENTS_TOLD = [
     TableEvent(1, "passed", [SAM, 2]),
@@ -45,7 +45,7 @@ def test_dice_bought_and_citizens_expelled_are_seen(
     here = replace(drawn, sight=replace(drawn.sight, shown=shown))
     region = placed(here)["recap"]
     canvas = Canvas(region.width, region.height)
-    Recap("recap").draw(here, kit(), canvas)
+    Recap("recap").draw(here, style(), canvas)
     told = " ".join(" ".join(text(canvas)).replace("│", "").split())
     assert "you ■ bought your W6 W2: +8 d" in told
     assert "▲ expelled you from the Palace" in told

@@ -15,7 +15,7 @@ from colonia_tui.drawing.shown import Spoken
 from net.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import draw
-from tests.colonia_tui.drawing.kits import kit, text
+from tests.colonia_tui.drawing.styles import style, text
 
 
 @cache
@@ -61,9 +61,9 @@ def test_after_a_tie_the_mayor_s_decision_stands_beside_the_votes() -> None:
         TableEvent(2, "votes", [edict, 5, 5, []]),
         TableEvent(3, "adopted", [edict]),
     ]
-    for happened, sign in ((2, kit().glyphs.dot), (3, kit().glyphs.yes)):
+    for happened, sign in ((2, style().glyphs.dot), (3, style().glyphs.yes)):
         vote = diary(events[:happened], here.deck)[-1].entries[0]
-        ((outcome, *_),) = lines(here, kit(), vote, 40)
+        ((outcome, *_),) = lines(here, style(), vote, 40)
         assert outcome[0] == f"{sign} "
 
 
@@ -87,14 +87,14 @@ def test_the_newest_line_is_in_view_and_the_day_scrolls_up_to_its_begin() -> Non
     """A day that is longer than the page opens at its end: what has just happened is what one asks for."""
     here = scene(2, "load", 3)
     width, height = 48, 5
-    found = pane.log(here, kit(), width - 4)
+    found = pane.log(here, style(), width - 4)
     newest = found[: found.index(pane.Line([], []))]
     assert len(newest) > height - 2
     drawn = text(draw(pane.draw, here, width, height))
     last = "".join(said for said, _ in newest[-1].runs).strip()
     assert last in drawn[-2]
     assert "FRI" in drawn[1]
-    up, down = pane.scrolls(here, kit(), width, height)
+    up, down = pane.scrolls(here, style(), width, height)
     assert up < 0 < down
     begin = text(draw(pane.draw, replace(here, sight=replace(here.sight, scroll=up)), width, height))
     assert "".join(said for said, _ in newest[0].runs).strip() in begin[1]
@@ -115,7 +115,7 @@ def test_it_scrolls_to_the_first_line_and_no_further() -> None:
 def test_no_line_is_wider_than_its_column() -> None:
     here = scene(2, "buy")
     for width in (44, 52):
-        for line in pane.log(here, kit(), width):
+        for line in pane.log(here, style(), width):
             begins = pane.DAY if line.runs else 0
             assert begins + sum(len(said) for said, _ in line.runs) <= width, line
 
@@ -132,7 +132,7 @@ def test_what_was_said_stands_on_the_day_on_which_it_was_said() -> None:
     assert page.entries[place - 1].version <= before.version <= page.entries[place + 1].version
     assert after.version >= before.version
     shown = replace(here.shown, spoken=said)
-    found = pane.log(replace(here, sight=replace(here.sight, shown=shown)), kit(), 60)
+    found = pane.log(replace(here, sight=replace(here.sight, shown=shown)), style(), 60)
     words = "\n".join("".join(word for word, _ in line.runs) for line in found)
     assert "Anna: [b]well[/b]" in words
     assert "Watcher 1: early" in words

@@ -10,7 +10,7 @@ from colonia_tui.colonia.board.small import harbour
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of
-from tests.colonia_tui.drawing.kits import text
+from tests.colonia_tui.drawing.styles import text
 
 SIZES = [(27, 7), (29, 7), (32, 8)]
 

@@ -16,14 +16,14 @@ from colonia_tui.colonia.board.turning import cards, dice, vote
 from colonia_tui.colonia.steps.turning_facts import Cards, Evening, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.runs import length
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Turning
+from colonia_tui.drawing.style import Style
 from tests.colonia_tui.colonia.board.positions import COLOURS, NAMES
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.colonia.steps.test_beats import as_it_came
-from tests.colonia_tui.drawing.kits import ALL, kit, text
+from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
 WINDOWS = list(sizes("turning").items())
@@ -52,9 +52,9 @@ def scene(turning: Turning, players: int, window: tuple[int, int], seat: int | N
     return read_scene(Sight(shown, *window))
 
 
-def drawn(one: Scene, size: tuple[int, int], kit_: Kit | None = None) -> list[str]:
+def drawn(one: Scene, size: tuple[int, int], style_: Style | None = None) -> list[str]:
     canvas = Canvas(*size)
-    turning_point.draw(one, kit_ or kit(), canvas)
+    turning_point.draw(one, style_ or style(), canvas)
     return text(canvas)
 
 
@@ -68,7 +68,7 @@ def test_every_die_is_seen_and_every_good_that_was_made(
         assert isinstance(facts, Evening)
         one = scene(turning, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
-        dice.draw(facts, one, kit(), inside)
+        dice.draw(facts, one, style(), inside)
         lines = text(inside)
         pips = "".join(line[: 10 * len(facts.dice)] for line in lines).count("●")
         assert pips - sum(line.count("●") for line in lines) <= 0
@@ -89,7 +89,7 @@ def test_every_ballot_is_seen_on_its_side(
         assert isinstance(facts, Vote)
         one = scene(turning, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
-        vote.draw(facts, one, kit(), inside)
+        vote.draw(facts, one, style(), inside)
         lines = text(inside)
         sides = {
             True: next(line for line in lines if line.startswith("for ")),
@@ -109,7 +109,7 @@ def test_the_longer_bar_of_a_vote_takes_the_room_that_there_is() -> None:
         assert isinstance(facts, Vote)
         one = scene(turning, 6, (100, 30))
         inside = Canvas(96, INSIDE[11])
-        vote.draw(facts, one, kit(), inside)
+        vote.draw(facts, one, style(), inside)
         longest = max(cell_len(line.rstrip()) for line in text(inside)[1:])
         votes = max(facts.yes, facts.no)
         assert longest >= min(80, 13 + 4 * votes) or not facts.ballots
@@ -132,7 +132,7 @@ def test_every_card_is_seen_in_turn_order(
         assert isinstance(facts, Cards)
         one = scene(turning, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
-        cards.draw(facts, one, kit(), inside)
+        cards.draw(facts, one, style(), inside)
         lines = text(inside)
         signs = [one.sign(played.seat) for played in facts.played]
         assert [char for char in lines[0] if char in signs] == signs
@@ -154,15 +154,15 @@ def test_the_sentences_fit_where_there_is_one_row_for_them(players: int, seed: s
                     assert length(said[0]) <= size[0] - 5 - button, said
 
 
-@every("kit_", ALL)
-def test_every_depth_and_set_of_signs(kit_: Kit) -> None:
+@every("style_", ALL)
+def test_every_depth_and_set_of_signs(style_: Style) -> None:
     for name in ("cards", "vote", "dice"):
         for turning in turnings(6, "2c", name)[:4]:
             for window, size in WINDOWS[:3]:
-                lines = drawn(scene(turning, 6, window), size, kit_)
+                lines = drawn(scene(turning, 6, window), size, style_)
                 assert all(cell_len(line) == size[0] for line in lines)
-                if kit_.glyphs.beyond:
-                    assert "?" not in kit_.glyphs.fit("".join(lines)).replace("? help", "")
+                if style_.glyphs.beyond:
+                    assert "?" not in style_.glyphs.fit("".join(lines)).replace("? help", "")
 
 
 @pytest.mark.parametrize("name", ["cards", "vote", "dice"])

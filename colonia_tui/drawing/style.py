@@ -1,13 +1,13 @@
-"""Which kit everything is drawn with: from the settings, and from what the terminal can show."""
+"""What everything is drawn with: colours and signs, from the settings and from what the terminal can show."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
-from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.kit import Kit
+from colonia_tui.drawing.glyphs import SETS, UNICODE, Glyphs
 from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK, SHELL, THEMES, shipped
 from colonia_tui.drawing.theme import FadedTheme, Theme
@@ -22,23 +22,35 @@ Make = Callable[[str, Mapping[str, str]], Theme]
 Raises KeyError for an unknown theme or role, ValueError for an invalid colour."""
 
 
+class Style(NamedTuple):
+    """Handed to every drawing function. A drawing depends on its arguments and its style, on nothing else."""
+
+    palette: Palette
+    glyphs: Glyphs = UNICODE
+
+    @property
+    def pictures(self) -> bool:
+        """Whether half-blocks make a picture: there are colours, and signs for them."""
+        return self.palette.depth is not Depth.NONE and not self.glyphs.beyond
+
+
 @lru_cache(16)
-def kit_for(make: Make, theme: str, depth: Depth, signs: str) -> Kit:
-    """The kit of these choices; asked again for the same ones, it is the same kit.
+def style_for(make: Make, theme: str, depth: Depth, signs: str) -> Style:
+    """The style of these choices; asked again for the same ones, it is the same style.
 
     Instead of a theme that is unknown, or whose file is wrong, it is the dark one.
     """
-    return Kit(Palette(theme_named(make, theme), depth), SETS[signs])
+    return Style(Palette(theme_named(make, theme), depth), SETS[signs])
 
 
-def faded(kit: Kit) -> Kit:
-    """The kit in which the past is drawn: its colours are as light as before, and nearly grey."""
-    return kit._replace(palette=Palette(FadedTheme(kit.palette.theme), kit.palette.depth))
+def faded(style: Style) -> Style:
+    """The style in which the past is drawn: its colours are as light as before, and nearly grey."""
+    return style._replace(palette=Palette(FadedTheme(style.palette.theme), style.palette.depth))
 
 
-def shell_kit(theme: str, depth: Depth, signs: str) -> Kit:
-    """The kit of the shell alone: what a theme's file says of a game's colours does not matter."""
-    return kit_for(_shell_theme, theme, depth, signs)
+def shell_style(theme: str, depth: Depth, signs: str) -> Style:
+    """The style of the shell alone: what a theme's file says of a game's colours does not matter."""
+    return style_for(_shell_theme, theme, depth, signs)
 
 
 def _shell_theme(name: str, given: Mapping[str, str]) -> Theme:

@@ -1,21 +1,21 @@
-"""Kits to draw with in tests, and what a drawing looks like."""
+"""Styles to draw with in tests, and what a drawing looks like."""
 
 from __future__ import annotations
 
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.kit import Kit
 from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK
+from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.depth import Depth
 
 
-def kit(depth: Depth = Depth.TRUE, signs: str = "unicode", name: str = DARK) -> Kit:
-    return Kit(Palette(theme(name), depth), SETS[signs])
+def style(depth: Depth = Depth.TRUE, signs: str = "unicode", name: str = DARK) -> Style:
+    return Style(Palette(theme(name), depth), SETS[signs])
 
 
-ALL = [kit(depth, signs) for depth in Depth for signs in SETS]
+ALL = [style(depth, signs) for depth in Depth for signs in SETS]
 """Every depth with every set of signs."""
 
 

@@ -1,4 +1,4 @@
-"""The kit follows from theme, depth and signs; whatever is wrong with a theme's file, there is one."""
+"""The style follows from theme, depth and signs; whatever is wrong with a theme's file, there is one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.colour import parse
-from colonia_tui.drawing.kits import faded, kit_for, shell_kit, theme_named
+from colonia_tui.drawing.style import faded, shell_style, style_for, theme_named
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
 from colonia_tui.terminal.depth import Depth
 from tests.every import every
@@ -16,22 +16,22 @@ from tests.every import every
 
 @pytest.fixture
 def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("colonia_tui.drawing.kits.themes_dir", lambda: tmp_path)
+    monkeypatch.setattr("colonia_tui.drawing.style.themes_dir", lambda: tmp_path)
     return tmp_path
 
 
-def test_the_same_choices_give_the_same_kit() -> None:
-    assert kit_for(theme, "dark", Depth.TRUE, "ascii") is kit_for(theme, "dark", Depth.TRUE, "ascii")
-    assert kit_for(theme, "dark", Depth.NONE, "ascii").palette.depth is Depth.NONE
+def test_the_same_choices_give_the_same_style() -> None:
+    assert style_for(theme, "dark", Depth.TRUE, "ascii") is style_for(theme, "dark", Depth.TRUE, "ascii")
+    assert style_for(theme, "dark", Depth.NONE, "ascii").palette.depth is Depth.NONE
 
 
 def test_of_the_past_only_what_may_be_done_keeps_its_colour() -> None:
-    now = kit_for(theme, "dark", Depth.TRUE, "unicode")
+    now = style_for(theme, "dark", Depth.TRUE, "unicode")
     then = faded(now)
     assert then.palette.style("accent") == now.palette.style("accent")
     assert then.palette.style("seat.0") != now.palette.style("seat.0")
     assert then.glyphs is now.glyphs
-    sixteen = kit_for(theme, "dark", Depth.SIXTEEN, "unicode")
+    sixteen = style_for(theme, "dark", Depth.SIXTEEN, "unicode")
     assert faded(sixteen).palette.style("seat.0 on own") == sixteen.palette.style("seat.0 on own")
 
 
@@ -44,7 +44,7 @@ def test_a_file_says_what_is_different(themes: Path) -> None:
     assert mine.tone("accent").rgb == parse("#123456")
     assert mine.tone("market.lit").rgb == parse("#010203")
     assert mine.tone("text").rgb == theme("light").tone("text").rgb
-    assert shell_kit("mine", Depth.TRUE, "unicode").palette.theme.tone("accent").rgb == parse("#123456")
+    assert shell_style("mine", Depth.TRUE, "unicode").palette.theme.tone("accent").rgb == parse("#123456")
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_a_file_that_is_wrong_is_the_dark_theme(themes: Path, written: str) -> N
 @every("name", ["dark", "light", "terminal"])
 @every("depth", Depth)
 def test_textuals_own_widgets_have_a_theme_at_every_depth(name: str, depth: Depth) -> None:
-    palette = shell_kit(name, depth, "unicode").palette
+    palette = shell_style(name, depth, "unicode").palette
     made = widgets_theme(palette)
     assert made.to_color_system().generate()
     assert made.dark is palette.theme.dark

@@ -1,0 +1,17 @@
+"""Styles with the colours of Troyes."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.glyphs import SETS
+from colonia_tui.drawing.palette import Palette
+from colonia_tui.drawing.roles import DARK
+from colonia_tui.drawing.style import Style
+from colonia_tui.terminal.depth import Depth
+from colonia_tui.troyes.board.roles import theme
+
+
+def style(depth: Depth = Depth.TRUE, signs: str = "unicode", name: str = DARK) -> Style:
+    return Style(Palette(theme(name), depth), SETS[signs])
+
+
+ALL = [style(depth, signs) for depth in Depth for signs in SETS]
