@@ -21,7 +21,7 @@ from engine import shelf
 from engine.record import Secret
 from engine.table import new_table
 from net.client import Client
-from net.messages import CAPABILITIES, MAGIC, PROTOCOL, Hello, Update, Welcome
+from net.messages import MAGIC, PROTOCOL, Hello, Update, Welcome
 from net.session import End, Session
 from net.updates import Updates
 
@@ -34,7 +34,7 @@ def frames(seed: int, host: Session) -> Iterator[bytes]:
     table = new_table(game, SEATS, *Secret(str(seed), bytes(16)), {})
     updates = Updates(table, "bench")
     while pending := table.pending():
-        host.send(updates.update(SEAT, table.version - 1, epoch=1, chain=bytes(16)))
+        host.send(updates.update(SEAT, table.version - 1, epoch=1))
         yield host.data_to_send()
         table.commit(table.play(pending[0], rng.choice(game.legal(table.state, pending[0]))))
 
@@ -42,10 +42,10 @@ def frames(seed: int, host: Session) -> Iterator[bytes]:
 def ends() -> tuple[Session, Session]:
     """The two ends of a connection, once the client has been let in."""
     client, host = Session(End.CLIENT, 0.0), Session(End.HOST, 0.0)
-    client.send(Hello(MAGIC, (PROTOCOL, PROTOCOL), [*CAPABILITIES], "colonia", "bench", b"", "Anna"))
+    client.send(Hello(MAGIC, (PROTOCOL, PROTOCOL), "colonia", "bench", b"", "Anna"))
     host.receive(client.data_to_send(), 0.0)
     assert len(list(host.messages())) == 1
-    host.send(Welcome(PROTOCOL, [*CAPABILITIES], "colonia", "bench", 1, SEAT, bytes(16), "Anna"))
+    host.send(Welcome(PROTOCOL, "colonia", "bench", 1, SEAT, bytes(16), "Anna"))
     client.receive(host.data_to_send(), 0.0)
     assert len(list(client.messages())) == 1
     return client, host

@@ -18,7 +18,6 @@ from net.certificate import client_context
 from net.channel import Tls
 from net.codec import packed, view_hash
 from net.messages import (
-    CAPABILITIES,
     MAGIC,
     PROTOCOL,
     Act,
@@ -94,7 +93,7 @@ class Guest(asyncio.Protocol):
         self.bytes, self.updates = 0, 0
         self.welcomed = asyncio.get_running_loop().create_future()
         self._clock = asyncio.get_running_loop().time
-        self._hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), [*CAPABILITIES], "colonia", table, token, "")
+        self._hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), "colonia", table, token, "")
         self._session = Session(End.CLIENT, self._clock())
         self._ticks: asyncio.TimerHandle | None = None
 

@@ -29,13 +29,9 @@ from net.held_chairs import CLAIMS_NOTHING, Claim, Recall
 from net.line import Line
 from net.list_messages import ListTables, Tables
 from net.messages import (
-    CAPABILITIES,
     COMMAND_BYTES,
-    LOG,
     MAGIC,
-    PEOPLE,
     PROTOCOL,
-    SEEN,
     TOKEN_BYTES,
     Bye,
     Challenge,
@@ -135,8 +131,6 @@ class Client:
         self._jitter = Random(secrets.randbits(64))
         self._end = asyncio.Event()
         self._welcomed = False
-        self._caps: list[str] = []
-        """The capabilities that the host has, too."""
 
     async def run(self) -> None:
         """Connect and stay connected, until the host or `close` ends it. Raises nothing."""
@@ -148,9 +142,6 @@ class Client:
             if self._plays_another(reason) or self._drops(reason):
                 continue
             if not self._end.is_set() and self._visitor.has_another_way(reason):
-                continue
-            if self._chooses and reason.code == "bad_message":
-                self._chooses = False  # an older host, which has one table
                 continue
             if ended or self._end.is_set() or not (self._epoch >= 0 or self._patient):
                 self._give_up(reason)
@@ -226,13 +217,11 @@ class Client:
 
     def look(self, seat: int | None) -> None:
         """As a spectator, after the end: ask for what this seat had, or (None) everybody could see."""
-        if PEOPLE in self._caps:
-            self._send(Look(seat))
+        self._send(Look(seat))
 
     def look_back(self, first: int, last: int) -> None:
-        """Ask for what was shown at these versions, if the host can tell; it answers with `Past`."""
-        if PEOPLE in self._caps:
-            self._send(History(first, last))
+        """Ask for what was shown at these versions; the host answers with `Past`."""
+        self._send(History(first, last))
 
     async def close(self) -> None:
         """Say goodbye and end `run`."""
@@ -280,9 +269,7 @@ class Client:
         return ListTables() if self._chooses and not self._table else self._hello()
 
     def _hello(self) -> Hello:
-        protocols = PROTOCOL, PROTOCOL
-        caps = [cap for cap in CAPABILITIES if cap != LOG or self._witness is not None]
-        return Hello(MAGIC, protocols, caps, self.game, self._table, self.token, self._name)
+        return Hello(MAGIC, (PROTOCOL, PROTOCOL), self.game, self._table, self.token, self._name)
 
     def _hear(self, message: HostMessage) -> None:
         match message:
@@ -291,12 +278,12 @@ class Client:
                 if message.epoch < self._epoch:
                     self._post(Lost(Reason("older_copy")))
                 self._epoch = max(self._epoch, message.epoch)
-                self._welcomed, self._caps = True, message.caps
+                self._welcomed = True
                 self._visitor.welcomed()
                 self._post(Connected(message.chair, message))
                 self._seen_before, self._loses = self.seen, False
                 self._bear_witness(message)
-                if self.seen is not None and SEEN in message.caps:
+                if self.seen is not None:
                     self._send(self.seen)
                 for command, _ in list(self._waiting.values()):
                     self._send(command)

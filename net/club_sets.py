@@ -9,7 +9,6 @@ from net.deal_set import DealSet
 from net.duplicates import DuplicateSet, SetReport
 from net.host import Host
 from net.journal import SUFFIX
-from net.messages import PEOPLE
 from net.room import Room
 from net.saved import noted
 from net.set_messages import Duplicates
@@ -91,7 +90,7 @@ class ClubSets:
             return
         self._said[found.name] = said
         for room in self._open(found):
-            room.members.send(said, PEOPLE)
+            room.members.send(said)
         if said.compared is not None and before.compared is None:
             for room in self._open(found):
                 with self._host.guarding(room):

@@ -15,7 +15,7 @@ from net.dealt_table import DealtTable
 from net.journal import Journal
 from net.lobby import check_owner
 from net.member import Member
-from net.messages import SEEN, Bye, MovesLost, Seen
+from net.messages import Bye, MovesLost, Seen
 from net.stored_table import Change
 
 
@@ -41,16 +41,14 @@ class CopiedTable(DealtTable):
             case Behind(epoch):
                 self.turns.do(partial(self._fall_behind, epoch))
             case MovesLost() as lost if (lost.open or not owned) and self.losses.is_news(chair):
-                self.members.send(lost, SEEN)
+                self.members.send(lost)
             case MovesLost() as lost:
                 member.wire.send(lost)
 
     @property
     def waits_for_owner(self) -> bool:
-        """Whether the owner has to choose first; one whose program cannot be asked has no choice."""
-        return self.losses.open is not None and not any(
-            member.chair == self.owner and SEEN not in member.caps for member in self.members
-        )
+        """Whether the owner has to choose first."""
+        return self.losses.open is not None
 
     def choose(self, chair: int, yes: bool) -> Change:
         """The owner goes on without the moves that were lost, in a new epoch, or closes the table."""
@@ -64,8 +62,8 @@ class CopiedTable(DealtTable):
 
     def _go_on(self) -> None:
         settled = self.losses.go_on(self.journal.epoch, self.table.version)
-        self.members.send(self.losses.copies.message(self.journal.epoch), SEEN)
-        self.members.send(settled, SEEN)
+        self.members.send(self.losses.copies.message(self.journal.epoch))
+        self.members.send(settled)
         self.members.wake()
 
     def _fall_behind(self, epoch: int) -> None:

@@ -13,7 +13,7 @@ from net.fair.dealer import Cheat, Dealer, Dealt
 from net.fair.log import packed_record, piece_of
 from net.fair_messages import Log
 from net.journal import Journal, NotSaved
-from net.messages import LOG, Bye
+from net.messages import Bye
 from net.stored_table import StoredTable
 
 Answered = Callable[[NotSaved | Refused | None], None]
@@ -78,7 +78,7 @@ class DealtTable(StoredTable):
     def _exposed(self, chair: int) -> Reason:
         """Tell everybody who has sent other bytes than were hashed; that connection ends."""
         name = self.chairs[chair].name
-        self.members.notice("other_bytes", name, cap=LOG)
+        self.members.notice("other_bytes", name)
         for member in [member for member in self.members if member.chair == chair]:
             member.wire.end(Bye("other_bytes", [name]))
         return Reason("other_bytes", (name,))

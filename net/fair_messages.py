@@ -1,4 +1,4 @@
-"""The messages of a fair deal and of the log (the capability `log`)."""
+"""The messages of a fair deal and of the log."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ class Host:
                     then(error)
                 self.changed(room)
 
-        self._writer.store(room.journal, write, stored, room.members.tell_slow_disk)
+        self._writer.store(room.journal, write, stored, lambda: room.members.notice("slow_disk"))
 
     def guarding(self, room: Room) -> Guard:
         """Stop the room if it fails in here: its people are told, others go on."""
@@ -180,6 +180,7 @@ class Host:
                 return  # somebody has played or undone meanwhile: the decision is out of date
         stored: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
         room.advance(decided, lambda error: None if stored.done() else stored.set_result(error))
+        self._pass_time(room)  # a deal waits for contributions for a few seconds only
         if (error := await stored) is not None:
             room.members.notice("not_saved", error.cause)
             await asyncio.sleep(SAVE_AGAIN_AFTER)

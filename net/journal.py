@@ -24,7 +24,7 @@ from engine.record import Entry, Header, Record, Secret
 from net import kept_lines, schema
 from net.fair.log import MOST_CONTAINERS
 from net.files import place
-from net.notes import SUM, Beside, ForeignFormat, Notes
+from net.notes import Beside, ForeignFormat, Notes
 from net.people_messages import Line
 from net.schema import MOST_ENTRIES, MOST_META, ForeignSave, StrangeSave, guarding
 from net.taking_apart import TakingApart
@@ -91,8 +91,7 @@ class Journal:
         """A journal that is stored in memory until `publish`."""
         connection = schema.new()
         beside = Beside(header, secret, 0, notes)
-        rows = sorted(beside.rows({}).items(), key=_sum_last)
-        connection.executemany("INSERT INTO meta VALUES (?, ?)", rows)
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", beside.rows({}).items())
         connection.commit()
         journal = cls(path, connection)
         journal._beside = beside  # as given, since who is ready is not stored
@@ -115,8 +114,7 @@ class Journal:
                 with guarding(foreign):
                     _must_be_whole(path, foreign)
                     with connection:
-                        rows = sorted(_rows(foreign).items(), key=_sum_last)
-                        connection.executemany("INSERT INTO meta VALUES (?, ?)", rows)
+                        connection.executemany("INSERT INTO meta VALUES (?, ?)", _rows(foreign).items())
                         connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", _entries(foreign))
                     for line in kept_lines.read(foreign):
                         kept_lines.add(connection, line)
@@ -164,7 +162,6 @@ class Journal:
                     raise JournalError(Reason("moved_away", (path.name,)))
                 done = connection.execute("SELECT cmd, version + 1 FROM entry WHERE cmd IS NOT NULL")
                 journal._answered = dict(done.fetchall())
-                connection.execute(schema.UNSUMMED)
                 journal._put(replace(journal._beside, epoch=journal.epoch + 1))
             except BaseException:
                 connection.close()
@@ -258,7 +255,6 @@ class Journal:
             self.move()
         rows = self._rows if beside == self._beside else beside.rows(self._rows)
         changed = [(key, value) for key, value in rows.items() if self._rows.get(key) != value]
-        changed.sort(key=_sum_last)
         if entry is None and not changed:
             self._beside = beside
             return
@@ -304,10 +300,6 @@ class Journal:
         """Release the file. Of a journal that was never published nothing stays."""
         with contextlib.suppress(sqlite3.Error):
             self._db.close()
-
-
-def _sum_last(row: tuple[str, bytes]) -> bool:
-    return row[0] == SUM
 
 
 def _rows(connection: sqlite3.Connection) -> dict[str, bytes]:

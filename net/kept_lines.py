@@ -1,7 +1,6 @@
-"""The lines of talk in a save: a table of their own, made with the first of them.
+"""The lines of talk in a save, in a table of their own.
 
-Programs that know nothing of it open the save all the same. Each row has a checksum: one that was damaged is
-left out, and costs nothing else.
+Each row has a checksum: a damaged one is left out and costs nothing else.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import msgspec
 from net.chat import KEPT
 from net.people_messages import Line
 
-TABLE = """CREATE TABLE IF NOT EXISTS talk (
+TABLE = """CREATE TABLE talk (
     number INTEGER PRIMARY KEY,
     line BLOB NOT NULL,
     sum BLOB NOT NULL
@@ -27,8 +26,6 @@ def add(connection: sqlite3.Connection, line: Line) -> None:
     """Store a line, and drop the oldest beyond `KEPT`. Raises sqlite3.Error."""
     packed = msgpack.packb(line)
     with connection:
-        connection.execute("BEGIN")  # of itself, sqlite3 would begin only after the table is there
-        connection.execute(TABLE)
         row = (line.number, packed, _sum(packed))
         connection.execute("INSERT OR REPLACE INTO talk VALUES (?, ?, ?)", row)
         connection.execute("DELETE FROM talk WHERE number <= ?", (line.number - KEPT,))
@@ -36,10 +33,7 @@ def add(connection: sqlite3.Connection, line: Line) -> None:
 
 def read(connection: sqlite3.Connection) -> tuple[Line, ...]:
     """The lines that are whole, the oldest first."""
-    try:
-        rows = connection.execute(f"{_READ} ORDER BY number DESC LIMIT {KEPT}").fetchall()
-    except sqlite3.Error:
-        return ()  # nobody has said anything
+    rows = connection.execute(f"{_READ} ORDER BY number DESC LIMIT {KEPT}").fetchall()
     found = [_line(packed) for packed, checksum in reversed(rows) if checksum == _sum(packed)]
     return tuple(line for line in found if line is not None)
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import assert_never
 
-from msgspec import UNSET
-
 from engine.game import Reason, Refused
 from net.chairs import OPEN, Chair
 from net.member import Member
-from net.messages import AWAY, PEOPLE, ChairState, Door, Lobby, SetChair, SetColour, TakeChair
+from net.messages import ChairState, Door, Lobby, SetChair, SetColour, TakeChair
 from net.seating import Seating
 
 GHOST_AFTER = 60.0
@@ -87,8 +85,8 @@ def lobby_for(
                 colour=chair.colour,
                 ready=chair.ready,
                 present=chair.kind != OPEN and chair.away is None,
-                away=_absence(chair, now) if AWAY in member.caps else UNSET,
-                minded=number in minded if PEOPLE in member.caps else UNSET,
+                away=_absence(chair, now),
+                minded=number in minded,
             )
             for number, chair in enumerate(seating.chairs)
         ],
@@ -96,9 +94,9 @@ def lobby_for(
         owner=seating.owner,
         started=started,
         address=addresses,
-        watchers=watchers if PEOPLE in member.caps else UNSET,
-        bot_after=bot_after if PEOPLE in member.caps else UNSET,
-        watcher=member.watcher if PEOPLE in member.caps else UNSET,
+        watchers=watchers,
+        bot_after=bot_after,
+        watcher=member.watcher,
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Protocol
 
-from net.messages import CAPABILITIES, SLOW_DISK, Bye, Message, Notice
+from net.messages import Bye, Message, Notice
 from net.people_messages import History
 
 
@@ -33,11 +33,9 @@ class Wire(Protocol):
 class Member:
     """One connection to the room: a chair's, or (None) a spectator's."""
 
-    def __init__(self, wire: Wire, chair: int | None, caps: Iterable[str] = ()) -> None:
+    def __init__(self, wire: Wire, chair: int | None) -> None:
         self.wire = wire
         self.chair = chair
-        self.caps = [cap for cap in CAPABILITIES if cap in caps]
-        """The capabilities that both ends have."""
         self.heard = -1
         """The version up to which events have been shown."""
         self.played = 0
@@ -75,26 +73,18 @@ class Members(list[Member]):
         """How many of them are spectators."""
         return sum(member.chair is None for member in self)
 
-    def send(self, message: Message, cap: str | None = None) -> None:
-        """Send this to everybody, or to those who have the capability that it needs."""
+    def send(self, message: Message) -> None:
+        """Send this to everybody."""
         for member in self:
-            if cap is None or cap in member.caps:
-                member.wire.send(message)
+            member.wire.send(message)
 
-    def notice(
-        self, code: str, *args: str, cap: str | None = None, to: Callable[[Member], bool] = lambda _: True
-    ) -> None:
-        """Tell everybody something about the table, or those with the capability for whom ``to`` says so."""
+    def notice(self, code: str, *args: str, to: Callable[[Member], bool] = lambda _: True) -> None:
+        """Tell everybody something about the table, or those for whom ``to`` says so."""
         for member in self:
-            if (cap is None or cap in member.caps) and to(member):
+            if to(member):
                 member.wire.send(Notice(code, list(args)))
 
     def wake(self) -> None:
         """There is a newer update for everybody."""
         for member in self:
             member.wake()
-
-    def tell_slow_disk(self) -> None:
-        """Tell everybody that what is being stored takes long."""
-        self.notice("slow_disk", to=lambda member: SLOW_DISK in member.caps)
-        self.notice("not_saved", "its disk is slow", to=lambda member: SLOW_DISK not in member.caps)

@@ -23,13 +23,8 @@ from net.people_messages import Claim, Clock, History, Look, Past, Paused, Peopl
 from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 from net.set_messages import Duplicates
 
-PROTOCOL = 1
+PROTOCOL = 2
 MAGIC = "eurogame-table"
-AWAY, DEFLATE, DOOR, LOG, OPTIONS, PEOPLE = "away", "deflate", "door", "log", "options", "people"
-SEEN, SLOW_DISK = "seen", "slow_disk"
-CAPABILITIES = (AWAY, DEFLATE, DOOR, LOG, OPTIONS, PEOPLE, SEEN, SLOW_DISK)
-"""What this program has beyond version 1; used with whoever has it, too."""
-
 MAX_NAME = 24
 
 Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
@@ -68,17 +63,16 @@ class Proof(Message, tag="proof", frozen=True):
 # From a client to the host
 
 
-class Hello(Message, tag="hello", frozen=True):
+class Hello(Message, tag="hello", frozen=True, forbid_unknown_fields=False):
     """The first message of a connection in the clear, the third of a client over TLS.
 
-    Its shape never changes: every host can read it, old or new.
-    ``table`` "" means the host's only (or newest) table. ``token`` reclaims a chair; with an empty
+    These keys stay in every version and others are ignored, so that a host can refuse a client of any version
+    in words. ``table`` "" means the host's only (or newest) table. ``token`` reclaims a chair; with an empty
     token, ``name`` asks for a free one. With neither: a spectator.
     """
 
     magic: Annotated[str, Meta(max_length=32)]
     proto: tuple[Count, Count]
-    caps: Annotated[list[Code], Meta(max_length=8)]
     game: Annotated[str, Meta(max_length=32)]
     table: Annotated[str, Meta(max_length=32)]
     token: Token
@@ -211,7 +205,6 @@ class Welcome(Message, tag="welcome", frozen=True):
     """
 
     proto: int
-    caps: list[str]
     game: str
     table: str
     epoch: int
@@ -223,8 +216,7 @@ class Welcome(Message, tag="welcome", frozen=True):
 class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits on a chair. ``kind`` is one of `net.chairs`; ``level`` names a bot's level.
 
-    ``away``, for clients that can read it: for how many seconds a person has been away, and whether they said
-    goodbye; None if nobody is.
+    ``away``: for how many seconds the person has been away, and whether they said goodbye; None if present.
     """
 
     kind: str
@@ -233,9 +225,9 @@ class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: int
     ready: bool
     present: bool
-    away: tuple[int, bool] | msgspec.UnsetType | None = msgspec.UNSET
-    minded: bool | msgspec.UnsetType = msgspec.UNSET
-    """Whether a bot plays for a person who is away; for clients that can read it."""
+    away: tuple[int, bool] | None = None
+    minded: bool = False
+    """Whether a bot plays for a person who is away."""
 
 
 class Lobby(Message, tag="lobby", frozen=True):
@@ -248,12 +240,12 @@ class Lobby(Message, tag="lobby", frozen=True):
     started: bool
     address: list[str]
     """Where others can join, as HOST:PORT."""
-    watchers: int | msgspec.UnsetType = msgspec.UNSET
-    """How many watch; for clients that can read it."""
-    bot_after: int | msgspec.UnsetType | None = msgspec.UNSET
-    """Seconds that somebody may be away before a bot plays for them, None for ever; if it can be read."""
-    watcher: int | msgspec.UnsetType | None = msgspec.UNSET
-    """The recipient's number among them, if they watch; for clients that can read it."""
+    watchers: int = 0
+    """How many watch."""
+    bot_after: int | None = None
+    """Seconds that somebody may be away before a bot plays for them; None for ever."""
+    watcher: int | None = None
+    """The recipient's number among the spectators; None for somebody with a chair."""
 
 
 class Door(Message, tag="door", frozen=True):
@@ -311,8 +303,7 @@ class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
     the client last confirmed; if there are very many, only the newest. ``plays`` counts the plays in
     force, ``undo`` says whether the seat may take back its last one without asking, ``last`` is the
     index of that one: the ``keep`` of a proposal to go back to before it. ``pending`` lists the seats
-    that owe a decision. ``chain`` (`net.fair.chain`) is for clients that can read it. Named tuples are
-    lists on the wire.
+    that owe a decision. ``chain``: see `net.fair.chain`. Named tuples are lists on the wire.
     """
 
     epoch: int
@@ -326,7 +317,7 @@ class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
     undo: bool
     last: int | None
     pending: list[int]
-    chain: bytes | msgspec.UnsetType = msgspec.UNSET
+    chain: bytes = b""
 
 
 class Update(UpdateOf[View, Question | None, Action, TableEvent], tag="update", frozen=True):

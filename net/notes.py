@@ -1,7 +1,7 @@
 """What a journal holds beside the log: what is played, and notes on who sits where. As data, and as rows.
 
 Each field is a row of ``meta``, packed under its own name. One more row, ``sum``, is a checksum of the
-others, so that damage is noticed here and nowhere later. Saves of programs that had none are read without.
+others, so that damage is noticed here and nowhere later.
 """
 
 from __future__ import annotations
@@ -122,10 +122,8 @@ class Beside:
         values = {name: apart.plain(value) for name, value in rows.items() if name != SUM}
         if values.get("format") != FORMAT:
             raise ForeignFormat
-        if SUM in rows and rows[SUM] != checksum(rows):
+        if rows.get(SUM) != checksum(rows):
             raise ValueError("not what the checksum says")
-        if SUM not in rows and not values.keys() <= _KNOWN:
-            raise ValueError("a row of no program that wrote no checksum")
         chairs = values.pop("chairs", [])
         try:
             read = msgspec.convert(values, _Read)
@@ -144,9 +142,6 @@ class _Read(msgspec.Struct):
     epoch: Annotated[int, Bounds(ge=0)]
     seed: str
     salt: bytes
-
-
-_KNOWN = {"format", "header", *_Read.__struct_fields__, *(each.name for each in fields(Notes))}
 
 
 def checksum(rows: Mapping[str, bytes]) -> bytes:

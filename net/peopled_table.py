@@ -19,7 +19,7 @@ from net.journal import Journal
 from net.keys import Keys
 from net.lobby import check_owner, door_for
 from net.member import Member
-from net.messages import DOOR, PEOPLE, Bye, Door
+from net.messages import Bye, Door
 from net.notes import Notes
 from net.pauses import Pause
 from net.people_messages import (
@@ -79,14 +79,14 @@ class PeopledTable(CopiedTable):
             self._standing_in = StandingIn()
         self.take_over(member)
         self.talking.greet(member)
-        if self.pause is not None and PEOPLE in member.caps:
+        if self.pause is not None:
             member.wire.send(pauses.message(self.pause, self.clock()))
 
     def take_over(self, member: Member) -> None:
         """Whoever is here decides again, if a bot did meanwhile."""
         seat = member.chair
         if seat is not None and self.chairs[seat].away is None and self.minding.is_back(seat):
-            self.members.notice("was_minded", cap=PEOPLE, to=lambda other: other is member)
+            self.members.notice("was_minded", to=lambda other: other is member)
 
     def arrange(self, member: Member, message: PeopleCommand) -> Change:
         """What such a command leads to. Changes nothing. Raises Refused."""
@@ -175,7 +175,7 @@ class PeopledTable(CopiedTable):
         def make() -> None:
             made()
             renewal.let_in_with(others, self)
-            self.members.notice("new_door", cap=PEOPLE, to=lambda other: other.chair == self.owner)
+            self.members.notice("new_door", to=lambda other: other.chair == self.owner)
 
         return Change(write, make)
 
@@ -212,7 +212,7 @@ class PeopledTable(CopiedTable):
             if self.chairs[chair].kind == PERSON:
                 self.chairs[chair].away = Absence(self.clock(), left=True)
         self.send_lobby()  # first, since it may tell that others have gone, too
-        self.members.notice(code, name, cap=PEOPLE)
+        self.members.notice(code, name)
 
     def _turn_out_watchers(self, places: Collection[str], name: str) -> None:
         """Whoever watches from these places, but by the Unix socket, goes with the person of this name."""
@@ -226,9 +226,9 @@ class PeopledTable(CopiedTable):
         """Somebody says that a bot is to play on this chair."""
         who, name = self.chairs[by].name, self.chairs[chair].name
         if self.minding.vote(self.seating, chair, by):
-            self.members.notice("minded", name, cap=PEOPLE)
+            self.members.notice("minded", name)
         else:
-            self.members.notice("wants_bot", who, name, cap=PEOPLE)
+            self.members.notice("wants_bot", who, name)
         self.send_lobby()
 
     def mind_absent(self) -> float | None:
@@ -242,7 +242,7 @@ class PeopledTable(CopiedTable):
         due, wait = self.minding.due(self.seating, after, self.clock())
         for chair in due:
             self.minding.mind(chair)
-            self.members.notice("minded", self.chairs[chair].name, cap=PEOPLE)
+            self.members.notice("minded", self.chairs[chair].name)
         if due:
             self.send_lobby()
         return wait
@@ -273,11 +273,11 @@ class PeopledTable(CopiedTable):
         self.send_lobby()
         for member in self.members:
             self.send_door(member)
-        self.members.notice("owner", self.chairs[chair].name, cap=PEOPLE)
+        self.members.notice("owner", self.chairs[chair].name)
 
     def send_door(self, member: Member) -> None:
         """Tell somebody who is let in; nobody to watch as long as others play the same deal."""
-        if self.door is not None and DOOR in member.caps:
+        if self.door is not None:
             door = structs.replace(self.door, watchers=self.most_watchers)
             member.wire.send(door_for(member, self.seating, door))
 
@@ -303,7 +303,7 @@ class PeopledTable(CopiedTable):
         if refuser:
             self.members.notice("proposal_refused", refuser)
         else:
-            self.members.notice("proposal_lapsed", cap=PEOPLE)
+            self.members.notice("proposal_lapsed")
         self.propose(None)
 
     def lapse(self) -> float | None:
@@ -336,4 +336,4 @@ class PeopledTable(CopiedTable):
         if self.pause is not None and pause is None:
             self._paused_for[self.pause.seat] = self.pause.so_far(self.clock())
         self.pause = pause
-        self.members.send(pauses.message(pause, self.clock()), PEOPLE)
+        self.members.send(pauses.message(pause, self.clock()))

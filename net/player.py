@@ -14,6 +14,7 @@ from engine.game import Plain, Reason, Refused
 from net.client import Client, Ended, News, command_id
 from net.credentials import NOTHING, Credentials
 from net.dialing import Dial
+from net.fair.witness import Witness
 from net.messages import Act, Command, Lobby, Over, Ready, Update
 
 AGAIN_AFTER = 2.0
@@ -44,6 +45,7 @@ async def play_by_bot(
         table=table,
         name=name,
         patient=False,
+        witness=Witness(),
         credentials=credentials,
     )
     running = asyncio.create_task(client.run())

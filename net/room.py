@@ -20,8 +20,6 @@ from net.list_messages import ListTables
 from net.lobby import check_start, reseat
 from net.member import Member
 from net.messages import (
-    LOG,
-    PEOPLE,
     Act,
     Bye,
     ClientMessage,
@@ -80,14 +78,14 @@ class Room(VisitedTable):
                     member.looks = seat
                     member.wire.wake()
             case History():
-                if self.started and PEOPLE in member.caps:
+                if self.started:
                     member.asks = message
             case Seen():
                 self.compare(member, message)
             case Hash() | Reveal():
                 self.dealer.hear(member, message)
             case Fetch(piece=piece):
-                if self.over and not self.sealed and LOG in member.caps:
+                if self.over and not self.sealed:
                     member.wire.send(self.piece(piece))
             case Knock() | Proof() | ListTables() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
@@ -194,7 +192,7 @@ class Room(VisitedTable):
         if not self.started:
             raise Refused(Reason("not_started"))
         self.check_going_on()
-        if self.losses.open is not None and self.waits_for_owner:
+        if self.losses.open is not None:
             raise Refused(Reason("moves_lost", tuple(self.losses.open)))
         check_version(self.table, version, chooser)
         if self.over:

@@ -1,7 +1,7 @@
-"""What a save has to be before anything in it is read: tables, indexes and a trigger of ours, nothing else.
+"""What a save has to be before anything in it is read: our tables and indexes, nothing else.
 
 A save may come from anywhere. With a view in the place of a table, reading it would run what somebody else
-has written, and with another trigger playing on would.
+has written, and with a trigger playing on would.
 """
 
 from __future__ import annotations
@@ -12,15 +12,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from net.kept_lines import TABLE as TALK
-from net.notes import SUM
 
 APPLICATION = 0x54424C45
 """SQLite's `application_id` in every save: other databases are left alone."""
 PAGE_SIZE = 512
 """Bytes; small, since a page is written whole and an entry has about a hundred bytes."""
-UNSUMMED = f"""CREATE TRIGGER IF NOT EXISTS unsummed AFTER INSERT ON meta WHEN NEW.key != '{SUM}'
-    BEGIN DELETE FROM meta WHERE key = '{SUM}'; END"""
-"""A program that knows no checksum leaves none that is wrong; we write ours last."""
 _SCHEMA = (
     f"PRAGMA page_size = {PAGE_SIZE}",
     f"PRAGMA application_id = {APPLICATION}",
@@ -31,7 +27,7 @@ _SCHEMA = (
         cmd BLOB UNIQUE,
         entry BLOB NOT NULL
     ) STRICT""",
-    UNSUMMED,
+    TALK,
 )
 _READ = "SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT 10"
 
@@ -79,7 +75,7 @@ def guarding(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
             raise ForeignSave
         found = set(connection.execute(_READ))
-        if not (_needed() <= found <= _known()):
+        if found != _known():
             raise StrangeSave
         yield
     except sqlite3.OperationalError as error:
@@ -93,11 +89,4 @@ def guarding(connection: sqlite3.Connection) -> Iterator[None]:
 @cache
 def _known() -> frozenset[tuple[str, ...]]:
     with contextlib.closing(new()) as connection:
-        connection.execute(TALK)
         return frozenset(connection.execute(_READ))
-
-
-@cache
-def _needed() -> frozenset[tuple[str, ...]]:
-    """What was in every save from the first."""
-    return frozenset(row for row in _known() if row[2] in ("meta", "entry") and row[0] != "trigger")

@@ -25,9 +25,7 @@ from net.fair_messages import Fetch, Log
 from net.frames import COMMANDS, HELLO, UPDATES, BadFrame, Frames, Limits, frame
 from net.list_messages import ListTables, Tables
 from net.messages import (
-    DEFLATE,
     MAGIC,
-    OPTIONS,
     PROTOCOL,
     Bye,
     Challenge,
@@ -197,8 +195,7 @@ class Session:
         self._far = far
         self._deflater: Deflater | None = None
         self._inflater: Inflater | None = None
-        self._leaves_out: LeavesOut | None = None
-        self._puts_back: PutsBack | None = None
+        self._leaves_out, self._puts_back = LeavesOut(), PutsBack()
         self._sense = Sense()
         self._owed = dict.fromkeys(ANSWERS.values(), 0)
         """How many answers of each kind the host still has to give."""
@@ -252,9 +249,8 @@ class Session:
         if isinstance(message, Bye):
             self.ended = message
         if isinstance(message, Welcome):
-            self._inflater = Inflater() if DEFLATE in message.caps else None
-            self._puts_back = PutsBack() if OPTIONS in message.caps else None
-        if isinstance(message, Update) and self._puts_back is not None:
+            self._inflater = Inflater()
+        if isinstance(message, Update):
             self._puts_back.complete(message)
         return message
 
@@ -295,15 +291,13 @@ class Session:
         if kind in ANSWERS:
             self._owed[ANSWERS[kind]] += 1
         if isinstance(message, PackedUpdate):
-            if self._leaves_out is not None:
-                body = self._leaves_out.shortened(body, message.view)
+            body = self._leaves_out.shortened(body, message.view)
             if self._deflater is not None:
                 body = self._deflater.deflate(body)
         elif isinstance(message, Bye):
             self.ended = message
-        elif isinstance(message, Welcome):
-            self._deflater = Deflater() if self._far and DEFLATE in message.caps else None
-            self._leaves_out = LeavesOut() if OPTIONS in message.caps else None
+        elif isinstance(message, Welcome) and self._far:
+            self._deflater = Deflater()
         self._out += frame(body)
 
     def close(self, bye: Bye) -> None:

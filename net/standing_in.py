@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.game import Reason, Refused
 from net.member import Member, Members
-from net.messages import PEOPLE
 from net.seating import Seating
 
 OWNER_AWAY = 120.0
@@ -38,7 +37,7 @@ class StandingIn:
         Returns the seconds until it is the next one's turn, None if there is no other.
         """
         left = self._since + ANSWER_WITHIN - now
-        people = [member for member in members if member.chair is not None and PEOPLE in member.caps]
+        people = [member for member in members if member.chair is not None]
         candidates = [one for one in people if one not in self._declined]
         if self._asked in candidates and (left > 0 or len(candidates) == 1):
             return left if len(candidates) > 1 else None

@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from msgspec import UNSET
-
 from engine.finished import finished, summary
 from engine.game import Plain, Seat
 from engine.record import Entry
@@ -23,12 +21,11 @@ from net.chairs import BOT, PERSON, Absence, Chair
 from net.clocks import AFTER_RESTART, Clocks, full
 from net.deal_set import Final
 from net.duplicates import DuplicateSet
-from net.fair.chain import Chain
 from net.fair_messages import Deal
 from net.journal import Journal, NotSaved
 from net.lobby import lobby_for
 from net.member import Member, Members
-from net.messages import LOG, PROTOCOL, Lobby, Over, PackedUpdate, Proposal, Welcome
+from net.messages import PROTOCOL, Lobby, Over, PackedUpdate, Proposal, Welcome
 from net.minding import LEVEL, Minding
 from net.proposals import Proposed
 from net.seating import Seating
@@ -63,7 +60,6 @@ class StoredTable:
         self.addresses: list[str] = []
         self.members = Members()
         self.turns = Turns()
-        self._chain = Chain(table.header, table.secret.salt)
         self.updates = Updates(table, name)
         self.minding = Minding()
         self.clocks: Clocks | None = None
@@ -121,7 +117,6 @@ class StoredTable:
         """What a member is told first; ``token`` claims their chair."""
         return Welcome(
             proto=PROTOCOL,
-            caps=member.caps,
             game=self.table.game.name,
             table=self.name,
             epoch=self.journal.epoch,
@@ -170,7 +165,6 @@ class StoredTable:
             member.looks if member.chair is None else member.chair,
             member.heard,
             epoch=self.journal.epoch,
-            chain=self._chain.follow(self.table.entries) if LOG in member.caps else UNSET,
         )
 
     def deal_message(self) -> Deal:
@@ -226,7 +220,7 @@ class StoredTable:
             self.members.wake()
             if begins:
                 self.send_lobby()
-                self.members.send(self.deal_message(), LOG)
+                self.members.send(self.deal_message())
 
         return Change(partial(self.journal.append, self.table.version, step.entry, cmd, notes), make)
 

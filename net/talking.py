@@ -11,7 +11,6 @@ from net.allowance import WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE, Bucket
 from net.chat import Said, Speaker, is_for
 from net.journal import Journal
 from net.member import Member, Members
-from net.messages import PEOPLE
 from net.people_messages import Chat, Line, Talk
 from net.stored_table import Change
 
@@ -45,11 +44,10 @@ class Talking:
         self.said = self.said.having(line)
         message = Talk([line], past=False)
         for member in self._members:
-            if PEOPLE in member.caps and is_for(line, member.chair):
+            if is_for(line, member.chair):
                 member.wire.send(message)
 
     def greet(self, member: Member) -> None:
         """Send somebody who comes what was said before."""
-        if PEOPLE in member.caps:
-            for talk in self.said.before(member.chair):
-                member.wire.send(talk)
+        for talk in self.said.before(member.chair):
+            member.wire.send(talk)

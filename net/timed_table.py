@@ -7,7 +7,6 @@ from engine.record import PLAY, TABLE
 from net.chairs import PERSON
 from net.clocks import Asked
 from net.member import Member
-from net.messages import PEOPLE
 from net.peopled_table import PeopledTable
 from net.stored_table import Change
 
@@ -33,12 +32,12 @@ class TimedTable(PeopledTable):
         message = self.clocks.message(self.seating.people, now)
         if self._said != (self.table.version, message.running):
             self._said = self.table.version, message.running
-            self.members.send(message, PEOPLE)
+            self.members.send(message)
         return self.clocks.wait(now)
 
     def greet_person(self, member: Member) -> None:
         super().greet_person(member)
-        if self.clocks is not None and PEOPLE in member.caps:
+        if self.clocks is not None:
             member.wire.send(self.clocks.message(self.seating.people, self.clock()))
 
     def _asked(self) -> Asked:
@@ -63,6 +62,6 @@ class TimedTable(PeopledTable):
 
         def make() -> None:
             change.make()
-            self.members.notice("out_of_time", self.chairs[seat].name, cap=PEOPLE)
+            self.members.notice("out_of_time", self.chairs[seat].name)
 
         return Change(change.write, make)

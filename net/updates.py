@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET, UnsetType
-
 from engine.game import Seat
 from engine.table import Table
 from net.codec import view_hash
+from net.fair.chain import Chain
 from net.messages import PackedUpdate
 from net.packing import Packing
 from net.told import Told
@@ -24,15 +23,11 @@ class Updates:
     def __init__(self, table: Table[Any], name: str) -> None:
         self._table, self._name = table, name
         self._told = Told(table)
+        self._chain = Chain(table.header, table.secret.salt)
         self._packing = Packing()
 
-    def update(
-        self, seat: Seat | None, heard: int, *, epoch: int, chain: bytes | UnsetType = UNSET
-    ) -> PackedUpdate:
-        """What ``seat`` (None: a spectator) may know now, with the events after version ``heard``.
-
-        ``chain`` is for clients that can read it.
-        """
+    def update(self, seat: Seat | None, heard: int, *, epoch: int) -> PackedUpdate:
+        """What ``seat`` (None: a spectator) may know now, with the events after version ``heard``."""
         table = self._table
         game, plays, version = table.game, table.plays, table.version
         view = self._packing.pack(table.view(seat), version)
@@ -48,5 +43,5 @@ class Updates:
             undo=seat is not None and may_undo(table, seat),
             last=next((index for index in range(len(plays) - 1, -1, -1) if plays[index].seat == seat), None),
             pending=list(table.pending()),
-            chain=chain,
+            chain=self._chain.follow(table.entries),
         )

@@ -24,7 +24,7 @@ from net.chairs import Absence
 from net.journal import Journal, NotSaved
 from net.lobby import ghosts
 from net.member import Member, Wire
-from net.messages import AWAY, DOOR, LOG, PEOPLE, SEEN, TOKEN_BYTES, Bye, Hello, MovesLost, Welcome
+from net.messages import TOKEN_BYTES, Bye, Hello, MovesLost, Welcome
 from net.removing import claimed_by
 from net.timed_table import TimedTable
 
@@ -123,8 +123,8 @@ class VisitedTable(TimedTable):
         for other in [m for m in self.members if number is not None and m.chair == number]:
             self.members.remove(other)
             where = "" if is_loopback(wire.address) else wire.address  # which elsewhere means another machine
-            other.wire.end(Bye("displaced", [where] if DOOR in other.caps else []))
-        member = Member(wire, number, hello.caps)
+            other.wire.end(Bye("displaced", [where]))
+        member = Member(wire, number)
         self.members.append(member)
         if number is None:
             member.watcher = self.talking.new_watcher()
@@ -138,17 +138,15 @@ class VisitedTable(TimedTable):
             self.members.notice("came", self.chairs[member.chair].name, to=lambda other: other is not member)
         self.greet_person(member)
         self.send_lobby()
-        if self.duplicates is not None and PEOPLE in member.caps:
+        if self.duplicates is not None:
             member.wire.send(self.duplicates.message())
         self.send_door(member)
         if self.proposal is not None:
             member.wire.send(self.proposal_message())
-        if LOG in member.caps:
-            member.wire.send(self.deal_message())
-        if SEEN in member.caps:
-            member.wire.send(self.losses.copies.message(self.journal.epoch))
-            if self.losses.open is not None:
-                member.wire.send(MovesLost(*self.losses.open, open=True))
+        member.wire.send(self.deal_message())
+        member.wire.send(self.losses.copies.message(self.journal.epoch))
+        if self.losses.open is not None:
+            member.wire.send(MovesLost(*self.losses.open, open=True))
         member.wire.wake()
 
     def leave(self, member: Member, *, goodbye: bool = False) -> None:
@@ -177,8 +175,7 @@ class VisitedTable(TimedTable):
             self._free([member.chair])
             return
         if self.started and not self.over:
-            self.members.notice("left", chair.name, to=lambda other: goodbye or AWAY not in other.caps)
-            self.members.notice("lost", chair.name, to=lambda other: not goodbye and AWAY in other.caps)
+            self.members.notice("left" if goodbye else "lost", chair.name)
         self.send_lobby()
 
     def seems_gone(self, member: Member, *, gone: bool) -> bool:

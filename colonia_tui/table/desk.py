@@ -22,7 +22,7 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.list_messages import Tables, TableState
-from net.messages import PEOPLE, Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
+from net.messages import Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
 from net.people_messages import Claim, Clock, Past, Paused, Talk
 from net.set_messages import Compared, Duplicates
 
@@ -126,8 +126,8 @@ class Desk:
         match news:
             case Connected(welcome=welcome):
                 self.connected, self.table = True, welcome.table
-                self.talk.connected(PEOPLE in welcome.caps and not self.link.here)
-                self.earlier.connected(PEOPLE in welcome.caps, welcome.epoch)
+                self.talk.connected(not self.link.here)
+                self.earlier.connected(welcome.epoch)
                 self.notice = self.lost = self.ended = self.paused = None
             case Lost(reason=reason):
                 self.connected = False

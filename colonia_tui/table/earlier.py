@@ -21,7 +21,7 @@ class Earlier:
 
     def __init__(self, most: int = MOST) -> None:
         self.able = False
-        """Whether the host can tell."""
+        """Whether there is a host to ask."""
         self.answers = 0
         """How many have come."""
         self.forgotten = 0
@@ -33,9 +33,9 @@ class Earlier:
         self._without: set[int] = set()
         """Versions for which the host had no answer."""
 
-    def connected(self, able: bool, epoch: int) -> None:
+    def connected(self, epoch: int) -> None:
         """A host has let us in. At another epoch it may have other versions."""
-        self.able = able
+        self.able = True
         self._without.clear()
         if epoch != self._epoch:
             self._epoch = epoch

@@ -84,7 +84,7 @@ def prove(connection, stream, phrase):
 def play(address, name, phrase):
     """Take a chair and play until the game is over. Returns the result."""
     connection, stream = connected(address, phrase)
-    hello = {"magic": "eurogame-table", "proto": [1, 1], "caps": [], "game": "colonia", "table": ""}
+    hello = {"magic": "eurogame-table", "proto": [2, 2], "game": "colonia", "table": ""}
     send(connection, t="hello", **hello, token=b"", name=name)
     while True:
         message = receive(stream)

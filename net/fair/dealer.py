@@ -8,7 +8,7 @@ from typing import NamedTuple
 from net.fair.contributions import Contributions, OtherBytes, Stage
 from net.fair_messages import Draw, Hash, Hashes, Reveal
 from net.member import Member, Members
-from net.messages import LOG, Bye
+from net.messages import Bye
 
 
 class Cheat(NamedTuple):
@@ -37,10 +37,10 @@ class Dealer:
         return self._now is not None
 
     def ask(self, chairs: int, then: Callable[[Dealt], None]) -> None:
-        """Ask everybody here who has a chair and knows how to answer; ``then`` gets what they contribute."""
+        """Ask everybody here with a chair; ``then`` gets what they contribute."""
         self._rounds += 1
         self._chairs, self._then = chairs, then
-        self._asked = [member for member in self._members if member.chair is not None and LOG in member.caps]
+        self._asked = [member for member in self._members if member.chair is not None]
         self._now = Contributions(self._table, self._present, self._clock())
         for member in self._asked:
             member.wire.send(Draw(self._rounds))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import msgspec
-from msgspec import UNSET
 
 from engine.game import Plain
 from net.messages import ActionData, Update
@@ -53,7 +52,7 @@ class Evidence(msgspec.Struct):
 
     def show(self, update: Update) -> None:
         """An update has come. Beyond `MOST` it is not kept: an honest host has stopped long before."""
-        if update.chain is UNSET or len(self.shown) >= MOST:
+        if len(self.shown) >= MOST:
             return
         shown = Shown(update.epoch, update.version, update.chain, update.hash)
         if shown not in self.shown[-2:]:  # it may come again

@@ -14,7 +14,6 @@ from net.fair.log import BadLog, Pieces
 from net.fair.verify import Verdict
 from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
 from net.messages import (
-    LOG,
     Act,
     Command,
     HostMessage,
@@ -70,10 +69,10 @@ class Witness:
     def hear(self, message: HostMessage) -> Iterator[Message | Doubt | LogCame]:
         """What the host sends. Yields what to answer, and what to tell the screen."""
         match message:
-            case Welcome(table=table, chair=chair, caps=caps):
+            case Welcome(table=table, chair=chair):
                 self.evidence.table, self.evidence.seat = table, chair
                 self._gave_here = False
-                self._pieces = Pieces() if LOG in caps else None
+                self._pieces = Pieces()
             case Lobby(you=you):
                 self.evidence.seat = you
             case Deal():

@@ -21,7 +21,7 @@ from net.codec import encode
 from net.list_messages import ListTables
 from net.messages import (
     MAGIC,
-    PEOPLE,
+    PROTOCOL,
     Act,
     Challenge,
     Heard,
@@ -48,7 +48,7 @@ AT_ONCE = 50
 
 
 def hello(token: bytes = b"") -> Hello:
-    return Hello(MAGIC, (1, 1), [PEOPLE], "colonia", "", token, "")
+    return Hello(MAGIC, (PROTOCOL, PROTOCOL), "colonia", "", token, "")
 
 
 def of_people(version: int) -> Message:

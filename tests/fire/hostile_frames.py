@@ -12,6 +12,7 @@ from net.codec import encode
 from net.frames import LENGTH_BYTES, frame
 from net.messages import (
     MAGIC,
+    PROTOCOL,
     Act,
     Bye,
     Consent,
@@ -60,8 +61,8 @@ def good(rng: random.Random, version: int, actions: list[tuple[str, list[int]]])
     """One of each message of a client, and of some more; ``actions`` are for the table as of ``version``."""
     cmd = rng.randbytes(16)
     return [
-        Hello(MAGIC, (1, 1), ["away", "seen"], "colonia", "", rng.randbytes(16), "Eve"),
-        Hello(MAGIC, (1, 1), [], "colonia", "", b"", ""),
+        Hello(MAGIC, (PROTOCOL, PROTOCOL), "colonia", "", rng.randbytes(16), "Eve"),
+        Hello(MAGIC, (PROTOCOL, PROTOCOL), "colonia", "", b"", ""),
         *FROM_CLIENTS,
         Knock(rng.choice(["phrase", "invite", "claim", "none", "passport"]), cmd),
         Proof(rng.choice([b"", rng.randbytes(32)])),

@@ -27,7 +27,7 @@ from net.journal import SUFFIX, Journal
 from net.list_messages import ListTables
 from net.listing import listed
 from net.member import Member
-from net.messages import CAPABILITIES, Bye, Done, GoOn, Hello, Message, No, Update, Welcome
+from net.messages import Bye, Done, GoOn, Hello, Message, No, Update, Welcome
 from net.notes import Notes
 from net.people_messages import Resume
 from net.plans import LONGEST_GAME, ClockPlan
@@ -135,7 +135,7 @@ class Beside(RecordingWire):
         if not room.started and room.chairs[1].kind != PERSON:
             room.chairs[1] = Chair(PERSON, "Ben", colour=1)
         room.chairs[1].away = None
-        self.member = Member(self, 1, CAPABILITIES)
+        self.member = Member(self, 1)
         room.members.append(self.member)
         room.greet(self.member)
 

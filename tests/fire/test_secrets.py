@@ -23,7 +23,7 @@ from net.codec import encode, packed
 from net.fair.contributions import contribution_hash
 from net.fair_messages import Draw, Hash, Hashes, Reveal
 from net.member import Member
-from net.messages import CAPABILITIES, Act, Bye, Door, Message, PackedUpdate, Ready, Start, Welcome
+from net.messages import Act, Bye, Door, Message, PackedUpdate, Ready, Start, Welcome
 from net.opening import new_room
 from net.past import asked, past
 from net.people_messages import Chat, Claim, History, Look, NewClaim, PauseGame, Resume
@@ -61,7 +61,7 @@ class Reader:
 
     def come(self, token: bytes = b"", name: str = "") -> None:
         game = self.room.table.game.name
-        who = hello(name, token=token, game=game, caps=CAPABILITIES)
+        who = hello(name, token=token, game=game)
         self.member, welcome = joined(self.room, who, self)
         self.send(welcome)
         self.room.greet(self.member)

@@ -38,7 +38,7 @@ context = host_context(make())  # (which nobody else may read the modules for)
 if os.geteuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
-welcome = Welcome(1, [], "colonia", "colonia-1", 1, 0, bytes(16), "Anna")
+welcome = Welcome(1, "colonia", "colonia-1", 1, 0, bytes(16), "Anna")
 answers = {
     "bye": encode(Bye("encrypted_only")),
     "frames": encode(Challenge(bytes(16), bytes(16), b"")) + encode(welcome),

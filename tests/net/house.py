@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ from engine.table import new_table
 from net.chairs import Chair
 from net.journal import SUFFIX, Journal, NotSaved
 from net.member import Member, Wire
-from net.messages import MAGIC, Act, Bye, Command, Done, Hello, Message, No, PackedUpdate, Welcome
+from net.messages import MAGIC, PROTOCOL, Act, Bye, Command, Done, Hello, Message, No, PackedUpdate, Welcome
 from net.notes import Notes
 from net.people_messages import Line
 from net.room import Room
@@ -108,11 +107,11 @@ class House:
         self.now = 1000.0
         self.room = Room(table, journal, name=NAME, clock=lambda: self.now)
 
-    def come(
-        self, name: str = "", token: bytes = b"", caps: Iterable[str] = ()
-    ) -> tuple[Member, RecordingWire, Welcome]:
+    def come(self, name: str = "", token: bytes = b"") -> tuple[Member, RecordingWire, Welcome]:
         wire = RecordingWire(self.happened)
-        member, welcome = joined(self.room, Hello(MAGIC, (1, 1), [*caps], "lanterns", "", token, name), wire)
+        member, welcome = joined(
+            self.room, Hello(MAGIC, (PROTOCOL, PROTOCOL), "lanterns", "", token, name), wire
+        )
         wire.room, wire.member = self.room, member
         self.room.greet(member)
         return member, wire, welcome

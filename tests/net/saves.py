@@ -58,5 +58,5 @@ def tamper(path: Path, key: str, value: object, *, summed: bool = True) -> None:
     with contextlib.closing(sqlite3.connect(path)) as other, other:
         other.execute("UPDATE meta SET value = ? WHERE key = ?", (msgpack.packb(value), key))
         rows = dict(other.execute("SELECT key, value FROM meta"))
-        if summed and SUM in rows:
+        if summed:
             other.execute("UPDATE meta SET value = ? WHERE key = ?", (checksum(rows), SUM))

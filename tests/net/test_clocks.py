@@ -118,7 +118,7 @@ def timed(tmp_path: Path) -> tuple[House, list[Member]]:
     house.journal.keep(replace(house.journal.notes, clock=EACH))
     house.room = Room(house.room.table, house.journal, name=house.room.name, clock=lambda: house.now)
     tokens = [house.room.issue_token(seat) for seat in range(4)]
-    members = [house.come(token=token, caps=["people"])[0] for token in tokens]
+    members = [house.come(token=token)[0] for token in tokens]
     house.room.begin()
     house.room.pass_time()
     return house, members
@@ -139,9 +139,8 @@ def test_everybody_is_told_whose_time_runs(timed: tuple[House, list[Member]]) ->
     house.act(members[1], "bid", 1)
     house.room.pass_time()
     assert clock(members[3]) == Clock(60, None, [50_000, 60_000, 50_000, 50_000], [0, 2, 3])
-    watcher = house.come(caps=["people"])[0]
+    watcher = house.come()[0]
     assert clock(watcher) == clock(members[3])
-    assert not wire(house.come()[0]).all(Clock)  # an older program
 
 
 def test_when_time_is_up_the_bot_takes_that_one_decision(timed: tuple[House, list[Member]]) -> None:
@@ -181,7 +180,7 @@ def test_what_a_bot_decides_does_not_disturb_the_secret_choices_of_others(
         house.room.advance()
         house.room.pass_time()
     assert house.room.table.version == seen + 6
-    emil = house.come(token=house.room.issue_token(3), caps=["people"])[0]
+    emil = house.come(token=house.room.issue_token(3))[0]
     assert isinstance(house.send(emil, Act(cmd(), seen, ("bid", [1]))), Done)
 
 
@@ -207,7 +206,7 @@ def test_it_stands_still_for_whoever_is_away_and_a_bot_has_none(timed: tuple[Hou
     house.done(members[0], Kick(cmd(), 3, False))
     house.room.pass_time()
     house.now += 20
-    house.come(token=house.room.issue_token(3), caps=["people"])
+    house.come(token=house.room.issue_token(3))
     house.room.pass_time()
     assert clock(members[0]) == Clock(60, None, [15_000, 15_000, 15_000, 55_000], [0, 1, 2, 3])
 
@@ -220,7 +219,7 @@ def test_it_stands_still_when_everybody_has_gone(timed: tuple[House, list[Member
     house.now += 1000
     assert house.room.keep_time() is None
     assert not house.room.due
-    house.come(token=house.room.issue_token(1), caps=["people"])
+    house.come(token=house.room.issue_token(1))
     assert house.room.keep_time() == 60
     assert house.room.clocks is not None
     assert house.room.clocks.message([0, 1, 2, 3], house.now).left == [60_000] * 4
@@ -283,7 +282,7 @@ def test_at_one_keyboard_nobodys_clock_runs_and_what_is_left_stays_in_the_save(
     room = Room(house.room.table, house.journal, name=house.room.name, clock=lambda: house.now)
     house.room = room
     tokens = room.lend([1, 2])
-    anna = house.come(token=tokens[1], caps=["people"])[0]
+    anna = house.come(token=tokens[1])[0]
     assert anna.chair == 1
     assert not wire(anna).all(Clock)
     assert room.owner is None

@@ -17,14 +17,12 @@ from net.club import NotOpened, Opened, SetOver
 from net.club_sets import OPEN_FOR
 from net.comparison import by_seat
 from net.fair.verify import verify_packed
-from net.fair.witness import LogCame, Witness
+from net.fair.witness import LogCame
 from net.fair_messages import Deal
 from net.journal import SUFFIX
 from net.list_messages import ListTables
 from net.member import Member
 from net.messages import (
-    CAPABILITIES,
-    LOG,
     Act,
     Bye,
     Done,
@@ -53,7 +51,7 @@ PAIR = SetPlan(TablePlan.for_others("lanterns", 3, ["random"], seed=SEED), 2, "p
 
 
 def at(opened: RunningClub, number: int, name: str, **how: object) -> Player:
-    return Player(opened.dial, name=name, table=f"pair-{number}", witness=Witness(), **how)
+    return Player(opened.dial, name=name, table=f"pair-{number}", **how)
 
 
 async def both(opened: RunningClub, number: int, first: str, second: str) -> list[Player]:
@@ -219,12 +217,12 @@ async def test_no_frame_of_a_finished_table_holds_seed_or_salt_before_the_last_i
                     raw.send(Act(command_id(), message.version, (kind, list(args))))
 
         first, again, old = [await RawPlayer.dial(port) for _ in range(3)]
-        first.send(hello(caps=CAPABILITIES, table="pair-1"))
+        first.send(hello(table="pair-1"))
         welcome = await first.until(Welcome)
         first.send(Ready(command_id(), True))
         assert (await first.until(Door)).watchers == 0
         await finished(first)
-        again.send(ListTables(), hello(token=welcome.token, caps=CAPABILITIES, table="pair-1"))
+        again.send(ListTables(), hello(token=welcome.token, table="pair-1"))
         await finished(again)
         asked = [Fetch(0), Look(1), Look(None), History(1, 50), Sync(), Heard(3)]
         again.send(*asked, Chat(command_id(), "done", 0, False))
@@ -237,7 +235,7 @@ async def test_no_frame_of_a_finished_table_holds_seed_or_salt_before_the_last_i
             for secret in secrets:
                 assert secret not in bytes(raw.received)
         last = await RawPlayer.dial(port)
-        last.send(hello("Cora", caps=["people"], table="pair-2"))
+        last.send(hello("Cora", table="pair-2"))
         await finished(last)
         over = await old.until(Over)
         assert (over.seed, over.salt) == (SEED, salt)
@@ -251,7 +249,7 @@ def test_the_same_moves_at_two_tables_make_different_chains(tmp_path: Path) -> N
     chains = []
     for room in (one, two):
         room.begin()
-        member = Member(RecordingWire([]), None, [LOG])
+        member = Member(RecordingWire([]), None)
         update = room.update(member)
         assert update is not None
         chains.append(update.chain)

@@ -93,7 +93,7 @@ REFUSED = Option(Action("bid", (2,)), Reason("too_high", (2, "coins")), {})
 CHAIR = ChairState("person", "Änne", "", 2, True, True)
 
 FROM_CLIENTS: list[Message] = [
-    Hello(MAGIC, (1, 3), ["tls"], "colonia", "", b"", "Änne"),
+    Hello(MAGIC, (1, 3), "colonia", "", b"", "Änne"),
     Knock("phrase", CMD),
     Proof(bytes(32)),
     ListTables(),
@@ -129,7 +129,7 @@ FROM_CLIENTS: list[Message] = [
     Bye("leaves"),
 ]
 FROM_HOSTS: list[Message] = [
-    Welcome(1, [], "colonia", "colonia-1", 0, None, b"", ""),
+    Welcome(1, "colonia", "colonia-1", 0, None, b"", ""),
     Lobby([CHAIR, CHAIR], 1, 0, False, ["127.0.0.1:1"]),
     Update(
         1,

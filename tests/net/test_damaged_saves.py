@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 from pathlib import Path
 
-import msgpack
 import pytest
 
 from engine.game import Reason
@@ -210,20 +209,4 @@ def test_a_name_that_is_no_text_is_a_damaged_save(tmp_path: Path) -> None:
     journal.close()
     with contextlib.closing(sqlite3.connect(journal.path)) as other, other:
         other.execute("UPDATE meta SET key = CAST(x'ff' AS TEXT) WHERE key = 'mode'")
-    assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))
-
-
-def test_a_save_that_an_older_program_has_played_on_is_not_damaged(tmp_path: Path) -> None:
-    """It knows no checksum, and writes what it always wrote."""
-    table, journal = new(tmp_path)
-    play(table, journal, 2)
-    journal.close()
-    with contextlib.closing(sqlite3.connect(journal.path)) as other, other:
-        for key, value in (("epoch", 5), ("over", True)):
-            other.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, msgpack.packb(value)))
-    for epoch in (6, 7):
-        again = Journal.open(journal.path)
-        assert (again.epoch, again.notes.over, again.record()) == (epoch, True, table.record)
-        again.close()
-    tamper(journal.path, "epoch", 5, summed=False)  # and what we write is summed again
     assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))

@@ -14,7 +14,6 @@ from net.deflate import MARK, Deflater, Inflater
 from net.door import is_far
 from net.frames import LENGTH_BYTES, UPDATES, BadFrame, frame
 from net.messages import (
-    DEFLATE,
     MAGIC,
     PROTOCOL,
     Bye,
@@ -34,12 +33,12 @@ LIMIT = UPDATES.frame
 BOMB = b"x" * (20 * LIMIT)
 
 
-def live(caps: list[str], *, far: bool = True) -> tuple[Session, Session]:
-    """Both ends of a connection, with what was agreed upon."""
+def live(*, far: bool = True) -> tuple[Session, Session]:
+    """Both ends of a connection after the welcome."""
     client, host = Session(End.CLIENT, 0.0), Session(End.HOST, 0.0, far=far)
-    client.send(Hello(MAGIC, (PROTOCOL, PROTOCOL), [DEFLATE], "colonia", "", b"", "Anna"))
+    client.send(Hello(MAGIC, (PROTOCOL, PROTOCOL), "colonia", "", b"", "Anna"))
     carry(client, host)
-    host.send(Welcome(PROTOCOL, caps, "colonia", "colonia-1", 0, 0, bytes(16), "Anna"))
+    host.send(Welcome(PROTOCOL, "colonia", "colonia-1", 0, 0, bytes(16), "Anna"))
     carry(host, client)
     return client, host
 
@@ -62,7 +61,7 @@ def deflated(data: bytes, *, end: bool = False) -> bytes:
 
 
 def test_updates_arrive_as_they_were_in_a_tenth_of_the_bytes() -> None:
-    client, host = live([DEFLATE])
+    client, host = live()
     sent = updates(12)
     for number, update in enumerate(sent):
         host.send(update)
@@ -74,27 +73,27 @@ def test_updates_arrive_as_they_were_in_a_tenth_of_the_bytes() -> None:
         assert carry(host, client) == [as_received(update), Notice("came", ["Ben"])]
 
 
-@pytest.mark.parametrize(("caps", "far"), [([], True), ([DEFLATE], False), ([], False)])
-def test_without_the_capability_or_on_one_machine_nothing_is_deflated(caps: list[str], far: bool) -> None:
-    client, host = live(caps, far=far)
+def test_on_one_machine_nothing_is_deflated() -> None:
+    client, host = live(far=False)
     (update,) = updates(1)
     host.send(update)
     assert bytes(host._out) == encode(update)
     assert carry(host, client) == [as_received(update)]
 
 
-def test_a_client_that_was_promised_nothing_refuses_deflated_bodies() -> None:
-    client, _ = live([])
+def test_nothing_is_inflated_before_the_welcome() -> None:
+    client = Session(End.CLIENT, 0.0)
+    client.send(Hello(MAGIC, (PROTOCOL, PROTOCOL), "colonia", "", b"", "Anna"))
     assert broken(client, frame(deflated(body_of(Notice("came", []))))) == Bye("bad_message")
 
 
 def test_a_host_never_inflates() -> None:
-    _, host = live([DEFLATE])
+    _, host = live()
     assert broken(host, frame(deflated(body_of(Sync())))) == Bye("bad_message")
 
 
 def test_a_bomb_is_refused_at_the_limit() -> None:
-    client, _ = live([DEFLATE])
+    client, _ = live()
     bomb = frame(deflated(BOMB))
     assert len(bomb) < 3000
     assert broken(client, bomb) == Bye("bad_frame")
@@ -121,14 +120,14 @@ def test_nothing_is_inflated_beyond_the_limit() -> None:
     ids=["empty", "reserved", "text", "not a message", "torn", "ended", "more than one"],
 )
 def test_a_broken_stream_is_refused(body: bytes) -> None:
-    client, _ = live([DEFLATE])
+    client, _ = live()
     assert broken(client, frame(body)) == Bye("bad_message")
 
 
 def test_a_stream_torn_between_two_frames_is_refused() -> None:
     """A body that is missing leaves the other end with another window."""
     first, second = updates(2)
-    deflater, (client, _) = Deflater(), live([DEFLATE])
+    deflater, (client, _) = Deflater(), live()
     deflater.deflate(body_of(first))
     assert broken(client, frame(deflater.deflate(body_of(second)))) == Bye("bad_message")
 
@@ -145,7 +144,7 @@ def test_random_changes_to_a_stream_are_a_message_or_refused() -> None:
 
 
 def test_an_update_above_the_limit_is_a_mistake_however_small_it_would_become() -> None:
-    _, host = live([DEFLATE])
+    _, host = live()
     (update,) = updates(1)
     fields = {name: getattr(update, name) for name in Update.__struct_fields__}
     with pytest.raises(LocalError):

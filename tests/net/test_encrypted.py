@@ -409,7 +409,7 @@ async def test_whoever_is_slow_before_the_hello_has_five_seconds_for_all(
 async def test_nonsense_over_tls_is_told_so(tmp_path: Path) -> None:
     async with hosting(table(tmp_path), gate=gate()) as (_, port):
         for frame, code in (
-            (encode(Hello("eurogame-table", (1, 1), [], "lanterns", "", b"", "Eve")), "unexpected"),
+            (encode(Hello("eurogame-table", (1, 1), "lanterns", "", b"", "Eve")), "unexpected"),
             (b"\0\0\0\0", "bad_frame"),
             (b"\0\0\0\1\xff", "bad_message"),
         ):

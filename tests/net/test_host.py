@@ -120,7 +120,7 @@ async def test_a_client_displaced_while_sending_is_told(tmp_path: Path) -> None:
         raw.send(*[Sync()] * 200)
         await second.until(Welcome)
         raw.send(*[Sync()] * 200)
-        assert (await raw.receive_all())[-1] == Bye("displaced")
+        assert (await raw.receive_all())[-1] == Bye("displaced", [""])
         await raw.close()
         await second.close()
 

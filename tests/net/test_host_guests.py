@@ -19,7 +19,7 @@ from net.codec import encode
 from net.dialing import tcp
 from net.door import FROM_ONE_PLACE
 from net.host import Host
-from net.messages import MAGIC, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
+from net.messages import MAGIC, PROTOCOL, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
 from net.session import Session, Timing
 from tests.net.gates import ends
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
@@ -28,8 +28,8 @@ from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, peopl
 async def test_guests_who_are_refused_are_told_why_while_another_plays_on(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     refused: list[tuple[Hello | bytes, Bye]] = [
-        (Hello("chess-club", (1, 1), [], "lanterns", "", b"", "Eve"), Bye("magic")),
-        (Hello(MAGIC, (2, 9), [], "lanterns", "", b"", "Eve"), Bye("version", [1, 2, 9])),
+        (Hello("chess-club", (2, 2), "lanterns", "", b"", "Eve"), Bye("magic")),
+        (Hello(MAGIC, (3, 9), "lanterns", "", b"", "Eve"), Bye("version", [PROTOCOL, 3, 9])),
         (hello("Eve", game="go"), Bye("other_game", ["go", "lanterns"])),
         (hello("Eve", table="elsewhere"), Bye("no_table")),
         (hello("Eve"), Bye("started")),

@@ -16,7 +16,6 @@ from net.client import command_id
 from net.dialing import tcp
 from net.logs import logged_to
 from net.messages import (
-    CAPABILITIES,
     Act,
     Bye,
     Door,
@@ -44,11 +43,11 @@ async def test_no_frame_and_no_log_line_contains_what_its_reader_may_not_know(
         _, port = await stack.enter_async_context(hosting(room, gate=at))
         room.door = Door(False, 4, PHRASE, "colonia://…")
         watcher = await RawPlayer.dial(port)
-        watcher.send(hello("", caps=CAPABILITIES))
+        watcher.send(hello(""))
         raws = [await RawPlayer.dial(port) for _ in range(2)]
         tokens = []
         for raw, name in zip(raws, ("Anna", "Ben"), strict=True):
-            raw.send(hello(name, caps=CAPABILITIES))
+            raw.send(hello(name))
             tokens.append((await raw.until(Welcome)).token)
         assert await turned_away(port, hello("Eve", token=bytes(16))) == Bye("bad_token")
         before: list[bytes] = []

@@ -19,7 +19,7 @@ from engine.game import Game, Plain
 from engine.table import Table, new_table
 from net.codec import MAX_CONTAINERS, MAX_DEPTH, MAX_VALUES, BadMessage, client_message, encode, host_message
 from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, Limits
-from net.messages import MAGIC, MAX_CHAIRS, Act, Hello, Message, Over, Update
+from net.messages import MAGIC, MAX_CHAIRS, PROTOCOL, Act, Hello, Message, Over, Update
 from net.updates import MAX_EVENTS, Updates
 from tests.every import every
 
@@ -123,7 +123,7 @@ def test_commands(name: str) -> None:
 def test_hello_and_result(name: str) -> None:
     game = shelf.game(name)
     assert max(game.seats) <= MAX_CHAIRS
-    hello = Hello(MAGIC, (1, 1), [], name, f"{name}-123456", bytes(16), "N" * 24)
+    hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), name, f"{name}-123456", bytes(16), "N" * 24)
     check(needs(hello), HELLO)
     assert client_message(encode(hello)[LENGTH_BYTES:]) == hello
     *_, table = played(game, "3")

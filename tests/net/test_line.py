@@ -19,12 +19,12 @@ async def test_a_host_that_asks_and_reads_no_answer_is_given_up(monkeypatch: pyt
     monkeypatch.setattr("net.line.UNREAD", 10_000)
     ours, theirs = socket.socketpair()
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
-    hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), [], "lanterns", "", b"", "Anna")
+    hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), "lanterns", "", b"", "Anna")
     visitor = Visitor(NOTHING, b"")
     line = Line(await asyncio.open_connection(sock=ours), visitor, lambda _: hello, lambda _: None)
     running = asyncio.create_task(line.run())
     _, host = await asyncio.open_connection(sock=theirs)
     host.transport.pause_reading()  # type: ignore[attr-defined]
-    host.write(encode(Welcome(1, [], "lanterns", "t", 1, 0, bytes(16), "Anna")) + encode(Ping(1)) * 5_000)
+    host.write(encode(Welcome(1, "lanterns", "t", 1, 0, bytes(16), "Anna")) + encode(Ping(1)) * 5_000)
     assert await asyncio.wait_for(running, LIMIT) is None
     host.transport.abort()

@@ -9,7 +9,6 @@ import pytest
 from engine.game import Refused
 from net.chairs import Chair
 from net.client import Connected, Ended
-from net.connection import Connection
 from net.credentials import Credentials
 from net.dialing import tcp
 from net.list_messages import ListTables, Tables, TableState
@@ -101,14 +100,3 @@ async def test_whoever_wants_to_choose_is_shown_several_and_joins_the_only_one(t
         only = Player(dial, name="Anna", game="lanterns", choose=True)
         assert (await only.until(Connected)).welcome.table == "one"
         await only.close()
-
-
-async def test_an_older_host_is_not_asked_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def older(self: Connection) -> None:
-        self.end(Bye("bad_message"))
-
-    monkeypatch.setattr(Connection, "_list_tables", older)
-    async with hosting(room_of(tmp_path, [*people("Otto"), Chair()], owner=0)) as (_, port):
-        anna = Player(tcp("127.0.0.1", port), name="Anna", choose=True)
-        assert (await anna.until(Connected)).chair == 1
-        await anna.close()

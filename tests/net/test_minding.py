@@ -16,15 +16,13 @@ from net.minding import OTHERS_AFTER
 from net.people_messages import Kick, Mind, PauseGame, Resume
 from tests.net.house import House, cmd, wire
 
-CAPS = ["people"]
-
 
 @pytest.fixture
 def begun(tmp_path: Path) -> tuple[House, list[Member]]:
     """Four people in a game at its first question: secret bids; Otto is the owner, and Emil has gone."""
     names = ["Otto", "Anna", "Ben", "Emil"]
     house = House(tmp_path, [Chair(PERSON, name, ready=True) for name in names], owner=0)
-    members = [house.come(token=house.room.issue_token(seat), caps=CAPS)[0] for seat in range(4)]
+    members = [house.come(token=house.room.issue_token(seat))[0] for seat in range(4)]
     house.room.begin()
     house.room.leave(members[3])
     return house, members
@@ -74,7 +72,7 @@ def test_it_is_theirs_again_when_they_answer(begun: tuple[House, list[Member]]) 
 def test_it_is_theirs_again_when_they_come(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     house.done(members[0], Mind(cmd(), 3))
-    emil = house.come(token=house.room.issue_token(3), caps=CAPS)[0]
+    emil = house.come(token=house.room.issue_token(3))[0]
     assert minded(members[1]) == [False] * 4
     assert wire(emil).last(Notice) == Notice("was_minded", [])
     assert not house.room.due
@@ -167,6 +165,6 @@ def test_a_table_may_say_from_the_start_that_bots_play_for_those_who_are_away(
     house.now += 30
     assert house.room.mind_absent() is None  # nobody is there
     assert house.room.minding.chairs == {3}
-    house.come(token=house.room.issue_token(0), caps=CAPS)
+    house.come(token=house.room.issue_token(0))
     assert house.room.mind_absent() is None
     assert house.room.minding.chairs == {1, 2, 3}

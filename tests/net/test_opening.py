@@ -1,9 +1,8 @@
-"""Tables are opened in one place, and a save from any program since the first can be resumed in this one."""
+"""Tables are opened in one place, new or saved."""
 
 from __future__ import annotations
 
 import contextlib
-import shutil
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -17,23 +16,15 @@ from engine.game import Reason, Refused
 from net.chairs import BOT, OPEN, PERSON, Chair
 from net.journal import SUFFIX, Journal
 from net.member import Member
-from net.messages import MAGIC, Act, Bye, Done, Hello, Message
-from net.notes import Notes
+from net.messages import Act, Bye, Done, Message
 from net.opening import new_room, saved_room
 from net.plans import TablePlan
 from net.room import Room
 from net.saved import glance
 from tests.net.house import joined
 from tests.net.saves import tamper
+from tests.net.wire import hello
 from tests.packages import install_bots
-
-KEPT = Path(__file__).parent / "kept"
-"""Saves that an older version of this program left, at commit dcd457f."""
-TOKENS = {
-    0: bytes.fromhex("746db65e1c0aaf6d6160dd05364ee96c"),
-    1: bytes.fromhex("e475fa12935372e2c4cf7a98e47ae02b"),
-}
-"""The tokens with which the people of ``hosted`` claim their chairs."""
 
 
 class RecordingWire:
@@ -52,25 +43,32 @@ class RecordingWire:
         pass
 
 
-def kept(name: str, folder: Path) -> Path:
-    return Path(shutil.copy(KEPT / f"{name}{SUFFIX}", folder))
+def hosted(folder: Path) -> Path:
+    """The save of a table for others of which a few moves were played."""
+    room = new_room(TablePlan.for_others("lanterns", 3, ["random"], owner="Otto", seed="77"), folder)
+    members = {0: come(room, room.issue_token(0)), 1: come(room, name="Anna")}
+    room.begin()
+    play_on(room, members, until=4)
+    room.journal.publish()
+    room.journal.close()
+    return room.journal.path
 
 
-def come(room: Room, token: bytes) -> Member:
-    return joined(room, Hello(MAGIC, (1, 1), [], "colonia", "", token, ""), RecordingWire())[0]
+def come(room: Room, token: bytes = b"", name: str = "") -> Member:
+    return joined(room, hello(name, token=token), RecordingWire())[0]
 
 
-def play_on(room: Room, members: dict[int, Member]) -> None:
-    """Play to the end, with bots and with people who choose at random."""
+def play_on(room: Room, members: dict[int, Member], until: int | None = None) -> None:
+    """Play to the end or a version, with bots and with people who choose at random."""
     rng, number = Random(3), 0
-    while not room.over:
+    while not room.over and room.table.version != until:
         if room.due:
             room.advance()
             continue
         seat = next(seat for seat in room.table.pending() if seat in members)
         kind, args = rng.choice(room.table.game.legal(room.table.state, seat))
         number += 1
-        cmd = b"again" + number.to_bytes(11, "big")
+        cmd = bytes([room.journal.epoch]) * 5 + number.to_bytes(11, "big")
         room.command(members[seat], Act(cmd, room.table.version, (kind, list(args))))
         assert isinstance(members[seat].wire, RecordingWire)
         assert isinstance(members[seat].wire.sent[-1], Done)
@@ -136,7 +134,7 @@ def test_the_names_under_which_things_are_stored(tmp_path: Path) -> None:
     table, token = room.table, room.issue_token(0)
     digest = room.chairs[0].token
     room.chairs[1] = Chair(BOT, "Random", "random", colour=1, ready=True)
-    otto = joined(room, Hello(MAGIC, (1, 1), [], "lanterns", "", token, ""), RecordingWire())[0]
+    otto = come(room, token)
     assert otto.chair == 0
     room.begin()
     room.journal.publish()
@@ -162,38 +160,28 @@ def test_the_names_under_which_things_are_stored(tmp_path: Path) -> None:
 # Saved ones
 
 
-def test_a_hot_seat_game_saved_by_an_older_program_resumes(tmp_path: Path) -> None:
-    path = kept("hotseat", tmp_path)
-    room = saved_room(path)
-    assert (room.table.version, len(room.table.plays), room.journal.epoch) == (26, 18, 1)
-    assert [chair.name for chair in room.chairs] == ["Anna", "Ben", "Greedy"]
-    assert (room.journal.notes.mode, room.started, room.over) == ("hotseat", True, False)
-    play_on(room, {seat: come(room, room.issue_token(seat)) for seat in (0, 1)})
-    result = room.result()
-    room.journal.close()
-    assert glance(path).over
-    again = saved_room(path)
-    assert again.result() == result
-    again.journal.close()
-
-
-def test_a_hosted_table_saved_by_an_older_program_resumes(tmp_path: Path) -> None:
-    path = kept("hosted", tmp_path)
+def test_a_hosted_table_resumes_where_it_was(tmp_path: Path) -> None:
+    path = hosted(tmp_path)
     before = stored(path)
     room = saved_room(path)
-    assert room.journal.notes == Notes(
-        mode="host", chairs=room.chairs, owner=0, started=True, bind="127.0.0.1", port=41729
-    )
+    assert (room.table.version, room.journal.epoch, room.started, room.over) == (4, 1, True, False)
     assert [(chair.kind, chair.name, chair.level, chair.colour) for chair in room.chairs] == [
-        (PERSON, "Otto", "", 4),
+        (PERSON, "Otto", "", 0),
         (PERSON, "Anna", "", 1),
         (BOT, "Random", "random", 2),
     ]
-    members = {seat: come(room, token) for seat, token in TOKENS.items()}  # they come back to their chairs
-    assert {seat: member.chair for seat, member in members.items()} == {0: 0, 1: 1}
+    members = {seat: come(room, room.issue_token(seat)) for seat in (0, 1)}
     play_on(room, members)
+    result = room.result()
     room.journal.close()
-    assert stored(path) == before | {"epoch": 1, "over": True}
+    assert stored(path) == before | {
+        "epoch": 1,
+        "over": True,
+        "chairs": [chair.dump() for chair in room.chairs],
+    }
+    again = saved_room(path)
+    assert again.result() == result
+    again.journal.close()
 
 
 def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
@@ -202,7 +190,7 @@ def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
             saved_room(path)
         return refused.value.reason
 
-    path = kept("hosted", tmp_path)
+    path = hosted(tmp_path)
     assert refusal(tmp_path / f"lost{SUFFIX}") == Reason("no_save", (f"lost{SUFFIX}",))
     journal = Journal.open(path)
     assert refusal(path) == Reason("save_in_use", (path.name,))
@@ -218,7 +206,7 @@ def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
     tamper(path, "seed", "another")
     assert refusal(path) == Reason("drift", (1, "other_seed"))
     tamper(path, "seed", "77")
-    for name, wrong, right in (("owner", 11, 0), ("bind", "x" * 5000, "127.0.0.1")):
+    for name, wrong, right in (("owner", 11, 0), ("starts_when_full", "x" * 5000, False)):
         tamper(path, name, wrong)
         assert refusal(path) == Reason("damaged_save", (path.name,)), name
         tamper(path, name, right)
@@ -226,10 +214,10 @@ def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
 
 
 def test_a_glance_does_not_open_a_save(tmp_path: Path) -> None:
-    path = kept("hotseat", tmp_path)
+    path = hosted(tmp_path)
     before = stored(path)
     assert [(glance(path).mode, glance(path).game, glance(path).entries) for _ in range(2)] == [
-        ("hotseat", "colonia", 26)
+        ("host", "lanterns", 4)
     ] * 2
     assert stored(path) == before
     assert glance(tmp_path / f"lost{SUFFIX}").problem == Reason("no_save", (f"lost{SUFFIX}",))

@@ -30,8 +30,8 @@ def played(tmp_path: Path) -> tuple[House, list[Member]]:
     """A whole game of three people, each of whom was shown every version."""
     names = ["Otto", "Anna", "Ben"]
     house = House(tmp_path, [Chair(PERSON, name, ready=True) for name in names], owner=0)
-    members = [house.come(token=house.room.issue_token(seat), caps=["people"])[0] for seat in range(3)]
-    members.append(house.come(caps=["people"])[0])
+    members = [house.come(token=house.room.issue_token(seat))[0] for seat in range(3)]
+    members.append(house.come()[0])
     house.room.begin()
     house.play_on(*members[:3])
     return house, members
@@ -91,18 +91,15 @@ def test_as_many_as_fit(played: tuple[House, list[Member]], monkeypatch: pytest.
     assert [version for version, _, _ in rows(answer)] == list(range(3, answer.last + 1))
 
 
-def test_only_those_may_ask_who_can_read_the_answer_and_only_in_a_game(tmp_path: Path) -> None:
+def test_it_may_be_asked_for_only_in_a_game(tmp_path: Path) -> None:
     house = House(tmp_path, [Chair(PERSON, "Otto", ready=True), Chair(PERSON, "Anna", ready=True)], owner=0)
-    able = house.come(token=house.room.issue_token(0), caps=["people"])[0]
-    older = house.come(token=house.room.issue_token(1))[0]
-    house.room.command(able, History(1, 2))
-    assert able.asks is None  # the game has not begun
+    otto = house.come(token=house.room.issue_token(0))[0]
+    house.room.command(otto, History(1, 2))
+    assert otto.asks is None
     house.room.begin()
-    for member in (able, older):
-        house.room.command(member, History(1, 2))
-        house.room.command(member, History(1, 1))
-    assert able.asks == History(1, 1)
-    assert older.asks is None
+    house.room.command(otto, History(1, 2))
+    house.room.command(otto, History(1, 1))
+    assert otto.asks == History(1, 1)
 
 
 async def nowhere(_: Worker, work: Callable[..., object], *args: object) -> object:
@@ -116,9 +113,9 @@ async def test_a_host_answers_whoever_asks_with_what_is_theirs(
     monkeypatch.setattr(Worker, "run", run)
     async with hosting(room_of(tmp_path, [Chair(), *bots(2)])) as (_, port):
         anna, watcher = [await RawPlayer.dial(port) for _ in range(2)]
-        watcher.send(hello("", caps=["people"]))
+        watcher.send(hello(""))
         await watcher.until(Welcome)
-        anna.send(hello("Anna", caps=["people"]))
+        anna.send(hello("Anna"))
         while not (update := await anna.until(Update)).legal:
             pass
         anna.send(History(update.version, update.version))

@@ -32,7 +32,7 @@ from net.codec import MAX_DEPTH, encode, packed, view_hash
 from net.door import CONNECTIONS, EACH_CHAIR, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.host import DEFAULT_PORT
 from net.lobby import GHOST_AFTER
-from net.messages import CAPABILITIES, MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
+from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
 from net.people_messages import MAX_TEXT, MAX_WHY, PHRASES
 from net.plans import MOST_WATCHERS, WATCHERS
 from net.room import MAX_WAITING
@@ -81,13 +81,8 @@ def test_no_code_is_listed_that_does_not_exist() -> None:
     assert set(listed) - codes() == set()
 
 
-@every("capability", CAPABILITIES)
-def test_every_capability_is_described(capability: str) -> None:
-    assert f"| `{capability}` | " in PAGE
-
-
 def test_numbers_are_those_of_the_code() -> None:
-    assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (1, 12, 47771)
+    assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (2, 12, 47771)
     assert (MAX_STRANGERS, MOST_WATCHERS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
     assert (FROM_ONE_PLACE, GRACE, CONNECTIONS, EACH_CHAIR) == (4, 0.5, 64, 8)
     assert (allowance.COMMANDS, allowance.SYNCS, allowance.SIGNS, allowance.CUT_AFTER) == (10, 2, 20, 5)
@@ -121,8 +116,8 @@ def test_numbers_are_those_of_the_code() -> None:
 
 
 def test_examples_are_true() -> None:
-    hello = encode(Hello(MAGIC, (1, 1), [], "colonia", "", b"", "Cora")).hex()
-    assert hello.startswith("0000005388a174a568656c6c6f")
+    hello = encode(Hello(MAGIC, (2, 2), "colonia", "", b"", "Cora")).hex()
+    assert hello.startswith("0000004d87a174a568656c6c6f")
     assert view_hash(packed({"seat": 0, "coins": [6, 6]}), "demo", 0, 1).hex() in PAGE
 
 

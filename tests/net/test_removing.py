@@ -17,7 +17,6 @@ from tests.net.disks import Slow
 from tests.net.house import House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello
 
-CAPS = ["people"]
 TOKEN = b"b" * 16
 HERE, THERE = "192.0.2.7", "192.0.2.8"
 
@@ -43,7 +42,7 @@ def at(house: House, place: str, token: bytes = b"", name: str = "Ben") -> Membe
     """Somebody who comes from an address."""
     heard = RecordingWire(house.happened)
     heard.address = place
-    member, _ = joined(house.room, hello(name, token=token, caps=CAPS), heard)
+    member, _ = joined(house.room, hello(name, token=token), heard)
     heard.room, heard.member = house.room, member
     house.room.greet(member)
     return member
@@ -51,8 +50,8 @@ def at(house: House, place: str, token: bytes = b"", name: str = "Ben") -> Membe
 
 def begin(house: House) -> tuple[Member, Member, Member]:
     """A game of three; Ben has come from `HERE`, with `TOKEN`."""
-    otto = house.come(token=house.room.issue_token(0), caps=CAPS)[0]
-    anna = house.come("Anna", caps=CAPS)[0]
+    otto = house.come(token=house.room.issue_token(0))[0]
+    anna = house.come("Anna")[0]
     ben = at(house, HERE, TOKEN)
     for member in (anna, ben):
         house.done(member, Ready(cmd(), True))
@@ -87,7 +86,7 @@ def test_whoever_is_removed_does_not_come_back(house: House) -> None:
 
 def test_others_from_the_same_address_stay(house: House) -> None:
     """It may be a household, or a network behind one address."""
-    otto = house.come(token=house.room.issue_token(0), caps=CAPS)[0]
+    otto = house.come(token=house.room.issue_token(0))[0]
     anna, ben = at(house, HERE, name="Anna"), at(house, HERE, TOKEN)
     watcher = at(house, HERE, name="")
     house.done(otto, Kick(cmd(), 2, False))
@@ -111,7 +110,7 @@ def test_those_who_watch_from_there_go_if_the_owner_says_so(house: House) -> Non
 
 
 def test_in_the_lobby_the_chair_is_free(house: House) -> None:
-    otto = house.come(token=house.room.issue_token(0), caps=CAPS)[0]
+    otto = house.come(token=house.room.issue_token(0))[0]
     ben = at(house, HERE, TOKEN)
     house.done(otto, Kick(cmd(), 1, False))
     assert wire(ben).ended is not None

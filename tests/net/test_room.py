@@ -13,6 +13,7 @@ from net.codec import packed, view_hash
 from net.member import Member
 from net.messages import (
     MAGIC,
+    PROTOCOL,
     Act,
     Bye,
     Command,
@@ -160,7 +161,9 @@ def test_a_repeated_play_is_carried_out_once_even_after_a_restart(begun: tuple[H
     house.journal.close()
     room = saved_room(house.journal.path)
     heard = RecordingWire([])
-    member, _ = joined(room, Hello(MAGIC, (1, 1), [], "lanterns", "", room.issue_token(0), ""), heard)
+    member, _ = joined(
+        room, Hello(MAGIC, (PROTOCOL, PROTOCOL), "lanterns", "", room.issue_token(0), ""), heard
+    )
     room.command(member, message)
     assert heard.sent == [Done(message.cmd, 2)]
     assert room.table.version == 3
@@ -245,7 +248,7 @@ def test_after_the_end_nothing_can_be_played_or_taken_back(begun: tuple[House, l
 def test_hello_ping_and_bye_are_left_to_the_connection(begun: tuple[House, list[Member]]) -> None:
     house, members = begun
     before, sent = house.picture(), len(wire(members[0]).sent)
-    for message in (Hello(MAGIC, (1, 1), [], "", "", b"", ""), Ping(1), Bye("leaves")):
+    for message in (Hello(MAGIC, (PROTOCOL, PROTOCOL), "", "", b"", ""), Ping(1), Bye("leaves")):
         house.room.command(members[0], message)
     assert house.picture() == before
     assert len(wire(members[0]).sent) == sent

@@ -13,6 +13,7 @@ from net.journal import NotSaved
 from net.member import Member
 from net.messages import (
     MAGIC,
+    PROTOCOL,
     Act,
     Command,
     Consent,
@@ -137,7 +138,7 @@ def test_a_resumed_room_is_the_room_that_was_saved(begun: tuple[House, list[Memb
     assert [chair.name for chair in room.chairs] == ["Otto", "Anna", "Ben"]
     for seat, token in enumerate(tokens):
         heard = RecordingWire([])
-        member, welcome = joined(room, Hello(MAGIC, (1, 1), [], "lanterns", NAME, token, ""), heard)
+        member, welcome = joined(room, Hello(MAGIC, (PROTOCOL, PROTOCOL), "lanterns", NAME, token, ""), heard)
         assert (member.chair, welcome.epoch) == (seat, 1)
         update = room.update(member)
         assert update is not None

@@ -15,14 +15,12 @@ from net.chairs import BOT, PERSON, Chair
 from net.copies import Missing
 from net.member import Member
 from net.messages import (
-    SEEN,
     Act,
     Bye,
     Done,
     Epoch,
     GoOn,
     MovesLost,
-    Ready,
     Seen,
     Start,
     Sync,
@@ -42,8 +40,8 @@ class Shortened:
 
     def __init__(self, folder: Path, *, owner: int | None = 0) -> None:
         self.house = House(folder / "one", [Chair(PERSON, "Otto", ready=True), Chair(), Chair()], owner=owner)
-        members = [self.house.come(token=self.house.room.issue_token(0), caps=[SEEN])[0]]
-        members += [self.house.come(name, caps=[SEEN])[0] for name in PEOPLE[1:]]
+        members = [self.house.come(token=self.house.room.issue_token(0))[0]]
+        members += [self.house.come(name)[0] for name in PEOPLE[1:]]
         self.house.room.begin()
         self.house.act(members[0], "bid", 1)
         self.tokens = [self.house.room.issue_token(chair) for chair in range(3)]
@@ -67,10 +65,9 @@ class Shortened:
         self.rooms.append(saved_room(self.copy))
         return self.rooms[-1]
 
-    def come(self, chair: int, *, caps: list[str] | None = None) -> Member:
+    def come(self, chair: int) -> Member:
         room, heard = self.rooms[-1], RecordingWire([])
-        how = hello(token=self.tokens[chair], caps=[SEEN] if caps is None else caps)
-        member = joined(room, how, heard).member
+        member = joined(room, hello(token=self.tokens[chair]), heard).member
         heard.room, heard.member = room, member
         room.greet(member)
         return member
@@ -140,7 +137,7 @@ def test_a_host_that_is_behind_another_stops(shortened: Shortened) -> None:
     for nonsense in (b"", bytes(16)):
         room.command(anna, Seen(3, 2, bytes(16), nonsense))
     assert room.stopped is None
-    room.command(shortened.come(1, caps=[]), Sync())
+    room.command(shortened.come(1), Sync())
     anna = shortened.come(1)
     room.command(anna, Seen(3, 2, bytes(16), elsewhere))
     assert room.stopped == Reason("behind", (1, 3))
@@ -152,7 +149,7 @@ def test_bots_wait_for_the_owner_too(tmp_path: Path) -> None:
     house = House(
         tmp_path, [Chair(PERSON, "Otto", ready=True), Chair(BOT, "R", "random", ready=True)], owner=0
     )
-    otto = house.come(token=house.room.issue_token(0), caps=[SEEN])[0]
+    otto = house.come(token=house.room.issue_token(0))[0]
     house.done(otto, Start(cmd()))
     assert house.room.due
     house.room.losses.open = Missing(5, 9)
@@ -160,14 +157,6 @@ def test_bots_wait_for_the_owner_too(tmp_path: Path) -> None:
     house.done(otto, GoOn(cmd(), True))
     assert house.room.due
     house.journal.close()
-
-
-def test_an_owner_whose_program_cannot_be_asked_plays_on(shortened: Shortened) -> None:
-    room = shortened.open()
-    shortened.come(0, caps=[])
-    anna = shortened.come(1)
-    room.command(anna, shortened.newest[1])
-    assert isinstance(answer(room, anna, Act(cmd(), 2, ("bid", [2]))), Done)
 
 
 def test_without_an_owner_everybody_is_told_and_nobody_waits(tmp_path: Path) -> None:
@@ -198,14 +187,5 @@ def test_who_only_watches_is_not_listened_to(shortened: Shortened) -> None:
     room = shortened.open()
     shortened.come(0)
     eve = RecordingWire([])
-    room.command(joined(room, hello("", caps=[SEEN]), eve).member, shortened.newest[1])
+    room.command(joined(room, hello(""), eve).member, shortened.newest[1])
     assert room.losses.open is None
-
-
-def test_old_programs_hear_nothing_of_it(shortened: Shortened) -> None:
-    room = shortened.open()
-    old, anna = shortened.come(2, caps=[]), shortened.come(1)
-    room.command(anna, shortened.newest[1])
-    assert not wire(old).all(MovesLost)
-    assert not wire(old).all(Epoch)
-    assert answer(room, old, Ready(cmd(), True)).code == "started"

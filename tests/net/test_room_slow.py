@@ -8,7 +8,7 @@ from engine.game import Reason
 from net.chairs import BOT, OPEN, PERSON, Chair
 from net.journal import NotSaved
 from net.member import Member
-from net.messages import Act, Done, Lobby, No, Notice, Ready, SetChair, SetColour, Start, TakeChair, Update
+from net.messages import Act, Done, Lobby, No, Ready, SetChair, SetColour, Start, TakeChair, Update
 from net.room import MAX_WAITING
 from net.visited_table import Joined
 from tests.net.disks import Slow
@@ -196,13 +196,3 @@ def test_a_start_that_is_being_stored_has_not_begun(house: House) -> None:
     disk.go_on()
     assert house.room.started
     assert answers(otto)[-1] == (start.cmd, "started")
-
-
-def test_everybody_is_told_that_the_disk_is_slow(begun: tuple[House, list[Member]]) -> None:
-    """A program of version 1 reads it in words that it has."""
-    house, members = begun
-    token = house.room.issue_token(1)
-    anna = house.come(token=token, caps=["slow_disk"])[0]
-    house.room.members.tell_slow_disk()
-    assert wire(anna).last(Notice) == Notice("slow_disk", [])
-    assert wire(members[0]).last(Notice) == Notice("not_saved", ["its disk is slow"])

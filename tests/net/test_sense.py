@@ -35,7 +35,7 @@ UPDATE = Update(1, 5, b"", {"seat": 2}, None, [], [], 4, False, 3, [0, 2])
 LINE = Line(1, 1, 2, None, "Bob", "hello", 0, False, 1_700_000_000)
 ROWS: dict[str, Any] = {key: [1, 2, 3] for key in ("names", "scores", "ranks", "bots", "sources")}
 GOOD: list[HostMessage] = [
-    Welcome(1, [], "colonia", "evening", 1, None, b"", ""),
+    Welcome(1, "colonia", "evening", 1, None, b"", ""),
     LOBBY,
     UPDATE,
     Epoch(1, bytes(16)),

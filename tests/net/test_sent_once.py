@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.codec import encode, packed, view_hash
-from net.messages import OPTIONS, PackedUpdate
+from net.messages import PackedUpdate
 from tests.net.test_deflate import live, updates
 from tests.net.test_session import carry
 from tests.net.wire import as_received
@@ -18,7 +18,7 @@ def with_view(update: PackedUpdate, view: dict[str, object]) -> PackedUpdate:
 
 @pytest.mark.parametrize("far", [False, True])
 def test_updates_arrive_whole_with_options_that_came_once(far: bool) -> None:
-    client, host = live([OPTIONS, "deflate"] if far else [OPTIONS], far=far)
+    client, host = live(far=far)
     for number, update in enumerate(updates(8)):
         host.send(update)
         assert (len(host._out) < len(encode(update)) - 900) == (number > 0 or far)
@@ -27,19 +27,11 @@ def test_updates_arrive_whole_with_options_that_came_once(far: bool) -> None:
         assert view_hash(packed(came.view), "t", 0, update.version) == update.hash
 
 
-def test_without_the_capability_everything_comes_each_time() -> None:
-    client, host = live([], far=False)
-    for update in updates(3):
-        host.send(update)
-        assert bytes(host._out) == encode(update)
-        assert carry(host, client) == [as_received(update)]
-
-
 @pytest.mark.parametrize(
     "view", [{}, {"options": None}, {"options": {}}, {"options": {"notes": False}}], ids=str
 )
 def test_views_with_few_options_or_none_are_sent_as_they_are(view: dict[str, object]) -> None:
-    client, host = live([OPTIONS], far=False)
+    client, host = live(far=False)
     (update,) = updates(1)
     for seat in range(3):
         sent = with_view(update, {"seat": seat, **view})

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from engine.game import Reason
 from net.member import Member
-from net.messages import DOOR, Door, Lobby, No, Notice, Ready, Start
+from net.messages import Door, Lobby, No, Notice, Ready, Start
 from net.people_messages import BeOwner, Chat, Kick, PauseGame, Resume
 from net.standing_in import ANSWER_WITHIN, OWNER_AWAY
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
 
-CAPS = ["people", DOOR]
 ASKED = Notice("be_owner", ["Otto"])
 
 
@@ -18,8 +17,8 @@ def begin(house: House) -> tuple[bytes, Member, Member, Member]:
     """Otto's claim, and three people in a game; Otto has just gone."""
     token = house.room.issue_token(0)
     house.room.door = Door(False, 4, "amber boat", "colonia://")
-    otto = house.come(token=token, caps=CAPS)[0]
-    anna, ben = (house.come(name, caps=CAPS)[0] for name in ("Anna", "Ben"))
+    otto = house.come(token=token)[0]
+    anna, ben = (house.come(name)[0] for name in ("Anna", "Ben"))
     for member in (anna, ben):
         house.done(member, Ready(cmd(), True))
     house.done(otto, Start(cmd()))
@@ -91,7 +90,7 @@ def test_the_first_owner_cannot_be_removed_and_is_the_owner_again_when_back(hous
     house.done(ben, PauseGame(cmd(), ""))
     house.done(anna, Resume(cmd()))
     assert house.refused(anna, Kick(cmd(), 0, False)) == Reason("no_person")
-    otto = house.come(token=token, caps=CAPS)[0]
+    otto = house.come(token=token)[0]
     assert wire(ben).last(Lobby).owner == 0
     assert wire(ben).last(Notice) == Notice("owner", ["Otto"])
     assert (wire(otto).last(Door).phrase, wire(anna).last(Door).phrase) == ("amber boat", "")
@@ -102,7 +101,7 @@ def test_the_first_owner_cannot_be_removed_and_is_the_owner_again_when_back(hous
 def test_an_owner_who_comes_back_in_time_is_not_replaced(house: House) -> None:
     token, _, anna, __ = begin(house)
     house.now += OWNER_AWAY - 1
-    house.come(token=token, caps=CAPS)
+    house.come(token=token)
     house.now += 2
     assert house.room.ask_for_owner() is None
     assert not asked(anna)
@@ -116,7 +115,7 @@ def test_nobody_becomes_the_owner_once_the_owner_is_back(house: House) -> None:
     assert asked(anna)
     disk = house.room.turns.store = Slow()
     house.room.command(ben, Chat(cmd(), "hello", 0, False))
-    house.come(token=token, caps=CAPS)
+    house.come(token=token)
     house.room.command(anna, BeOwner(cmd(), True))
     disk.go_on()
     assert house.room.owner == 0
@@ -125,10 +124,10 @@ def test_nobody_becomes_the_owner_once_the_owner_is_back(house: House) -> None:
 
 def test_who_comes_back_while_a_claim_is_being_stored_is_here(house: House) -> None:
     token, _, anna, __ = begin(house)
-    otto = house.come(token=token, caps=CAPS)[0]
+    otto = house.come(token=token)[0]
     disk = house.room.turns.store = Slow()
     house.room.leave(otto)
-    otto = house.come(token=token, caps=CAPS)[0]
+    otto = house.come(token=token)[0]
     house.room.command(otto, Kick(cmd(), 2, False))
     house.room.leave(anna)
     disk.go_on()

@@ -33,13 +33,12 @@ STRANGE = {
         "DROP TABLE entry",
         f"CREATE VIEW entry AS {ENDLESS} SELECT x AS version, 0 AS epoch, x'' AS cmd, x'' AS entry FROM n",
     ],
-    "a view of the talk": ["CREATE VIEW talk AS SELECT 1 AS number, x'00' AS line, x'' AS sum"],
+    "a view of the talk": [
+        "DROP TABLE talk",
+        "CREATE VIEW talk AS SELECT 1 AS number, x'00' AS line, x'' AS sum",
+    ],
     "a trigger": [
         f"CREATE TRIGGER stall AFTER INSERT ON entry BEGIN SELECT * FROM ({ENDLESS} SELECT x FROM n); END",
-    ],
-    "a trigger of our name": [
-        "DROP TRIGGER unsummed",
-        "CREATE TRIGGER unsummed AFTER INSERT ON entry BEGIN DELETE FROM entry; END",
     ],
     "an index": ["CREATE INDEX slow ON entry(length(entry))"],
     "one table more": ["CREATE TABLE more (x)"],
@@ -120,7 +119,6 @@ def test_a_number_in_the_place_of_bytes_is_damage(save: Path) -> None:
 @pytest.mark.parametrize("bomb", [[[]] * 300_000, b"x" * (schema.LONGEST + 1)], ids=["parts", "bytes"])
 def test_a_value_that_would_fill_the_memory_is_damage(save: Path, bomb: object) -> None:
     tamper(save, "banned", bomb)
-    change(save, "DELETE FROM meta WHERE key = 'sum'")
     with contextlib.closing(sqlite3.connect(save)) as other, other:
         other.execute("INSERT INTO meta VALUES ('left', ?)", (msgpack.packb(bomb),))
     assert glance(save).problem == Reason("damaged_save", (save.name,))

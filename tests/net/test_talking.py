@@ -11,7 +11,7 @@ from net.allowance import CHAT_AT_ONCE, WATCHERS_CHAT_AT_ONCE
 from net.chat import KEPT
 from net.journal import Journal
 from net.member import Member
-from net.messages import PEOPLE, Lobby, No
+from net.messages import Lobby, No
 from net.opening import saved_room
 from net.people_messages import Chat, Line, Talk
 from tests.net.disks import Slow
@@ -30,16 +30,14 @@ def texts(member: Member) -> list[str]:
     return [line.text for line in lines(member)]
 
 
-def test_a_line_reaches_everybody_who_can_read_it(house: House) -> None:
-    otto = house.come(token=house.room.issue_token(0), caps=[PEOPLE])[0]
-    old = house.come("Old")[0]
-    watcher, heard, _ = house.come(caps=[PEOPLE])
+def test_a_line_reaches_everybody_it_is_for(house: House) -> None:
+    otto = house.come(token=house.room.issue_token(0))[0]
+    watcher, heard, _ = house.come()
     house.done(otto, chat("hello"))
     house.done(watcher, chat(phrase=1))
     house.done(watcher, chat("only us", watchers=True))
     assert texts(otto) == ["hello", ""]
     assert texts(watcher) == ["hello", "", "only us"]
-    assert texts(old) == []
     assert lines(otto)[0][:5] == (1, 0, 0, None, "Otto")
     assert lines(otto)[1][:5] == (2, 0, None, 1, "")
     assert (heard.last(Lobby).watchers, heard.last(Lobby).watcher) == (1, 1)
@@ -47,7 +45,7 @@ def test_a_line_reaches_everybody_who_can_read_it(house: House) -> None:
 
 
 def test_nobody_reads_a_line_before_it_is_stored(house: House) -> None:
-    otto = house.come(token=house.room.issue_token(0), caps=[PEOPLE])[0]
+    otto = house.come(token=house.room.issue_token(0))[0]
     disk = house.room.turns.store = Slow()
     line = chat("hello")
     house.room.command(otto, line)
@@ -59,8 +57,8 @@ def test_nobody_reads_a_line_before_it_is_stored(house: House) -> None:
 
 
 def test_a_line_that_comes_twice_is_said_once(house: House) -> None:
-    otto = house.come(token=house.room.issue_token(0), caps=[PEOPLE])[0]
-    watcher = house.come(caps=[PEOPLE])[0]
+    otto = house.come(token=house.room.issue_token(0))[0]
+    watcher = house.come()[0]
     for member in (otto, watcher):
         line = chat("hello")
         house.done(member, line)
@@ -69,14 +67,14 @@ def test_a_line_that_comes_twice_is_said_once(house: House) -> None:
 
 
 def test_a_full_disk_refuses_a_line_and_nobody_reads_it(house: House) -> None:
-    otto = house.come(token=house.room.issue_token(0), caps=[PEOPLE])[0]
+    otto = house.come(token=house.room.issue_token(0))[0]
     house.journal.full = True
     assert house.refused(otto, chat("hello")) == Reason("not_saved", ("disk full",))
     assert texts(otto) == []
 
 
 def test_everybody_says_a_few_lines_at_a_time_and_all_watchers_together_a_few_more(house: House) -> None:
-    otto = house.come(token=house.room.issue_token(0), caps=[PEOPLE])[0]
+    otto = house.come(token=house.room.issue_token(0))[0]
 
     def talk(member: Member) -> int:
         answers = [house.send(member, chat("x")) for _ in range(20)]
@@ -84,18 +82,18 @@ def test_everybody_says_a_few_lines_at_a_time_and_all_watchers_together_a_few_mo
         return sum(not isinstance(answer, No) for answer in answers)
 
     assert talk(otto) == CHAT_AT_ONCE
-    watchers = [house.come(caps=[PEOPLE])[0] for _ in range(4)]
+    watchers = [house.come()[0] for _ in range(4)]
     assert [talk(watcher) for watcher in watchers] == [CHAT_AT_ONCE, CHAT_AT_ONCE, 0, 0]
     assert WATCHERS_CHAT_AT_ONCE == 2 * CHAT_AT_ONCE
 
 
 def test_who_comes_back_reads_what_was_said_even_after_a_restart(house: House) -> None:
     token = house.room.issue_token(0)
-    otto = house.come(token=token, caps=[PEOPLE])[0]
-    watcher = house.come(caps=[PEOPLE])[0]
+    otto = house.come(token=token)[0]
+    watcher = house.come()[0]
     house.done(otto, chat("one"))
     house.done(watcher, chat("two", watchers=True))
-    back = house.come(token=token, caps=[PEOPLE])[0]
+    back = house.come(token=token)[0]
     assert texts(back) == ["one"]
     assert wire(back).all(Talk)[0].past
     house.journal.close()
@@ -113,19 +111,6 @@ def kept(path: Path, count: int) -> list[Line]:
         journal.say(line)
     journal.close()
     return said
-
-
-def test_a_save_has_a_table_for_talk_only_if_somebody_has_talked(house: House) -> None:
-    path = house.journal.path
-    house.journal.close()
-
-    def tables() -> set[str]:
-        with contextlib.closing(sqlite3.connect(path)) as other:
-            return {name for (name,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-
-    assert tables() == {"meta", "entry"}
-    kept(path, 1)
-    assert tables() == {"meta", "entry", "talk"}
 
 
 def test_the_last_lines_stay_in_the_save(house: House) -> None:

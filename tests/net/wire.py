@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,12 +22,14 @@ from net.channel import Channel, Clear, Tls
 from net.client import Client, Connected, Ended, Lost, News, command_id
 from net.codec import encode, host_message, packed, view_hash
 from net.dialing import Dial, Streams
+from net.fair.witness import Witness
 from net.frames import LENGTH_BYTES, UPDATES, Frames
 from net.gate import Gate
 from net.host import Host
 from net.journal import SUFFIX, Journal
 from net.messages import (
     MAGIC,
+    PROTOCOL,
     Act,
     Bye,
     Challenge,
@@ -67,15 +69,8 @@ def bots(count: int, level: str = "random") -> list[Chair]:
     return [Chair(BOT, f"{level.capitalize()} {number}", level, ready=True) for number in range(count)]
 
 
-def hello(
-    name: str = "Anna",
-    *,
-    token: bytes = b"",
-    game: str = "lanterns",
-    table: str = "",
-    caps: Iterable[str] = (),
-) -> Hello:
-    return Hello(MAGIC, (1, 1), [*caps], game, table, token, name)
+def hello(name: str = "Anna", *, token: bytes = b"", game: str = "lanterns", table: str = "") -> Hello:
+    return Hello(MAGIC, (PROTOCOL, PROTOCOL), game, table, token, name)
 
 
 def room_of(
@@ -130,9 +125,8 @@ class Player:
         self.fresh: asyncio.Queue[News] = asyncio.Queue()
         self._came = asyncio.Event()
         self._real_dial = dial
-        self.client = Client(
-            self._dial, self._record, game=game, **{"patient": False, "credentials": gates.OPEN, **how}
-        )
+        usual = {"patient": False, "credentials": gates.OPEN, "witness": Witness()}
+        self.client = Client(self._dial, self._record, game=game, **{**usual, **how})
         self.task = asyncio.create_task(self.client.run())
 
     async def _dial(self) -> Streams:

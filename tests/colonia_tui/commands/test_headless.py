@@ -121,13 +121,13 @@ def test_a_full_table_refuses_with_a_sentence(colonia: Colonia) -> None:
         with context.wrap_socket(socket.create_connection((name, int(port)))) as guest:
             guest.sendall(encode(Knock("none", bytes(16))))
             guest.recv(1)
-            hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), [], "colonia", "", b"", "Anna")
+            hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), "colonia", "", b"", "Anna")
             guest.sendall(encode(Proof(b"")) + encode(hello))
-            while b"welcome" not in guest.recv(1024):  # the last chair is taken then, and the game begins
+            while b"welcome" not in guest.recv(1024):  # the last chair is taken then
                 pass
             late = colonia("join", address, "--bot", "random", "--open")
     assert (late.code, late.out) == (1, "")
-    assert late.err == "colonia: The game has already begun.\n"
+    assert late.err == "colonia: All chairs at that table are taken.\n"
 
 
 def test_a_port_in_use_is_reported(colonia: Colonia) -> None:

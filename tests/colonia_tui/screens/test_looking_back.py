@@ -155,7 +155,7 @@ def test_of_another_copy_of_the_table_nothing_is_known() -> None:
     back, answer = looking(desk, "colonia", Whose(0, 0))
     answer()
     assert back.view(back.at) is not None
-    desk.earlier.connected(True, 2)
+    desk.earlier.connected(2)
     back.look()
     assert back.view(back.at) is None
     assert back.wanted() is not None

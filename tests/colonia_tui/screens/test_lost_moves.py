@@ -41,7 +41,7 @@ class AskedLink(RemoteLink):
 def desk(you: int | None, owner: int | None) -> Desk:
     """A desk in the middle of a game."""
     made = Desk(AskedLink())
-    made.take(0, Connected(you, Welcome(1, ["seen"], "colonia", "t", 1, you, b"", "")))
+    made.take(0, Connected(you, Welcome(1, "colonia", "t", 1, you, b"", "")))
     chairs = [ChairState("person", name, "", number, True, True) for number, name in enumerate("AB")]
     made.take(0, Lobby(chairs, you, owner, True, []))
     return made
@@ -82,7 +82,7 @@ def test_what_comes_in_the_place_of_lost_moves_is_not_taken_for_known() -> None:
 def test_a_new_connection_says_itself_whether_anything_is_lost() -> None:
     table = desk(0, 0)
     table.take(0, LOST)
-    table.take(0, Connected(0, Welcome(1, ["seen"], "colonia", "t", 2, 0, b"", "")))
+    table.take(0, Connected(0, Welcome(1, "colonia", "t", 2, 0, b"", "")))
     assert table.lost is None
 
 

@@ -30,7 +30,7 @@ def desk() -> Desk:
     link = RemoteLink(nobody, game="colonia")
     link.seats = (0,)
     made = Desk(link)
-    made.take(0, Connected(0, Welcome(1, [], "colonia", "t", 1, 0, b"", "")))
+    made.take(0, Connected(0, Welcome(1, "colonia", "t", 1, 0, b"", "")))
     chairs = [ChairState("person", name, "", number, True, True) for number, name in enumerate(NAMES)]
     made.take(0, Lobby(chairs, 0, None, True, []))
     return made

@@ -32,7 +32,7 @@ def at_table(
 ) -> Desk:
     """Four people; ``away`` is one of them, for whom the table waits and a bot plays if ``minded``."""
     desk = Desk(RemoteLink(nobody, game="colonia"))
-    desk.take(you, Connected(you, Welcome(1, ["people"], "colonia", "t", 1, you, b"", "")))
+    desk.take(you, Connected(you, Welcome(1, "colonia", "t", 1, you, b"", "")))
     chairs = [
         ChairState("person", name, "", seat, True, seat != away, minded=minded and seat == away)
         for seat, name in enumerate(NAMES)

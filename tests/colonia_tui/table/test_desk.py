@@ -73,7 +73,7 @@ def test_a_broken_connection_is_noticed_until_it_is_back() -> None:
     table = desk()
     table.take(0, Lost(Reason("connection_lost")))
     assert (table.connected, table.notice) == (False, Reason("connection_lost"))
-    welcome = Welcome(1, [], "lanterns", "t", 1, 0, b"", "Anna")
+    welcome = Welcome(1, "lanterns", "t", 1, 0, b"", "Anna")
     table.take(0, Connected(0, welcome))
     assert (table.connected, table.notice) == (True, None)
     table.take(0, Notice("came", ["Ben"]))
@@ -114,7 +114,7 @@ def test_what_happened_while_the_connection_was_lost_is_told_too() -> None:
     table = desk()
     table.take(0, update(1, LIT))
     table.take(0, Lost(Reason("connection_lost")))
-    table.take(0, Connected(0, Welcome(1, [], "lanterns", "t", 1, 0, b"", "Anna")))
+    table.take(0, Connected(0, Welcome(1, "lanterns", "t", 1, 0, b"", "Anna")))
     table.take(0, update(2, LIT, OVER))
     assert [event for one in table.told(0) for event in one.events] == [LIT, OVER]
 

@@ -50,11 +50,11 @@ def test_what_was_looked_at_longest_ago_makes_room() -> None:
 
 def test_another_copy_of_the_table_has_other_versions() -> None:
     earlier = Earlier()
-    earlier.connected(True, 1)
+    earlier.connected(1)
     earlier.take(answer(1, 2))
-    earlier.connected(True, 1)
+    earlier.connected(1)
     assert earlier.has(0, 2)
-    earlier.connected(True, 2)
+    earlier.connected(2)
     assert not earlier.has(0, 2)
     assert earlier.events(0) == {}
 
@@ -64,7 +64,7 @@ def test_what_the_host_cannot_tell_is_not_asked_for_again_before_the_next_connec
     for nothing in (Past(7, 6, b""), Past(8, 9, b"\xff"), Past(9, 9, deflated(b"\xc1"))):
         earlier.take(nothing)
         assert earlier.is_lost(nothing.first)
-    earlier.connected(True, 1)
+    earlier.connected(1)
     assert not earlier.is_lost(7)
 
 

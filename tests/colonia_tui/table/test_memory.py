@@ -17,7 +17,6 @@ from net.fair.witness import Witness
 from net.fair_messages import Deal, Draw, Fetch, Hashes, Log
 from net.list_messages import Tables
 from net.messages import (
-    CAPABILITIES,
     MAGIC,
     Bye,
     ChairState,
@@ -151,8 +150,8 @@ def kept(kind: type[Message]) -> tuple[int, str]:
         name="Anna",
         witness=Witness(),
     )
-    session.send(Hello(MAGIC, (1, 1), [], "lanterns", "t", b"", "Anna"))
-    welcome = Welcome(1, list(CAPABILITIES), "lanterns", "t", 1, 0, bytes(16), "Anna")
+    session.send(Hello(MAGIC, (1, 1), "lanterns", "t", b"", "Anna"))
+    welcome = Welcome(1, "lanterns", "t", 1, 0, bytes(16), "Anna")
     times = TIMES if kind is not Past else TIMES // 25  # each of these has fifty versions
     for number, message in enumerate([welcome, *map(SENT[kind], range(1, 1 + times))], 1):
         if kind in (No, *ANSWERS.values()) and number > 1:

@@ -14,7 +14,7 @@ from net.chairs import Chair
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import LogCame, Witness
 from net.member import Member
-from net.messages import LOG, Act, ClientMessage, HostMessage, Message, Ready, Start, Welcome
+from net.messages import Act, ClientMessage, HostMessage, Message, Ready, Start, Welcome
 from tests.net.house import House, RecordingWire, cmd, wire
 from tests.toy import GAME
 
@@ -65,10 +65,10 @@ class Lobby:
     def __init__(self, folder: Path, chairs: list[Chair], names: list[str]) -> None:
         self.house = House(folder, chairs, owner=0, drawn=True)
         token = self.house.room.issue_token(0)
-        member, _, welcome = self.house.come(token=token, caps=[LOG])
+        member, _, welcome = self.house.come(token=token)
         self.guests = [Guest(member, welcome)]
         for name in names:
-            member, _, welcome = self.house.come(name, caps=[LOG])
+            member, _, welcome = self.house.come(name)
             self.guests.append(Guest(member, welcome))
             self.house.done(member, Ready(cmd(), True))
 

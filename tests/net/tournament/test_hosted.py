@@ -39,7 +39,7 @@ SITS = (
     "s = socket.socket(socket.AF_UNIX);"
     "s.connect(sys.argv[1]);"
     "send = lambda **m: s.sendall(struct.pack('>I', len(msgpack.packb(m))) + msgpack.packb(m));"
-    "send(t='hello', magic='eurogame-table', proto=[1, 1], caps=[], game='colonia',"
+    "send(t='hello', magic='eurogame-table', proto=[2, 2], game='colonia',"
     " table='', token=b'', name='Idle');"
 )
 
