@@ -17,7 +17,7 @@ Three terms have a precise meaning throughout:
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -141,16 +141,27 @@ class Refused(Exception):
         return Refused, (self.reason,)  # so that it can be pickled and sent to another process
 
 
+class Stage(NamedTuple):
+    """A state in the middle of a play, for screens that show one thing after the other."""
+
+    events: int
+    """How many events of the play had happened by then."""
+    state: Any
+
+
 @dataclass(slots=True)
 class Out:
     """What one `Game.apply` did, for whoever keeps the log. Search passes None instead.
 
     ``outcomes`` lists every random outcome in the order drawn, so that a replay can be compared;
     ``revealed`` is set when a secret is revealed. Either makes a fence that undo does not cross.
+    ``stages`` are kept only if ``copy`` (`Game.copy`) is given.
     """
 
+    copy: Callable[[Any], Any] | None = None
     events: list[Event] = field(default_factory=list)
     outcomes: list[int] = field(default_factory=list)
+    stages: list[Stage] = field(default_factory=list)
     revealed: bool = False
 
     def tell(self, code: str, *args: Any) -> None:
@@ -160,6 +171,11 @@ class Out:
     def whisper(self, seat: Seat, code: str, *args: Any) -> None:
         """Append an event for one seat only."""
         self.events.append(Event(code, args, seat))
+
+    def stage(self, state: Any) -> None:
+        """Keep the state that the events so far have led to, if there are any since the last stage."""
+        if self.copy is not None and len(self.events) > (self.stages[-1].events if self.stages else 0):
+            self.stages.append(Stage(len(self.events), self.copy(state)))
 
 
 S = TypeVar("S")

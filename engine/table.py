@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from engine.chance import key_from
-from engine.game import Action, Event, Game, Out, Plain, Reason, Refused, Result, Seat, View
+from engine.game import Action, Event, Game, Out, Plain, Reason, Refused, Result, Seat, Stage, View
 from engine.record import DEAL, PLAY, TABLE, UNDO, Entry, Header, Record, Secret
 
 S = TypeVar("S")
@@ -53,6 +53,7 @@ class Step(Generic[S]):
     entry: Entry
     state: S
     events: tuple[Event, ...]
+    stages: tuple[Stage, ...]
     plays: list[Play]
     past: list[_Past[S] | None]
 
@@ -86,7 +87,8 @@ class Table(Generic[S]):
     """One game being played, from its first question.
 
     ``version`` is the number of entries in the log. ``history[v]`` holds the events of version v (0: those of
-    the set-up), for every audience; `events_for` picks out one seat's.
+    the set-up), for every audience; `events_for` picks out one seat's. ``stages[v]`` holds the states that
+    version v went through, the last of them the one it led to, for the newest `RECENT` versions.
     """
 
     def __init__(self, game: Game[S], header: Header, secret: Secret) -> None:
@@ -102,6 +104,7 @@ class Table(Generic[S]):
         self.entries: list[Entry] = []
         self.plays: list[Play] = []
         self.history: list[tuple[Event, ...]] = [tuple(out.events)]
+        self.stages: dict[int, tuple[Stage, ...]] = {}
         self._past: list[_Past[S] | None] = [_Past(self.state, self._hash(self.state))]
         """At k the state after the first k plays in force, which nobody changes any more; None: not kept."""
         self._seen: View | None = None
@@ -178,14 +181,15 @@ class Table(Generic[S]):
         if not 0 <= seat < self.header.seats:
             raise Refused(Reason("no_such_seat", (seat,)))
         state = self.game.copy(self.state)
-        out = Out()
+        out = Out(self.game.copy)
         secret = len(self.pending()) > 1
         self.game.apply(state, seat, action, out)
         play = Play(seat, action, out.revealed or bool(out.outcomes), secret)
         digest = self._hash(state)
         entry = Entry(PLAY, seat, [action.kind, list(action.args)], out.outcomes, digest)
         past = _thinned([*self._past, _Past(state, digest)])
-        return Step(entry, state, tuple(out.events), [*self.plays, play], past)
+        stages = tuple(stage for stage in out.stages if stage.events < len(out.events))
+        return Step(entry, state, tuple(out.events), stages, [*self.plays, play], past)
 
     def undo(self, seat: Seat) -> Step[S]:
         """The step that takes back the last play of ``seat``. Raises Refused."""
@@ -210,7 +214,7 @@ class Table(Generic[S]):
         """A step that leaves the game as it is: who sits where, who is replaced by a bot."""
         now = self._past[-1]
         assert now is not None
-        return Step(Entry(TABLE, seat, body, [], now.hash), self.state, events, self.plays, self._past)
+        return Step(Entry(TABLE, seat, body, [], now.hash), self.state, events, (), self.plays, self._past)
 
     def deal(self, contributions: Sequence[str | None], body: Plain) -> Step[S]:
         """The step that deals anew, from the seed to which the players have contributed (`Secret.dealt`).
@@ -226,7 +230,7 @@ class Table(Generic[S]):
         state = self._new(self.secret.dealt(contributions), out)
         digest = self._hash(state)
         entry = Entry(DEAL, None, [[*contributions], body], [], digest)
-        return Step(entry, state, tuple(out.events), [], [_Past(state, digest)])
+        return Step(entry, state, tuple(out.events), (), [], [_Past(state, digest)])
 
     def commit(self, step: Step[S]) -> None:
         """Apply a prepared step. It must have been prepared from the current version."""
@@ -235,6 +239,8 @@ class Table(Generic[S]):
             self.history = [step.events, ()]  # its set-up is the one of the game
         else:
             self.history.append(step.events)
+        self.stages[self.version] = *step.stages, Stage(len(step.events), step.state)
+        self.stages.pop(self.version - RECENT, None)
         self.state = step.state
         self.plays = step.plays
         self._past = step.past
@@ -257,7 +263,7 @@ class Table(Generic[S]):
             self.game.apply(state, play.seat, play.action)
             now = _Past(state, self._hash(state))
             past.append(now)
-        return Step(Entry(UNDO, seat, body, [], now.hash), now.state, (event,), plays, past)
+        return Step(Entry(UNDO, seat, body, [], now.hash), now.state, (event,), (), plays, past)
 
 
 def _thinned(past: list[_Past[S] | None]) -> list[_Past[S] | None]:

@@ -26,6 +26,8 @@ SET_UP = 0
 def roll(s: State, occasion: int, out: Out | None, first: int = 0) -> None:
     """Each seat rolls, starting at place ``first`` in the order: 1 to 5 gives that good, 6 any good."""
     for place in range(first, s.players):
+        if first and out is not None:
+            out.stage(s)  # who chose a good for a six, and each who rolls after that, is shown alone
         seat = s.order[place]
         die = chance.die(s.seed, f"gift {occasion} die {place}")
         if out is not None:

@@ -64,6 +64,8 @@ def deliver(s: State, out: Out | None) -> bool:
         for seat, _ in s.contracts[craftsman][: s.bar[craftsman]]:
             make(s, seat, craftsman, 1, out)
     everyone_home(s, THU, out)
+    if out is not None:
+        out.stage(s)  # what is made is shown before the rows move up
     for craftsman in range(K):
         row, bar = s.contracts[craftsman], s.bar[craftsman]
         for seat, members in row[:bar]:

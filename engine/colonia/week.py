@@ -23,7 +23,7 @@ from engine.colonia import (
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY
 from engine.colonia.state import State
 from engine.game import Out
-from engine.steps import Step, walk
+from engine.steps import Step, apart, walk
 
 PLAN: Final[tuple[tuple[int, Step[State]], ...]] = (
     (MONDAY, monday.prepare),
@@ -47,6 +47,10 @@ PLAN: Final[tuple[tuple[int, Step[State]], ...]] = (
 )
 
 
+_TOGETHER: Final = (monday.prepare, tuesday.convene, thursday.deliver)
+"""Steps whose events are shown together with those before them."""
+
+
 def _begins(day: int, step: Step[State]) -> Step[State]:
     def run(s: State, out: Out | None) -> bool:
         s.day = day
@@ -58,7 +62,8 @@ def _begins(day: int, step: Step[State]) -> Step[State]:
 def _steps() -> list[Step[State]]:
     """The steps of the plan; the first of each day sets the day."""
     before = [0, *(day for day, _ in PLAN)]
-    return [step if day == last else _begins(day, step) for last, (day, step) in zip(before, PLAN)]
+    steps = [step if day == last else _begins(day, step) for last, (day, step) in zip(before, PLAN)]
+    return [step if each in _TOGETHER else apart(step) for step, (_, each) in zip(steps, PLAN)]
 
 
 ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(

@@ -130,6 +130,8 @@ def take_turns(s: State, out: Out | None) -> bool:
     if s.phase != ACTIONS_PHASE:
         s.phase, s.turn = ACTIONS_PHASE, 0
     while True:
+        if out is not None:
+            out.stage(s)
         seat = s.order[s.turn % s.players]
         if s.draft is not None:
             if not go_on(s, seat, out):

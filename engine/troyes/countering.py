@@ -20,6 +20,8 @@ from engine.troyes.state import State, copy
 def counter(s: State, out: Out | None) -> bool:
     """Ask the seat whose turn it is; finished when no black die is left."""
     while s.black:
+        if out is not None:
+            out.stage(s)
         seat = s.order[s.turn % s.players]
         answers = _legal(s, seat)
         if answers[0].kind in ("hire", "suffer"):  # these come last: there is nothing else  # T 42

@@ -11,7 +11,7 @@ from typing import Final
 from engine import chance
 from engine.game import Out
 from engine.masks import numbers
-from engine.steps import Step, walk
+from engine.steps import Step, apart, walk
 from engine.troyes import acting, countering, events, influence, setup, square
 from engine.troyes.citizens import standing
 from engine.troyes.components import (
@@ -155,11 +155,11 @@ def _once(step: Step[State]) -> Step[State]:
 
 
 PLAN: Final[tuple[Step[State], ...]] = (
-    _once(setup.prologue),
+    _once(apart(setup.prologue)),
     begin_round,
     pay,
     roll,
-    events.come,
+    apart(events.come),
     events.happen,
     countering.counter,
     acting.take_turns,

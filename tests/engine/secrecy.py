@@ -88,7 +88,7 @@ class Secrets(Generic[S]):
 
     def applied(self, state: S, seat: Seat, action: Action) -> tuple[S, Out]:
         """A copy of the state after the action, and what the action did."""
-        after, out = self.game.copy(state), Out()
+        after, out = self.game.copy(state), Out(self.game.copy)
         self.game.apply(after, seat, action, out)
         return after, out
 
@@ -126,7 +126,7 @@ class Turn(Generic[S]):
         if game.why_not(other, self.seat, self.action) is not None:
             assert self.seat != viewer
             return
-        out = Out()
+        out = Out(game.copy)
         game.apply(other, self.seat, self.action, out)
         events, instead = secrets.visible(self.out.events, viewer), secrets.visible(out.events, viewer)
         assert events == instead, f"{viewer} hears {instead} and not {events}"
@@ -134,3 +134,7 @@ class Turn(Generic[S]):
             seen, found = game.view(self.after, viewer), game.view(other, viewer)
             self.seen[viewer] = seen
             assert seen == found, f"{viewer} sees another {differing(seen, found)}"
+        for (happened, stage), (_, another) in zip(self.out.stages, out.stages, strict=False):
+            if secrets.alike(self.out.events[:happened]):
+                seen, found = game.view(stage, viewer), game.view(another, viewer)
+                assert seen == found, f"{viewer} sees another {differing(seen, found)} on the way"

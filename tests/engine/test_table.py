@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import shelf
 from engine.chance import key_from
 from engine.game import Action, Event, Reason, Refused
 from engine.record import Entry, Header, Record
@@ -19,6 +20,7 @@ from engine.table import (
     OTHER_DRAWS,
     OTHER_SEED,
     OTHER_STATE,
+    RECENT,
     REFUSED,
     Drift,
     Table,
@@ -103,6 +105,23 @@ def test_draws_are_recorded_in_the_entry(table: Table[Lantern]) -> None:
     bid_all(table)
     do(table, (1, ROLL))
     assert table.entries[-1].outcomes == [table.state.die]
+
+
+@pytest.mark.parametrize("name", ["colonia", "troyes"])
+def test_a_play_is_kept_in_stages_where_screens_show_it_in_parts(name: str) -> None:
+    game = shelf.game(name)
+    table, rng, most = new_table(game, 3, "7", bytes(16), {}), Random(7), 0
+    while pending := table.pending():
+        seat = rng.choice(pending)
+        table.commit(table.play(seat, rng.choice(game.legal(table.state, seat))))
+        *between, last = table.stages[table.version]
+        assert last.state is table.state
+        ends = [stage.events for stage in (*between, last)]
+        assert [0, *ends] == sorted({0, *ends}) or ends == [0]
+        assert ends[-1] == len(table.history[-1])
+        most = max(most, len(between))
+    assert most > 1
+    assert len(table.stages) == RECENT
 
 
 def test_a_note_leaves_the_game_as_it_is(table: Table[Lantern]) -> None:
