@@ -7,11 +7,15 @@ often waits until the second is over, and TCP holds up whoever sends it; after s
 from __future__ import annotations
 
 from math import floor
+from typing import assert_never
 
 from net.fair_messages import Fetch, Hash, Reveal
 from net.messages import (
+    Act,
     ClientMessage,
     Command,
+    Consent,
+    GoOn,
     Heard,
     Ping,
     Pong,
@@ -23,8 +27,9 @@ from net.messages import (
     Start,
     Sync,
     TakeChair,
+    Undo,
 )
-from net.people_messages import BeOwner, Chat, History, Kick, Look, Mind, NewClaim, PauseGame, Resume
+from net.people_messages import BeOwner, Chat, History, Kick, Look, Mind, NewClaim, NewDoor, PauseGame, Resume
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
 """Commands a second, and how many at once after a pause; actions that are refused count, too."""
@@ -140,6 +145,7 @@ class Manners:
                 | Resume()
                 | Kick()
                 | NewClaim()
+                | NewDoor()
                 | BeOwner()
                 | Mind()
             ):
@@ -148,8 +154,10 @@ class Manners:
                 return self._proposals.take(now)
             case Chat():
                 return self._chat.take(now)
-            case _:
+            case Act() | Undo() | Consent() | GoOn():  # limited by turns and by what is open
                 return True
+            case _:
+                assert_never(command)
 
     def allow_visit(self, now: float) -> bool:
         """Whether somebody may connect again now."""

@@ -106,6 +106,7 @@ def test_those_who_watch_from_there_go_if_the_owner_says_so(house: House) -> Non
     assert wire(here).ended == Bye("kicked_with", ["Ben"])
     assert here not in house.room.members
     assert wire(there).ended is None
+    assert not disk.waiting
     assert house.journal.talk() == ()
 
 
@@ -141,5 +142,6 @@ def test_what_waits_when_somebody_is_removed_is_not_done(house: House) -> None:
     house.room.command(ben, Act(cmd(), version, ("bid", [1])))
     house.room.command(ben, Chat(cmd(), "hello", 0, False))
     disk.go_on()
+    assert not disk.waiting
     assert house.room.table.version == version
     assert house.journal.talk() == ()

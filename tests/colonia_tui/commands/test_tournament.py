@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import nullcontext
 from pathlib import Path
@@ -15,6 +15,11 @@ from typing import Any
 
 import pytest
 
+from colonia_tui.commands import tournament
+from engine.game import Reason
+from net.tournament.match import play_match
+from net.tournament.plan import Match
+from net.tournament.results import MatchResult, failure
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.packages import install_bots
 
@@ -194,6 +199,17 @@ def test_ten_failures_in_a_row_stop_it(colonia: Colonia) -> None:
     assert (said.code, said.out) == (1, "")
     assert "10 games in a row failed, so 20 more were not played." in said.err.splitlines()
     assert said.err.splitlines()[-1] == "colonia: 30 games are missing from the result."
+
+
+def test_failures_that_are_not_in_a_row_do_not(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(matches: Iterator[Match], *_: object) -> Iterator[MatchResult]:
+        for number, match in enumerate(matches):
+            yield play_match(match) if number % 10 == 9 else failure(match, Reason("match_too_long", (1,)))
+
+    monkeypatch.setattr(tournament, "run", run)
+    said = colonia("tournament", "--bots", "greedy", "--against", "random", "--players", "3", "--games", "21")
+    assert "in a row" not in said.err
+    assert said.err.splitlines()[-1] == "colonia: 19 games are missing from the result."
 
 
 @HERE

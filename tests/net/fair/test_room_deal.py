@@ -301,6 +301,25 @@ def test_a_full_disk_asks_nobody_twice(lobby: Lobby) -> None:
     assert None not in lobby.given
 
 
+def test_after_a_full_disk_others_who_sit_there_are_asked_for_their_own(lobby: Lobby) -> None:
+    house = lobby.house
+    house.journal.full = True
+    lobby.start()
+    lobby.answer()
+    lobby.answer()
+    house.journal.full = False
+    house.room.leave(lobby.guests.pop().member)
+    member, _, welcome = house.come("Cora")
+    lobby.guests.append(Guest(member, welcome))
+    house.done(member, Ready(cmd(), True))
+    lobby.start()
+    assert not house.room.started
+    assert lobby.guests[-1].wire.all(Draw) == [Draw(2)]
+    lobby.answer()
+    lobby.answer()
+    assert lobby.given == [guest.witness.evidence.given.hex() for guest in lobby.guests]
+
+
 async def test_a_table_without_an_owner_waits_a_few_seconds_for_somebody_who_contributes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
