@@ -52,7 +52,7 @@ class ColoniaApp(Program):
 
     CSS_PATH = "app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", N_("Quit"), id="app.quit", show=False, priority=True),
+        Binding("ctrl+c", "leave", N_("Quit"), id="app.quit", priority=True),
     ]
 
     def __init__(

@@ -32,8 +32,8 @@ class Program(App[str]):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "suspend_process", N_("Suspend"), id="app.suspend", show=False, priority=True),
-        Binding("ctrl+l", "redraw", N_("Draw the screen again"), id="app.redraw", show=False),
+        Binding("ctrl+z", "suspend_process", N_("Suspend"), id="app.suspend", priority=True),
+        Binding("ctrl+l", "redraw", N_("Draw the screen again"), id="app.redraw"),
     ]
 
     def __init__(self, abilities: Abilities = EVERYTHING, settings: Settings | None = None) -> None:

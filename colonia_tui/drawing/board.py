@@ -21,8 +21,8 @@ from textual.binding import BindingType
 from textual.geometry import Region
 from textual.message import Message
 
-from colonia_tui.drawing.board_keys import BOARD_KEYS
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
+from colonia_tui.drawing.keys import BOARD_KEYS
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.parts import Parts

@@ -6,15 +6,18 @@ What does not fit is left out, the least important first, so that the others kee
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, key_name
 from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.drawing.shown import Looked, Mode, Shown, Sight
 from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import _
 from engine.game import Action
 
 GAP = 2
@@ -54,6 +57,107 @@ class Hint(NamedTuple):
             return [(self._said, look("ink bold", "accent"))]
         word: list[Run] = [(" ", ""), (self.word, "second")] if self.word else []
         return [(self.shown, "accent bold"), *word]
+
+
+def hint(id: str, word: str = "") -> Hint:  # noqa: A002 - as bindings call it
+    """That of a row of `KEYS`, with another word if there is one."""
+    row = KEYS[id]
+    said = word or (_(row.word) if row.word else "")
+    return Hint(row.first, key_name(row.first), said, row.weight, brief=row.brief)
+
+
+def _pair(back: str, on: str, word: str = "") -> Hint:
+    """Two rows of `KEYS` that go back and on; a click is the first."""
+    first, second = hint(back, word), hint(on)
+    gap = " " if len(first.shown + second.shown) > 2 else ""
+    return first._replace(shown=f"{first.shown}{gap}{second.shown}")
+
+
+def place(district: District, word: str = "") -> Hint:
+    """That of a place that can be looked at."""
+    return Hint(district.key, district.key, word or _(district.word), district.weight)
+
+
+def span(keys: Sequence[str]) -> str:
+    """The keys of a question's options in a few cells: "1-5", "1 7 b", "1…v"."""
+    if len(keys) == 1:
+        return keys[0]
+    if all(key.isdecimal() for key in keys):
+        return f"{keys[0]}-{keys[-1]}"
+    return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
+
+
+# What helps now
+
+
+def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[], list[Hint]]) -> list[Hint]:
+    """Those of the present state: ``options`` finds the keys of the question, ``around`` all others."""
+    match shown.mode:
+        case Mode.ANSWERING:
+            return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
+        case Mode.TELLING:
+            return [Hint("", _("any key"), _("to the end"), 9)]
+        case Mode.TURNING:
+            return [hint("board.pick", _("goes on")), *around()]
+        case Mode.COVERED:
+            return [hint("board.pick", _("opens it")), *around()]
+        case Mode.OVER:
+            return [hint("board.pick", _("result")), *around()]
+        case Mode.ASKED:
+            return [*options(), *around()]
+        case Mode.PAST if shown.looked is not None:
+            return looking_back(shown.looked)
+    return around()
+
+
+def around(
+    sight: Sight, undo: Hint, *, small: bool, before_log: Sequence[Hint] = (), after_log: Sequence[Hint] = ()
+) -> list[Hint]:
+    """Keys that do not belong to the question; a ``small`` window has no room for those beside the log."""
+    shown = sight.shown
+    found = [hint("table.back")] if sight.looking or sight.notes else []
+    found += of_several(shown)
+    if "table.undo" in shown.may:
+        found.append(undo)
+    if "board.whole-back" in shown.may:
+        found.append(hint("board.whole-back", _("all back") if small else ""))
+    if shown.own_key and shown.seat is not None:
+        found.append(place(OWN_PLACE))
+    found.append(hint("board.next-district", _("look") if small else ""))
+    found += before_log
+    if not small:
+        found += [place(LOG_PLACE), *after_log]
+    found += [hint(each) for each in ("table.look-back", "table.talk") if each in shown.may]
+    return [*found, hint("table.rules"), hint("table.leave")]
+
+
+def of_several(shown: Shown) -> list[Hint]:
+    """Those of a table of several that help now."""
+    found: list[Hint] = []
+    if "table.pause" in shown.may:
+        found.append(hint("table.pause", _("go on") if shown.paused else ""))
+    if "table.mind" in shown.may:
+        found.append(hint("table.mind"))
+    if "table.propose" in shown.may and "table.undo" not in shown.may:
+        found.append(hint("table.propose"))
+    return found
+
+
+def looking_back(looked: Looked) -> list[Hint]:
+    """Those for going through the past."""
+    return [
+        _pair("past.back", "past.on"),
+        _pair("past.day-back", "past.day-on", looked.stretch),
+        _pair("past.first", "past.last"),
+        hint("past.play", _("stop") if looked.plays else ""),
+        hint("past.close"),
+        hint("board.next-district", _("look"))._replace(weight=3),
+        place(LOG_PLACE),
+        hint("table.rules")._replace(weight=2, brief=None),
+    ]
+
+
+# Drawing
 
 
 def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:

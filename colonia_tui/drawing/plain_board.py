@@ -10,15 +10,12 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import key_hints, plain_list, said
 from colonia_tui.drawing.board import Board
-from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys_now import looking_back, of_several
+from colonia_tui.drawing.key_hints import hint, looking_back, of_several
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.runs import Run, look, write
 from colonia_tui.drawing.shown import Shown, Sight
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
 
 
 class PlainScene(NamedTuple):
@@ -95,17 +92,10 @@ class Keys(Part[PlainScene]):
 
     def draw(self, scene: PlainScene, style: Style, canvas: Canvas) -> None:
         shown = scene.sight.shown
-        may = {*shown.may, "question_mark", "q"}
-        hints = [
-            *of_several(shown),
-            Hint("u", "u", _("take back")),
-            Hint("s", "s", _("advice")),
-            Hint(BACK_KEY, "<", _("look back")),
-            Hint("t", "t", _("talk")),
-            Hint("question_mark", "?", _("help")),
-            Hint("q", "q", _("leave")),
-        ]
-        able = [hint for hint in hints if hint.key in may]
-        if shown.looked is not None:
-            able = looking_back(shown.looked)
-        key_hints.line(canvas, 1, 0, able, "", canvas.width - 2)
+        able = [each for each in _SHELL if each in shown.may or each in _ALWAYS]
+        hints = [*of_several(shown), *map(hint, able)] if shown.looked is None else looking_back(shown.looked)
+        key_hints.line(canvas, 1, 0, hints, "", canvas.width - 2)
+
+
+_ALWAYS = ("table.rules", "table.leave")
+_SHELL = ("table.undo", "table.suggest", "table.look-back", "table.talk", *_ALWAYS)

@@ -153,7 +153,7 @@ class Shown:
     next_up: Seat | None = None
     """Who comes after the one at the keyboard."""
     may: frozenset[str] = frozenset()
-    """Shell keys that would do something now, by their Textual names: "u", "s", "f4"."""
+    """Which of the shell's keys would do something now, by id: "table.undo"."""
     purpose: bool = False
     """Whether to say what this question is for."""
     notes: bool = True

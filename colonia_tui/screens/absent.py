@@ -24,13 +24,13 @@ def message(desk: Desk) -> str:
 
 
 def keys(desk: Desk, presence: Presence, now: float) -> set[str]:
-    """The keys that help, once somebody for whom the table waits has been away for long enough."""
+    """The ids of the keys that help, once somebody for whom the table waits has been away for long enough."""
     seat, lobby = waited_for(desk), desk.lobby
     if seat is None or lobby is None:
         return set()
     gone, owns = presence.gone_for(seat, now), lobby.you == lobby.owner
     wait = LONG if owns else OTHERS_AFTER
-    return {key for key, after in (("f5", LONG), ("f7", wait)) if gone >= after}
+    return {key for key, after in (("table.pause", LONG), ("table.mind", wait)) if gone >= after}
 
 
 def wanted(desk: Desk, who: str, name: str) -> str:

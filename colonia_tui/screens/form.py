@@ -40,12 +40,12 @@ class FormScreen(Page[Link | None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,shift+tab", "move(-1)", N_("Line before"), id="form.up", show=False),
-        Binding("down,tab", "move(1)", N_("Next line"), id="form.down", show=False),
-        Binding("left", "change(-1)", N_("Change it"), id="form.less", show=False),
-        Binding("right", "change(1)", N_("Change it"), id="form.more", show=False),
-        Binding("enter", "submit", N_("Begin"), id="form.submit", show=False),
-        Binding("escape", "close", N_("Back"), id="form.back", show=False),
+        Binding("up,shift+tab", "move(-1)", N_("Line before"), id="form.up"),
+        Binding("down,tab", "move(1)", N_("Next line"), id="form.down"),
+        Binding("left", "change(-1)", N_("Change it"), id="form.less"),
+        Binding("right", "change(1)", N_("Change it"), id="form.more"),
+        Binding("enter", "submit", N_("Begin"), id="form.submit"),
+        Binding("escape", "close", N_("Back"), id="form.back"),
     ]
 
     def __init__(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from textual.binding import Binding, BindingType
+
+from colonia_tui.drawing.board import AnyBoard, Board
+from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, key_name
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _, language
-from colonia_tui.screens.keys import keys_text
 
 _PART = re.compile(r"^<!-- part: (\w+) -->$", re.MULTILINE)
 
@@ -65,3 +68,38 @@ def first_paragraph(text: str) -> tuple[str, str]:
             return "".join(lines[:number]), "".join(lines[number:])
         begun = begun or bool(line.strip() and not ends)
     return text, ""
+
+
+def keys_text(face: Face) -> str:
+    """The keys at a table of a game, as Markdown."""
+    rows = [*rows_of(_bindings(face.board)), *face.keys(), *rows_of(TABLE_KEYS), *rows_of(OWN_PAST_KEYS)]
+    return "\n".join(f"* **{keys}**: {does}" for keys, does in rows)
+
+
+def rows_of(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
+    """Keys and what they do, in the player's language.
+
+    Keys that do the same share a row. So do those of a group; its row lists what each of them does.
+    """
+    keys: dict[str, list[str]] = {}
+    members: dict[str, list[str]] = {}
+    for binding in Binding.make_bindings(bindings):
+        does = _(binding.tooltip or binding.description)
+        row = does if binding.group is None else _(binding.group.description)
+        keys.setdefault(row, []).append(key_name(binding.key))
+        members.setdefault(row, [])
+        if binding.group is not None:
+            members[row].append(does)
+    return [
+        (", ".join(names), f"{row}: {', '.join(members[row])}" if members[row] else row)
+        for row, names in keys.items()
+    ]
+
+
+def _bindings(board: type[AnyBoard]) -> list[BindingType]:
+    """All bindings of a board, those of its base classes first."""
+    found: list[BindingType] = []
+    for kind in reversed(board.__mro__):
+        if issubclass(kind, Board):
+            found += vars(kind).get("BINDINGS", ())
+    return found

@@ -46,20 +46,17 @@ class HomeScreen(Page[None]):
     """Games in progress on the left, and the last that are over; what can be begun on the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", N_("Choose a game"), id="home.up", show=False),
-        Binding("down", "move(1)", N_("Choose a game"), id="home.down", show=False),
-        Binding("enter", "go_on", N_("Go on with it"), id="home.saves", show=False),
-        *(Binding(str(number), f"point({number})", show=False) for number in range(1, 10)),
-        Binding("d", "put_away", N_("Put a game away"), id="home.away", show=False),
-        *(
-            Binding(key, f"begin('{name}')", title, id=f"home.{name}", show=False)
-            for name, key, title, __ in BEGINNINGS
-        ),
-        Binding("comma", "settings", N_("Settings"), id="home.settings", show=False),
-        Binding("T", "next_theme", N_("Next theme"), id="home.theme", show=False),
-        Binding("question_mark,f1", "rules", N_("Rules and keys"), id="home.rules", show=False),
-        Binding(ANOTHER, "another", N_("Another game"), id="home.another", show=False),
-        Binding("q", "quit", N_("Leave"), id="home.quit", show=False),
+        Binding("up", "move(-1)", N_("Choose a game"), id="home.up"),
+        Binding("down", "move(1)", N_("Choose a game"), id="home.down"),
+        Binding("enter", "go_on", N_("Go on with it"), id="home.saves"),
+        *(Binding(str(number), f"point({number})") for number in range(1, 10)),
+        Binding("d", "put_away", N_("Put a game away"), id="home.away"),
+        *(Binding(key, f"begin('{name}')", title, id=f"home.{name}") for name, key, title, __ in BEGINNINGS),
+        Binding("comma", "settings", N_("Settings"), id="home.settings"),
+        Binding("T", "next_theme", N_("Next theme"), id="home.theme"),
+        Binding("question_mark,f1", "rules", N_("Rules and keys"), id="home.rules"),
+        Binding(ANOTHER, "another", N_("Another game"), id="home.another"),
+        Binding("q", "quit", N_("Leave"), id="home.quit"),
     ]
 
     def __init__(self, start: str = "", notice: str = "") -> None:

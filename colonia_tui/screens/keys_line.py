@@ -9,7 +9,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import key_hints
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.screens.key_names import key_name
+from colonia_tui.drawing.keys import key_name
 
 _NO_KEY = frozenset("↑↓←→-")
 """Signs in the names of several keys at once."""

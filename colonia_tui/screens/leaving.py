@@ -66,11 +66,11 @@ class LeavingScreen(Page[Leaving | None]):
     """Dismissed with what is to become of the table; None to stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", N_("Choose"), id="leaving.up", show=False),
-        Binding("down", "move(1)", N_("Choose"), id="leaving.down", show=False),
-        *(Binding(str(number), f"point({number})", show=False) for number in (1, 2, 3)),
-        Binding("enter", "choose", N_("Leave"), id="leaving.do", show=False),
-        Binding("escape", "close", N_("Stay"), id="leaving.back", show=False),
+        Binding("up", "move(-1)", N_("Choose"), id="leaving.up"),
+        Binding("down", "move(1)", N_("Choose"), id="leaving.down"),
+        *(Binding(str(number), f"point({number})") for number in (1, 2, 3)),
+        Binding("enter", "choose", N_("Leave"), id="leaving.do"),
+        Binding("escape", "close", N_("Stay"), id="leaving.back"),
     ]
 
     def __init__(self, desk: Desk, found: Sequence[Leaving]) -> None:

@@ -27,8 +27,8 @@ class LetInScreen(Page[None]):
     """Where the table is, its pass phrase, and the invite, which can be copied."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(way_in.COPY, "copy", N_("Copy the invite"), id="let-in.copy", show=False),
-        Binding("escape,q", "close", N_("Back to the table"), id="let-in.back", show=False),
+        Binding(way_in.COPY, "copy", N_("Copy the invite"), id="let-in.copy"),
+        Binding("escape,q", "close", N_("Back to the table"), id="let-in.back"),
     ]
 
     def __init__(self, game: str, door: Door) -> None:

@@ -36,17 +36,17 @@ class LobbyScreen(Page[None]):
     """Take a chair, seat bots, start the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", N_("Chair before"), id="lobby.up", show=False),
-        Binding("down", "move(1)", N_("Next chair"), id="lobby.down", show=False),
-        Binding("left", "change(-1)", N_("Change it"), id="lobby.colour-back", show=False),
-        Binding("right", "change(1)", N_("Change it"), id="lobby.colour", show=False),
-        Binding("enter", "go_on", N_("Begin, or ready"), id="lobby.start", show=False),
-        Binding("s", "sit", N_("Sit on this chair"), id="lobby.sit", show=False),
-        Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot", show=False),
-        Binding(COPY, "copy", N_("Copy the invite"), id="lobby.copy", show=False),
-        Binding(NEW, "renew", N_("New phrase and invite"), id="lobby.new", show=False),
-        Binding("t", "talk", N_("Talk"), id="lobby.talk", show=False),
-        Binding("escape,q", "leave", N_("Leave"), id="lobby.leave", show=False),
+        Binding("up", "move(-1)", N_("Chair before"), id="lobby.up"),
+        Binding("down", "move(1)", N_("Next chair"), id="lobby.down"),
+        Binding("left", "change(-1)", N_("Change it"), id="lobby.colour-back"),
+        Binding("right", "change(1)", N_("Change it"), id="lobby.colour"),
+        Binding("enter", "go_on", N_("Begin, or ready"), id="lobby.start"),
+        Binding("s", "sit", N_("Sit on this chair"), id="lobby.sit"),
+        Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot"),
+        Binding(COPY, "copy", N_("Copy the invite"), id="lobby.copy"),
+        Binding(NEW, "renew", N_("New phrase and invite"), id="lobby.new"),
+        Binding("t", "talk", N_("Talk"), id="lobby.talk"),
+        Binding("escape,q", "leave", N_("Leave"), id="lobby.leave"),
     ]
 
     def __init__(self, desk: Desk) -> None:

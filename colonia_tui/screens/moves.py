@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.board import AnyBoard
-from colonia_tui.drawing.board_keys import WHOLE_BACK
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.keys import TABLE, WHOLE, WHOLE_BACK, key_name
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.sheet import Sheet
@@ -22,7 +22,6 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.words import Words
 from colonia_tui.screens import boxes
 from colonia_tui.screens.fields import typed
-from colonia_tui.screens.keys import TABLE_KEYS, named_keys
 from colonia_tui.screens.keys_line import keys_at_the_foot
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.typed import TypedLine
@@ -47,8 +46,9 @@ class Command(NamedTuple):
 def table_commands(board: AnyBoard) -> list[Command]:
     """The keys of the table by name, with what the board's own keys ask of the table; then what is most often
     set."""
-    keys = [*TABLE_KEYS, *(binding for binding in board.BINDINGS if binding is WHOLE_BACK)]
-    found = [Command(name, key, action) for name, key, action in named_keys(keys) if action != "palette"]
+    rows = [row for row in TABLE if row.action != "palette"]
+    rows += [WHOLE] if WHOLE_BACK in board.BINDINGS else []
+    found = [Command(_(row.title), key_name(row.first), row.action) for row in rows]
     paces = next(setting.choices for setting in SETTINGS if setting.key == "pace")
     found += [
         Command(_("Pace: {pace}").format(pace=_(name)), "", f"set('pace', '{pace}')") for pace, name in paces
@@ -64,12 +64,12 @@ class MovesScreen(Page[Action | Command | None]):
     """Every option of the question, legal ones first, then commands; dismissed with what was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", N_("Back"), id="moves.back", show=False),
-        Binding("down", "step(1)", show=False),
-        Binding("up", "step(-1)", show=False),
-        Binding("pagedown", "step(10)", show=False),
-        Binding("pageup", "step(-10)", show=False),
-        Binding("enter", "choose", show=False),
+        Binding("escape", "close", N_("Back"), id="moves.back"),
+        Binding("down", "step(1)"),
+        Binding("up", "step(-1)"),
+        Binding("pagedown", "step(10)"),
+        Binding("pageup", "step(-10)"),
+        Binding("enter", "choose"),
     ]
 
     def __init__(

@@ -14,13 +14,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from colonia_tui.drawing.board import AnyBoard, Board
+from colonia_tui.drawing.keys import PAST_KEYS
 from colonia_tui.drawing.past_rows import TO_MOVE
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.style import Style, faded
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
-from colonia_tui.screens.keys import PAST_KEYS
 from colonia_tui.screens.looking_back import LookingBack, Whose
 from colonia_tui.screens.page import Dressed
 from colonia_tui.screens.past_shown import past_shown

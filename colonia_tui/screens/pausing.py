@@ -52,8 +52,8 @@ class PauseScreen(Page[str | None]):
     """Say why, or nothing. Dismissed with that; None if the game is not to be paused."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "pause", N_("Pause the game"), id="pause.do", show=False),
-        Binding("escape", "close", N_("Back to the table"), id="pause.back", show=False),
+        Binding("enter", "pause", N_("Pause the game"), id="pause.do"),
+        Binding("escape", "close", N_("Back to the table"), id="pause.back"),
     ]
 
     def __init__(self, game: str) -> None:

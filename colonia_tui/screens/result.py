@@ -11,17 +11,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf
-from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, plain_ending
 from colonia_tui.drawing.guard import Guard, Press, Stands
+from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.verdict import in_full, in_short, is_fine
 from colonia_tui.screens.comparison_page import ComparisonPage, shown_lines
-from colonia_tui.screens.gate import is_chord
+from colonia_tui.screens.keys import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result_page import ResultPage
@@ -36,19 +36,21 @@ _PAGE: Final = Stands(-1)
 
 
 class ResultScreen(Page[str]):
-    """Ranks and scores. Dismissed with the district of the table to look at, "" for none; `BACK_KEY` to look
-    back at the game."""
+    """Ranks and scores. Dismissed with the district of the table to look at, "" for none, or with `PAST`."""
+
+    PAST = "past"
+    """To look back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,b", "look", N_("Look at the table"), id="result.table", show=False),
-        Binding("l", "log", N_("The log"), id="result.log", show=False),
-        Binding(f"{BACK_KEY},f6", "look_back", N_("Look back"), id="result.look-back", show=False),
-        Binding("n", "again", N_("Again with the same players"), id="result.again", show=False),
-        Binding("t", "talk", N_("Talk"), id="result.talk", show=False),
-        Binding("c", "compare", N_("The tables compared, or this one"), id="result.compare", show=False),
-        Binding("up", "scroll(-1)", N_("Scroll"), id="result.up", show=False),
-        Binding("down", "scroll(1)", N_("Scroll"), id="result.down", show=False),
-        Binding("enter,q", "leave", N_("Leave the table"), id="result.leave", show=False),
+        Binding("escape,b", "look", N_("Look at the table"), id="result.table"),
+        Binding("l", "log", N_("The log"), id="result.log"),
+        Binding(KEYS["table.look-back"].keys, "look_back", N_("Look back"), id="result.look-back"),
+        Binding("n", "again", N_("Again with the same players"), id="result.again"),
+        Binding("t", "talk", N_("Talk"), id="result.talk"),
+        Binding("c", "compare", N_("The tables compared, or this one"), id="result.compare"),
+        Binding("up", "scroll(-1)", N_("Scroll"), id="result.up"),
+        Binding("down", "scroll(1)", N_("Scroll"), id="result.down"),
+        Binding("enter,q", "leave", N_("Leave the table"), id="result.leave"),
     ]
 
     def __init__(self, desk: Desk, guard: Guard) -> None:
@@ -103,7 +105,7 @@ class ResultScreen(Page[str]):
         if self._desk.link.here:
             keys.insert(1, ("n", _("again with the same players")))
         if self._desk.earlier.able:
-            keys.append((BACK_KEY, _("look back")))
+            keys.append((KEYS["table.look-back"].first, _("look back")))
         if self._comparing:
             keys.insert(1, ("c", _("this table")))
         elif self._desk.compared is not None:
@@ -206,7 +208,7 @@ class ResultScreen(Page[str]):
         self.dismiss("log")
 
     def action_look_back(self) -> None:
-        self.dismiss(BACK_KEY)
+        self.dismiss(self.PAST)
 
     def action_again(self) -> None:
         if self._desk.link.here:

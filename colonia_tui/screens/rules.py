@@ -63,12 +63,12 @@ class RulesScreen(Screen[None]):
         Binding("slash", "search", N_("Search"), id="rules.search"),
         Binding("n", "find(1)", N_("Next"), id="rules.next"),
         Binding("N", "find(-1)", N_("Previous"), id="rules.previous"),
-        Binding("down,j", "scroll(1)", show=False),
-        Binding("up,k", "scroll(-1)", show=False),
-        Binding("pagedown,space", "page(1)", show=False),
-        Binding("pageup,b", "page(-1)", show=False),
-        Binding("home,g", "edge(-1)", show=False),
-        Binding("end,G", "edge(1)", show=False),
+        Binding("down,j", "scroll(1)"),
+        Binding("up,k", "scroll(-1)"),
+        Binding("pagedown,space", "page(1)"),
+        Binding("pageup,b", "page(-1)"),
+        Binding("home,g", "edge(-1)"),
+        Binding("end,G", "edge(1)"),
     ]
 
     def __init__(

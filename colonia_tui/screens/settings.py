@@ -28,11 +28,11 @@ class SettingsScreen(Page[None]):
     """Up and down choose, left and right change; what is free text is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,shift+tab", "move(-1)", N_("Setting"), id="settings.up", show=False),
-        Binding("down,tab", "move(1)", N_("Setting"), id="settings.down", show=False),
-        Binding("left", "change(-1)", N_("Change it"), id="settings.less", show=False),
-        Binding("right,enter", "change(1)", N_("Change it"), id="settings.more", show=False),
-        Binding("escape", "close", N_("Back"), id="settings.back", show=False),
+        Binding("up,shift+tab", "move(-1)", N_("Setting"), id="settings.up"),
+        Binding("down,tab", "move(1)", N_("Setting"), id="settings.down"),
+        Binding("left", "change(-1)", N_("Change it"), id="settings.less"),
+        Binding("right,enter", "change(1)", N_("Change it"), id="settings.more"),
+        Binding("escape", "close", N_("Back"), id="settings.back"),
     ]
 
     def __init__(self, game: str, settings: Settings) -> None:

@@ -12,7 +12,6 @@ from textual.timer import Timer
 
 from colonia_tui import shelf
 from colonia_tui.drawing.board import AnyBoard
-from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.style import Style
@@ -194,7 +193,7 @@ class ShownTable(Screen[None]):
 
         def look(district: str | None) -> None:
             self._shown_result = self._results_due  # what came meanwhile was shown there
-            if district == BACK_KEY:
+            if district == ResultScreen.PAST:
                 self.call_later(self.run_action, "look_back")
             elif district:
                 self._board.jump(district)

@@ -10,15 +10,15 @@ from textual.binding import BindingType
 
 from colonia_tui.drawing.board import OWN, Board
 from colonia_tui.drawing.guard import CLICK, Guard, Press
+from colonia_tui.drawing.keys import TABLE_KEYS
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 from colonia_tui.language.lists import either
 from colonia_tui.language.shell import explain
-from colonia_tui.screens import absent, gate, going_back, leaving, one_keyboard, way_in
+from colonia_tui.screens import absent, going_back, keys, leaving, one_keyboard, way_in
 from colonia_tui.screens.asking import Asking
-from colonia_tui.screens.gate import Meaning
-from colonia_tui.screens.keys import TABLE_KEYS
+from colonia_tui.screens.keys import Meaning
 from colonia_tui.screens.looking_back import FIRST
 from colonia_tui.screens.messages import CloseTable, OpenSettings, SetTo, SwitchTable
 from colonia_tui.screens.shown_table import ShownTable
@@ -77,7 +77,7 @@ class TableScreen(ShownTable):
         return Press.ACT if key == CLICK and press is Press.WAIT else press
 
     def _press(self, key: str, at: float) -> Press:
-        press = self._guard.press(key, at, repeats=key in gate.MOVES)
+        press = self._guard.press(key, at, repeats=keys.repeats(key))
         if self._shown is not None and self._guard.waits(self._shown.stands):
             return Press.NOTHING  # it was pressed before this was drawn
         return press
@@ -87,7 +87,7 @@ class TableScreen(ShownTable):
         if self._shown is None:
             return
         press = self._press(event.key, event.time)
-        meaning = gate.meaning(self._shown.mode, event.key, press)
+        meaning = keys.meaning(self._shown.mode, event.key, press)
         if meaning is Meaning.SKIP:
             self._do(meaning)
             meaning = self._after_steps(event)
@@ -98,7 +98,7 @@ class TableScreen(ShownTable):
             return
         event.stop()
         event.prevent_default()
-        if press is Press.WAIT and meaning in gate.COMMITS:
+        if press is Press.WAIT and meaning in keys.COMMITS:
             self.set_timer(self._guard.repeat, lambda: self._if_alone(event.time, meaning))
         else:
             self._do(meaning)
@@ -108,7 +108,7 @@ class TableScreen(ShownTable):
         never acts, since nobody had seen what it would act on."""
         if self.mode is not Mode.ASKED or event.key == "enter" or self._board.aim(event.character):
             return Meaning.NOTHING
-        return gate.meaning(Mode.ASKED, event.key, Press.POINT)
+        return keys.meaning(Mode.ASKED, event.key, Press.POINT)
 
     def _take_own_key(self, key: str) -> bool:
         """One's own screen behind a key is shown at that key, and hidden again at the next one.
@@ -168,7 +168,7 @@ class TableScreen(ShownTable):
         message.stop()
         press = self._press(CLICK, message.time)
         press = Press.ACT if press is Press.WAIT else press
-        meaning = Meaning.FREE if self.mode is None else gate.meaning(self.mode, message.key, press)
+        meaning = Meaning.FREE if self.mode is None else keys.meaning(self.mode, message.key, press)
         if meaning is not Meaning.FREE:
             self._do(meaning)
             return
@@ -194,8 +194,8 @@ class TableScreen(ShownTable):
 
     def on_board_unchosen(self, message: Board.Unchosen) -> None:
         message.stop()
-        keys = either([offer.key for offer in self._board.offers() if offer.legal])
-        self.say(_("First choose {keys}.").format(keys=keys))
+        found = either([offer.key for offer in self._board.offers() if offer.legal])
+        self.say(_("First choose {keys}.").format(keys=found))
 
     def _submit(self, action: Action, version: int) -> None:
         """The only place that passes a player's actions to the link."""

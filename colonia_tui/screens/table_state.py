@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from colonia_tui.drawing.board_keys import BACK_KEY, WHOLE_KEY
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.playback import PACES
@@ -197,20 +196,18 @@ class TableState:
         return sum(chair.kind == PERSON for chair in self._chairs) > 1
 
     def _may(self, mode: Mode, update: Update, now: float) -> frozenset[str]:
-        """Keys of the shell that would do something now."""
-        keys = {"question_mark", "q", "l"}
-        if mode is Mode.ASKED:
-            keys |= {"s", "colon"}
+        """The ids of the shell's keys that would do something now."""
+        keys = {"table.suggest"} if mode is Mode.ASKED else set()
         if self.desk.talk.able:
-            keys.add("t")
+            keys.add("table.talk")
         if self.desk.earlier.able and update.version > FIRST:
-            keys.add(BACK_KEY)
+            keys.add("table.look-back")
         if self.desk.paused is not None:
-            return frozenset(keys if self.desk.here is None else {*keys, "f5"})
+            return frozenset(keys if self.desk.here is None else {*keys, "table.pause"})
         if self.going_back.undoer is not None:
-            keys.add("u")
+            keys.add("table.undo")
         if self.going_back.undo_midway(self.desk.here) is not None:
-            keys.add(WHOLE_KEY)
+            keys.add("board.whole-back")
         if update.last is not None and self.others and self.desk.here is not None:
-            keys.add("f4")
+            keys.add("table.propose")
         return frozenset(keys | absent.keys(self.desk, self.presence, now))

@@ -34,14 +34,14 @@ class TalkScreen(Page[None]):
     """Letters are typed, Enter says it; a number alone is a phrase. Tab goes to the people and back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", N_("Back to the table"), id="talk.back", show=False),
-        Binding("enter", "say_it", N_("Say it, or mute somebody"), id="talk.say", show=False),
-        Binding("tab", "turn", N_("People, and back"), id="talk.people", show=False),
-        Binding("left,right", "watchers", N_("To everybody, or to watchers"), id="talk.watchers", show=False),
-        Binding("up", "step(1)", N_("Scroll back, or person before"), id="talk.up", show=False),
-        Binding("down", "step(-1)", N_("Scroll forward, or next person"), id="talk.down", show=False),
-        Binding("pageup", "step(8)", N_("Scroll back"), id="talk.page-up", show=False),
-        Binding("pagedown", "step(-8)", N_("Scroll forward"), id="talk.page-down", show=False),
+        Binding("escape", "close", N_("Back to the table"), id="talk.back"),
+        Binding("enter", "say_it", N_("Say it, or mute somebody"), id="talk.say"),
+        Binding("tab", "turn", N_("People, and back"), id="talk.people"),
+        Binding("left,right", "watchers", N_("To everybody, or to watchers"), id="talk.watchers"),
+        Binding("up", "step(1)", N_("Scroll back, or person before"), id="talk.up"),
+        Binding("down", "step(-1)", N_("Scroll forward, or next person"), id="talk.down"),
+        Binding("pageup", "step(8)", N_("Scroll back"), id="talk.page-up"),
+        Binding("pagedown", "step(-8)", N_("Scroll forward"), id="talk.page-down"),
     ]
 
     def __init__(self, desk: Desk) -> None:

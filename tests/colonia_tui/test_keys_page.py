@@ -9,10 +9,10 @@ from textual.binding import Binding
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
 from colonia_tui.colonia.board.keys import keys_for
+from colonia_tui.drawing.keys import TABLE_KEYS
 from colonia_tui.program import Program
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.keys import TABLE_KEYS
 from colonia_tui.screens.leaving import LeavingScreen
 from colonia_tui.screens.let_in import LetInScreen
 from colonia_tui.screens.lobby import LobbyScreen

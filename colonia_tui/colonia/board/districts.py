@@ -6,7 +6,7 @@ district but can be looked at, too, `picture.PAGES` names the part.
 
 from __future__ import annotations
 
-from colonia_tui.drawing.board_keys import District
+from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, District
 from colonia_tui.language.i18n import N_
 
 DISTRICTS = {
@@ -16,6 +16,6 @@ DISTRICTS = {
     "harbour": District(N_("Harbour"), "h"),
     "relics": District(N_("Relics"), "r"),
     "families": District(N_("Families"), "f"),
-    "own": District(N_("Own"), "o"),
-    "log": District(N_("Log"), "l"),
+    "own": OWN_PLACE,
+    "log": LOG_PLACE,
 }

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from string import ascii_lowercase
 
 from colonia_tui.colonia.board.districts import DISTRICTS
-from colonia_tui.drawing.board_keys import NEXT_KEY, PREVIOUS_KEY, RESERVED
+from colonia_tui.drawing.keys import RESERVED
 from engine.colonia.components import BERTHS, CITIES, GOODS, MAX_HOLDS
 from engine.game import Action
 
@@ -23,8 +23,6 @@ DIGITS = "1234567890"
 PASS_KEY, YES_KEY, NO_KEY = "p", "y", "n"
 _TAKEN = {
     NOTES_KEY,
-    NEXT_KEY,
-    PREVIOUS_KEY,
     PASS_KEY,
     YES_KEY,
     NO_KEY,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
-from colonia_tui.drawing.board_keys import BACK_KEY
-from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys_now import always, in_mode, of_several, span
+from colonia_tui.drawing.key_hints import Hint, around, hint, in_mode, span
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 
@@ -53,27 +51,11 @@ def _options(scene: Scene) -> list[Hint]:
             found.append(
                 Hint(offer.key, offer.key, word, 8, offer.action, pointed=offer.action == scene.pointed)
             )
-    return [*found, Hint("s", "s", _("advice"), 6)]
+    return [*found, hint("table.suggest")]
 
 
 def _around(scene: Scene) -> list[Hint]:
     """Keys that do not belong to the question."""
     small = scene.plan < Plan.MEDIUM
-    found: list[Hint] = []
-    if scene.sight.looking or scene.sight.notes:
-        found.append(Hint("escape", _("Esc"), _("back"), 7))
-    found += of_several(scene.shown)
-    if "u" in scene.shown.may:
-        found.append(Hint("u", "u", _("take back"), 7))
-    if scene.shown.own_key and scene.seat is not None:
-        found.append(Hint("o", "o", _("own screen"), 6))
-    found.append(Hint("tab", _("Tab"), _("look") if small else _("look around"), 4))
-    if not small:
-        found.append(Hint("l", "l", _("log"), 1))
-        if scene.shown.mode is not Mode.COVERED:
-            found.append(Hint("colon", ":", _("all moves"), 0))
-    if BACK_KEY in scene.shown.may:
-        found.append(Hint(BACK_KEY, "<", _("look back"), 1))
-    if "t" in scene.shown.may:
-        found.append(Hint("t", "t", _("talk"), 1))
-    return [*found, *always()]
+    moves = [] if scene.shown.mode is Mode.COVERED else [hint("table.palette")]
+    return around(scene.sight, hint("table.undo"), small=small, after_log=moves)

@@ -18,7 +18,7 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.board import Board
-from colonia_tui.drawing.board_keys import looking
+from colonia_tui.drawing.keys import looking
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.shown import Shown, Sight

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.board_keys import District
+from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, District
 from colonia_tui.language.i18n import N_
 
 DISTRICTS = {
@@ -10,7 +10,7 @@ DISTRICTS = {
     "activities": District(N_("Activities"), "a"),
     "buildings": District(N_("Buildings"), "b"),
     "cathedral": District(N_("Cathedral"), "c"),
-    "counts": District(N_("What counts at the end"), "e"),
-    "own": District(N_("Own"), "o"),
-    "log": District(N_("Log"), "l"),
+    "counts": District(N_("What counts at the end"), "e", N_("what counts at the end"), 2),
+    "own": OWN_PLACE,
+    "log": LOG_PLACE,
 }

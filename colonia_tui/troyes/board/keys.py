@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
-from colonia_tui.drawing.board_keys import NEXT_KEY, PREVIOUS_KEY, RESERVED, WHOLE_KEY
+from colonia_tui.drawing.keys import RESERVED, WHOLE_BACK
 from colonia_tui.troyes.board.districts import DISTRICTS
 from engine.game import Action
 from engine.troyes.components import COLOURS, SPACES
@@ -32,15 +32,13 @@ _ONE: Final = {
 }
 """What is one of its kind. Buildings have the letter of their colour, as dice do."""
 _TAKEN: Final = {
-    NEXT_KEY,
-    PREVIOUS_KEY,
     INFLUENCE_KEY,
     *_ONE.values(),
     *(row.key for row in DISTRICTS.values()),
 }
 _DIGITS: Final = "123456789"
 _LETTERS: Final = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
-_CAPITALS: Final = ascii_uppercase.replace(WHOLE_KEY, "")
+_CAPITALS: Final = ascii_uppercase.replace(WHOLE_BACK.key, "")
 FREE: Final = _DIGITS + _LETTERS + _CAPITALS
 """Keys for options in the order in which they are asked."""
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from colonia_tui.drawing.board_keys import BACK_KEY, WHOLE_KEY
-from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys_now import always, in_mode, of_several, span
+from colonia_tui.drawing.key_hints import Hint, around, hint, in_mode, place, span
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
+from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
@@ -81,7 +80,7 @@ def _options(scene: Scene) -> list[Hint]:
             found.append(Hint(offer.key, offer.key, word, 8, offer.action, pointed=pointed))
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
         found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 6))
-    return [*found, Hint("s", "s", _("advice"), 6, brief="")]
+    return [*found, hint("table.suggest")._replace(brief="")]
 
 
 def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
@@ -106,22 +105,6 @@ def _is(action: Action, kinds: Sequence[str]) -> bool:
 def _around(scene: Scene) -> list[Hint]:
     """Keys that do not belong to the question."""
     small = scene.plan < Plan.MEDIUM
-    found: list[Hint] = []
-    if scene.sight.looking:
-        found.append(Hint("escape", _("Esc"), _("back"), 7))
-    found += of_several(scene.shown)
-    if "u" in scene.shown.may:
-        found.append(Hint("u", "u", _("back") if small else _("take back"), 7, brief=_("back")))
-    if WHOLE_KEY in scene.shown.may:
-        found.append(Hint(WHOLE_KEY, WHOLE_KEY, _("all back") if small else _("whole action back"), 3))
-    if scene.shown.own_key and scene.seat is not None:
-        found.append(Hint("o", "o", _("own screen"), 6))
-    found.append(Hint("tab", _("Tab"), _("look") if small else _("look around"), 4))
-    found.append(Hint("e", "e", _("end") if small else _("what counts at the end"), 2))
-    if not small:
-        found.append(Hint("l", "l", _("log"), 1))
-    if BACK_KEY in scene.shown.may:
-        found.append(Hint(BACK_KEY, "<", _("look back"), 1))
-    if "t" in scene.shown.may:
-        found.append(Hint("t", "t", _("talk"), 1))
-    return [*found, *always()]
+    undo = hint("table.undo", _("back") if small else "")._replace(brief=_("back"))
+    counts = place(DISTRICTS["counts"], _("end") if small else "")
+    return around(scene.sight, undo, small=small, before_log=[counts])

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.board import Board
-from colonia_tui.drawing.board_keys import WHOLE_BACK, looking
+from colonia_tui.drawing.keys import WHOLE_BACK, looking
 from colonia_tui.drawing.log_part import scrolls
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part

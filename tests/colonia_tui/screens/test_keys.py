@@ -10,10 +10,14 @@ from textual.dom import DOMNode
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
 from colonia_tui.drawing.board import Board
-from colonia_tui.drawing.board_keys import RESERVED
-from colonia_tui.screens.key_names import key_name
-from colonia_tui.screens.keys import TABLE_KEYS, keys_text, rows_of
+from colonia_tui.drawing.guard import Press
+from colonia_tui.drawing.keys import KEYS, RESERVED, TABLE_KEYS, key_name
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.screens import keys as router
+from colonia_tui.screens.help_text import keys_text, rows_of
+from colonia_tui.screens.keys import Meaning
 from colonia_tui.screens.table import TableScreen
+from tests.colonia_tui.screens.player import new_link_later, playing
 from tests.every import every
 
 
@@ -85,6 +89,20 @@ def test_a_board_that_extends_another_shows_the_keys_of_both(monkeypatch: pytest
 
     monkeypatch.setattr(type(face), "board", property(lambda self: More))
     assert {"z", "Tab", "c"} <= keys_shown("colonia")
+
+
+async def test_a_key_that_is_changed_is_changed_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KEYS, "table.undo", KEYS["table.undo"]._replace(keys="Z"))
+    assert router.meaning(Mode.ASKED, "Z", Press.POINT) is Meaning.NOTHING
+    assert router.meaning(Mode.ASKED, "u", Press.POINT) is Meaning.FREE
+    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
+        player.app.set_keymap({"table.undo": "Z"})
+        await player.asked()
+        await player.decide()
+        await player.until("Z take back")
+        before = player.table.desk.updates[0].plays
+        await player.press("Z")
+        await player.until(lambda: player.table.desk.updates[0].plays < before)
 
 
 def test_keys_that_do_the_same_share_a_row() -> None:

@@ -93,9 +93,9 @@ def test_what_helps_about_somebody_away_is_a_key_once_it_does() -> None:
     presence = Presence()
     for you, seconds, helps in (
         (ANNA, 19, set()),
-        (ANNA, 20, {"f5", "f7"}),  # it is her table
-        (CLARA, 20, {"f5"}),  # a host would refuse the bot
-        (CLARA, 60, {"f5", "f7"}),
+        (ANNA, 20, {"table.pause", "table.mind"}),  # it is her table
+        (CLARA, 20, {"table.pause"}),  # a host would refuse the bot
+        (CLARA, 60, {"table.pause", "table.mind"}),
     ):
         desk = at_table(you, away=DORA)
         assert desk.lobby is not None

@@ -12,7 +12,7 @@ async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_on
         await player.asked()
         board, desk = player.table._board, player.table.desk
         before, told = desk.updates[0], player.table._shown.events
-        assert "U" not in player.table._shown.may
+        assert "board.whole-back" not in player.table._shown.may
         goal = next(offer for offer in board.offers() if offer.legal and offer.action == Action("farm"))
         await player.press(goal.key, "enter")
         await player.until(lambda: desk.updates[0].view["draft"] is not None)
@@ -21,13 +21,13 @@ async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_on
         await player.press(die.key)
         await player.until(lambda: len((desk.updates[0].view["draft"] or {"dice": ()})["dice"]) == 1)
         await player.asked()
-        assert "U" in player.table._shown.may
+        assert "board.whole-back" in player.table._shown.may
         await player.press("U")
         await player.until(lambda: desk.updates[0].plays == before.plays)
         await player.asked()
         assert desk.updates[0].view == before.view
         assert player.table._shown.events == told, "the log and the recap know nothing of it"
-        assert "U" not in player.table._shown.may
+        assert "board.whole-back" not in player.table._shown.may
 
         await player.press(goal.key, "enter")
         await player.until(lambda: desk.updates[0].view["draft"] is not None)

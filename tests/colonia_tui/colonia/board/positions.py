@@ -184,7 +184,7 @@ def _shown(sent: Update, seat: int | None, mode: Mode) -> Shown:
         marks=TELLING.marks(new, sent.view),
         recap=TELLING.clauses(new, words, seat, sent.view),
         log=log_of(sent.events, words),
-        may=frozenset({"s", "u"}),
+        may=frozenset({"table.suggest", "table.undo"}),
     )
 
 

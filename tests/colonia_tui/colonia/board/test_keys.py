@@ -9,7 +9,7 @@ from colonia_tui.colonia.board import pairs
 from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.keys import AMOUNTS, FREE, NOTES_KEY, PAIR_KEYS, keys_for
 from colonia_tui.colonia.board.table import ColoniaBoard
-from colonia_tui.drawing.board_keys import RESERVED
+from colonia_tui.drawing.keys import RESERVED
 from colonia_tui.drawing.offers import Asked
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions

@@ -12,8 +12,8 @@ from colonia_tui.colonia.board import decision, families, family_line, head, key
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.board_keys import BACK_KEY
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.shown import Advised, Mode
@@ -209,7 +209,7 @@ def test_u_is_there_only_if_it_works(size: tuple[int, int]) -> None:
     part = "decision" if size == (80, 24) else "keys"
     here = scene("market", 3, size)
     assert "u" not in drawn(part, with_shown(here, may=frozenset()), size).zones
-    assert "u" in drawn(part, with_shown(here, may=frozenset({"u"})), size).zones
+    assert "u" in drawn(part, with_shown(here, may=frozenset({"table.undo"})), size).zones
 
 
 @every("size", WINDOWS)
@@ -243,7 +243,8 @@ def test_why_one_is_not_at_the_table_and_why_it_is_paused_can_be_read_to_the_end
     assert "Not at the table any more" in said
     assert "One moment" not in said
     paused = f"Anna has paused the game: {'we have to feed the cat ' * 3}and ours. F5 goes on."
-    waits = unasked(with_shown(here, mode=Mode.WAITING, seat=seat, message=paused, paused=True, may={"f5"}))
+    may = {"table.pause"}
+    waits = unasked(with_shown(here, mode=Mode.WAITING, seat=seat, message=paused, paused=True, may=may))
     assert "The game is paused" in text(drawn("decision", waits))[0]
     assert " F5 go on " in text(drawn("decision", waits))[-1]
     said = " ".join(" ".join(line.strip("\u2503 ") for line in text(drawn("decision", waits))).split())
@@ -426,7 +427,10 @@ def test_the_curtain_does_not_name_a_key_that_does_nothing(size: tuple[int, int]
 def test_help_and_leaving_are_never_left_out(size: tuple[int, int]) -> None:
     part = "decision" if room("keys", size) is None else "keys"
     for kind in positions.KINDS:
-        here = with_shown(scene(kind, 4, size), may=frozenset({"u", "s", "t", "f4", BACK_KEY}))
+        here = with_shown(
+            scene(kind, 4, size),
+            may=frozenset(KEYS),
+        )
         keys = text(drawn(part, here, size))[-1].split()
         assert {"?", "q", "u"} <= {*keys}, keys
 

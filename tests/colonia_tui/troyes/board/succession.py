@@ -136,6 +136,6 @@ def scene(
         pending=(ME,),
         recap=recap,
         marks=frozenset({("district", FEMKE), ("slot", 7), ("column", 3, 1), ("event", 0), ("space", 2, 1)}),
-        may=frozenset({"u", "s", "U"}),
+        may=frozenset({"table.undo", "table.suggest", "board.whole-back"}),
     )
     return Scene(Sight(shown, *size, asked=read_question(shown), pointed=pointed, **more))

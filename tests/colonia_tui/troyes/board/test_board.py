@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.drawing.board_keys import BACK_KEY
+from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import option, signs
 from colonia_tui.troyes.board.asking import read_question, start
@@ -209,15 +209,15 @@ def test_what_helps_at_a_table_of_several_stands_in_the_line_of_keys(size: tuple
         shown = replace(waiting, may=frozenset(may))
         return text(paint(Scene(Sight(shown, *size)), style()))[-1]
 
-    line = keys("f4", "f5", "f7", "t", BACK_KEY)
+    line = keys("table.propose", "table.pause", "table.mind", "table.talk", "table.look-back")
     for word in ("F5 pause", "F7 let a bot play", "F4 ask to go back", "? help", "q leave"):
         assert word in line
-    assert "F4" not in keys("f4", "u"), "u does it without asking"
+    assert "F4" not in keys("table.propose", "table.undo"), "u does it without asking"
 
 
 @every("size", [(80, 24), (100, 30), (140, 45), (200, 55)])
 def test_help_and_leaving_are_never_left_out(size: tuple[int, int]) -> None:
-    may = frozenset({"u", "U", "s", "t", "f4", BACK_KEY})
+    may = frozenset(KEYS) - {"table.pause", "table.mind"}  # which stand there while nobody is asked
     for position in game(2) + game(4):
         shown = replace(position.shown, may=may)
         keys = text(paint(at(position._replace(shown=shown), size), style()))[-1].split()
@@ -226,7 +226,7 @@ def test_help_and_leaving_are_never_left_out(size: tuple[int, int]) -> None:
 
 def replace_may(position: Position) -> Position:
     """With a move of one's own that can be taken back, so that the line of keys is long."""
-    return position._replace(shown=replace(position.shown, may=frozenset({"u", "s"})))
+    return position._replace(shown=replace(position.shown, may=frozenset({"table.undo", "table.suggest"})))
 
 
 @pytest.mark.parametrize(
