@@ -94,11 +94,12 @@ def page(source: Source) -> str:
             *section("Refusals", _below(codes, "REFUSALS"), _CODES, written.reasons(codes.REFUSALS)),
             *section("Hints", _below(codes, "HINTS"), _CODES, written.reasons(codes.HINTS)),
             *([] if decks is None else _deck_section(decks, written)),
-            _QUESTIONS,
-            *(line for ask in source.asks.values() for line in _question(source, ask)),
+            *section(
+                "Questions", _QUESTIONS, ("question", "answered by", "args", "preview"), _questions(source)
+            ),
+            *(line for kind in _asked(source) for line in _typed(kind)),
             "## View\n",
-            *_typed(source.view),
-            *(line for part in source.parts for line in (f"### {part.__name__}\n", *_typed(part))),
+            *(line for kind in (source.view, *source.parts) for line in _typed(kind)),
         ]
     )
 
@@ -114,11 +115,8 @@ stands for nobody or nothing.
 """
 _ARGUMENTS = """The kinds of arguments that events and reasons have. `name: kind` is an argument with its own
 name; `…` after it means that it takes all the remaining arguments."""
-_QUESTIONS = """## Questions
-
-`[kind, args, options, secret]`; an option is `[action, refusal, preview]`. A preview that may be empty is
-empty for passing and for things that are not there.
-"""
+_QUESTIONS = """`[kind, args, options, secret]`; an option is `[action, refusal, preview]`. A preview that may
+be empty is empty for passing and for things that are not there. The keys of each are below."""
 _CODES = ("code", "arguments", "example")
 
 
@@ -184,39 +182,61 @@ def _among(kind: Kind) -> str:
 # Questions and views
 
 
-def _question(source: Source, ask: Ask[Any]) -> Iterator[str]:
-    yield f"### {ask.kind}"
-    yield ""
-    answers = ", ".join(f"`{kind}`" for kind in ask.answers)
-    yield f"Answered by {answers}{', in secret' if ask.secret else ''}."
-    yield ""
-    for title, function in (("Args", ask.about), ("Preview", ask.preview)):
-        given = get_type_hints(function)["return"] if function is not None else source.nothing
-        kinds = get_args(given) or (given,)
-        for kind in kinds:
-            if kind is not source.nothing:
-                yield f"{title}{' (or empty)' if len(kinds) > 1 else ''}: {_doc(kind)}"
-                yield ""
-                yield from _typed(kind)
+def _given(source: Source, function: Callable[..., Any] | None) -> list[type]:
+    """The types that a question's args or previews have."""
+    given = get_type_hints(function)["return"] if function is not None else source.nothing
+    return list(get_args(given) or (given,))
+
+
+def _questions(source: Source) -> Iterator[tuple[str, ...]]:
+    for ask in source.asks.values():
+        answers = ", ".join(f"`{kind}`" for kind in ask.answers) + " in secret" * ask.secret
+        held = (
+            " or ".join("empty" if kind is source.nothing else f"`{kind.__name__}`" for kind in kinds)
+            for kinds in (_given(source, ask.about), _given(source, ask.preview))
+        )
+        yield f"`{ask.kind}`", answers, *held
+
+
+def _asked(source: Source) -> list[type]:
+    """Every type of args and previews once, in the order of the questions, without the parts of a view."""
+    found = [
+        kind
+        for ask in source.asks.values()
+        for function in (ask.about, ask.preview)
+        for kind in _given(source, function)
+    ]
+    known = {source.nothing, source.view, *source.parts}
+    return [kind for kind in dict.fromkeys(found) if kind not in known]
 
 
 def _typed(kind: type) -> list[str]:
-    rows = [(f"`{name}`", f"`{form}`", doc) for name, form, doc in fields(kind)]
-    return table(("key", "type", "meaning"), rows)
+    """A section for a TypedDict: its docstring, the types whose keys it has as well, and its own keys."""
+    written = _written(kind)
+    bases = [ast.unparse(base) for base in written.bases if ast.unparse(base) != "TypedDict"]
+    also = f"With the keys of {', '.join(f'`{base}`' for base in bases)}." if bases else ""
+    about = " ".join(filter(None, (_doc(kind), also)))
+    rows = [f"- `{name}` (`{form}`): {doc}" for name, form, doc in _documented(written.body)]
+    return [f"### {kind.__name__}", "", *([about, ""] if about else []), *rows, *[""][: len(rows)]]
 
 
 def fields(kind: type) -> Iterator[tuple[str, str, str]]:
     """The name, type and docstring of each key of a TypedDict, starting with those of its bases."""
-    module = sys.modules[kind.__module__]
-    (written,) = [
-        node
-        for node in ast.walk(ast.parse(inspect.getsource(module)))
-        if isinstance(node, ast.ClassDef) and node.name == kind.__name__
-    ]
+    written = _written(kind)
     for base in written.bases:
         if ast.unparse(base) != "TypedDict":
-            yield from fields(getattr(module, ast.unparse(base)))
+            yield from fields(getattr(sys.modules[kind.__module__], ast.unparse(base)))
     yield from _documented(written.body)
+
+
+def _written(kind: type) -> ast.ClassDef:
+    """The source of a TypedDict."""
+    (found,) = [
+        node
+        for node in ast.walk(ast.parse(inspect.getsource(sys.modules[kind.__module__])))
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__
+    ]
+    return found
 
 
 def _documented(body: list[ast.stmt]) -> Iterator[tuple[str, str, str]]:
@@ -250,7 +270,7 @@ def _actions(source: Source) -> Iterator[tuple[str, ...]]:
         if name != "UNIVERSE" and found:
             numbers = [sorted(set(column)) for column in zip(*(action.args for action in found), strict=True)]
             span = ", ".join(f"{column[0]} to {column[-1]}" for column in numbers)
-            yield f"`{found[0].kind}`", span, doc
+            yield f"`{found[0].kind}`", span, doc.split(" At `")[0]
 
 
 def _leaves(value: object) -> Iterator[Action]:

@@ -18,7 +18,9 @@ MOST_TIMES: Final = 27
 """Three dice of 6, each worth 3 more, divided by 1."""
 
 SETTLE: Final = tuple(Action("settle", (b, space)) for b in range(BUILDINGS) for space in range(SPACES))
-"""Prologue: put a citizen from the supply on a free space of a building; at ``6 * building + space``."""
+"""Prologue: put a citizen from the supply on a free space of a building.
+
+At ``6 * building + space``."""
 
 # What to do
 ACTIVITY: Final = tuple(Action("activity", (slot,)) for slot in range(SLOTS))
@@ -36,7 +38,9 @@ PASS: Final = Action("pass")
 
 # Influence
 ROLL: Final = tuple(Action("roll", (c, value)) for c in range(COLOURS) for value in VALUES)
-"""Roll an own die of this colour and value again; at ``6 * colour + value - 1``."""
+"""Roll an own die of this colour and value again.
+
+At ``6 * colour + value - 1``."""
 HIRE: Final = Action("hire")
 """Move a citizen from the reserve to the supply."""
 TURN: Final = Action("turn")
@@ -50,8 +54,9 @@ NO_CUBE: Final = Action("no_cube")
 
 # The dice
 DIE: Final = tuple(Action("die", (o, c, v)) for o in range(OWNERS) for c in range(COLOURS) for v in VALUES)
-"""Take a die of this colour and value from this owner's district; at ``18 * owner + 6 * colour + value -
-1``."""
+"""Take a die of this colour and value from this owner's district.
+
+At ``18 * owner + 6 * colour + value - 1``."""
 DIES: Final = {die.args: die for die in DIE}
 """The same by owner, colour and value."""
 GO: Final = Action("go")
@@ -63,13 +68,17 @@ SUPPLY: Final = Action("supply")
 FOREMAN: Final = tuple(Action("foreman", (slot,)) for slot in range(SLOTS))
 """The own foreman of the card in this slot."""
 STANDING: Final = tuple(Action("standing", (b, space)) for b in range(BUILDINGS) for space in range(SPACES))
-"""The own citizen on this space; at ``6 * building + space``."""
+"""The own citizen on this space.
+
+At ``6 * building + space``."""
 LYING: Final = tuple(Action("lying", (b,)) for b in range(BUILDINGS))
 """The own citizen that lies on this building's picture."""
 
 # How often, and which event
 TIMES: Final = tuple(Action("times", (n,)) for n in range(1, MOST_TIMES + 1))
-"""So many activations, or cubes in a fight; at ``n - 1``."""
+"""So many activations, or cubes in a fight.
+
+At ``n - 1``."""
 EVENT: Final = tuple(Action("event", (place,)) for place in range(ROW))
 """Put a cube on the event at this place in the row."""
 STOP: Final = Action("stop")
@@ -77,7 +86,9 @@ STOP: Final = Action("stop")
 
 # Countering
 BLACK: Final = tuple(Action("black", (value,)) for value in VALUES)
-"""Face a further black die of this value; at ``value - 1``."""
+"""Face a further black die of this value.
+
+At ``value - 1``."""
 SUFFER: Final = Action("suffer")
 """Lose 2 VP, because the own dice cannot counter."""
 

@@ -119,7 +119,7 @@ REFUSALS: Final[dict[str, str]] = {
     "turned_enough": "count=most",
     "no_dice_chosen": "",
     # Countering
-    "cannot_counter": "total=most number=needed",
+    "cannot_counter": "total=most needed",
     "can_counter": "",
     "dice_already_given": "",
     "no_black_die": "die",
@@ -129,7 +129,7 @@ REFUSALS: Final[dict[str, str]] = {
     "face_down": "slot",
     "no_event": "place",
     "no_dice": "colour",
-    "total_too_low": "total=most number=needed",
+    "total_too_low": "total=most needed",
     "lacks_money": "money=foreman money=activation money=dice money=have",
     "no_citizen": "",
     "no_room": "",
@@ -218,7 +218,7 @@ KINDS: Final[dict[str, Kind]] = {
     # how many
     "count": Kind("how many", _HIGH),
     "total": Kind("a total of dice", _HIGH),
-    "number": Kind("what a total must reach", _HIGH),
+    "needed": Kind("what a total must reach", _HIGH),
     "money": Kind("deniers", _HIGH),
     "influence": Kind("influence", range(MOST_INFLUENCE * 2)),
     "points": Kind("VP", _HIGH),
