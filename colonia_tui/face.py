@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.language.words import Words
-    from colonia_tui.report.figures import Reporting
+    from colonia_tui.report.report import Reporting
     from engine.game import Action, Plain, Question, Seat, View
     from net.messages import TableEvent, Update
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Telling
     from colonia_tui.language.words import Words
-    from colonia_tui.report.figures import Reporting
+    from colonia_tui.report.report import Reporting
     from engine.game import Plain, Question, View
     from net.messages import TableEvent, Update
 

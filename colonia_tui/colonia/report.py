@@ -5,16 +5,29 @@ The tallies are those of `engine.colonia.tally`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import deck_of
-from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.language.i18n import _
-from colonia_tui.report.figures import Aim, Chart, Finding, Kind, Section, Tallies, Value, judge
-from colonia_tui.report.general import each, games, players
+from colonia_tui.report.report import (
+    Aim,
+    Chart,
+    Finding,
+    Kind,
+    Reporting,
+    Section,
+    Tallies,
+    Value,
+    aim,
+    each,
+    games,
+    judge,
+    per_game,
+    players,
+)
 from engine.colonia.components import FAMILY_CARDS, WEEKS
-from engine.colonia.deck import Deck
+from engine.colonia.deck import Deck, Relic
 from engine.game import Plain
 from engine.tally import Tally, histogram, mean, under
 
@@ -35,41 +48,48 @@ RARE = 2
 GOODS, CITIES, RESOURCES = range(len(names.GOODS)), range(len(names.CITIES)), range(len(names.RESOURCES))
 
 
-class ColoniaReporting:
-    """Implements `colonia_tui.report.figures.Reporting`."""
+class ColoniaReporting(Reporting):
+    """Implements `colonia_tui.report.report.Reporting`."""
 
     def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
         return [(_("Deck"), deck_of(options).name)]
 
-    def source(self, code: str) -> str:
-        return ColoniaWords().source(code)
-
     def aims(self, tallies: Tallies, options: dict[str, Plain]) -> list[Aim]:
         deck = deck_of(options)
-        return [
-            _aim(_totals_sentence(), tallies, _total),
-            _aim(_gap_sentence(), tallies, _gap),
-            _aim(_("Each good is made within 30 % of the others."), tallies, _goods_made),
-            _aim(_("Each good is shipped within 30 % of the others."), tallies, _goods_shipped),
-            _aim(
-                _("Every currency matters: none brings less than three quarters of its share of the income."),
-                tallies,
-                lambda n, counts: _least_currency(counts, "earned"),
+        totals = {number: sum(scores) for number, scores in REPORTED.items()}
+        gaps = {number: scores[0] - scores[-1] for number, scores in REPORTED.items()}
+        total = _(
+            "The total of all scores is within 20 % of that reported from real tables: {three} with three, "
+            "{five} with five players."
+        )
+        gap = _(
+            "The gap from first to last is half to one and a half times that at real tables: "
+            "{three} points with three, {five} with five players."
+        )
+        money = _("Every currency matters: none brings less than three quarters of its share of the income.")
+        relics = _(
+            "Relics of every city matter: none gets less than three quarters of its share of the spending."
+        )
+        votes = _("Each edict is adopted in some games and rejected in others.")
+        rows: list[tuple[str, Callable[[int, Tally], Finding | None]]] = [
+            (
+                total.format(three=totals[3], five=totals[5]),
+                lambda n, t: _near(n, t, "total", totals, TOTAL_WITHIN),
             ),
-            _aim(
-                _(
-                    "Relics of every city matter: none gets less than three quarters of its share of the "
-                    "spending."
-                ),
-                tallies,
-                lambda n, counts: _least_currency(counts, "spent"),
+            (gap.format(three=gaps[3], five=gaps[5]), lambda n, t: _near(n, t, "gap", gaps, GAP_WITHIN)),
+            (
+                _("Each good is made within 30 % of the others."),
+                lambda n, t: _alike(t, [_sum(t, "made", good) for good in GOODS]),
             ),
-            _aim(
-                _("Each edict is adopted in some games and rejected in others."),
-                tallies,
-                lambda n, counts: _edicts_both_ways(counts, deck),
+            (
+                _("Each good is shipped within 30 % of the others."),
+                lambda n, t: _alike(t, [t["shipped", good] for good in GOODS]),
             ),
+            (money, lambda n, t: _least_currency(t, "earned")),
+            (relics, lambda n, t: _least_currency(t, "spent")),
+            (votes, lambda n, t: _edicts_both_ways(t, deck)),
         ]
+        return [aim(sentence, tallies, find) for sentence, find in rows]
 
     def sections(self, tallies: Tallies, options: dict[str, Plain]) -> list[Section]:
         deck = deck_of(options)
@@ -87,47 +107,13 @@ REPORTING = ColoniaReporting()
 # Aims
 
 
-def _aim(sentence: str, tallies: Tallies, find: Callable[[int, Tally], Finding | None]) -> Aim:
-    findings = {number: find(number, counts) for number, counts in tallies.items()}
-    return Aim(sentence, {number: found for number, found in findings.items() if found is not None})
-
-
-def _totals_sentence() -> str:
-    return _(
-        "The total of all scores is within 20 % of that reported from real tables: {three} with three, "
-        "{five} with five players."
-    ).format(three=sum(REPORTED[3]), five=sum(REPORTED[5]))
-
-
-def _gap_sentence() -> str:
-    return _(
-        "The gap from first to last is half to one and a half times that at real tables: "
-        "{three} points with three, {five} with five players."
-    ).format(three=REPORTED[3][0] - REPORTED[3][-1], five=REPORTED[5][0] - REPORTED[5][-1])
-
-
-def _total(number: int, counts: Tally) -> Finding | None:
-    return _near(number, counts, "total", sum(REPORTED.get(number, ())), TOTAL_WITHIN)
-
-
-def _gap(number: int, counts: Tally) -> Finding | None:
-    scores = REPORTED.get(number, (0,))
-    return _near(number, counts, "gap", scores[0] - scores[-1], GAP_WITHIN)
-
-
-def _near(number: int, counts: Tally, kind: str, reported: int, within: float) -> Finding | None:
-    if number not in REPORTED:
+def _near(
+    number: int, counts: Tally, kind: str, reported: Mapping[int, int], within: float
+) -> Finding | None:
+    if number not in reported:
         return None
-    found = mean(histogram(counts, kind))
-    return Finding(f"{found:.1f}", judge(games(counts), abs(found - reported) <= within * reported))
-
-
-def _goods_made(number: int, counts: Tally) -> Finding:
-    return _alike(counts, [_sum(counts, "made", good) for good in GOODS])
-
-
-def _goods_shipped(number: int, counts: Tally) -> Finding:
-    return _alike(counts, [counts["shipped", good] for good in GOODS])
+    found, real = mean(histogram(counts, kind)), reported[number]
+    return Finding(f"{found:.1f}", judge(games(counts), abs(found - real) <= within * real))
 
 
 def _alike(counts: Tally, amounts: Sequence[int]) -> Finding:
@@ -165,11 +151,8 @@ def _adopted(counts: Tally, edict: int) -> float:
 # Charts
 
 
-def _per_game(tallies: Tallies, title: str, labels: Sequence[str], key: Callable[[Tally, int], int]) -> Chart:
-    """Averages per game: a value for each label, a series for each number of players."""
-    series = each(tallies, lambda n, t: [key(t, k) / games(t) for k in range(len(labels))])
-    most = max(value or 0 for _name, values in series for value in values)
-    return Chart(title, labels, series, decimals=1 if most >= RARE else 2)
+def _chart(tallies: Tallies, title: str, labels: Sequence[str], count: Callable[[Tally, int], int]) -> Chart:
+    return per_game(tallies, title, labels, count, RARE)
 
 
 def _goods_charts(tallies: Tallies) -> list[Chart]:
@@ -177,27 +160,22 @@ def _goods_charts(tallies: Tallies) -> list[Chart]:
     resources = [names.resource(resource) for resource in RESOURCES]
     together = _together(tallies)
     dice = [together["die", number] for number in range(1, 7)]
+
+    def weekly(t: Tally) -> list[Value]:
+        return [sum(t["made", good, week] for good in GOODS) / games(t) for week in range(WEEKS + 1)]
+
+    returned = _("Resources left at the market, per game")
+    contracts = _("Contracts waiting at the end, per game")
     return [
-        _per_game(tallies, _("Goods made per game"), goods, lambda t, good: _sum(t, "made", good)),
+        _chart(tallies, _("Goods made per game"), goods, lambda t, good: _sum(t, "made", good)),
         Chart(
             _("Goods made in each week, per game (0: at set-up)"),
             [str(week) for week in range(WEEKS + 1)],
-            each(
-                tallies,
-                lambda n, t: [
-                    sum(t["made", good, week] for good in GOODS) / games(t) for week in range(WEEKS + 1)
-                ],
-            ),
+            each(tallies, weekly),
         ),
-        _per_game(
-            tallies, _("Contracts waiting at the end, per game"), goods, lambda t, good: t["unfinished", good]
-        ),
-        _per_game(
-            tallies, _("Resources taken at the market, per game"), resources, lambda t, k: t["taken", k]
-        ),
-        _per_game(
-            tallies, _("Resources left at the market, per game"), resources, lambda t, k: t["returned", k]
-        ),
+        _chart(tallies, contracts, goods, lambda t, good: t["unfinished", good]),
+        _chart(tallies, _("Resources taken at the market, per game"), resources, lambda t, k: t["taken", k]),
+        _chart(tallies, returned, resources, lambda t, k: t["returned", k]),
         Chart(
             _("Thursday's dice: how often each number came, in %"),
             [str(number) for number in range(1, 7)],
@@ -208,23 +186,26 @@ def _goods_charts(tallies: Tallies) -> list[Chart]:
 
 def _money_charts(tallies: Tallies) -> list[Chart]:
     goods = [names.good(good) for good in GOODS]
-    currencies = [names.currency(city) for city in CITIES]
+    moved = {
+        "earned": _("Money earned from ships, per game"),
+        "spent": _("Money spent on relics, per game"),
+        "glass": _("Money paid for windows, per game"),
+        "left": _("Money left at the end, per game"),
+        "given": _("Money given away in exchanges, per game"),
+    }
 
-    def money(title: str, kind: str) -> Chart:
-        return _per_game(tallies, title, currencies, lambda t, city: t[kind, city])
+    def money(kind: str) -> Chart:
+        currencies = [names.currency(city) for city in CITIES]
+        return _chart(tallies, moved[kind], currencies, lambda t, city: t[kind, city])
 
     return [
-        _per_game(tallies, _("Goods shipped per game"), goods, lambda t, good: t["shipped", good]),
+        _chart(tallies, _("Goods shipped per game"), goods, lambda t, good: t["shipped", good]),
         _ships(tallies),
-        money(_("Money earned from ships, per game"), "earned"),
-        money(_("Money spent on relics, per game"), "spent"),
-        money(_("Money paid for windows, per game"), "glass"),
-        money(_("Money left at the end, per game"), "left"),
-        money(_("Money given away in exchanges, per game"), "given"),
+        *(money(kind) for kind in moved),
         Chart(
             _("Games in which somebody won the window, in %"),
             [names.city(city) for city in CITIES],
-            each(tallies, lambda n, t: [100 * t["window", city] / games(t) for city in CITIES]),
+            each(tallies, lambda t: [100 * t["window", city] / games(t) for city in CITIES]),
         ),
     ]
 
@@ -240,41 +221,38 @@ def _ships(tallies: Tallies) -> Chart:
         ]
 
     labels = [_("ships left empty"), _("ships left full"), _("holds loaded")]
-    return Chart(_("Ships that left, in %"), labels, each(tallies, lambda n, t: row(t)))
+    return Chart(_("Ships that left, in %"), labels, each(tallies, row))
 
 
 def _relic_charts(tallies: Tallies, deck: Deck) -> list[Chart]:
-    relics = [number for number, card in enumerate(deck.relics) if not card.shrine]
-    shrines = [number for number, card in enumerate(deck.relics) if card.shrine]
-    prices = sorted({deck.relics[number].price for number in relics})
+    prices = sorted({card.price for card in deck.relics if not card.shrine})
+    worth = sorted({card.points for card in deck.relics if not card.shrine})
     cities = [names.city(city) for city in CITIES]
-    worth = sorted({deck.relics[number].points for number in relics})
 
-    def of_price(kind: str, title: str) -> Chart:
+    def cards(t: Tally, kind: str, which: Callable[[Relic], bool]) -> int:
+        return sum(t[kind, number] for number, card in enumerate(deck.relics) if which(card))
+
+    def by_price(title: str, kind: str) -> Chart:
         def count(t: Tally, k: int) -> int:
-            return _of(t, kind, (number for number in relics if deck.relics[number].price == prices[k]))
+            return cards(t, kind, lambda card: not card.shrine and card.price == prices[k])
 
-        return _per_game(tallies, title, [str(price) for price in prices], count)
+        return _chart(tallies, title, [str(price) for price in prices], count)
+
+    def by_city(title: str, shrine: bool) -> Chart:
+        def count(t: Tally, city: int) -> int:
+            return cards(t, "bought", lambda card: card.shrine == shrine and card.city == city)
+
+        return _chart(tallies, title, cities, count)
 
     def stored(t: Tally, k: int) -> int:
-        return _of(t, "stored", (number for number in relics if deck.relics[number].points == worth[k]))
+        return cards(t, "stored", lambda card: not card.shrine and card.points == worth[k])
 
     return [
-        of_price("bought", _("Relics bought per game, by price")),
-        _per_game(
-            tallies,
-            _("Relics bought per game, by city"),
-            cities,
-            lambda t, city: _of(t, "bought", (n for n in relics if deck.relics[n].city == city)),
-        ),
-        of_price("guarded", _("Relics safeguarded per game, by price")),
-        _per_game(
-            tallies,
-            _("Shrines bought per game"),
-            cities,
-            lambda t, city: _of(t, "bought", (n for n in shrines if deck.relics[n].city == city)),
-        ),
-        _per_game(tallies, _("Relics put into shrines, per game"), [names.points(k) for k in worth], stored),
+        by_price(_("Relics bought per game, by price"), "bought"),
+        by_city(_("Relics bought per game, by city"), shrine=False),
+        by_price(_("Relics safeguarded per game, by price"), "guarded"),
+        by_city(_("Shrines bought per game"), shrine=True),
+        _chart(tallies, _("Relics put into shrines, per game"), [names.points(k) for k in worth], stored),
     ]
 
 
@@ -315,17 +293,13 @@ def _council_charts(tallies: Tallies, deck: Deck) -> list[Chart]:
         Chart(
             _("Family cards that counted as zero for lack of members, in % of each week's cards"),
             weeks,
-            each(tallies, lambda n, t: [zero(t, week) for week in range(1, WEEKS + 1)]),
+            each(tallies, lambda t: [zero(t, week) for week in range(1, WEEKS + 1)]),
         ),
     ]
 
 
 def _sum(counts: Tally, *head: str | int) -> int:
     return sum(under(counts, *head).values())
-
-
-def _of(counts: Tally, kind: str, cards: Iterable[int]) -> int:
-    return sum(counts[kind, card] for card in cards)
 
 
 def _together(tallies: Tallies) -> Tally:

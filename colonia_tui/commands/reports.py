@@ -12,8 +12,8 @@ from colonia_tui.commands.table_options import TableRequest
 from colonia_tui.failure import Failure, cannot_write
 from colonia_tui.files.outfile import OutFile, out_file
 from colonia_tui.language.i18n import _
-from colonia_tui.report.build import build, drawable, is_plain, written
-from colonia_tui.report.figures import Tallies
+from colonia_tui.report.report import Tallies, build
+from colonia_tui.report.writer import drawable, is_plain, written
 from engine.game import Plain
 
 
@@ -53,7 +53,8 @@ class Files:
 
     def write(self, tallies: Tallies, options: dict[str, Plain], command: CommandLine) -> None:
         """Write all of them. Raises Failure."""
-        report = build(shelf.face(command.table.game).reporting, tallies, options, command.facts())
+        face = shelf.face(command.table.game)
+        report = build(face.reporting, face.words().source, tallies, options, command.facts())
         for name, file in self._files:
             try:
                 file.write(written(report, name))

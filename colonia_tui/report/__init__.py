@@ -1,1 +1,1 @@
-"""The report on many games: `figures` defines its parts, `general` and each game supply them."""
+"""The report on many games: what it contains, and how it is written."""

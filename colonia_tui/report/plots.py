@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 import pygal
 from pygal.style import Style
 
-from colonia_tui.report.figures import Chart, Kind
+from colonia_tui.report.report import Chart, Kind
 
 # Importing pygal adds a hook that looks for its plugins whenever an import fails, in a way that Python 3.11
 # warns about and later versions ignore. There are no plugins here, so the hook is removed.

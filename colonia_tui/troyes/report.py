@@ -5,11 +5,25 @@ The tallies are those of `engine.troyes.tally`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.report.figures import Aim, Chart, Finding, Kind, Section, Tallies, Value, judge
-from colonia_tui.report.general import CHANCE, each, games
+from colonia_tui.report.report import (
+    CHANCE,
+    Aim,
+    Chart,
+    Finding,
+    Kind,
+    Reporting,
+    Section,
+    Tallies,
+    Value,
+    aim,
+    each,
+    games,
+    judge,
+    per_game,
+)
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import deck_of
 from colonia_tui.troyes.words.words import TroyesWords
@@ -42,33 +56,26 @@ ACTS: Mapping[str, str] = {
 USES: Mapping[str, str] = {"roll": N_("rolling again"), "hire": N_("hiring"), "turn": N_("turning dice")}
 
 
-class TroyesReporting:
-    """Implements `colonia_tui.report.figures.Reporting`."""
+class TroyesReporting(Reporting):
+    """Implements `colonia_tui.report.report.Reporting`."""
 
     def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
         return [(_("Deck"), deck_of(options).name)]
 
-    def source(self, code: str) -> str:
-        return TroyesWords().source(code)
-
     def aims(self, tallies: Tallies, options: dict[str, Plain]) -> list[Aim]:
         low, high = MEAN_WINNER
+        winner = _("The mean winner has {low} to {high} points.").format(low=low, high=high)
+        most = round(100 * MOST_OF_A_SOURCE)
+        largest = _("No source brings more than {percent} % of all points gained.").format(percent=most)
+        hired = _("Every activity gets a foreman in at least a third of the games it is in.")
         return [
-            _aim(
-                _("The mean winner has {low} to {high} points.").format(low=low, high=high), tallies, _winner
-            ),
-            _aim(
-                _("No source brings more than {percent} % of all points gained.").format(
-                    percent=round(100 * MOST_OF_A_SOURCE)
-                ),
+            aim(winner, tallies, lambda n, t: _winner(t)),
+            aim(
+                largest.format(percent=round(100 * MOST_OF_A_SOURCE)),
                 tallies,
-                _largest_source,
+                lambda n, t: _largest_source(t),
             ),
-            _aim(
-                _("Every activity gets a foreman in at least a third of the games it is in."),
-                tallies,
-                _least_hired,
-            ),
+            aim(hired, tallies, lambda n, t: _least_hired(t)),
         ]
 
     def sections(self, tallies: Tallies, options: dict[str, Plain]) -> list[Section]:
@@ -84,10 +91,6 @@ REPORTING = TroyesReporting()
 
 
 # Aims
-
-
-def _aim(sentence: str, tallies: Tallies, find: Callable[[Tally], Finding]) -> Aim:
-    return Aim(sentence, {number: find(counts) for number, counts in tallies.items()})
 
 
 def _winner(counts: Tally) -> Finding:
@@ -122,30 +125,20 @@ def hired_share(counts: Tally, activity: int) -> float | None:
 
 
 def _least_hired(counts: Tally) -> Finding:
-    shares = {
-        activity: share
-        for activity in range(len(ACTIVITIES))
-        if (share := hired_share(counts, activity)) is not None
-    }
+    found = {activity: hired_share(counts, activity) for activity in range(len(ACTIVITIES))}
+    shares = {activity: share for activity, share in found.items() if share is not None}
     if not shares:
         return Finding(_("none"), judge(games(counts), holds=False))
     rarest = min(shares, key=lambda activity: shares[activity])
+    share, there = shares[rarest], counts["in", rarest]
     figure = _("{activity}: {percent} %").format(
-        activity=names.activity(rarest), percent=f"{100 * shares[rarest]:.0f}"
+        activity=names.activity(rarest), percent=f"{100 * share:.0f}"
     )
-    there = counts["in", rarest]
     spread = CHANCE * (LEAST_HIRED * (1 - LEAST_HIRED) / there) ** 0.5
-    by_chance = shares[rarest] >= LEAST_HIRED - spread
-    return Finding(figure, judge(there, shares[rarest] >= LEAST_HIRED, by_chance=by_chance))
+    return Finding(figure, judge(there, share >= LEAST_HIRED, by_chance=share >= LEAST_HIRED - spread))
 
 
 # Charts
-
-
-def _per_game(tallies: Tallies, title: str, labels: Sequence[str], key: Callable[[Tally, int], int]) -> Chart:
-    """Averages per game: a value for each label, a series for each number of players."""
-    series = each(tallies, lambda n, t: [key(t, k) / games(t) for k in range(len(labels))])
-    return Chart(title, labels, series)
 
 
 def _points(tallies: Tallies) -> Chart:
@@ -158,82 +151,52 @@ def _points(tallies: Tallies) -> Chart:
     return Chart(
         _("Where points come from, in % of all that were gained"),
         labels,
-        each(tallies, lambda n, t: shares(t)),
+        each(tallies, shares),
     )
 
 
 def _activity_charts(tallies: Tallies) -> list[Chart]:
-    labels = [names.activity(activity) for activity in range(len(ACTIVITIES))]
+    activities = range(len(ACTIVITIES))
+    labels = [names.activity(activity) for activity in activities]
 
     def hired(counts: Tally) -> list[Value]:
-        found = [hired_share(counts, activity) for activity in range(len(ACTIVITIES))]
+        found = [hired_share(counts, activity) for activity in activities]
         return [None if share is None else 100 * share for share in found]
 
-    def rate(counts: Tally, kind: str) -> list[Value]:
-        there = [counts["in", activity] for activity in range(len(ACTIVITIES))]
-        return [
-            counts[kind, activity] / there[activity] if there[activity] else None
-            for activity in range(len(there))
-        ]
+    def rates(title: str, kind: str) -> Chart:
+        def found(t: Tally) -> list[Value]:
+            return [t[kind, k] / t["in", k] if t["in", k] else None for k in activities]
 
-    def chart(title: str, kind: str) -> Chart:
-        return Chart(title, labels, each(tallies, lambda n, t: rate(t, kind)), Kind.TABLE, decimals=2)
+        return Chart(title, labels, each(tallies, found), Kind.TABLE, decimals=2)
 
+    had = _("Games with the activity in which it got a foreman, in %")
     return [
-        Chart(
-            _("Games with the activity in which it got a foreman, in %"),
-            labels,
-            each(tallies, lambda n, t: hired(t)),
-            decimals=0,
-        ),
-        chart(_("Foremen put there, per game with the activity"), "foremen"),
-        chart(_("Actions with it, per game with the activity"), "used"),
-        chart(_("Activations, per game with the activity"), "times"),
-        chart(_("Cubes of it used, per game with the activity"), "cube"),
+        Chart(had, labels, each(tallies, hired), decimals=0),
+        rates(_("Foremen put there, per game with the activity"), "foremen"),
+        rates(_("Actions with it, per game with the activity"), "used"),
+        rates(_("Activations, per game with the activity"), "times"),
+        rates(_("Cubes of it used, per game with the activity"), "cube"),
     ]
 
 
 def _action_charts(tallies: Tallies) -> list[Chart]:
     acts, uses = list(ACTS), list(USES)
+    actions, used = [_(ACTS[act]) for act in acts], [_(USES[use]) for use in uses]
+    dice, owners = [str(number + 1) for number in range(GROUP)], [_("from players"), _("from the neutral")]
     return [
-        _per_game(
-            tallies, _("Actions per game"), [_(ACTS[act]) for act in acts], lambda t, k: t["act", acts[k]]
-        ),
-        _per_game(
-            tallies,
-            _("Actions per game, by number of dice"),
-            [str(number + 1) for number in range(GROUP)],
-            lambda t, k: t["dice", k + 1],
-        ),
-        _per_game(
-            tallies,
-            _("Dice bought per game"),
-            [_("from players"), _("from the neutral")],
-            lambda t, k: t["bought", k],
-        ),
-        _per_game(
-            tallies,
-            _("Influence spent per game"),
-            [_(USES[use]) for use in uses],
-            lambda t, k: t["influence", uses[k]],
-        ),
+        per_game(tallies, _("Actions per game"), actions, lambda t, k: t["act", acts[k]]),
+        per_game(tallies, _("Actions per game, by number of dice"), dice, lambda t, k: t["dice", k + 1]),
+        per_game(tallies, _("Dice bought per game"), owners, lambda t, k: t["bought", k]),
+        per_game(tallies, _("Influence spent per game"), used, lambda t, k: t["influence", uses[k]]),
     ]
 
 
 def _event_charts(tallies: Tallies) -> list[Chart]:
-    labels = [names.event(event) for event in range(len(EVENTS))]
+    events = [names.event(event) for event in range(len(EVENTS))]
+    fates, owners = [_("beaten"), _("not beaten")], [_("of players"), _("of the neutral")]
+    cubes = _("Cubes in the Cathedral at the end, per game")
     return [
-        _per_game(tallies, _("Events overcome per game"), labels, lambda t, event: t["full", event]),
-        _per_game(
-            tallies,
-            _("Black dice per game"),
-            [_("beaten"), _("not beaten")],
-            lambda t, k: t["suffered" if k else "countered",],
-        ),
-        _per_game(
-            tallies,
-            _("Cubes in the Cathedral at the end, per game"),
-            [_("of players"), _("of the neutral")],
-            lambda t, k: t["windows", k],
-        ),
+        per_game(tallies, _("Events overcome per game"), events, lambda t, event: t["full", event]),
+        per_game(tallies, _("Black dice per game"), fates, lambda t, k: t[("countered", "suffered")[k],]),
+        per_game(tallies, cubes, owners, lambda t, k: t["windows", k]),
     ]

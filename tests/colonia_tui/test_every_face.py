@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from colonia_tui import shelf as drawn
-from colonia_tui.report.build import build
+from colonia_tui.report.report import build
 from engine import shelf
 from engine.chance import key_from
 from engine.finished import Finished
@@ -111,9 +111,9 @@ def test_the_curtain_shows_the_same_whoever_is_behind_it(game: str) -> None:
 
 def test_a_report_can_be_made(game: str) -> None:
     over = told(game).over
-    reporting = drawn.face(game).reporting
+    face = drawn.face(game)
     counts = {over.seats: tally(over, shelf.counting(game))}
-    made = build(reporting, counts, over.game.options({}), [])
+    made = build(face.reporting, face.words().source, counts, over.game.options({}), [])
     assert all(name and value for name, value in made.facts)
     for chart in [chart for section in made.sections for chart in section.charts]:
         assert chart.title

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from colonia_tui.report.figures import Aim, Chart, Section, Tallies
+from colonia_tui.report.report import Chart, Reporting, Section, Tallies
 from engine.game import Plain
 from engine.tally import histogram
 
 
-class LanternsReporting:
+class LanternsReporting(Reporting):
     def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
         return [("Rounds", str(options["rounds"]))]
-
-    def source(self, code: str) -> str:
-        return f"pips in the {code}"
-
-    def aims(self, tallies: Tallies, options: dict[str, Plain]) -> list[Aim]:
-        return []
 
     def sections(self, tallies: Tallies, options: dict[str, Plain]) -> list[Section]:
         rolls = {number: histogram(counts, "die") for number, counts in tallies.items()}

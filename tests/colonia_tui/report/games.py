@@ -6,8 +6,7 @@ from collections import Counter
 from functools import cache
 
 from colonia_tui import shelf as drawn
-from colonia_tui.report.build import build
-from colonia_tui.report.figures import Report
+from colonia_tui.report.report import Report, build
 from engine import shelf
 from engine.play import play_out
 from engine.tally import Tally, tally
@@ -28,6 +27,6 @@ def tallies(level: str = "random", games: int = 3) -> dict[int, Tally]:
 
 
 def report(level: str = "random") -> Report:
-    return build(
-        drawn.face("colonia").reporting, tallies(level), OPTIONS, [("Asked", "<by & for> everybody_here")]
-    )
+    face = drawn.face("colonia")
+    asked = [("Asked", "<by & for> everybody_here")]
+    return build(face.reporting, face.words().source, tallies(level), OPTIONS, asked)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from colonia_tui.report.figures import Finding, Tallies, Verdict
+from colonia_tui.report.report import Finding, Tallies, Verdict
 from colonia_tui.troyes.report import REPORTING
 from engine.game import Event
 from engine.tally import Tally
@@ -63,11 +63,3 @@ def test_the_counts_of_a_game() -> None:
     events = [Event("starts", (2,))]
     events += [Event(event.code, tuple(event.args)) for move in moves for event in move.events]
     assert COUNTING.order(events) == [2, 3, 0, 1]
-
-
-def test_every_chart_has_a_value_for_each_label() -> None:
-    sections = REPORTING.sections({3: balanced(), 4: balanced()}, OPTIONS)
-    charts = [chart for section in sections for chart in section.charts]
-    assert len(charts) > 10
-    for chart in charts:
-        assert all(len(values) == len(chart.labels) for _name, values in chart.series), chart.title

@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from colonia_tui.report.figures import Kind, Verdict
-from colonia_tui.report.general import aims, sections
+from colonia_tui.report.report import Kind, Verdict, aims, sections
 from engine.tally import Tally, mean
 from tests.colonia_tui.report.games import tallies
 from tests.every import every
@@ -58,10 +57,3 @@ def test_the_charts_agree_with_the_tally() -> None:
     (spread,) = [chart for chart in charts.values() if chart.kind is Kind.LINE]
     for _, values in spread.series:
         assert sum(value or 0 for value in values) == pytest.approx(100)
-
-
-@pytest.mark.parametrize("level", ["random", "greedy"])
-def test_every_series_has_a_value_for_every_label(level: str) -> None:
-    for part in sections(tallies(level), str):
-        for chart in part.charts:
-            assert all(len(values) == len(chart.labels) for _, values in chart.series), chart.title
