@@ -19,7 +19,7 @@ PURPOSES: Final[dict[str, str]] = {
     "shrine": N_("A shrine doubles the one relic inside, for good."),
     "safeguard": N_("A guarded card stays on display, but anybody may buy it."),
 }
-"""By kind of question. docs/screen-design.md has the same table."""
+"""By kind of question."""
 
 
 def purpose(kind: str) -> str:

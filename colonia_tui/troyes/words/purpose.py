@@ -17,7 +17,7 @@ PURPOSES: Final[dict[str, str]] = {
     "times": N_("Each time costs you something, or helps others too."),
     "event": N_("Cubes on events bring influence now, VP when it is full."),
 }
-"""By kind of question. docs/screen-troyes.md has the same table."""
+"""By kind of question."""
 
 
 def purpose(kind: str) -> str:

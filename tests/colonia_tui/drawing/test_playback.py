@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.playback import BRISK, CALM, MOST_BYTES, NOW, PACES, Pace, Playback
+from colonia_tui.drawing.playback import BRISK, CALM, MOST_BYTES, NOW, Pace, Playback
 from colonia_tui.drawing.steps import Beat, Step, Turning
-from tests.pages import table
 
 
 def step(name: str) -> Beat:
@@ -26,12 +25,6 @@ def playing(*beats: Beat, pace: Pace = BRISK, at: float = 100.0) -> Playback:
 
 ONE, TWO, THREE = step("one"), step("two"), step("three")
 EVENING, NIGHT = turning("evening"), turning("night")
-
-
-def test_the_paces_are_those_of_the_page() -> None:
-    rows = table("screen-design.md", "pace", "a step", "a turning point")
-    found = {row["pace"].split()[0]: (row["a step"], row["a turning point"] == "until Enter") for row in rows}
-    assert found == {pace.name: (f"{pace.step:g} s", pace.turning) for pace in PACES.values()}
 
 
 def test_without_beats_there_is_nothing_to_do() -> None:

@@ -85,3 +85,24 @@ def test_the_exchange_stands_in_todays_place_in_a_small_window() -> None:
         == arrange(80, 24, Situation("relics")).regions["relics"]
     )
     assert "exchange" not in arrange(140, 45, situation).regions
+
+
+def test_a_turning_point_takes_the_place_of_the_decision_and_nothing_of_the_board() -> None:
+    for size in SIZES:
+        parts = frame_of(*size)
+        if "turning" not in parts:
+            continue
+        turning = parts["turning"]
+        assert turning.contains_region(parts["decision"])
+        for name in {
+            *BOARD,
+            "head",
+            "families",
+            "own",
+            "keys",
+            "log",
+            "today",
+            "next",
+            "after",
+        } & parts.keys():
+            assert not turning.overlaps(parts[name]), (size, name)

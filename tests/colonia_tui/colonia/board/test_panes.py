@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.colonia.board import decision, families, family_line, head, keys_line, recap
+from colonia_tui.colonia.board.arrange import frame_of
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
@@ -28,7 +29,6 @@ from tests.colonia_tui.colonia.board.sizes import WINDOWS
 from tests.colonia_tui.drawing.measure import below
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
-from tests.pages import table
 
 DRAW = {
     "head": head.draw,
@@ -41,11 +41,8 @@ PASS = Action("pass")
 
 
 def room(part: str, size: tuple[int, int]) -> Region | None:
-    """The room that docs/screen-design.md gives a part at a size."""
-    for row in table("screen-design.md", "window", "part", "x", "y", "width", "height"):
-        if row["part"] == part and row["window"] == f"{size[0]}x{size[1]}":
-            return Region(*(int(row[column]) for column in ("x", "y", "width", "height")))
-    return None
+    """The room of a part at a size."""
+    return frame_of(*size).get(part)
 
 
 def drawn(part: str, scene: Scene, size: tuple[int, int] = (80, 24)) -> Canvas:
