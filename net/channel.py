@@ -10,8 +10,6 @@ import contextlib
 import ssl
 from typing import Protocol
 
-HANDSHAKE = 0x16
-"""The first byte of a connection on which a client begins TLS."""
 USELESS = 20 * 1024
 """Bytes that carry nothing, of a handshake or after it, which one end takes; a whole record has fewer."""
 _WORTH = 64

@@ -59,11 +59,8 @@ BUFFER_LIMIT = 256 * 1024
 class Connection:
     """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
-    def __init__(self, hall: Hall, stream: Stream, origin: str, hurry: float | None = None) -> None:
-        """``origin`` is where it comes from, as `net.door` counts it.
-
-        ``hurry``: the seconds it has to say hello, since there is no room for it to wait in.
-        """
+    def __init__(self, hall: Hall, stream: Stream, origin: str) -> None:
+        """``origin`` is where it comes from, as `net.door` counts it."""
         self.origin = origin
         self.displaced = False
         """Whether it had to make room for another before it was welcomed."""
@@ -95,9 +92,6 @@ class Connection:
         self._answered = asyncio.Event()  # the hello has been answered
         self._gone = False
         stream.take = self._take
-        self.hurry = hurry
-        if hurry is not None:
-            asyncio.get_running_loop().call_later(hurry, self._be_late)
 
     async def run(self) -> None:
         """Serve until either end closes the connection. Raises nothing."""
@@ -133,10 +127,6 @@ class Connection:
         self.displaced = True
         self._hall.refusals.count(self.origin, "made_room")
         self._stream.transport.abort()
-
-    def _be_late(self) -> None:
-        if not (self.asked or self.welcomed or self._gone):
-            self.displace()
 
     # As the wire of a member
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Protocol, TypeVar
 
-MAX_STRANGERS = 16
+MAX_STRANGERS = 32
 """Connections that have not been welcomed yet."""
-FROM_ONE_PLACE = 4
+FROM_ONE_PLACE = 8
 """The same from one address. This machine has one like others: a tunnel may bring strangers from it."""
 GRACE = 0.5
 """Seconds that nobody has to make room for a newcomer."""

@@ -261,9 +261,9 @@ class Host:
     def _strangers(self) -> list[Connection]:
         return [other for other in self.connections if not other.welcomed and not other.displaced]
 
-    async def accept(self, stream: Stream, origin: str = UNIX, hurry: float | None = None) -> None:
-        """Serve one connection to its end; its hello may have to come within ``hurry`` seconds."""
-        connection = Connection(self, stream, origin, hurry)
+    async def accept(self, stream: Stream, origin: str = UNIX) -> None:
+        """Serve one connection to its end."""
+        connection = Connection(self, stream, origin)
         self.connections.append(connection)
         self.something_happened.set()
         try:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import msgpack
 
-from net.channel import HANDSHAKE
 from net.codec import encode
 from net.frames import LENGTH_BYTES, frame
 from net.messages import (
@@ -35,6 +34,7 @@ from net.messages import (
     Undo,
 )
 from net.people_messages import History, Kick, Mind, NewClaim
+from tests.net.gates import HANDSHAKE
 from tests.net.test_codec import FROM_CLIENTS
 
 ODD = (

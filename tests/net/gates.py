@@ -16,6 +16,8 @@ from net.keys import Keys
 
 PHRASE = "amber boat cellar drum eagle"
 SALT, SECRET = b"salt of the gate", b"8 bytes!"
+HANDSHAKE = 0x16
+"""The first byte of a connection on which a client begins TLS."""
 TLS_RECORDS = range(0x14, 0x18)
 """The first bytes of TLS: of alerts, handshakes and what is encrypted."""
 OPEN = Credentials(open=True)

@@ -7,8 +7,8 @@ import ssl
 
 import pytest
 
-from net.channel import HANDSHAKE, USELESS, BadTls, Clear, Tls
-from tests.net.gates import TLS_RECORDS, ends, pair
+from net.channel import USELESS, BadTls, Clear, Tls
+from tests.net.gates import HANDSHAKE, TLS_RECORDS, ends, pair
 
 
 def carry(sender: Tls, receiver: Tls, data: bytes = b"", *, piece: int = 1) -> bytes:

@@ -16,7 +16,6 @@ from net import connection
 from net.addresses import host_and_port
 from net.certificate import fingerprint
 from net.chairs import Chair
-from net.channel import HANDSHAKE
 from net.client import Connected, Ended, Lost
 from net.codec import encode
 from net.credentials import Credentials
@@ -29,7 +28,7 @@ from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
 from net.room import Room
 from net.serving import serve
 from net.session import Session, Timing
-from tests.net.gates import OPEN, PHRASE, cheap, ends, gate, invite, pair
+from tests.net.gates import HANDSHAKE, OPEN, PHRASE, cheap, ends, gate, invite, pair
 from tests.net.middle import middle
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
 

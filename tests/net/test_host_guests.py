@@ -10,9 +10,7 @@ from random import Random
 
 import pytest
 
-from net import connection
-from net.arrivals import FROM_ONE_PLACE as HURRIED_FROM_ONE_PLACE
-from net.arrivals import MAX_WITHOUT_ROOM
+from net import arrivals, connection, door
 from net.chairs import Chair
 from net.client import Connected, Lost, command_id
 from net.codec import encode
@@ -122,7 +120,7 @@ async def met(host: Host, count: int) -> None:
 async def test_strangers_who_say_nothing_make_room_for_a_newcomer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.door.GRACE", 0.0)
+    monkeypatch.setattr(door, "GRACE", 0.0)
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         silent = []
@@ -157,88 +155,19 @@ async def test_a_crowd_that_has_just_come_keeps_its_place(tmp_path: Path) -> Non
         await anna.close()
 
 
-async def test_however_many_say_nothing_whoever_begins_at_once_is_let_in(tmp_path: Path) -> None:
-    room = room_of(tmp_path, [Chair(), *bots(1)])
-    async with hosting(room) as (host, port):
-        crowd = []
-        for number in range(FROM_ONE_PLACE):
-            crowd.append(await RawPlayer.connect(port))
-            await met(host, number + 1)
-        outside = [await RawPlayer.connect(port) for _ in range(MAX_WITHOUT_ROOM)]
-        anna = Player(tcp("127.0.0.1", port), name="Anna")
-        await anna.until(Connected)
-        assert await outside[0].receive() is None  # the first of those had to go
-        for raw in [*crowd, *outside]:
-            await raw.close()
-        assert anna.losses() == 0
-        await anna.close()
-
-
-async def test_a_handshake_that_has_just_begun_is_seen_before_somebody_is_turned_away(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("net.door.GRACE", LIMIT)
-    monkeypatch.setattr("net.arrivals.BEGINS_WITHIN", LIMIT)
-    monkeypatch.setattr("net.arrivals.MAX_WITHOUT_ROOM", 1)
-    room = room_of(tmp_path, [Chair(), *bots(1)])
-    async with hosting(room) as (host, port):
-        crowd = [await RawPlayer.connect(port) for _ in range(FROM_ONE_PLACE)]
-        await met(host, FROM_ONE_PLACE)
-        anna = await RawPlayer.connect(port)
-        async with asyncio.timeout(LIMIT):
-            while not host.arrivals._without_room:  # noqa: ASYNC110
-                await asyncio.sleep(0)
-        with socket.create_connection(("127.0.0.1", port)):
-            anna.write(ends()[0].seal(b""))  # the host sees the other one first
-            assert await asyncio.wait_for(anna.reader.read(1), LIMIT)
-        for raw in [*crowd, anna]:
-            await raw.close()
-
-
-async def test_a_handshake_needs_no_place_to_wait_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some are let in who have begun one, and nobody who only says so stays."""
-    monkeypatch.setattr("net.door.GRACE", LIMIT)
-    monkeypatch.setattr("net.arrivals.HURRY", 0.3)
-    room = room_of(tmp_path, [Chair(), *bots(1)])
-    async with hosting(room) as (host, port):
-        crowd = []
-        for number in range(FROM_ONE_PLACE):
-            crowd.append(await RawPlayer.connect(port))
-            await met(host, number + 1)
-        half = await RawPlayer.connect(port)
-        half.write(ends()[0].seal(b"")[:100])
-        assert await half.receive() is None
-        hurried = []
-        for number in range(HURRIED_FROM_ONE_PLACE):  # no more of these may wait at a time
-            hurried.append(await RawPlayer.connect(port))
-            hurried[-1].write(ends()[0].seal(b""))
-            await met(host, FROM_ONE_PLACE + number + 1)
-        anna = Player(tcp("127.0.0.1", port), name="Anna", patient=True)
-        for raw in hurried:
-            while await raw.reader.read(65536):
-                pass
-        await anna.until(Connected)
-        assert len(host._strangers()) == FROM_ONE_PLACE
-        await anna.play(Random(1), decisions=1)  # she need not hurry any more
-        for raw in [*crowd, *hurried, half]:
-            await raw.close()
-        await anna.close()
-
-
-async def test_a_crowd_that_begins_handshakes_keeps_out_nobody_who_comes_from_elsewhere(
+async def test_a_crowd_keeps_out_nobody_who_comes_from_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many as there may be from one address stand in the way, and none of them goes."""
-    monkeypatch.setattr("net.door.GRACE", LIMIT)
-    monkeypatch.setattr("net.arrivals.HURRY", LIMIT)
+    monkeypatch.setattr(door, "GRACE", LIMIT)
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (host, port):
         crowd = []
-        for number in range(FROM_ONE_PLACE + HURRIED_FROM_ONE_PLACE):
+        for number in range(FROM_ONE_PLACE):
             crowd.append(await RawPlayer.connect(port))
             crowd[-1].write(ends()[0].seal(b""))
             await met(host, number + 1)
-        monkeypatch.setattr("net.arrivals.origin", lambda peer: "192.0.2.7")
+        monkeypatch.setattr(arrivals, "origin", lambda peer: "192.0.2.7")
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         assert (await anna.until(Connected)).chair == 0
         for raw in crowd:

@@ -11,7 +11,6 @@ import msgspec
 from net import (
     allowance,
     announcement,
-    arrivals,
     channel,
     chat,
     clocks,
@@ -83,8 +82,8 @@ def test_no_code_is_listed_that_does_not_exist() -> None:
 
 def test_numbers_are_those_of_the_code() -> None:
     assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (2, 12, 47771)
-    assert (MAX_STRANGERS, MOST_WATCHERS, MAX_EVENTS, REMEMBERED) == (16, 16, 500, 256)
-    assert (FROM_ONE_PLACE, GRACE, CONNECTIONS, EACH_CHAIR) == (4, 0.5, 64, 8)
+    assert (MAX_STRANGERS, MOST_WATCHERS, MAX_EVENTS, REMEMBERED) == (32, 16, 500, 256)
+    assert (FROM_ONE_PLACE, GRACE, CONNECTIONS, EACH_CHAIR) == (8, 0.5, 64, 8)
     assert (allowance.COMMANDS, allowance.SYNCS, allowance.SIGNS, allowance.CUT_AFTER) == (10, 2, 20, 5)
     assert (allowance.LOBBY, 1 / allowance.PROPOSALS, allowance.VISITS) == (4, 10, 4)
     assert allowance.COMMANDS_AT_ONCE == allowance.VISITS_AT_ONCE == 20
@@ -101,10 +100,9 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
     assert allowance.HANDSHAKES_SHARE == 0.1
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)
-    assert (arrivals.HURRIED, arrivals.FROM_ONE_PLACE, arrivals.HURRY) == (32, 8, 1)
     assert (channel.USELESS, guesses.FROM_ONE_ADDRESS, guesses.AT_THE_TABLE) == (20 * 1024, 5, 20)
     assert (guesses.WITHIN, guesses.WAIT, WATCHERS) == (60, 60, 4)
-    assert (arrivals.BEGINS_WITHIN, connection.BUFFER_LIMIT) == (0.25, 256 * 1024)
+    assert connection.BUFFER_LIMIT == 256 * 1024
     assert (announcement.MOST_KEYS, announcement.MOST_BYTES, announcement.MOST_ADDRESSES) == (16, 128, 8)
     assert (announcement.MOST_CHAIRS, announcement.MOST_TABLES) == (999, 99)
     assert (finding.MOST, finding.AT_ONCE, finding.DIAL_WITHIN) == (256, 16, 2)
