@@ -329,7 +329,7 @@ class ColoniaApp(Program):
 
 def _unshowable(error: Exception) -> str:
     """Write down what went wrong at somebody else's table; returns what to say about it."""
-    from colonia_tui.files.mistakes import write_mistake
+    from colonia_tui.files.files import write_mistake
 
     said = _(
         "What the host sent cannot be shown, and you have left the table. Ask the host which program it is."

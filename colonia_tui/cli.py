@@ -16,7 +16,7 @@ import click
 from colonia_tui.commands.arguments import Group, usage_problem
 from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.failure import Failure, Misuse, said_by
-from colonia_tui.files.mistakes import write_mistake
+from colonia_tui.files.files import write_mistake
 from colonia_tui.language import i18n
 from colonia_tui.language.i18n import N_, _
 

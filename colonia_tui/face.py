@@ -114,7 +114,7 @@ class Kind(Enum):
     FILE = "file"
     """The name of a file, as a str."""
     DECK = "deck"
-    """The name of a deck file, as a str. The file says which game it is for (`colonia_tui.files.decks`)."""
+    """The name of a deck file, as a str. The file says which game it is for (`colonia_tui.deck_options`)."""
 
 
 Value: TypeAlias = bool | int | str

@@ -11,7 +11,7 @@ from colonia_tui.commands.arguments import Command, FileName
 from colonia_tui.commands.differences import differences
 from colonia_tui.commands.recorded import CannotRead, read_game
 from colonia_tui.failure import Failure, Misuse, cannot_write
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from engine import record_text, shelf

@@ -17,7 +17,7 @@ from colonia_tui.commands.host import let_in, table_plan
 from colonia_tui.commands.host_options import AWAY, BIND, BOTS, CLOCK, LOG_FILE, PLAYERS, PORT
 from colonia_tui.commands.table_options import TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain

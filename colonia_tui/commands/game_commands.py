@@ -8,9 +8,9 @@ import click
 
 from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import Command, FileName, GameName, Group, which_game
+from colonia_tui.deck_options import game_of
 from colonia_tui.face import CommandGroup, GameCommand, Kind
 from colonia_tui.failure import Misuse
-from colonia_tui.files.decks import game_of
 from colonia_tui.language.i18n import _
 
 

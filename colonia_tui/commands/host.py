@@ -18,7 +18,7 @@ from colonia_tui.commands.screen import run_screen
 from colonia_tui.commands.screen_options import Given, screen_options
 from colonia_tui.commands.table_options import TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse, cannot_write
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats

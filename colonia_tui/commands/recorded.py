@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from colonia_tui.failure import said_by
-from colonia_tui.files.outfile import must_be_ordinary
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import must_be_ordinary, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from engine import record_text

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from colonia_tui import shelf
 from colonia_tui.commands.table_options import TableRequest
 from colonia_tui.failure import Failure, cannot_write
-from colonia_tui.files.outfile import OutFile, out_file
+from colonia_tui.files.files import OutFile, out_file
 from colonia_tui.language.i18n import _
 from colonia_tui.report.report import Tallies, build
 from colonia_tui.report.writer import drawable, is_plain, written

@@ -12,7 +12,7 @@ import click
 from colonia_tui.commands.screen_options import Given
 from colonia_tui.files.settings import load
 from colonia_tui.language.i18n import _
-from colonia_tui.terminal.preflight import preflight
+from colonia_tui.terminal.abilities import preflight
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link

@@ -10,9 +10,9 @@ import click
 
 from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import Command, FileName, GameName, Number, OwnOption, Text, which_game
+from colonia_tui.deck_options import game_of
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Misuse
-from colonia_tui.files.decks import game_of
 from colonia_tui.language.i18n import N_, _
 from engine import shelf
 from engine.game import Plain

@@ -17,7 +17,7 @@ from colonia_tui.commands.door_options import PASS_FILE, phrase_in
 from colonia_tui.commands.join import dial_to, invite_in
 from colonia_tui.commands.phrases import new_phrase, typed_phrase
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.language import sets
 from colonia_tui.language import tables as said
 from colonia_tui.language.ago import ago

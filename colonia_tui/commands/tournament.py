@@ -15,7 +15,7 @@ from colonia_tui.commands.arguments import FileName, Number, Text
 from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.commands.tournament_output import failures, print_table, running, summary, why_not
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
-from colonia_tui.files.outfile import must_be_ordinary
+from colonia_tui.files.files import must_be_ordinary
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_seats, level_problem, usual_seats

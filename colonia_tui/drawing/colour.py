@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.terminal.rgb import ALL, GREYS, Rgb, indexed
+from colonia_tui.terminal.colours import ALL, GREYS, Rgb, indexed
 
 
 def parse(text: str) -> Rgb:

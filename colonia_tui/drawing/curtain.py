@@ -15,7 +15,7 @@ from colonia_tui.drawing.canvas import Canvas, clip
 from colonia_tui.drawing.runs import Run, fill, length, look, write
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 
 FOLD = (0, 0, 1, 2, 2, 2, 1, 1)
 """The shade of each cell of a fold; the next fold begins where one ends."""

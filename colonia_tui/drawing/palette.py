@@ -13,7 +13,7 @@ from rich.color import Color
 from rich.style import Style
 
 from colonia_tui.drawing.theme import Theme, Tone
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 
 _WHITE_ON = (1, 4, 5)
 """Of the 16 colours as grounds, those on which letters are white; on all others they are black."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.runs import look
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 
 
 def pixels(canvas: Canvas, style: Style, x: int, y: int, upper: str, lower: str, own: str = "table") -> None:

@@ -11,9 +11,9 @@ from colonia_tui.drawing.glyphs import SETS, UNICODE, Glyphs
 from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK, SHELL, THEMES, shipped
 from colonia_tui.drawing.theme import FadedTheme, Theme
-from colonia_tui.files.outfile import read_small
+from colonia_tui.files.files import read_small
 from colonia_tui.files.settings import themes_dir
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from engine.small_files import data_in
 
 Make = Callable[[str, Mapping[str, str]], Theme]

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse, towards_grey
-from colonia_tui.terminal.rgb import BLACK, WHITE, XTERM, Rgb, indexed, nearest
+from colonia_tui.terminal.colours import BLACK, WHITE, XTERM, Rgb, indexed, nearest
 
 FADED = 0.65
 """How grey the past is, from 0 to 1."""

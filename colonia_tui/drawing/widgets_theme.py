@@ -7,7 +7,7 @@ from rich.style import Style
 from textual.theme import Theme
 
 from colonia_tui.drawing.palette import Palette
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 
 DEFAULT = "ansi_default"
 _NAMES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")

@@ -13,8 +13,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, cast
 
-from colonia_tui.files.outfile import out_file, read_small
-from colonia_tui.files.paths import data_dir
+from colonia_tui.files.files import data_dir, out_file, read_small
 from colonia_tui.language.i18n import N_, _
 from engine.small_files import data_in
 

@@ -7,7 +7,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.runs import write_right
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 
 
 def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, words: str, below: int) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 
-from colonia_tui.files.paths import logs_dir
+from colonia_tui.files.files import logs_dir
 from net.fair import evidence_file
 from net.fair.checker import Checker
 from net.fair.witness import Checked, Witness

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
-from colonia_tui.files.paths import data_dir
+from colonia_tui.files.files import data_dir
 from engine import shelf
 
 LONGEST = 64

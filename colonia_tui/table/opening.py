@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from colonia_tui.failure import Failure
-from colonia_tui.files.paths import data_dir, tables_dir
+from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain
 from colonia_tui.table import own_host

@@ -7,7 +7,7 @@ import math
 from functools import partial
 from pathlib import Path
 
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.table.checking import Checking
 from colonia_tui.table.link import Joined, Post
 from colonia_tui.table.link_commands import Commands

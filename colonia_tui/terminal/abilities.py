@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
+import os
 import sys
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TextIO, cast
 
-from colonia_tui.terminal.depth import Depth, find_depth
+from colonia_tui.failure import Failure
+from colonia_tui.language.i18n import _
+from colonia_tui.terminal.colours import TEXTUAL, Depth, find_depth
 
 
 class Abilities(NamedTuple):
@@ -94,3 +98,43 @@ def terminfo(term: str) -> Describe | None:
         return curses.tigetstr(name)
 
     return describe
+
+
+# Whether the terminal is written to in UTF-8, or whether only ASCII is safe.
+
+
+def is_utf8(stream: TextIO | None) -> bool:
+    """Whether a stream takes every character. Ask before `preflight`, which switches stderr to UTF-8."""
+    try:
+        return codecs.lookup(getattr(stream, "encoding", None) or "ascii").name == "utf-8"
+    except LookupError:
+        return False
+
+
+# Set encoding and colours before Textual is imported, because that is when it reads the environment.
+#
+# Textual draws on stderr, in the encoding that Python chose for it. It is always asked for full colours: our
+# own driver reduces them to what the terminal has.
+
+
+def preflight(colour: str = "auto") -> Abilities:
+    """What the terminal can do; ``colour`` is one of `colonia_tui.terminal.colours.CHOICES`.
+
+    Raises Failure if there is no terminal to draw on.
+    """
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise Failure(
+            _("A screen needs a terminal; without one there are simulate, tournament and --headless.")
+        )
+    utf8 = is_utf8(sys.stderr)
+    if not utf8:
+        cast(TextIO, sys.__stderr__).reconfigure(encoding="utf-8", errors="replace")  # type: ignore[attr-defined]
+    abilities = find_abilities(colour, os.environ, terminfo(os.environ.get("TERM", "")))
+    if not os.environ.get("TEXTUAL_DRIVER"):
+        os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
+        os.environ.pop("NO_COLOR", None)  # else Textual turns all colours into greys first
+    else:
+        systems = {depth: system for system, depth in TEXTUAL.items()}
+        os.environ["TEXTUAL_COLOR_SYSTEM"] = systems.get(abilities.depth, systems[Depth.SIXTEEN])
+    os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+    return abilities._replace(signs=find_signs(os.environ, utf8=utf8))

@@ -11,9 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from colonia_tui.terminal.abilities import Abilities
-from colonia_tui.terminal.clusters import sure
-from colonia_tui.terminal.grid import Grid
-from colonia_tui.terminal.style import PLAIN, Style, change, for_blank
+from colonia_tui.terminal.grid import PLAIN, Grid, Style, change, for_blank, sure
 
 _TO_THE_END = "\x1b[K"
 _DOWN = ("B", "A", "\v", "\x1bM")

@@ -33,7 +33,7 @@ from engine import shelf
 
 ROOT = Path(__file__).parents[2]
 STARTED_WITH = {"LANG": "C.UTF-8", "TEXTUAL_ANIMATIONS": "none", "TEXTUAL_COLOR_SYSTEM": "truecolor"}
-"""The last two are what `colonia_tui.terminal.preflight` sets before Textual is imported."""
+"""The last two are what `colonia_tui.terminal.abilities` sets before Textual is imported."""
 SIZE = 4
 """Bytes that hold the length of an order."""
 

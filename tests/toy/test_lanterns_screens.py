@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from colonia_tui import shelf
 from colonia_tui.cli import colonia
-from colonia_tui.files.paths import data_dir
+from colonia_tui.files.files import data_dir
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from engine.game import Reason, Refused
 from net.club import ClubNews, NotOpened, Opened, SetOver
 from net.messages import Door

@@ -13,7 +13,7 @@ import pytest
 
 from colonia_tui.commands import play
 from colonia_tui.failure import Failure
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link
 from colonia_tui.table.local_link import LocalLink

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.failure import Failure
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.table import opening
 from engine.colonia import GAME
 from engine.table import new_table

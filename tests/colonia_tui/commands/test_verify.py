@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from engine import record_text, shelf
 from net import saved
 from net.chairs import PERSON, Chair

@@ -10,8 +10,7 @@ from colonia_tui.drawing.colour import contrast
 from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.runs import look
 from colonia_tui.drawing.theme import Theme
-from colonia_tui.terminal.depth import Depth
-from colonia_tui.terminal.rgb import BLACK, WHITE, XTERM, Rgb, indexed
+from colonia_tui.terminal.colours import BLACK, WHITE, XTERM, Depth, Rgb, indexed
 
 Pair = tuple[str, str]
 """The role of letters or of a frame, and the role of its ground."""

@@ -8,7 +8,7 @@ from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 
 
 def style(depth: Depth = Depth.TRUE, signs: str = "unicode", name: str = DARK) -> Style:

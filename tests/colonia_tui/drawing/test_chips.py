@@ -8,7 +8,7 @@ from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 from tests.every import every
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse, towards_grey
-from colonia_tui.terminal.rgb import BLACK, WHITE, Rgb
+from colonia_tui.terminal.colours import BLACK, WHITE, Rgb
 from tests.every import every
 
 

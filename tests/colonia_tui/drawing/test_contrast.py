@@ -6,7 +6,7 @@ import pytest
 
 from colonia_tui.drawing.roles import DARK, LIGHT, shipped
 from colonia_tui.drawing.theme import READABLE, VISIBLE
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.measure import Pair, below, measured
 from tests.every import every
 

@@ -11,7 +11,7 @@ from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 
 OWN, DECISION = Region(0, 0, 24, 9), Region(0, 0, 80, 5)

@@ -9,7 +9,7 @@ from rich.style import Style
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.palette import Look, Palette
 from colonia_tui.drawing.roles import DARK, LIGHT, TERMINAL
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from tests.every import every
 
 LOOKS = [

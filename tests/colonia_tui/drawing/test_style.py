@@ -10,7 +10,7 @@ from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.colour import parse
 from colonia_tui.drawing.style import faded, shell_style, style_for, theme_named
 from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from tests.every import every
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from colonia_tui.files.outfile import RESERVE, out_file
+from colonia_tui.files.files import RESERVE, out_file
 
 FULL_DISK = """
 import resource, sys
-from colonia_tui.files.outfile import out_file
+from colonia_tui.files.files import out_file
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 try:
     with out_file(sys.argv[1]):

@@ -11,7 +11,7 @@ from colonia_tui.drawing.glyphs import SETS
 from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.roles import THEMES
 from colonia_tui.files.settings import SETTINGS, Setting, Settings, load, settings_path, store
-from colonia_tui.terminal.depth import CHOICES
+from colonia_tui.terminal.colours import CHOICES
 
 
 def write(text: str | bytes) -> None:

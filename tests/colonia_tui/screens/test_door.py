@@ -12,7 +12,7 @@ import pytest
 from textual import events
 
 from colonia_tui.drawing.canvas import wrap
-from colonia_tui.files.paths import data_dir, tables_dir
+from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.door_form import ASKS, door_form
 from colonia_tui.screens.form import SAID, WIDTH, FormScreen

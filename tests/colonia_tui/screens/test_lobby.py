@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from colonia_tui.files.paths import data_dir, tables_dir
+from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen

@@ -21,7 +21,7 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.result_page import ResultPage
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from engine import shelf
 from engine.colonia.options import complete
 from engine.game import Out

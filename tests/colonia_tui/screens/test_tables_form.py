@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.files.paths import data_dir, tables_dir
+from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.shell import explain
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.tables_form import tables_form

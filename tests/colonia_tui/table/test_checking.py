@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from colonia_tui.files.paths import logs_dir
+from colonia_tui.files.files import logs_dir
 from colonia_tui.table.checking import Checking
 from engine import shelf
 from net.chairs import PERSON, Chair

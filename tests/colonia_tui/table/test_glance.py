@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.glance import PUT_AWAY, Glance, glance_at, note, of_desk, put_away

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.files.paths import data_dir
+from colonia_tui.files.files import data_dir
 from colonia_tui.table.last_game import last_game, remember_game
 from engine import shelf
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from colonia_tui.files.paths import tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.table import own_host
 from colonia_tui.table.own_host import STARTS, OwnerLink, OwnHost
 from engine.game import Reason, Refused

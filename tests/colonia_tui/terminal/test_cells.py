@@ -9,8 +9,8 @@ from rich.cells import cell_len
 
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from colonia_tui.terminal.cells import Cells
-from colonia_tui.terminal.clusters import clusters
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
+from colonia_tui.terminal.grid import clusters
 from colonia_tui.terminal.writer import Writer
 from tests.colonia_tui.terminal.pair import Pair
 from tests.every import every

@@ -7,8 +7,19 @@ import re
 import pytest
 
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities, find_abilities, find_signs
-from colonia_tui.terminal.colours import fewer
-from colonia_tui.terminal.depth import NAMES, Depth, find_depth
+from colonia_tui.terminal.colours import (
+    BLACK,
+    NAMES,
+    WHITE,
+    XTERM,
+    Depth,
+    Rgb,
+    fewer,
+    find_depth,
+    indexed,
+    nearest,
+    nearest_of_16,
+)
 from tests.every import every
 from tests.terminal.program import colours, running
 
@@ -164,3 +175,23 @@ def test_where_only_ascii_is_safe_nothing_else_is_sent(args: list[str], environ:
         program.press("?")
         program.settle()
         assert program.output.isascii()
+
+
+# The colours that terminals number.
+
+
+def test_the_table_of_256_colours_has_a_cube_and_greys() -> None:
+    assert indexed(16) == BLACK
+    assert indexed(231) == WHITE
+    assert indexed(214) == Rgb(255, 175, 0)
+    assert indexed(232) == Rgb(8, 8, 8)
+    assert indexed(255) == Rgb(238, 238, 238)
+    assert indexed(9) == Rgb(255, 0, 0)
+
+
+def test_a_colour_of_the_table_is_nearest_to_itself() -> None:
+    assert [n for n in range(16, 256) if indexed(nearest(indexed(n))) != indexed(n)] == []
+
+
+def test_each_of_the_16_is_nearest_to_itself() -> None:
+    assert [nearest_of_16(colour) for colour in XTERM] == list(range(16))

@@ -9,7 +9,7 @@ import pytest
 from colonia_tui.colonia.board import harbour
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from engine.colonia.components import SATURDAY
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions

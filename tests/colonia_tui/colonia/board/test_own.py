@@ -10,7 +10,7 @@ import pytest
 from colonia_tui.colonia.board import own
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import (

@@ -19,7 +19,7 @@ from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Step, Turning
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action
 from net.messages import TableEvent

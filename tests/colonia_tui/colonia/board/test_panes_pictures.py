@@ -9,7 +9,7 @@ import pytest
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.colonia.board.test_panes import DRAW, room

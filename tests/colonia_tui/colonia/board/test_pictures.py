@@ -12,7 +12,7 @@ import pytest
 from colonia_tui.colonia.board.picture import drawn, paint, placed
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.telling import TELLING
 from tests.colonia_tui.drawing.styles import ALL, style

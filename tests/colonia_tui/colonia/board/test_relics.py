@@ -9,7 +9,7 @@ import pytest
 from colonia_tui.colonia.board import relics
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import relics as small
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound

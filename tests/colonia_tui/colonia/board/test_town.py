@@ -19,7 +19,7 @@ from colonia_tui.colonia.steps.week_so_far import Taken
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.drawn import draw as drawn

@@ -8,7 +8,7 @@ from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.runs import look
 from colonia_tui.drawing.theme import READABLE, VISIBLE
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board.roles import PLACES, theme
 from colonia_tui.troyes.ending import SHARES
 from tests.colonia_tui.drawing.measure import Pair, below

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from colonia_tui.terminal.depth import Depth
+from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board.picture import paint
 from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.troyes.board import black_dice

@@ -1,4 +1,4 @@
-"""Files that a command writes: tested before long work, and never left half written."""
+"""Where this person's games are kept, and files that are written whole or not at all."""
 
 from __future__ import annotations
 
@@ -6,10 +6,35 @@ import contextlib
 import errno
 import os
 import secrets
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from colonia_tui.language.i18n import _
+
+
+def data_dir() -> Path:
+    """``$COLONIA_HOME``, or the usual folder for a program's data."""
+    own = os.environ.get("COLONIA_HOME")
+    if own:
+        return Path(own).expanduser()
+    import platformdirs  # not at the top: the home screen must come up fast
+
+    return Path(platformdirs.user_data_dir("colonia"))
+
+
+def logs_dir() -> Path:
+    """The folder of the logs of hosted games that are over, each with what was shown here."""
+    return data_dir() / "logs"
+
+
+def tables_dir() -> Path:
+    """The folder of the journals, one file per table."""
+    return data_dir() / "tables"
+
+
+# Files that a command writes: tested before long work, and never left half written.
+
 
 RESERVE = 1 << 20
 """Bytes that must fit on the disk before the work begins."""
@@ -83,3 +108,17 @@ def _check(path: Path) -> None:
     must_be_ordinary(path)
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+def write_mistake(error: Exception) -> Path | None:
+    """Add the traceback of an error to the file; returns where that is, or None if it cannot be written."""
+    import traceback  # not at the top: the home screen must come up fast
+
+    path = data_dir() / "mistakes.log"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with path.open("a", encoding="utf-8") as log:
+            log.write(f"{time.ctime()}\n{''.join(traceback.format_exception(error))}\n")
+    except OSError:
+        return None
+    return path

@@ -1,7 +1,8 @@
-"""The program in a real pseudo-terminal: signals, encodings, sizes, being put to sleep."""
+"""Whether a stream can say every character."""
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
@@ -9,8 +10,27 @@ from pathlib import Path
 
 import pytest
 
+from colonia_tui.terminal.abilities import is_utf8
+from tests.every import every
 from tests.terminal.emulator import differences, rows, text
 from tests.terminal.program import Program, running
+
+
+@every(
+    ("encoding", "utf8"),
+    [("utf-8", True), ("UTF8", True), ("latin-1", False), ("ascii", False), ("cp437", False)],
+)
+def test_only_utf8_says_all(encoding: str, utf8: bool) -> None:
+    assert is_utf8(io.TextIOWrapper(io.BytesIO(), encoding=encoding)) is utf8
+
+
+def test_what_has_no_encoding_is_taken_for_ascii() -> None:
+    assert not is_utf8(None)
+    assert not is_utf8(io.StringIO())
+
+
+# The program in a real pseudo-terminal: signals, encodings, sizes, being put to sleep.
+
 
 LEAVE_ALTERNATE_SCREEN = b"\x1b[?1049l"
 MOUSE_OFF = b"\x1b[?1003l"
