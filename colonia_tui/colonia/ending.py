@@ -12,12 +12,11 @@ from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.steps.turning_facts import Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import seats
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pixels import pixels
-from colonia_tui.drawing.runs import Run, look, write
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.runs import Run, look
 from colonia_tui.language.i18n import N_, _
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
@@ -71,10 +70,10 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
             amounts[seat] += paid.get(city, 0)
         windows.append(Window(city, seat, tuple(amounts)))
 
-    def show(style: Style, canvas: Canvas, region: Region, people: People, large: bool) -> None:
-        draw = _picture if large and style.pictures else _line
+    def show(pen: Pen, region: Region, people: People, large: bool) -> None:
+        draw = _picture if large and pen.style.pictures else _line
         for window in windows:
-            draw(style, canvas, region, people, window)
+            draw(pen, region, people, window)
 
     return Ending(
         legend=[
@@ -150,7 +149,7 @@ def _details(view: ColoniaView, seat: Seat) -> str:
     return " · ".join(said)
 
 
-def _picture(style: Style, canvas: Canvas, region: Region, people: People, window: Window) -> None:
+def _picture(pen: Pen, region: Region, people: People, window: Window) -> None:
     """A lancet window in the winner's colour, grey if nobody won it; the amounts beside it."""
     x = region.x + max(0, (region.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
     y = region.y + max(0, (region.height - _HEIGHT) // 2)
@@ -167,39 +166,34 @@ def _picture(style: Style, canvas: Canvas, region: Region, people: People, windo
     roles |= {"g": "moon", ".": _GROUND}
     for row in range(_HEIGHT):
         for column, (upper, lower) in enumerate(zip(_LANCET[2 * row], _LANCET[2 * row + 1], strict=True)):
-            pixels(canvas, style, x + column, y + row, roles[upper], roles[lower], _GROUND)
+            pixels(pen, x + column, y + row, roles[upper], roles[lower], _GROUND)
     beside, room = x + _WIDTH + 1, _BESIDE - 1
-    canvas.put(beside, y + 1, names.city(window.city), look(f"{city} bold", _GROUND), room)
+    pen.put(beside, y + 1, names.city(window.city), look(f"{city} bold", _GROUND), room)
     sign = names.CURRENCY_SIGNS[window.city]
     if window.seat >= 0:
         mark = [(_sign(people, window.seat), _role(people, window.seat))]
-        write(
-            canvas,
-            beside,
-            y + 3,
-            [*mark, (f" {window.amounts[window.seat]} {sign}", "text bold")],
-            _GROUND,
-            room,
+        pen.on(_GROUND).write(
+            beside, y + 3, [*mark, (f" {window.amounts[window.seat]} {sign}", "text bold")], room
         )
-        canvas.put(beside, y + 4, called(people.names[window.seat], room), look("text bold", _GROUND), room)
-        canvas.put(beside, y + 6, f"+{names.points(WINDOW_POINTS)}", look("text", _GROUND), room)
+        pen.put(beside, y + 4, called(people.names[window.seat], room), look("text bold", _GROUND), room)
+        pen.put(beside, y + 6, f"+{names.points(WINDOW_POINTS)}", look("text", _GROUND), room)
     else:
-        canvas.put(beside, y + 3, _("nobody"), look("second", _GROUND), room)
+        pen.put(beside, y + 3, _("nobody"), look("second", _GROUND), room)
         if max(window.amounts):
-            canvas.put(beside, y + 4, _("a tie"), look("second", _GROUND), room)
+            pen.put(beside, y + 4, _("a tie"), look("second", _GROUND), room)
     for row, seat in enumerate(window.others[: _HEIGHT - 8]):
         runs: list[Run] = [(_sign(people, seat), "faded"), (f" {window.amounts[seat]}", "faded")]
-        write(canvas, beside, y + 8 + row, runs, _GROUND, room)
+        pen.on(_GROUND).write(beside, y + 8 + row, runs, room)
 
 
-def _line(style: Style, canvas: Canvas, region: Region, people: People, window: Window) -> None:
+def _line(pen: Pen, region: Region, people: People, window: Window) -> None:
     """The same in one line."""
     y = region.y + window.city
     if y >= region.bottom:
         return
     city = f"city.{window.city} bold"
-    canvas.put(region.x + 1, y, names.CURRENCY_SIGNS[window.city], look(city, _GROUND))
-    canvas.put(region.x + 3, y, names.city(window.city), look(city, _GROUND))
+    pen.put(region.x + 1, y, names.CURRENCY_SIGNS[window.city], look(city, _GROUND))
+    pen.put(region.x + 3, y, names.city(window.city), look(city, _GROUND))
     start = region.x + 5 + max(cell_len(names.city(number)) for number in range(len(CITIES)))
     runs: list[Run] = []
     if window.seat >= 0:
@@ -210,7 +204,7 @@ def _line(style: Style, canvas: Canvas, region: Region, people: People, window: 
         runs.append((_("nobody: a tie") if max(window.amounts) else _("nobody"), "second"))
     for seat in window.others:
         runs.append((f"   {_sign(people, seat)} {window.amounts[seat]}", "second"))
-    write(canvas, start, y, runs, _GROUND, region.right - 1 - start)
+    pen.on(_GROUND).write(start, y, runs, region.right - 1 - start)
 
 
 def _sign(people: People, seat: Seat) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import centred, look
 from colonia_tui.drawing.style import Style
 
@@ -46,17 +46,17 @@ def taken(role: str = "faded") -> Skin:
     return Skin("", role)
 
 
-def tile(canvas: Canvas, style: Style, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
+def tile(pen: Pen, x: int, y: int, text: str, skin: Skin) -> int:
     """Letters on their tile; the cell after them."""
-    return canvas.put(x, y, text, look(skin.letter, skin.tile if skin.has_tile(style) else ground))
+    return pen.put(x, y, text, look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground))
 
 
-def chip(canvas: Canvas, style: Style, x: int, y: int, text: str, skin: Skin, ground: str) -> int:
+def chip(pen: Pen, x: int, y: int, text: str, skin: Skin) -> int:
     """A tile between two half cells, two cells wider than its text; the cell after it."""
-    edges = (style.glyphs.left, style.glyphs.right) if skin.has_tile(style) else (" ", " ")
-    x = canvas.put(x, y, edges[0], look(skin.tile, ground))
-    x = tile(canvas, style, x, y, text, skin, ground)
-    return canvas.put(x, y, edges[1], look(skin.tile, ground))
+    edges = (pen.glyphs.left, pen.glyphs.right) if skin.has_tile(pen.style) else (" ", " ")
+    x = pen.put(x, y, edges[0], skin.tile)
+    x = tile(pen, x, y, text, skin)
+    return pen.put(x, y, edges[1], skin.tile)
 
 
 def chip_width(text: str) -> int:
@@ -64,41 +64,41 @@ def chip_width(text: str) -> int:
     return cell_len(text) + 2
 
 
-def free_place(canvas: Canvas, style: Style, x: int, y: int, role: str, ground: str, text: str = "  ") -> int:
+def free_place(pen: Pen, x: int, y: int, role: str, text: str = "  ") -> int:
     """A place for a chip that nothing lies on, or (``text``) what it would cost to; the cell after it.
 
     ``role`` is the colour of the place; where it has no ground, the place is shown by its sides.
     """
-    if style.palette.shows(role):
-        return chip(canvas, style, x, y, text, Skin(role, "second"), ground)
-    sides = (style.glyphs.free_left, style.glyphs.free_right) if not text.strip() else (" ", " ")
-    x = canvas.put(x, y, sides[0], look(role, ground))
-    x = canvas.put(x, y, text, look("second", ground))
-    return canvas.put(x, y, sides[1], look(role, ground))
+    if pen.shows(role):
+        return chip(pen, x, y, text, Skin(role, "second"))
+    sides = (pen.glyphs.free_left, pen.glyphs.free_right) if not text.strip() else (" ", " ")
+    x = pen.put(x, y, sides[0], role)
+    x = pen.put(x, y, text, "second")
+    return pen.put(x, y, sides[1], role)
 
 
-def plaque(canvas: Canvas, style: Style, x: int, y: int, text: str, hue: str, ground: str) -> int:
+def plaque(pen: Pen, x: int, y: int, text: str, hue: str) -> int:
     """A title or a day, dark on its hue with rounded ends: ``▐ HARBOUR ▌``; the cell after it."""
-    x = canvas.put(x, y, style.glyphs.plaque_left, look(hue, ground))
-    x = canvas.put(x, y, text, look("ink bold", hue))
-    return canvas.put(x, y, style.glyphs.plaque_right, look(hue, ground))
+    x = pen.put(x, y, pen.glyphs.plaque_left, hue)
+    x = pen.put(x, y, text, look("ink bold", hue))
+    return pen.put(x, y, pen.glyphs.plaque_right, hue)
 
 
-def key(canvas: Canvas, x: int, y: int, text: str, ground: str) -> int:
+def key(pen: Pen, x: int, y: int, text: str) -> int:
     """The key of an option that may be taken: ``[7]``; the cell after it."""
-    return canvas.put(x, y, centred(f"[{text}]" if text else "[ ]", KEY_WIDTH), look("accent bold", ground))
+    return pen.put(x, y, centred(f"[{text}]" if text else "[ ]", KEY_WIDTH), "accent bold")
 
 
-def key_on_plaque(canvas: Canvas, x: int, y: int, text: str, letter: str, ground: str = "table") -> int:
+def key_on_plaque(pen: Pen, x: int, y: int, text: str, letter: str) -> int:
     """A number on a plaque of the table's colour, as on an awning: `` 7 ``; the cell after it."""
-    return canvas.put(x, y, centred(text, KEY_WIDTH), look(letter, ground))
+    return pen.put(x, y, centred(text, KEY_WIDTH), letter)
 
 
-def key_pointed(canvas: Canvas, style: Style, x: int, y: int, text: str) -> int:
+def key_pointed(pen: Pen, x: int, y: int, text: str) -> int:
     """The key of the option that is pointed at: ``▸7 ``; the cell after it."""
-    return canvas.put(x, y, f"{style.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
+    return pen.put(x, y, f"{pen.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
 
 
-def key_refused(canvas: Canvas, x: int, y: int, text: str, ground: str) -> int:
+def key_refused(pen: Pen, x: int, y: int, text: str) -> int:
     """What stands in the place of a key that nothing can be done with: ``no``; the cell after it."""
-    return canvas.put(x, y, centred(text, KEY_WIDTH), look("faded", ground))
+    return pen.put(x, y, centred(text, KEY_WIDTH), "faded")

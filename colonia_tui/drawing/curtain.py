@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import Canvas, clip
-from colonia_tui.drawing.runs import Run, fill, length, look, write
+from colonia_tui.drawing.canvas import clip
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.terminal.colours import Depth
@@ -25,21 +26,19 @@ _LEFT, _AROUND = 4, 16
 """Cells of fold that stay beside a plate, on both sides together: before one's own screen, the decision."""
 
 
-def before_own(canvas: Canvas, style: Style, region: Region, seat: str, name: str) -> None:
+def before_own(pen: Pen, region: Region, seat: str, name: str) -> None:
     """Cover one's own screen. ``seat`` is the role of the player's colour, like "seat.2"."""
-    folds(canvas, style, region, seat, fringe=True)
+    folds(pen, region, seat, fringe=True)
     lines = [[(_("{name}'s screen").format(name=name), "text bold")], [(_("is covered"), "second")]]
     if region.height < 3:
         lines = [[*lines[0], (" ", ""), *lines[1]]]
     width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), region.width - _LEFT)
-    plate(canvas, style, region, seat, lines, width)
+    plate(pen, region, seat, lines, width)
 
 
-def before_decision(
-    canvas: Canvas, style: Style, region: Region, seat: str, sign: str, name: str, question: str
-) -> Region:
+def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, question: str) -> Region:
     """Cover the decision; where the word is that opens it. ``question`` says what is to be decided."""
-    folds(canvas, style, region, seat)
+    folds(pen, region, seat)
     who = _("{name}, the keyboard is yours")
     before, __, after = who.partition("{name}")
     lines: list[list[Run]] = [
@@ -51,29 +50,29 @@ def before_decision(
         del lines[1]
     room = region.width - _AROUND
     width = min(max(DECISION_PLATE, *(length(line) + 4 for line in lines)), room)
-    inner = plate(canvas, style, region, seat, lines, width)
+    inner = plate(pen, region, seat, lines, width)
     start = inner.x + max(0, inner.width - length(lines[-1])) // 2
     return Region(start, inner.bottom - 1, min(length(lines[-1]), inner.width), 1)
 
 
-def folds(canvas: Canvas, style: Style, region: Region, seat: str, *, fringe: bool = False) -> None:
+def folds(pen: Pen, region: Region, seat: str, *, fringe: bool = False) -> None:
     """Lay the folds over a region, a rod above; with ``fringe`` they hang free at the lower edge."""
-    glyphs = style.glyphs
-    fill(canvas, region, "table")
+    glyphs = pen.glyphs
+    pen.on("table").fill(region)
     last = region.bottom - 1
     for y in range(region.y, last + 1):
         hangs = fringe and y == last
         for x in range(region.width):
             role = f"{seat}.fold{FOLD[x % len(FOLD)]}"
             if hangs:
-                canvas.put(region.x + x, y, glyphs.fringe[x % 2], look(role, "table"))
-            elif _shaded(style, role):
-                canvas.put(region.x + x, y, " ", look("", role))
+                pen.put(region.x + x, y, glyphs.fringe[x % 2], look(role, "table"))
+            elif _shaded(pen.style, role):
+                pen.put(region.x + x, y, " ", look("", role))
             else:
-                canvas.put(region.x + x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
+                pen.put(region.x + x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
     rod = f"{seat}.fold1"
-    ground = rod if _shaded(style, rod) else "table"
-    canvas.put(region.x, region.y, glyphs.upper * region.width, look("stone", ground))
+    pen = pen.on(rod if _shaded(pen.style, rod) else "table")
+    pen.put(region.x, region.y, glyphs.upper * region.width, "stone")
 
 
 def _shaded(style: Style, role: str) -> bool:
@@ -81,26 +80,25 @@ def _shaded(style: Style, role: str) -> bool:
     return style.palette.depth is not Depth.NONE and style.palette.shows(role)
 
 
-def plate(
-    canvas: Canvas, style: Style, region: Region, seat: str, lines: Sequence[Sequence[Run]], width: int
-) -> Region:
+def plate(pen: Pen, region: Region, seat: str, lines: Sequence[Sequence[Run]], width: int) -> Region:
     """A framed plate of the table's colour in the middle of a region, with lines in its middle.
 
     Where the region is too low for frame and lines the frame goes first. Returns the room of the lines.
     """
+    pen = pen.on("table")
     framed = region.height >= len(lines) + 2
     height = min(len(lines) + 2 * framed, region.height)
     x, y = region.x + (region.width - width) // 2, region.y + (region.height - height) // 2
     around = Region(x, y, width, height)
     if framed:
-        frames.frame(canvas, style, around, seat, "table")
+        frames.frame(pen, around, seat)
         inner = Region(x + 1, y + 1, width - 2, height - 2)
     else:
-        fill(canvas, around, "table")
+        pen.fill(around)
         inner = around
     for row, line in enumerate(lines[: inner.height]):
         room = max(0, inner.width - length(line)) // 2
-        write(canvas, inner.x + room, inner.y + row, _fitting(line, inner.width), "table", inner.width)
+        pen.write(inner.x + room, inner.y + row, _fitting(line, inner.width), inner.width)
     return inner
 
 

@@ -8,8 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
 from engine.game import Plain
 
 
@@ -28,7 +27,7 @@ class Share(NamedTuple):
     role: str
 
 
-Show: TypeAlias = Callable[[Style, Canvas, Region, People, bool], None]
+Show: TypeAlias = Callable[[Pen, Region, People, bool], None]
 """Draws in a region; large or a line each."""
 
 

@@ -12,39 +12,37 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas, clip
+from colonia_tui.drawing.canvas import clip
 from colonia_tui.drawing.glyphs import Lines
-from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, look
 
 EDGE = 2
 """Cells of line that stay at each end of an edge."""
 
 
 def frame(
-    canvas: Canvas,
-    style: Style,
+    pen: Pen,
     region: Region,
     line: str,
-    ground: str,
     *,
     heavy: bool = False,
     gone: bool = False,
 ) -> None:
     """A frame around ``region``, its ground laid. ``gone`` draws the dashed one of a piece that is sold."""
-    fill(canvas, region, ground)
-    signs = style.glyphs.dashed if gone else style.glyphs.heavy if heavy else style.glyphs.light
-    _draw(canvas, region, signs, look(line, ground))
+    pen.fill(region)
+    signs = pen.glyphs.dashed if gone else pen.glyphs.heavy if heavy else pen.glyphs.light
+    _draw(pen, region, signs, look(line, pen.ground))
 
 
-def _draw(canvas: Canvas, region: Region, signs: Lines, style: str) -> None:
+def _draw(pen: Pen, region: Region, signs: Lines, edge: str) -> None:
     inner = region.width - 2
     bottom = region.bottom - 1
-    canvas.put(region.x, region.y, signs.top_left + signs.across * inner + signs.top_right, style)
-    canvas.put(region.x, bottom, signs.bottom_left + signs.across * inner + signs.bottom_right, style)
+    pen.put(region.x, region.y, signs.top_left + signs.across * inner + signs.top_right, edge)
+    pen.put(region.x, bottom, signs.bottom_left + signs.across * inner + signs.bottom_right, edge)
     for y in range(region.y + 1, bottom):
-        canvas.put(region.x, y, signs.down, style)
-        canvas.put(region.right - 1, y, signs.down, style)
+        pen.put(region.x, y, signs.down, edge)
+        pen.put(region.right - 1, y, signs.down, edge)
 
 
 def spaced(text: str) -> str:
@@ -52,19 +50,19 @@ def spaced(text: str) -> str:
     return "   ".join(" ".join(word) for word in text.upper().split())
 
 
-def title(canvas: Canvas, region: Region, text: str, letter: str, ground: str) -> int:
+def title(pen: Pen, region: Region, text: str, letter: str) -> int:
     """A title in the upper edge; the first cell of line after it."""
     room = region.width - 2 * EDGE - 2
-    return canvas.put(region.x + EDGE, region.y, f" {clip(text, room)} ", look(letter, ground))
+    return pen.put(region.x + EDGE, region.y, f" {clip(text, room)} ", letter)
 
 
-def title_plaque(canvas: Canvas, style: Style, region: Region, text: str, hue: str, ground: str) -> int:
+def title_plaque(pen: Pen, region: Region, text: str, hue: str) -> int:
     """Today's title, on a plaque of its hue; the first cell of line after it."""
     room = region.width - 2 * EDGE - 4
-    return chips.plaque(canvas, style, region.x + EDGE, region.y, f" {clip(text, room)} ", hue, ground)
+    return chips.plaque(pen, region.x + EDGE, region.y, f" {clip(text, room)} ", hue)
 
 
-def fact(canvas: Canvas, region: Region, runs: Iterable[Run], ground: str, after: int = 0) -> int:
+def fact(pen: Pen, region: Region, runs: Iterable[Run], after: int = 0) -> int:
     """One thing worth knowing, at the right end of the upper edge; the cell it begins at.
 
     ``after`` is where the title has ended: a fact that would come too near is clipped, and left out where
@@ -77,12 +75,10 @@ def fact(canvas: Canvas, region: Region, runs: Iterable[Run], ground: str, after
         if room < EDGE + 4:
             return end
         parts = [(" ", ""), *_clipped(parts[1:-1], room - 2), (" ", "")]
-    return write_right(canvas, end, region.y, parts, ground)
+    return pen.write_right(end, region.y, parts)
 
 
-def foot(
-    canvas: Canvas, style: Style, region: Region, items: Sequence[Sequence[Run]], line: str, ground: str
-) -> list[Region]:
+def foot(pen: Pen, region: Region, items: Sequence[Sequence[Run]], line: str) -> list[Region]:
     """Things in the lower edge of a heavy frame, with a cell of line between them; where each of them is.
 
     What does not fit is left out from the end.
@@ -94,9 +90,9 @@ def foot(
         width = length(item) + 2
         if x + width > end:
             break
-        write(canvas, x, y, [(" ", ""), *item, (" ", "")], ground)
+        pen.write(x, y, [(" ", ""), *item, (" ", "")])
         regions.append(Region(x + 1, y, width - 2, 1))
-        x = canvas.put(x + width, y, style.glyphs.heavy.across, look(line, ground))
+        x = pen.put(x + width, y, pen.glyphs.heavy.across, line)
     return regions
 
 

@@ -12,11 +12,10 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, key_name
-from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, look
 from colonia_tui.drawing.shown import Looked, Mode, Shown, Sight
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.game import Action
 
@@ -176,48 +175,44 @@ def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
     return kept
 
 
-def line(canvas: Canvas, x: int, y: int, hints: Sequence[Hint], ground: str, width: int) -> None:
+def line(pen: Pen, x: int, y: int, hints: Sequence[Hint], width: int) -> None:
     """Hints in a line of text."""
     for hint in fitting(hints, width):
-        end = write(canvas, x, y, hint.runs(), ground)
-        _place(canvas, hint, Region(x, y, end - x, 1))
+        end = pen.write(x, y, hint.runs())
+        _place(pen, hint, Region(x, y, end - x, 1))
         x = end + GAP
 
 
-def edge(canvas: Canvas, style: Style, region: Region, hints: Sequence[Hint], rule: str, ground: str) -> None:
+def edge(pen: Pen, region: Region, hints: Sequence[Hint], rule: str) -> None:
     """Hints in the lower edge of a heavy frame."""
     x, end = region.x + 2, region.right - 2
-    _in_edge(canvas, style, Region(x, region.bottom - 1, end - x, 1), hints, rule, ground)
+    _in_edge(pen, Region(x, region.bottom - 1, end - x, 1), hints, rule)
 
 
-def upper_edge(
-    canvas: Canvas, style: Style, region: Region, hints: Sequence[Hint], rule: str, ground: str, after: int
-) -> None:
+def upper_edge(pen: Pen, region: Region, hints: Sequence[Hint], rule: str, after: int) -> None:
     """Hints at the right end of the upper edge of a heavy frame, whose title ends at ``after``."""
     end = region.right - 2
     kept = fitting(hints, end - after - 3, EDGE_GAP)
     x = end - _width(kept) - 2
-    _in_edge(canvas, style, Region(x, region.y, end - x, 1), kept, rule, ground)
+    _in_edge(pen, Region(x, region.y, end - x, 1), kept, rule)
 
 
 def _width(hints: Sequence[Hint], gap: int = EDGE_GAP) -> int:
     return sum(hint.width for hint in hints) + gap * (len(hints) - 1)
 
 
-def _in_edge(
-    canvas: Canvas, style: Style, region: Region, hints: Sequence[Hint], rule: str, ground: str
-) -> None:
+def _in_edge(pen: Pen, region: Region, hints: Sequence[Hint], rule: str) -> None:
     x, y, end = region.x, region.y, region.right
     for hint in fitting(hints, end - x - 2, EDGE_GAP):
-        after = write(canvas, x, y, [(" ", ""), *hint.runs(), (" ", "")], ground)
-        _place(canvas, hint, Region(x + 1, y, after - x - 2, 1))
+        after = pen.write(x, y, [(" ", ""), *hint.runs(), (" ", "")])
+        _place(pen, hint, Region(x + 1, y, after - x - 2, 1))
         if after < end:
-            canvas.put(after, y, style.glyphs.heavy.across, look(rule, ground))
+            pen.put(after, y, pen.glyphs.heavy.across, rule)
         x = after + 1
 
 
-def _place(canvas: Canvas, hint: Hint, region: Region) -> None:
+def _place(pen: Pen, hint: Hint, region: Region) -> None:
     if hint.action is not None:
-        canvas.places[hint.action] = region
+        pen.place(hint.action, region)
     elif hint.key:
-        canvas.zones[hint.key] = region
+        pen.zone(hint.key, region)

@@ -8,11 +8,9 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import key_hints
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.part import Part, S
-from colonia_tui.drawing.runs import fill
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
 
 
 class KeysLine(Part[S]):
@@ -22,6 +20,7 @@ class KeysLine(Part[S]):
     def hints(self, scene: S) -> Sequence[Hint]:
         """Which keys do something now."""
 
-    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, 1), "table")
-        key_hints.line(canvas, 1, 0, self.hints(scene), "table", canvas.width - 2)
+    def draw(self, scene: S, pen: Pen) -> None:
+        pen = pen.on("table")
+        pen.fill(Region(0, 0, pen.width, 1))
+        key_hints.line(pen, 1, 0, self.hints(scene), pen.width - 2)

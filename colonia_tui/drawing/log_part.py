@@ -7,10 +7,11 @@ from abc import abstractmethod
 from textual.geometry import Region
 
 from colonia_tui.drawing import said, seats
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, write
+from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import LogLine, Shown
 from colonia_tui.drawing.style import Style
 
@@ -26,20 +27,20 @@ class Log(Part[S]):
     """What happened, line by line."""
 
     @abstractmethod
-    def framed(self, scene: S, style: Style, canvas: Canvas) -> Region:
+    def framed(self, scene: S, pen: Pen) -> Region:
         """Draw its frame around the whole canvas; the room inside."""
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.sight.shown, scene.sight
         return (shown.log, shown.names, shown.colours, sight.width, sight.height, sight.scroll)
 
-    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
-        inner = self.framed(scene, style, canvas)
-        found = lines(scene.sight.shown, style, inner.width)
+    def draw(self, scene: S, pen: Pen) -> None:
+        inner = self.framed(scene, pen)
+        found = lines(scene.sight.shown, pen.style, inner.width)
         back = min(max(0, scene.sight.scroll), max(0, len(found) - inner.height))
         end = len(found) - back
         for row, runs in enumerate(found[max(0, end - inner.height) : end]):
-            write(canvas, inner.x + _MARGIN, inner.y + row, runs, "log", inner.width - _MARGIN)
+            pen.on("log").write(inner.x + _MARGIN, inner.y + row, runs, inner.width - _MARGIN)
 
 
 def scrolls(shown: Shown, style: Style, region: Region) -> int:

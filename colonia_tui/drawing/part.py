@@ -18,6 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.shown import Sight
 from colonia_tui.drawing.strips import changes, strip
 from colonia_tui.drawing.style import Style
@@ -64,13 +65,13 @@ class Part(Widget, Generic[S]):
     # What a subclass says
 
     @abstractmethod
-    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
-        """Draw everything, and enter what can be pointed at and clicked into ``canvas.places`` and
-        ``canvas.zones``. No other side effects; nothing may depend on anything but the arguments."""
+    def draw(self, scene: S, pen: Pen) -> None:
+        """Draw everything, and say with the pen what can be pointed at and clicked. No other side effects;
+        nothing may depend on anything but the arguments."""
 
-    def draw_small(self, scene: S, style: Style, canvas: Canvas) -> None:
+    def draw_small(self, scene: S, pen: Pen) -> None:
         """The same in its small form, for parts that have one."""
-        self.draw(scene, style, canvas)
+        self.draw(scene, pen)
 
     def concerns(self, scene: S) -> object:
         """What this part is drawn from in a scene, compared with ``==``; where the player points need
@@ -125,7 +126,7 @@ class Part(Widget, Generic[S]):
         assert self._scene is not None
         assert self._style is not None
         before, after = self._canvas, Canvas(*self._room)
-        (self.draw_small if self._small else self.draw)(self._scene, self._style, after)
+        (self.draw_small if self._small else self.draw)(self._scene, Pen(after, self._style))
         self._canvas, self._stale = after, False
         return before, after
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, clip, wrap
+from colonia_tui.drawing.canvas import clip, wrap
 from colonia_tui.drawing.frames import EDGE
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.question_box import INDENT, draw_rows
 from colonia_tui.drawing.rows import Row, sentences
-from colonia_tui.drawing.runs import length, write
+from colonia_tui.drawing.runs import length
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Looked
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 
 TO_MOVE = "move "
@@ -35,30 +35,30 @@ def present(scene: BaseScene) -> Row:
     return [(_("Esc"), "accent bold"), (f" {looked.waits}", "text bold")]
 
 
-def draw(scene: BaseScene, style: Style, canvas: Canvas, inner: Region) -> None:
+def draw(scene: BaseScene, pen: Pen, inner: Region) -> None:
     """What a move brought, and how far back it was, as a road; a click on it goes there."""
     looked = scene.shown.looked
     if looked is None or inner.height < 1:
         return
     width, waits = inner.width - INDENT, present(scene)
     rows = _brought(scene, looked, width, inner.height - 1)
-    if waits and cell_len(heading(looked)) + length(waits) + _BESIDE > canvas.width:
+    if waits and cell_len(heading(looked)) + length(waits) + _BESIDE > pen.width:
         rows = [waits, *rows][: inner.height - 1]  # it would not stand in the edge
-    draw_rows(canvas, inner, rows, 2)
-    _road(looked, style, canvas, Region(inner.x + 1, inner.bottom - 1, width, 1))
+    draw_rows(pen, inner, rows, 2)
+    _road(looked, pen, Region(inner.x + 1, inner.bottom - 1, width, 1))
 
 
-def _road(looked: Looked, style: Style, canvas: Canvas, region: Region) -> None:
+def _road(looked: Looked, pen: Pen, region: Region) -> None:
     """All moves from left to right, with a dot at this one."""
     last = region.width - 1
     at = last * (looked.move - 1) // (looked.of - 1) if looked.of > 1 and looked.move else last
-    ahead = style.glyphs.ahead * (last - at)
-    runs: Row = [(style.glyphs.past * at, "stone"), (style.glyphs.pip, "text bold"), (ahead, "faded")]
-    write(canvas, region.x, region.y, runs, "decision", region.width)
+    ahead = pen.glyphs.ahead * (last - at)
+    runs: Row = [(pen.glyphs.past * at, "stone"), (pen.glyphs.pip, "text bold"), (ahead, "faded")]
+    pen.on("decision").write(region.x, region.y, runs, region.width)
     for cell in range(region.width if looked.move else 0):
         key = f"{TO_MOVE}{1 + round(cell * (looked.of - 1) / max(1, last))}"
-        before = canvas.zones.get(key, Region(region.x + cell, region.y, 0, 1))
-        canvas.zones[key] = before._replace(width=before.width + 1)
+        before = pen.canvas.zones.get(key, Region(region.x + cell, region.y, 0, 1))
+        pen.zone(key, before._replace(width=before.width + 1))
 
 
 def _brought(scene: BaseScene, looked: Looked, width: int, lines: int) -> list[Row]:

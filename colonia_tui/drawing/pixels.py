@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import look
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
 
 
-def pixels(canvas: Canvas, style: Style, x: int, y: int, upper: str, lower: str, own: str = "table") -> None:
+def pixels(pen: Pen, x: int, y: int, upper: str, lower: str, own: str = "table") -> None:
     """One cell: the roles of its two pixels. ``own`` is the ground behind those that no colour shows."""
-    glyphs = style.glyphs
+    glyphs = pen.glyphs
     if upper == lower:
-        if style.palette.shows(upper):
-            canvas.put(x, y, " ", look("", upper))
-        elif _seen(style, upper):
-            canvas.put(x, y, glyphs.full, look(upper, own))
+        if pen.shows(upper):
+            pen.put(x, y, " ", look("", upper))
+        elif _seen(pen.style, upper):
+            pen.put(x, y, glyphs.full, look(upper, own))
         return
-    if not _seen(style, upper) or (
-        style.palette.shows(upper) and not style.palette.shows(lower) and _seen(style, lower)
-    ):
-        ground = upper if style.palette.shows(upper) else own
-        if _seen(style, lower):
-            canvas.put(x, y, glyphs.lower, look(lower, ground))
+    if not _seen(pen.style, upper) or (pen.shows(upper) and not pen.shows(lower) and _seen(pen.style, lower)):
+        ground = upper if pen.shows(upper) else own
+        if _seen(pen.style, lower):
+            pen.put(x, y, glyphs.lower, look(lower, ground))
         return
-    canvas.put(x, y, glyphs.upper, look(upper, lower if style.palette.shows(lower) else own))
+    pen.put(x, y, glyphs.upper, look(upper, lower if pen.shows(lower) else own))
 
 
 def _seen(style: Style, role: str) -> bool:

@@ -10,12 +10,12 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import key_hints, plain_list, said
 from colonia_tui.drawing.board import Board
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.key_hints import hint, looking_back, of_several
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, look, write
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, look
 from colonia_tui.drawing.shown import Shown, Sight
-from colonia_tui.drawing.style import Style
 
 
 class PlainScene(NamedTuple):
@@ -60,9 +60,9 @@ class PlainBoard(Board[PlainScene]):
 class Lines(Part[PlainScene]):
     """What the table looks like."""
 
-    def draw(self, scene: PlainScene, style: Style, canvas: Canvas) -> None:
+    def draw(self, scene: PlainScene, pen: Pen) -> None:
         for y, runs in enumerate(scene.lines):
-            write(canvas, 1, y, runs)
+            pen.on("").write(1, y, runs)
 
 
 class Log(Part[PlainScene]):
@@ -71,12 +71,12 @@ class Log(Part[PlainScene]):
     def concerns(self, scene: PlainScene) -> object:
         return scene.sight.shown.log, scene.sight.scroll
 
-    def draw(self, scene: PlainScene, style: Style, canvas: Canvas) -> None:
-        lines = _log_lines(scene.sight.shown, canvas.width, canvas.height)
-        back = min(scene.sight.scroll, max(0, len(lines) - canvas.height))
+    def draw(self, scene: PlainScene, pen: Pen) -> None:
+        lines = _log_lines(scene.sight.shown, pen.width, pen.height)
+        back = min(scene.sight.scroll, max(0, len(lines) - pen.height))
         end = len(lines) - back
-        for y, (text, letter) in enumerate(lines[max(0, end - canvas.height) : end]):
-            canvas.put(1, y, text, look(letter), canvas.width - 2)
+        for y, (text, letter) in enumerate(lines[max(0, end - pen.height) : end]):
+            pen.on("").put(1, y, text, look(letter), pen.width - 2)
 
 
 def _log_lines(shown: Shown, width: int, height: int) -> list[tuple[str, str]]:
@@ -90,11 +90,11 @@ def _log_lines(shown: Shown, width: int, height: int) -> list[tuple[str, str]]:
 class Keys(Part[PlainScene]):
     """The shell's keys, which can be clicked."""
 
-    def draw(self, scene: PlainScene, style: Style, canvas: Canvas) -> None:
+    def draw(self, scene: PlainScene, pen: Pen) -> None:
         shown = scene.sight.shown
         able = [each for each in _SHELL if each in shown.may or each in _ALWAYS]
         hints = [*of_several(shown), *map(hint, able)] if shown.looked is None else looking_back(shown.looked)
-        key_hints.line(canvas, 1, 0, hints, "", canvas.width - 2)
+        key_hints.line(pen.on(""), 1, 0, hints, pen.width - 2)
 
 
 _ALWAYS = ("table.rules", "table.leave")

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import chips, past_rows, seats, waiting
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, fill, look, write, write_right
+from colonia_tui.drawing.runs import Run, look
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
 GROUND, ROW = "decision", "pointed"
@@ -31,22 +31,22 @@ class PlainList(Part[S]):
 
     follows_pointer = True
 
-    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
-        draw(scene.sight, style, canvas)
+    def draw(self, scene: S, pen: Pen) -> None:
+        draw(scene.sight, pen)
 
 
-def draw(sight: Sight, style: Style, canvas: Canvas) -> None:
+def draw(sight: Sight, pen: Pen) -> None:
     """The whole list."""
-    fill(canvas, Region(0, 0, canvas.width, canvas.height), GROUND)
+    pen.on(GROUND).fill()
     shown = sight.shown
     if sight.asked is not None and shown.mode is Mode.ASKED:
-        _question(sight, sight.asked, style, canvas)
+        _question(sight, sight.asked, pen)
         return
     y = 0
     for runs in told(shown):
         for text, letter in runs:
-            for line in wrap(text, canvas.width - 2, max(1, canvas.height - y)):
-                canvas.put(1, y, line, look(letter, GROUND))
+            for line in wrap(text, pen.width - 2, max(1, pen.height - y)):
+                pen.put(1, y, line, look(letter, GROUND))
                 y += 1
 
 
@@ -91,23 +91,23 @@ def _named(shown: Shown, seat: int | None, text: str) -> str:
     return f"{seats.sign(shown.colours[seat])} {called(shown.names[seat])}: {text}"
 
 
-def _question(sight: Sight, asked: Asked, style: Style, canvas: Canvas) -> None:
+def _question(sight: Sight, asked: Asked, pen: Pen) -> None:
     shown = sight.shown
-    end = canvas.width - 1
+    end = pen.width - 1
     if shown.seat is not None and shown.seat in shown.left:
-        end = write_right(canvas, end, 0, waiting.left(shown, shown.seat), GROUND) - 1
-    canvas.put(1, 0, shown.message or asked.prompt, look("accent bold", GROUND), end - 1)
-    rows = max(1, canvas.height - 1 - BELOW)
+        end = pen.on(GROUND).write_right(end, 0, waiting.left(shown, shown.seat)) - 1
+    pen.put(1, 0, shown.message or asked.prompt, look("accent bold", GROUND), end - 1)
+    rows = max(1, pen.height - 1 - BELOW)
     offers = [offer for offer in asked.offers if offer.legal or sight.pointed == offer.action]
     offers += [offer for offer in asked.offers if offer not in offers]
     first = _first(offers, sight, rows)
     for y, offer in enumerate(offers[first : first + rows], 1):
-        _row(sight, offer, style, canvas, y)
+        _row(sight, offer, pen, y)
     left = len(offers) - first - rows
     if left > 0:
-        canvas.put(canvas.width - 5, rows, f"+{left}".rjust(4), look("second", GROUND), 4)
-    for y, line in enumerate(_below(sight, asked, canvas.width - 2), canvas.height - BELOW):
-        canvas.put(1, y, line, look("second", GROUND), canvas.width - 2)
+        pen.put(pen.width - 5, rows, f"+{left}".rjust(4), look("second", GROUND), 4)
+    for y, line in enumerate(_below(sight, asked, pen.width - 2), pen.height - BELOW):
+        pen.put(1, y, line, look("second", GROUND), pen.width - 2)
 
 
 def _first(offers: Sequence[Offer], sight: Sight, rows: int) -> int:
@@ -116,23 +116,23 @@ def _first(offers: Sequence[Offer], sight: Sight, rows: int) -> int:
     return max(0, min(at - rows // 2, len(offers) - rows))
 
 
-def _row(sight: Sight, offer: Offer, style: Style, canvas: Canvas, y: int) -> None:
+def _row(sight: Sight, offer: Offer, pen: Pen, y: int) -> None:
     pointed = sight.pointed == offer.action
     armed = pointed and sight.armed and offer.legal
-    ground = "accent" if armed else ROW if pointed else GROUND
-    fill(canvas, Region(0, y, canvas.width, 1), ground)
+    pen = pen.on("accent" if armed else ROW if pointed else GROUND)
+    pen.fill(Region(0, y, pen.width, 1))
     if pointed:
-        x = chips.key_pointed(canvas, style, 1, y, offer.key)
+        x = chips.key_pointed(pen, 1, y, offer.key)
     elif offer.legal:
-        x = chips.key(canvas, 1, y, offer.key, ground)
+        x = chips.key(pen, 1, y, offer.key)
     else:
-        x = chips.key_refused(canvas, 1, y, _("no"), ground)
+        x = chips.key_refused(pen, 1, y, _("no"))
     letter = "ink" if armed else "text" if offer.legal else "faded"
-    x = write(canvas, x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)], ground)
+    x = pen.write(x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)])
     said = offer.effect if offer.legal else offer.why
-    if not pointed and said and canvas.width - x > _SAYS_SOMETHING:  # of the pointed one it stands below
-        canvas.put(x + 2, y, said, look("second" if offer.legal else "faded", ground), canvas.width - x - 3)
-    canvas.places[offer.action] = Region(0, y, canvas.width, 1)
+    if not pointed and said and pen.width - x > _SAYS_SOMETHING:  # of the pointed one it stands below
+        pen.put(x + 2, y, said, "second" if offer.legal else "faded", pen.width - x - 3)
+    pen.place(offer.action, Region(0, y, pen.width, 1))
 
 
 def _below(sight: Sight, asked: Asked, width: int) -> list[str]:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.style import Style
 
@@ -20,31 +20,28 @@ INDENT = 4
 """Where rows begin: below the text of the first one, behind pointer and key."""
 
 
-def draw_box(
-    canvas: Canvas, style: Style, line: str, title: Sequence[Run], fact: Sequence[Run] = ()
-) -> Region:
+def draw_box(pen: Pen, line: str, title: Sequence[Run], fact: Sequence[Run] = ()) -> Region:
     """Frame the whole canvas; the room inside, without a margin."""
-    whole = Region(0, 0, canvas.width, canvas.height)
-    frames.frame(canvas, style, whole, line, "decision", heavy=True)
-    room = canvas.width - 2 * frames.EDGE
-    after = write(canvas, frames.EDGE, 0, [(" ", ""), *title, (" ", "")], "decision", room)
-    if fact and after + length(fact) + 4 + frames.EDGE <= canvas.width:
-        frames.fact(canvas, whole, fact, "decision", after)
-    return Region(1, 1, max(0, canvas.width - 2), max(0, canvas.height - 2))
+    pen = pen.on("decision")
+    whole = pen.room
+    frames.frame(pen, whole, line, heavy=True)
+    room = pen.width - 2 * frames.EDGE
+    after = pen.write(frames.EDGE, 0, [(" ", ""), *title, (" ", "")], room)
+    if fact and after + length(fact) + 4 + frames.EDGE <= pen.width:
+        frames.fact(pen, whole, fact, after)
+    return Region(1, 1, max(0, pen.width - 2), max(0, pen.height - 2))
 
 
-def draw_first(
-    canvas: Canvas, region: Region, runs: Sequence[Run], button: str = "", margin: int = 1
-) -> None:
+def draw_first(pen: Pen, region: Region, runs: Sequence[Run], button: str = "", margin: int = 1) -> None:
     """The first row: what Enter does, and the word for it at the right end."""
     end = region.right - margin
     if button:
         shown = inline.button(button)
         end -= length([shown])
-        write(canvas, end, region.y, [shown])
-        canvas.zones["enter"] = Region(end, region.y, length([shown]), 1)
+        pen.on("").write(end, region.y, [shown])
+        pen.zone("enter", Region(end, region.y, length([shown]), 1))
         end -= 1
-    write(canvas, region.x + 1, region.y, runs, "decision", end - region.x - 1)
+    pen.on("decision").write(region.x + 1, region.y, runs, end - region.x - 1)
 
 
 def pointer(scene: BaseScene, style: Style, key: str) -> list[Run]:
@@ -55,7 +52,7 @@ def pointer(scene: BaseScene, style: Style, key: str) -> list[Run]:
     return [(f"{style.glyphs.pointer} {key}", "accent bold"), ("  ", "")]
 
 
-def draw_rows(canvas: Canvas, region: Region, rows: Sequence[Row], indent: int = INDENT) -> None:
+def draw_rows(pen: Pen, region: Region, rows: Sequence[Row], indent: int = INDENT) -> None:
     """Rows from the top of a region; what does not fit is left out."""
     for y, row in enumerate(rows[: region.height]):
-        write(canvas, region.x + indent - 1, region.y + y, row, "decision", region.width - indent)
+        pen.on("decision").write(region.x + indent - 1, region.y + y, row, region.width - indent)

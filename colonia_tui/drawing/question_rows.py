@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.geometry import Region
-
 from colonia_tui.drawing import curtain, past_rows
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row, sentences
 from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.steps import Step
-from colonia_tui.drawing.style import Style
 from colonia_tui.drawing.waiting import left, person
 from colonia_tui.language.i18n import _
 from engine.game import Seat
@@ -48,17 +46,19 @@ def time_left(scene: BaseScene) -> Row:
     return [(" · ", "second"), *left(scene.shown, scene.seat)]
 
 
-def cover(scene: BaseScene, style: Style, canvas: Canvas, seat: Seat, about: str) -> None:
+def cover(scene: BaseScene, pen: Pen, seat: Seat, about: str) -> None:
     """The curtain over the whole canvas, with the name of whom it waits for and what is to be decided."""
-    whole = Region(0, 0, canvas.width, canvas.height)
-    canvas.zones["enter"] = curtain.before_decision(
-        canvas,
-        style,
-        whole,
-        scene.role(seat),
-        scene.sign(seat),
-        called(scene.names[seat]),
-        scene.shown.message or about,
+    whole = pen.room
+    pen.zone(
+        "enter",
+        curtain.before_decision(
+            pen,
+            whole,
+            scene.role(seat),
+            scene.sign(seat),
+            called(scene.names[seat]),
+            scene.shown.message or about,
+        ),
     )
 
 

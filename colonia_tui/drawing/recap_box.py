@@ -9,13 +9,12 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing import recap as layout
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.steps import Clause
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.game import Seat
 
@@ -26,11 +25,11 @@ class Recap(Part[S]):
     """Below the board, or beside the decision."""
 
     @abstractmethod
-    def framed(self, scene: S, canvas: Canvas) -> bool:
+    def framed(self, scene: S, pen: Pen) -> bool:
         """Whether it has a frame; otherwise it is some lines with their heading at the left."""
 
-    def draw(self, scene: S, style: Style, canvas: Canvas) -> None:
-        draw(scene.sight.shown, style, canvas, framed=self.framed(scene, canvas))
+    def draw(self, scene: S, pen: Pen) -> None:
+        draw(scene.sight.shown, pen, framed=self.framed(scene, pen))
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.sight.shown, scene.sight
@@ -46,12 +45,12 @@ class Recap(Part[S]):
         )
 
 
-def draw(shown: Shown, style: Style, canvas: Canvas, *, framed: bool) -> None:
+def draw(shown: Shown, pen: Pen, *, framed: bool) -> None:
     """The heading and the clauses; in a frame, or as lines with the heading at their left."""
     if framed:
-        _framed(shown, style, canvas)
+        _framed(shown, pen)
     else:
-        _plain(shown, canvas)
+        _plain(shown, pen)
 
 
 def heading(shown: Shown) -> str:
@@ -73,29 +72,31 @@ def _label(shown: Shown) -> str:
     return _("you") if seat is None or not shown.shared else called(shown.names[seat], 12)
 
 
-def _plain(shown: Shown, canvas: Canvas) -> None:
+def _plain(shown: Shown, pen: Pen) -> None:
     """Two lines without a frame, their heading at the left."""
-    fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
+    pen = pen.on("table")
+    pen.fill()
     x = 1
     words = heading(shown).split()
     half = (len(words) + 1) // 2
     for y, line in enumerate((" ".join(words[:half]), " ".join(words[half:]))):
         said = line[:1].lower() + line[1:] if y == 0 else line
-        x = max(x, canvas.put(1, y, said, "second on table", 16))
-    _clauses(shown, canvas, Region(x + 2, 0, canvas.width - x - 4, canvas.height), "table", log=True)
+        x = max(x, pen.on("").put(1, y, said, "second on table", 16))
+    _clauses(shown, pen, Region(x + 2, 0, pen.width - x - 4, pen.height), log=True)
 
 
-def _framed(shown: Shown, style: Style, canvas: Canvas) -> None:
+def _framed(shown: Shown, pen: Pen) -> None:
     """In a frame; where only four lines are left, it has no lower edge."""
-    open_below = canvas.height <= 4
-    around = Region(0, 0, canvas.width, canvas.height + open_below)
-    frames.frame(canvas, style, around, "log.frame", "log")
-    after = frames.title(canvas, around, heading(shown), "own.title", "log")
+    pen = pen.on("log")
+    open_below = pen.height <= 4
+    around = Region(0, 0, pen.width, pen.height + open_below)
+    frames.frame(pen, around, "log.frame")
+    after = frames.title(pen, around, heading(shown), "own.title")
     word = _log_word()
-    begins = frames.fact(canvas, around, word, "log", after)
-    canvas.zones[_LOG_KEY] = Region(begins + 1, 0, length(word), 1)
-    inner = Region(2, 1, canvas.width - 4, around.height - 2)
-    _clauses(shown, canvas, inner, "log", log=False)
+    begins = frames.fact(pen, around, word, after)
+    pen.zone(_LOG_KEY, Region(begins + 1, 0, length(word), 1))
+    inner = Region(2, 1, pen.width - 4, around.height - 2)
+    _clauses(shown, pen, inner, log=False)
 
 
 def _log_word() -> list[Run]:
@@ -108,7 +109,7 @@ def _left_out(count: int) -> list[Run]:
     return [(f"+{count}: ", "text bold"), (_LOG_KEY, "accent bold")]
 
 
-def _clauses(shown: Shown, canvas: Canvas, region: Region, ground: str, *, log: bool) -> None:
+def _clauses(shown: Shown, pen: Pen, region: Region, *, log: bool) -> None:
     """Lay the clauses into ``region``; with ``log`` the key of the log stands in its last line."""
     clauses = list(shown.recap)
     key = _log_word() if log else []
@@ -120,7 +121,7 @@ def _clauses(shown: Shown, canvas: Canvas, region: Region, ground: str, *, log: 
         laid = layout.lay_out(clauses, region.width, region.height, last, label)
         key = _left_out(laid.left_out)
     if not clauses:
-        canvas.put(region.x, region.y, _("nothing yet"), f"on {ground} faded", region.width)
+        pen.put(region.x, region.y, _("nothing yet"), f"on {pen.ground} faded", region.width)
     new = shown.step
     newest = len(laid.lines) - 1
     while newest > 0 and laid.lines[newest][0].rest:
@@ -129,7 +130,7 @@ def _clauses(shown: Shown, canvas: Canvas, region: Region, ground: str, *, log: 
         x = region.x
         if line[0].own:
             if not row:
-                canvas.put(x, region.y, mine, f"text bold on {ground}", label)
+                pen.put(x, region.y, mine, f"text bold on {pen.ground}", label)
             x += label
         for clause in line:
             last = (
@@ -138,12 +139,12 @@ def _clauses(shown: Shown, canvas: Canvas, region: Region, ground: str, *, log: 
                 and row >= newest
                 and clause is line[-1]
             )
-            x = write(canvas, x, region.y + row, _clause(shown, clause, last), ground, region.right - x)
+            x = pen.write(x, region.y + row, _clause(shown, clause, last), region.right - x)
             x += layout.GAP
     if key:
         y = region.bottom - 1
-        begins = write_right(canvas, region.right, y, key, ground)
-        canvas.zones[_LOG_KEY] = Region(begins, y, length(key), 1)
+        begins = pen.write_right(region.right, y, key)
+        pen.zone(_LOG_KEY, Region(begins, y, length(key), 1))
 
 
 def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:

@@ -8,10 +8,9 @@ from functools import cached_property
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.pixels import pixels
 from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.style import Style
 
 
 @dataclass(frozen=True)
@@ -45,26 +44,26 @@ class Scenery:
         """How many lines of cells the name alone takes, with the line below it."""
         return self.words[1] + 1
 
-    def draw(self, canvas: Canvas, style: Style, lines: int, words: str) -> None:
+    def draw(self, pen: Pen, lines: int, words: str) -> None:
         """Draw the picture at the top, as many lines of it as are given, in the middle of the canvas.
 
         Where colours or signs are missing only the name is drawn.
         """
-        start = max(0, (canvas.width - self.width) // 2)
-        plain = not style.pictures
+        start = max(0, (pen.width - self.width) // 2)
+        plain = not pen.style.pictures
         for y in range(min(lines, self.height)):
-            upper, lower = self._row(2 * y, start, canvas.width), self._row(2 * y + 1, start, canvas.width)
-            for x in range(canvas.width):
+            upper, lower = self._row(2 * y, start, pen.width), self._row(2 * y + 1, start, pen.width)
+            for x in range(pen.width):
                 if not plain:
-                    pixels(canvas, style, x, y, self.roles[upper[x]], self.roles[lower[x]])
+                    pixels(pen, x, y, self.roles[upper[x]], self.roles[lower[x]])
                 elif self._named(x - start, 2 * y) or self._named(x - start, 2 * y + 1):
                     pair = (self._named(x - start, 2 * y), self._named(x - start, 2 * y + 1))
-                    signs = {(True, True): style.glyphs.full, (True, False): style.glyphs.upper}
-                    canvas.put(x, y, signs.get(pair, style.glyphs.lower), "text bold")
+                    signs = {(True, True): pen.glyphs.full, (True, False): pen.glyphs.upper}
+                    pen.on("").put(x, y, signs.get(pair, pen.glyphs.lower), "text bold")
         x, y = start + self.words[0], self.words[1]
         if y < lines:
             band = self.roles[self.rows[2 * y][self.words[0]]]
-            canvas.put(x, y, words, look("text", "table") if plain else look(self.roles[self.letter], band))
+            pen.put(x, y, words, look("text", "table") if plain else look(self.roles[self.letter], band))
 
     def _named(self, x: int, y: int) -> bool:
         """Whether a pixel belongs to the name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import write_right
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
@@ -24,7 +25,7 @@ def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, wo
         coloured = style.palette.depth is not Depth.NONE
         for lines in (scenery.height, scenery.title_height) if coloured else (scenery.title_height,):
             if canvas.height - lines >= below:
-                scenery.draw(canvas, style, lines, words)
+                scenery.draw(Pen(canvas, style), lines, words)
                 return lines
     after = canvas.put(1, 0, frames.spaced(title), "text bold on table")
     write_right(canvas, canvas.width - 1, 0, [(words, "second")], "table", canvas.width - after - 3)

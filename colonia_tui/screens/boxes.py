@@ -6,6 +6,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.style import Style
 
@@ -15,14 +16,14 @@ ASKED, ASIDE = "decision", "log"
 
 def asked_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
     """The heavy box of what is to be decided; the first cell of line after its title."""
-    frames.frame(canvas, style, region, "accent.line", ASKED, heavy=True)
-    return frames.title(canvas, region, title, "accent bold", ASKED)
+    frames.frame(Pen(canvas, style, ASKED), region, "accent.line", heavy=True)
+    return frames.title(Pen(canvas, style, ASKED), region, title, "accent bold")
 
 
 def aside_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
     """The light box of something to look at; the first cell of line after its title."""
-    frames.frame(canvas, style, region, "log.frame", ASIDE)
-    return frames.title(canvas, region, frames.spaced(title), "own.title bold", ASIDE)
+    frames.frame(Pen(canvas, style, ASIDE), region, "log.frame")
+    return frames.title(Pen(canvas, style, ASIDE), region, frames.spaced(title), "own.title bold")
 
 
 def in_the_middle(canvas: Canvas, width: int, height: int) -> Region:

@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
 from colonia_tui.drawing.style import Style
@@ -65,7 +66,12 @@ class ComparisonPage:
         room = shown_lines(canvas.height)
         if self.lines > room:
             last = min(self.lines, self.first + room)
-            frames.fact(canvas, region, [(f"{self.first + 1}-{last}/{self.lines}", "second")], _GROUND, after)
+            frames.fact(
+                Pen(canvas, style, _GROUND),
+                region,
+                [(f"{self.first + 1}-{last}/{self.lines}", "second")],
+                after,
+            )
         inner = Region(2, 2, min(canvas.width - 4, WIDEST), room)
         self._figures(canvas, inner, _("points"), _("place"), _("above the mean"), "second")
         y = inner.y + 1 - self.first

@@ -10,6 +10,7 @@ from colonia_tui.drawing import key_hints
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import key_name
+from colonia_tui.drawing.runs import write
 
 _NO_KEY = frozenset("↑↓←→-")
 """Signs in the names of several keys at once."""
@@ -20,7 +21,12 @@ def keys_line(canvas: Canvas, region: Region, keys: Sequence[tuple[str, str]], g
 
     What does not fit is left out from the end.
     """
-    key_hints.line(canvas, region.x, region.y, [_hint(key, does) for key, does in keys], ground, region.width)
+    x = region.x
+    for hint in key_hints.fitting([_hint(key, does) for key, does in keys], region.width):
+        end = write(canvas, x, region.y, hint.runs(), ground)
+        if hint.key:
+            canvas.zones[hint.key] = Region(x, region.y, end - x, 1)
+        x = end + key_hints.GAP
 
 
 def _hint(key: str, does: str) -> Hint:

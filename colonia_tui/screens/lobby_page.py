@@ -10,6 +10,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import seats
 from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called, isolated
 from colonia_tui.drawing.runs import Run, fill, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
@@ -127,7 +128,7 @@ class LobbyPage:
         canvas.put(region.x + 1, region.y, str(number + 1), look("second", ground))
         x = region.x + 3
         if region.height == TALL:
-            shield(canvas, style, x, region.y, chair.colour, ground, taken=bool(chair.name))
+            shield(Pen(canvas, style, ground), x, region.y, chair.colour, taken=bool(chair.name))
             x += SHIELD + 2
         else:
             role = seats.role(chair.colour) if chair.name else "faded"

@@ -11,6 +11,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames, seats
 from colonia_tui.drawing.canvas import Canvas, wrap
 from colonia_tui.drawing.ending import Ending, People, Share
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row, packed
 from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
@@ -90,10 +91,10 @@ class ResultPage:
 
     def _game(self, style: Style, canvas: Canvas, region: Region) -> None:
         after = boxes.aside_box(canvas, style, region, self.ending.title)
-        frames.fact(canvas, region, [(self.ending.fact, "second")], _GROUND, after)
+        frames.fact(Pen(canvas, style, _GROUND), region, [(self.ending.fact, "second")], after)
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         if self.ending.show is not None:
-            self.ending.show(style, canvas, inner, self.people, inner.height >= self.ending.large[1])
+            self.ending.show(Pen(canvas, style), inner, self.people, inner.height >= self.ending.large[1])
 
     # Points
 
@@ -103,7 +104,9 @@ class ResultPage:
         for role, word in self.ending.legend:
             shown = style.palette.shows(role)
             legend += [(" " if shown else "", f"on {role}"), (f" {word}  ", "second")]
-        frames.fact(canvas, region, [*legend[:-1], (legend[-1][0].rstrip(), "second")], _GROUND, after)
+        frames.fact(
+            Pen(canvas, style, _GROUND), region, [*legend[:-1], (legend[-1][0].rstrip(), "second")], after
+        )
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         order = sorted(range(len(self.totals)), key=lambda seat: (self.ranks[seat], seat))
         tall = next((rows for rows in (_ROWS, 2, 1) if rows * len(order) <= inner.height), 1)

@@ -12,6 +12,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, said, seats
 from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, fill, look, write
 from colonia_tui.drawing.style import Style
@@ -99,7 +100,7 @@ class TalkPage:
         if self.watching and not facts:
             facts = [(_("watching: {count}").format(count=self.watching), "second")]
         if facts:
-            frames.fact(canvas, region, facts, boxes.ASIDE, after)
+            frames.fact(Pen(canvas, style, boxes.ASIDE), region, facts, after)
         inner = Region(region.x + 2, region.y + 1, region.width - 4, region.height - 2)
         found = self._rows(inner.width)
         back = min(self.back, max(0, len(found) - inner.height))

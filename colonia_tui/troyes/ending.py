@@ -8,11 +8,10 @@ from typing import cast
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, seats
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, length, look, write
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.pieces import arms, cathedral, foreman, steps
@@ -44,12 +43,12 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
     """From the last view: all characters lie open in it."""
     seen = cast(TroyesView, view)
 
-    def show(style: Style, canvas: Canvas, region: Region, people: People, large: bool) -> None:
+    def show(pen: Pen, region: Region, people: People, large: bool) -> None:
         owners = _owners(people)
-        if large and style.pictures:
-            _picture(seen, style, canvas, region, people, owners)
+        if large and pen.style.pictures:
+            _picture(seen, pen, region, people, owners)
         else:
-            _lines(seen, style, canvas, region, owners)
+            _lines(seen, pen, region, owners)
 
     return Ending(
         legend=[
@@ -110,30 +109,28 @@ def _details(view: TroyesView, seat: Seat) -> str:
 # Large
 
 
-def _picture(
-    view: TroyesView, style: Style, canvas: Canvas, region: Region, people: People, owners: Sequence[Owner]
-) -> None:
+def _picture(view: TroyesView, pen: Pen, region: Region, people: People, owners: Sequence[Owner]) -> None:
     """The Cathedral at the left, the characters beside it, cards below."""
     x = region.x + max(0, (region.width - _WIDTH) // 2)
     columns = [[owners[owner] for owner in column if owner != NOBODY] for column in view["cathedral"]]
-    cathedral.grand(canvas, style, x + 1, region.y, Windows(columns), _GROUND)
+    cathedral.grand(pen.on(_GROUND), x + 1, region.y, Windows(columns))
     first, *rest = _missing(view, owners)
     y = region.y + 2 * _BOX_HEIGHT
-    write(canvas, x + 1, y, [first], _GROUND, _CHURCH - 2)
-    write(canvas, x + 1, y + 1, rest, _GROUND, _CHURCH - 2)
+    pen.on(_GROUND).write(x + 1, y, [first], _CHURCH - 2)
+    pen.on(_GROUND).write(x + 1, y + 1, rest, _CHURCH - 2)
     dealt = _dealt(view)
     for place, (number, holder) in enumerate(dealt.items()):
         column, row = divmod(place, 2)
         box = Region(x + _CHURCH + column * _BOX, region.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
-        _character(view, style, canvas, box, number, holder, people, owners)
+        _character(view, pen, box, number, holder, people, owners)
     missing = CHARACTERS - len(dealt)
     text = ngettext(
         "{count} of the six was not dealt: it counts for nobody",
         "{count} of the six were not dealt: they count for nobody",
         missing,
     ).format(count=missing)
-    canvas.put(x + _CHURCH, y, text, look("faded", _GROUND))
-    _cards(view, style, canvas, Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2), owners)
+    pen.put(x + _CHURCH, y, text, look("faded", _GROUND))
+    _cards(view, pen, Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2), owners)
 
 
 def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
@@ -153,8 +150,7 @@ def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
 
 def _character(
     view: TroyesView,
-    style: Style,
-    canvas: Canvas,
+    pen: Pen,
     box: Region,
     number: int,
     holder: Seat,
@@ -162,21 +158,19 @@ def _character(
     owners: Sequence[Owner],
 ) -> None:
     """Arms, what it counts, who held it, a bar a player against its three steps."""
-    frames.frame(canvas, style, box, f"{owners[holder].role}.box", _GROUND)
-    after = frames.title(canvas, box, names.character(number), "text bold", _GROUND)
+    frames.frame(pen.on(_GROUND), box, f"{owners[holder].role}.box")
+    after = frames.title(pen.on(_GROUND), box, names.character(number), "text bold")
     who: list[Run] = [owners[holder].run(" "), (called(people.names[holder], 14), "text bold")]
-    frames.fact(canvas, box, who, _GROUND, after)
-    arms.arms(canvas, style, box.x + 2, box.y + 2, number, _GROUND)
-    canvas.put(box.x + 11, box.y + 1, names.counted(number), look("second", _GROUND), box.width - 13)
+    frames.fact(pen.on(_GROUND), box, who, after)
+    arms.arms(pen.on(_GROUND), box.x + 2, box.y + 2, number)
+    pen.put(box.x + 11, box.y + 1, names.counted(number), look("second", _GROUND), box.width - 13)
     figures = _figures(view, number)
     steps.draw(
-        canvas,
-        style,
+        pen.on(_GROUND),
         box.x + 10,
         box.y + 2 + (4 - view["players"]) // 2,
         owners[: view["players"]],
         figures,
-        _GROUND,
     )
 
 
@@ -185,16 +179,16 @@ def _figures(view: TroyesView, number: int) -> Counted:
     return Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
 
 
-def _cards(view: TroyesView, style: Style, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
+def _cards(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) -> None:
     """The spaces of the foremen, the cubes on events, the events won."""
     half = region.width * 74 // 138
-    canvas.put(region.x, region.y, frames.spaced(_("Activities")), look("activities.title", _GROUND))
+    pen.put(region.x, region.y, frames.spaced(_("Activities")), look("activities.title", _GROUND))
     for slot, card in enumerate(view["activities"]):
         if card["activity"] == NOBODY:
             continue
         column, row = divmod(slot, 3)
         x = region.x + (2 - column) * (half // 3)
-        canvas.put(
+        pen.put(
             x,
             region.y + 1 + row,
             names.activity(card["activity"]),
@@ -204,25 +198,25 @@ def _cards(view: TroyesView, style: Style, canvas: Canvas, region: Region, owner
         x += 14
         for seat, points in zip(card["foremen"], card["points"], strict=True):
             if seat != NOBODY:
-                x = foreman.space(canvas, style, x, region.y + 1 + row, owners[seat], points, _GROUND, True)
+                x = foreman.space(pen.on(_GROUND), x, region.y + 1 + row, owners[seat], points, True)
     x = region.x + half
-    canvas.put(x, region.y, frames.spaced(_("Events")), look("events.title", _GROUND))
+    pen.put(x, region.y, frames.spaced(_("Events")), look("events.title", _GROUND))
     for place, event in enumerate(view["events"][:9]):
         column, row = divmod(place, 3)
         at = x + column * 22
         name = signs.short_event(event["event"], names.event(event["event"]))
-        canvas.put(at, region.y + 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
+        pen.put(at, region.y + 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
         runs = [owners[owner].run() for owner in dict.fromkeys(event["cubes"])]
-        write(canvas, at + 15, region.y + 1 + row, runs or [("-", "faded")], _GROUND, 6)
-    _won(view, canvas, Region(region.x, region.y + 5, region.width, 1), owners)
+        pen.on(_GROUND).write(at + 15, region.y + 1 + row, runs or [("-", "faded")], 6)
+    _won(view, pen, Region(region.x, region.y + 5, region.width, 1), owners)
 
 
-def _won(view: TroyesView, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
+def _won(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) -> None:
     runs: list[Run] = [(_("cards won"), "second"), ("  ", "")]
     for seat, player in enumerate(view["families"]):
         for number in player["won"]:
             runs += [owners[seat].run(" "), (f"{signs.short_event(number, names.event(number))}  ", "text")]
-    write(canvas, region.x, region.y, runs if len(runs) > 2 else [], _GROUND, region.width)
+    pen.on(_GROUND).write(region.x, region.y, runs if len(runs) > 2 else [], region.width)
 
 
 # Small
@@ -231,7 +225,7 @@ NAME = 20
 """Cells of a character's name, with the blanks behind it."""
 
 
-def _lines(view: TroyesView, style: Style, canvas: Canvas, region: Region, owners: Sequence[Owner]) -> None:
+def _lines(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) -> None:
     """A line for each character, and one for the levels of the Cathedral."""
     y = region.y
     for number, holder in _dealt(view).items():
@@ -244,8 +238,8 @@ def _lines(view: TroyesView, style: Style, canvas: Canvas, region: Region, owner
             cell: list[Run] = [owners[seat].run(), (f"{count}", "second"), (f"+{points} ", "text bold")]
             if length(runs) + length(cell) < region.width - 1:
                 runs += cell
-        write(canvas, region.x + 1, y, runs, _GROUND, region.width - 2)
+        pen.on(_GROUND).write(region.x + 1, y, runs, region.width - 2)
         y += 1
     if y < region.bottom:
-        write(canvas, region.x + 1, y, _missing(view, owners), _GROUND, region.width - 2)
-    _won(view, canvas, Region(region.x + 1, min(y + 1, canvas.height - 1), region.width - 2, 1), owners)
+        pen.on(_GROUND).write(region.x + 1, y, _missing(view, owners), region.width - 2)
+    _won(view, pen, Region(region.x + 1, min(y + 1, pen.height - 1), region.width - 2, 1), owners)

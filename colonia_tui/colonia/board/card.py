@@ -15,9 +15,9 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, frames
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH
-from colonia_tui.drawing.runs import centred, fill, look
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import centred, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.deck import Relic
@@ -65,35 +65,35 @@ def short(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: width - 1]}."
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int) -> None:
+def draw(scene: Scene, pen: Pen, region: Region, number: int) -> None:
     """A place of the display as a card, and its place on the canvas if it is an option."""
     place = scene.view["display"][number]
-    ground = scene.ground("relics")
+    pen = pen.on(scene.ground("relics"))
     if place["relic"] < 0:
-        _sold(scene, style, canvas, region, number)
+        _sold(scene, pen, region, number)
     else:
         relic = scene.deck.relics[place["relic"]]
         lit = is_lit(scene, number)
         pointed = scene.pointed == action(scene, number)
         city = f"city.{relic.city}"
         line = "accent.line" if pointed else city if scene.lit("relics") else f"{city}.card"
-        frames.frame(canvas, style, region, line, ground, heavy=pointed)
-        _face(scene, style, canvas, region, number, relic, lit)
-        edge(scene, style, canvas, region, number)
+        frames.frame(pen, region, line, heavy=pointed)
+        _face(scene, pen, region, number, relic, lit)
+        edge(scene, pen, region, number)
     if scene.offered(action(scene, number)) is not None:
-        canvas.places[action(scene, number)] = region
+        pen.place(action(scene, number), region)
 
 
-def _sold(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int) -> None:
-    ground = scene.ground("relics")
+def _sold(scene: Scene, pen: Pen, region: Region, number: int) -> None:
+    pen = pen.on(scene.ground("relics"))
     pointed = scene.pointed == action(scene, number)
     line = "accent.line" if pointed else "relics.frame"
-    frames.frame(canvas, style, region, line, ground, heavy=pointed, gone=not pointed)
+    frames.frame(pen, region, line, heavy=pointed, gone=not pointed)
     text, letter = names.sold(), "faded"
     if just_sold(scene, number):
-        text, letter = f"{style.glyphs.news} {text}", "text bold"
+        text, letter = f"{pen.glyphs.news} {text}", "text bold"
     y = region.y + region.height // 2
-    canvas.put(region.x + 1, y, centred(text, region.width - 2), look(letter, ground))
+    pen.put(region.x + 1, y, centred(text, region.width - 2), letter)
 
 
 def just_sold(scene: Scene, number: int) -> bool:
@@ -107,41 +107,39 @@ def just_sold(scene: Scene, number: int) -> bool:
     return display[number]["relic"] < 0 and sold == empty
 
 
-def _face(
-    scene: Scene, style: Style, canvas: Canvas, region: Region, number: int, relic: Relic, lit: bool
-) -> None:
+def _face(scene: Scene, pen: Pen, region: Region, number: int, relic: Relic, lit: bool) -> None:
     """What is on a card; where there are few lines, the roof of the casket goes first."""
     inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
     paper = "parchment" if lit else "parchment.dusk"
-    paper = paper if style.palette.shows(paper) or not lit else scene.ground("relics")
-    fill(canvas, inner, paper)
+    paper = paper if pen.shows(paper) or not lit else scene.ground("relics")
+    pen.on(paper).fill(inner)
     plain = "brown bold" if paper == "parchment" else "text bold" if lit else "second"
     name = short(names.city(relic.city), inner.width)
     new = scene.mark("place", scene.view["display"][number]["relic"])
     if new and len(name) + 2 <= inner.width:
-        name = f"{style.glyphs.news} {name}"
+        name = f"{pen.glyphs.news} {name}"
     elif new:
-        canvas.put(inner.x, region.y, style.glyphs.news, look("news bold", scene.ground("relics")))
+        pen.put(inner.x, region.y, pen.glyphs.news, look("news bold", scene.ground("relics")))
     letter = plain if lit else f"city.{relic.city}"
-    canvas.put(inner.x, inner.y, centred(name, inner.width), look(letter, paper))
+    pen.put(inner.x, inner.y, centred(name, inner.width), look(letter, paper))
     price = names.coins(relic.price, relic.city)
     last = inner.bottom - 1
-    canvas.put(inner.x, last, centred(price, inner.width), look(plain, paper))
-    _casket(style, canvas, inner._replace(y=inner.y + 1, height=inner.height - 2), relic, lit, paper)
+    pen.put(inner.x, last, centred(price, inner.width), look(plain, paper))
+    _casket(pen, inner._replace(y=inner.y + 1, height=inner.height - 2), relic, lit, paper)
 
 
-def _casket(style: Style, canvas: Canvas, room: Region, relic: Relic, lit: bool, paper: str) -> None:
+def _casket(pen: Pen, room: Region, relic: Relic, lit: bool, paper: str) -> None:
     """Roof, body with the points, sill; as much of it as there are lines for."""
-    shape = shapes(style)
+    shape = shapes(pen.style)
     box = f"city.{relic.city}.casket" if lit else f"city.{relic.city}.shade"
-    shown = style.palette.shows(box) and paper != "relics.lit"
+    shown = pen.shows(box) and paper != "relics.lit"
     outline = look(box if shown else "text", paper)
     large = room.width >= _CASKET and room.height >= 3
     width = _CASKET if large else room.width
     x, y = room.x + (room.width - width) // 2, room.y
     if large:
         for line in shape.tall_roofs[relic.shrine]:
-            canvas.put(x, y, line, outline)
+            pen.put(x, y, line, outline)
             y += 1
     elif room.height > 1:
         y += max(0, room.height - 3)
@@ -150,19 +148,19 @@ def _casket(style: Style, canvas: Canvas, room: Region, relic: Relic, lit: bool,
             middle = (shape.roofs[1] * 2)[2 : width - 2]
         else:
             middle = shape.roofs[0][2] * (width - 4)
-        canvas.put(x, y, left + middle + right, outline)
+        pen.put(x, y, left + middle + right, outline)
         y += 1
     letter = ("ink bold" if lit else "text bold") if shown else "text bold"
-    canvas.put(x, y, centred(short(names.worth(relic), width), width), look(letter, box if shown else paper))
+    pen.put(x, y, centred(short(names.worth(relic), width), width), look(letter, box if shown else paper))
     if y + 1 < room.bottom:
-        canvas.put(x, y + 1, shape.sill * width, outline)
+        pen.put(x, y + 1, shape.sill * width, outline)
 
 
-def edge(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int) -> None:
+def edge(scene: Scene, pen: Pen, region: Region, number: int) -> None:
     """What stands in the lower edge: the key of a card, ``no``, its number, and who guards it."""
     guard = scene.view["display"][number]["guard"]
     offer = scene.offered(action(scene, number))
-    ground = scene.ground("relics")
+    pen = pen.on(scene.ground("relics"))
     y = region.bottom - 1
     middle = region.x + 1 + (region.width - 2 - KEY_WIDTH) // 2
     guarded = guard >= 0
@@ -171,18 +169,18 @@ def edge(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int
         skin = chips.solid(scene.role(guard))
         right = region.right - 1 - KEY_WIDTH if at != middle else middle
         if right - at < KEY_WIDTH and at != middle:
-            chips.tile(canvas, style, at + KEY_WIDTH, y, scene.sign(guard), skin, ground)
+            chips.tile(pen, at + KEY_WIDTH, y, scene.sign(guard), skin)
         else:
-            chips.chip(canvas, style, right, y, scene.sign(guard), skin, ground)
+            chips.chip(pen, right, y, scene.sign(guard), skin)
     numbered = scene.lit("relics") and not scene.view["over"]
     if (offer is not None and offer.legal) or (not guarded and (offer is not None or numbered)):
-        state(scene, style, canvas, at, y, number, ground)
+        state(scene, pen, at, y, number)
 
 
-def state(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, number: int, ground: str) -> None:
+def state(scene: Scene, pen: Pen, x: int, y: int, number: int) -> None:
     """Three cells: the key of a card, that it cannot be taken, or its number if nobody is asked."""
     offer = scene.offered(action(scene, number))
     if offer is None:
-        canvas.put(x, y, centred(str(number + 1), KEY_WIDTH), look("second", ground))
+        pen.put(x, y, centred(str(number + 1), KEY_WIDTH), "second")
     else:
-        key_cell.draw(scene, style, canvas, x, y, offer, ground)
+        key_cell.draw(scene, pen, x, y, offer)

@@ -10,10 +10,9 @@ from colonia_tui.colonia.board.family_row import DISTRICT
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import council as small
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import Run, length
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
 _EDGES = 9
@@ -27,16 +26,16 @@ _PAIR = family_row.HAND + 8
 class Council(Part[Scene]):
     """The families, and what the council decides."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
-    def draw_small(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        small.draw(scene, style, canvas)
+    def draw_small(self, scene: Scene, pen: Pen) -> None:
+        small.draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     """The whole district: the families in turn order above, the edicts below."""
-    room = framing.district(scene, style, canvas, DISTRICT, _("Council"), _mayor(scene, canvas.width))
+    room = framing.district(scene, pen, DISTRICT, _("Council"), _mayor(scene, pen.width))
     order = scene.view["order"]
     columns = 2 if room.height < len(order) + 3 and room.width >= 2 * _PAIR else 1
     rows = -(-len(order) // columns)
@@ -45,7 +44,7 @@ def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
             column, row = divmod(place, rows)
             width = room.width // 2
             family_row.close_row(
-                scene, style, canvas, Region(room.x + column * width, room.y + row, width, 1), place, seat
+                scene, pen, Region(room.x + column * width, room.y + row, width, 1), place, seat
             )
     else:
         columns_of = family_row.columns_in(scene, room.width)
@@ -54,16 +53,16 @@ def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
         for place, seat in enumerate(order):
             region = Region(room.x, room.y + place * step, room.width, 1)
             if columns_of is None:
-                family_row.close_row(scene, style, canvas, region, place, seat)
+                family_row.close_row(scene, pen, region, place, seat)
             else:
-                family_row.row(scene, style, canvas, region, place, seat, columns_of)
+                family_row.row(scene, pen, region, place, seat, columns_of)
     below = Region(room.x, room.y + rows, room.width, room.height - rows)
     held, spare = hand.rows(scene), below.height - hand.rows(scene) - len(scene.view["edicts"])
     if held and spare >= 0 and below.width >= hand.LEAST:
         top = below.y + (spare >= 1)
-        hand.draw(scene, style, canvas, below._replace(y=top, height=held))
+        hand.draw(scene, pen, below._replace(y=top, height=held))
         below = below._replace(y=top + held, height=below.bottom - top - held)
-    edicts.draw(scene, style, canvas, below)
+    edicts.draw(scene, pen, below)
 
 
 def _mayor(scene: Scene, width: int) -> list[Run]:

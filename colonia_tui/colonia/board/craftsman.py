@@ -12,10 +12,10 @@ from enum import Enum
 
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
+from colonia_tui.drawing.canvas import ELLIPSIS
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.style import Style
 from engine.colonia.components import RECIPES
 
 HOUSE = 4
@@ -35,49 +35,47 @@ class Door(Enum):
     REFUSED = "refused"
 
 
-def house(
-    canvas: Canvas, style: Style, x: int, y: int, craftsman: int, door: Door, ground: str, *, lit: bool
-) -> None:
+def house(pen: Pen, x: int, y: int, craftsman: int, door: Door, *, lit: bool) -> None:
     """A house in the colour of its good, with the number on it. On a day of orders that is its key."""
-    roof, left, right = style.glyphs.house
+    roof, left, right = pen.glyphs.house
     role = f"good.{craftsman}" if lit and door is not Door.REFUSED else f"good.{craftsman}.house"
-    canvas.put(x, y, roof, look(role, ground))
-    canvas.put(x, y + 1, left, look(role, ground))
-    canvas.put(x + HOUSE - 1, y + 1, right, look(role, ground))
+    pen.put(x, y, roof, role)
+    pen.put(x, y + 1, left, role)
+    pen.put(x + HOUSE - 1, y + 1, right, role)
     number = f"{craftsman + 1} "
     match door:
         case Door.POSSIBLE:
-            canvas.put(x + 1, y + 1, number, look("accent bold", "table"))
+            pen.put(x + 1, y + 1, number, look("accent bold", "table"))
         case Door.POINTED:
-            canvas.put(x + 1, y + 1, f"{style.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
+            pen.put(x + 1, y + 1, f"{pen.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
         case Door.REFUSED:
-            canvas.put(x + 1, y + 1, f"{names.refused()[:2]:2}", look("faded", "table"))
+            pen.put(x + 1, y + 1, f"{names.refused()[:2]:2}", look("faded", "table"))
         case Door.PLAIN:
             skin = Skin(role, "cream bold" if lit else "text bold")
-            chips.tile(canvas, style, x + 1, y + 1, number, skin, ground)
+            chips.tile(pen, x + 1, y + 1, number, skin)
 
 
-def recipe(canvas: Canvas, style: Style, x: int, y: int, craftsman: int, ground: str, *, lit: bool) -> int:
+def recipe(pen: Pen, x: int, y: int, craftsman: int, *, lit: bool) -> int:
     """What goes in and what comes out, as chips; the cell after it."""
     for resource in RECIPES[craftsman]:
         role = f"resource.{resource}"
         skin = chips.solid(role) if lit else chips.dusk(role)
-        x = chips.chip(canvas, style, x, y, names.resource_letter(resource), skin, ground)
-    x = canvas.put(x, y, style.glyphs.arrow, look("second", ground))
+        x = chips.chip(pen, x, y, names.resource_letter(resource), skin)
+    x = pen.put(x, y, pen.glyphs.arrow, "second")
     role = f"good.{craftsman}"
     skin = chips.solid(role, "cream") if lit else chips.dusk(role)
-    return chips.chip(canvas, style, x, y, names.good_sign(craftsman), skin, ground)
+    return chips.chip(pen, x, y, names.good_sign(craftsman), skin)
 
 
-def small_recipe(canvas: Canvas, style: Style, x: int, y: int, craftsman: int, ground: str) -> int:
+def small_recipe(pen: Pen, x: int, y: int, craftsman: int) -> int:
     """The same as letters: the good, then what it takes; the cell after it."""
     skin = chips.solid(f"good.{craftsman}", "cream")
-    x = chips.tile(canvas, style, x, y, names.good_sign(craftsman), skin, ground) + 1
+    x = chips.tile(pen, x, y, names.good_sign(craftsman), skin) + 1
     one, other = RECIPES[craftsman]
     for resource, joint in ((one, "+"), (other, "")):
         letter, skin = names.resource_letter(resource), chips.solid(f"resource.{resource}")
-        x = chips.tile(canvas, style, x, y, letter, skin, ground)
-        x = canvas.put(x, y, joint, look("second", ground))
+        x = chips.tile(pen, x, y, letter, skin)
+        x = pen.put(x, y, joint, "second")
     return x
 
 
@@ -135,12 +133,10 @@ def spaces(
 
 
 def row(
-    canvas: Canvas,
-    style: Style,
+    pen: Pen,
     x: int,
     y: int,
     line: Sequence[Space],
-    ground: str,
     *,
     solid: bool,
     lit: bool,
@@ -155,46 +151,42 @@ def row(
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
         if space.news:
-            canvas.put(x - 1, y, style.glyphs.news, look("news bold", ground))
+            pen.put(x - 1, y, pen.glyphs.news, "news bold")
         if space.wall:
             for below in range(1 + high):
-                wall(canvas, style, x, y + below, ground)
+                wall(pen, x, y + below)
             x += WALL
             continue
         if space.more:
-            canvas.put(x, y, ELLIPSIS, look("second", ground))
+            pen.put(x, y, ELLIPSIS, "second")
         elif space.members:
             skin = chips.solid(space.role) if solid and space.made else chips.dusk(space.role)
-            chips.chip(canvas, style, x, y, f"{space.members:2}", skin, ground)
+            chips.chip(pen, x, y, f"{space.members:2}", skin)
         elif space.price:
-            _priced(canvas, style, x, y, space.price, place, price, ground)
+            _priced(pen, x, y, space.price, place, price)
         else:
-            chips.free_place(canvas, style, x, y, place, ground)
+            chips.free_place(pen, x, y, place)
         x += PLACE
 
 
-def wall(canvas: Canvas, style: Style, x: int, y: int, ground: str) -> None:
+def wall(pen: Pen, x: int, y: int) -> None:
     """The wall, one row of it."""
-    canvas.put(x, y, style.glyphs.bar, look("stone", ground))
+    pen.put(x, y, pen.glyphs.bar, "stone")
 
 
-def _priced(
-    canvas: Canvas, style: Style, x: int, y: int, price: str, place: str, letter: str, ground: str
-) -> None:
-    chips.chip(canvas, style, x, y, f"{price:2}", Skin(place, letter), ground)
+def _priced(pen: Pen, x: int, y: int, price: str, place: str, letter: str) -> None:
+    chips.chip(pen, x, y, f"{price:2}", Skin(place, letter))
 
 
-def small_row(
-    canvas: Canvas, style: Style, x: int, y: int, line: Sequence[Space], ground: str, *, lit: bool, price: str
-) -> None:
+def small_row(pen: Pen, x: int, y: int, line: Sequence[Space], *, lit: bool, price: str) -> None:
     """The same in places of two cells."""
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
         text, letter = "  ", "second"
         if space.news:
-            canvas.put(x - 1, y, style.glyphs.news, look("news bold", ground))
+            pen.put(x - 1, y, pen.glyphs.news, "news bold")
         if space.wall:
-            wall(canvas, style, x, y, ground)
+            wall(pen, x, y)
             x += TILE
             continue
         if space.more:
@@ -206,5 +198,5 @@ def small_row(
         skin = Skin(place, letter)
         if space.members and lit:
             skin = chips.solid(space.role) if space.made else chips.dusk(space.role)
-        chips.tile(canvas, style, x, y, text, skin, ground)
+        chips.tile(pen, x, y, text, skin)
         x += TILE

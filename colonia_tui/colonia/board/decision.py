@@ -15,9 +15,9 @@ from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.decision import out_until
 from colonia_tui.colonia.words.purpose import purpose
 from colonia_tui.drawing import inline, key_hints, past_rows, question_rows
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows, pointer
 from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Row, columns, flowing, sentences
@@ -34,17 +34,17 @@ class Decision(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     if scene.mode is Mode.COVERED and scene.shown.cover is not None:
-        question_rows.cover(scene, style, canvas, scene.shown.cover, curtain_words(scene))
+        question_rows.cover(scene, pen, scene.shown.cover, curtain_words(scene))
         return
     title = question_rows.title(scene, _question(scene), over=scene.view["over"])
     edge = [title, *question_rows.time_left(scene)]
-    inner = draw_box(canvas, style, scene.line("decision"), edge, _fact(scene))
+    inner = draw_box(pen, scene.line("decision"), edge, _fact(scene))
     match scene.mode:
         case Mode.ANSWERING:
             in_edge = scene.plan < Plan.MEDIUM
@@ -52,22 +52,22 @@ def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
             rows = question_rows.answering(scene, inner.width - INDENT, keys)
         case Mode.ASKED if scene.asked is not None:
             rows = []
-            _asked(scene, style, canvas, inner)
+            _asked(scene, pen, inner)
         case Mode.TELLING:
             told = scene.shown.step
             said = message(scene, inner.width - INDENT)
             room = inner.height - len(said)
-            rows = [] if told is None else step.rows(scene, style, told, inner.width - INDENT, room)
+            rows = [] if told is None else step.rows(scene, pen.style, told, inner.width - INDENT, room)
             rows += said
         case Mode.PAST:
             rows = []
-            past_rows.draw(scene, style, canvas, inner)
+            past_rows.draw(scene, pen, inner)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
-    draw_rows(canvas, inner, rows, 2)
+    draw_rows(pen, inner, rows, 2)
     if scene.plan < Plan.MEDIUM:
-        whole = Region(0, 0, canvas.width, canvas.height)
-        key_hints.edge(canvas, style, whole, keys_now(scene), scene.line("decision"), "decision")
+        whole = pen.room
+        key_hints.edge(pen.on("decision"), whole, keys_now(scene), scene.line("decision"))
 
 
 def _question(scene: Scene) -> str:
@@ -106,37 +106,37 @@ _BEHIND = {
 # The question
 
 
-def _asked(scene: Scene, style: Style, canvas: Canvas, inner: Region) -> None:
+def _asked(scene: Scene, pen: Pen, inner: Region) -> None:
     offer = scene.offer
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     width = inner.width - INDENT
     if offer is None:
-        draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        rows = _below(scene, style, None, width, inner.height - 1)
+        draw_first(pen, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
+        rows = _below(scene, pen.style, None, width, inner.height - 1)
     elif offer.legal:
-        _first(scene, style, canvas, inner, offer)
-        rows = _below(scene, style, offer, width, inner.height - 1)
+        _first(scene, pen, inner, offer)
+        rows = _below(scene, pen.style, offer, width, inner.height - 1)
     else:
-        first = [(f"{style.glyphs.no} {offer.key or ' '}  ", "no bold"), *option.called(scene, offer)]
-        draw_first(canvas, inner, [(text, _dimmed(letter)) for text, letter in first], "", margin)
+        first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), *option.called(scene, offer)]
+        draw_first(pen, inner, [(text, _dimmed(letter)) for text, letter in first], "", margin)
         rows = _refused(scene, offer, width, inner.height - 1)
     below = inner._replace(y=inner.y + 1, height=inner.height - 1)
     if scene.asks("exchange") and scene.plan >= Plan.MEDIUM and below.height >= exchange.ROWS:
         table = Region(below.x + INDENT - 1, below.y, width, exchange.ROWS)
-        exchange.draw_beside(scene, style, canvas, table, "decision")
+        exchange.draw_beside(scene, pen.on("decision"), table)
         return
-    draw_rows(canvas, below, rows)
+    draw_rows(pen, below, rows)
 
 
-def _first(scene: Scene, style: Style, canvas: Canvas, inner: Region, offer: Offer) -> None:
+def _first(scene: Scene, pen: Pen, inner: Region, offer: Offer) -> None:
     """What Enter does. Where there is no room for both, the words stay and the pieces go."""
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     button = option.enter(offer.action)
-    begins = pointer(scene, style, offer.key)
-    pieces, words = option.pieces(scene, style, offer), option.called(scene, offer)
+    begins = pointer(scene, pen.style, offer.key)
+    pieces, words = option.pieces(scene, pen.style, offer), option.called(scene, offer)
     if length([*begins, *pieces, *words]) > inner.width - margin - length([inline.button(button)]) - 3:
         pieces = []
-    draw_first(canvas, inner, [*begins, *pieces, *words], button, margin)
+    draw_first(pen, inner, [*begins, *pieces, *words], button, margin)
 
 
 def _dimmed(letter: str) -> str:

@@ -16,11 +16,11 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin, solid
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, GOODS, RESOURCES, SHRINE_TIMES, STREETS, WEEKS
@@ -44,40 +44,41 @@ class Column(NamedTuple):
 class Families(Part[Scene]):
     """A page that is looked at in the place of a district."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     """The families, or the notes if they are open."""
-    whole = Region(0, 0, canvas.width, canvas.height)
-    frames.frame(canvas, style, whole, "log.frame", "log")
+    pen = pen.on("log")
+    whole = pen.room
+    frames.frame(pen, whole, "log.frame")
     notes = scene.sight.notes
     key = "f" if notes else NOTES_KEY
     word = _("families") if notes else _("notes")
-    columns = _note_columns(style) if notes else _member_columns(scene)
+    columns = _note_columns(pen.style) if notes else _member_columns(scene)
     rows = {seat: (_note_row if notes else _member_row)(scene, seat) for seat in _seats(scene)}
     title = (_("Open screens") if scene.view["screens"] else _("Notes")) if notes else _("Families")
     spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
     wide = sum(column.width for column in columns)
-    stretch = min(3, max(0, (canvas.width - 30 - wide) // len(columns)))
+    stretch = min(3, max(0, (pen.width - 30 - wide) // len(columns)))
     columns = [column._replace(width=column.width + stretch) for column in columns]
     shrines = 0 if notes else max(3 * len(stored) for stored in scene.view["shrines"]) + 2
-    room = canvas.width - 4 - sum(column.width for column in columns) - shrines
+    room = pen.width - 4 - sum(column.width for column in columns) - shrines
     first = max(_SIGN if notes else _LEAST_NAME, min(30, room))
-    tall = canvas.height - 2 >= len(rows) + (2 if not notes else 1)
+    tall = pen.height - 2 >= len(rows) + (2 if not notes else 1)
     y = 1 if tall else 0
     if tall or len(spaced) < first:  # else the heads of the columns need the room
-        frames.title(canvas, whole, spaced, "own.title bold", "log")
-    _heads(canvas, columns, first, y, tall)
-    _body(scene, style, canvas, columns, rows, first, y + 1 + (tall and not notes))
+        frames.title(pen, whole, spaced, "own.title bold")
+    _heads(pen, columns, first, y, tall)
+    _body(scene, pen, columns, rows, first, y + 1 + (tall and not notes))
     foot: list[Run] = [(f" {key}", "accent bold"), (f" {word} ", "second")]
-    begins = write_right(canvas, canvas.width - frames.EDGE, canvas.height - 1, foot, "log")
-    canvas.zones[key] = Region(begins + 1, canvas.height - 1, length(foot) - 2, 1)
-    canvas.zones[DISTRICTS["families"].key] = Region(frames.EDGE, 0, len(spaced) + 2, 1)
-    if notes and not scene.view["screens"] and canvas.height > len(rows) + 4:
+    begins = pen.write_right(pen.width - frames.EDGE, pen.height - 1, foot)
+    pen.zone(key, Region(begins + 1, pen.height - 1, length(foot) - 2, 1))
+    pen.zone(DISTRICTS["families"].key, Region(frames.EDGE, 0, len(spaced) + 2, 1))
+    if notes and not scene.view["screens"] and pen.height > len(rows) + 4:
         said = _("At least these; ? counts what nobody could see.")
-        canvas.put(2, canvas.height - 2, said, "on log second", canvas.width - 4)
+        pen.put(2, pen.height - 2, said, "on log second", pen.width - 4)
 
 
 def _seats(scene: Scene) -> list[Seat]:
@@ -85,49 +86,50 @@ def _seats(scene: Scene) -> list[Seat]:
     return list(scene.view["order"])
 
 
-def _heads(canvas: Canvas, columns: list[Column], first: int, y: int, tall: bool) -> None:
+def _heads(pen: Pen, columns: list[Column], first: int, y: int, tall: bool) -> None:
     """The heads of all columns; in low windows they stand in the upper edge."""
+    pen = pen.on("log")
     x = 2 + first
     if not tall:
-        fill(canvas, Region(x, y, min(sum(c.width for c in columns) + 1, canvas.width - x - 2), 1), "log")
+        pen.fill(Region(x, y, min(sum(c.width for c in columns) + 1, pen.width - x - 2), 1))
     for column in columns:
         x += column.width
-        if x > canvas.width - 1:
+        if x > pen.width - 1:
             return
-        write_right(canvas, x, y, column.head, "log")
+        pen.write_right(x, y, column.head)
         if tall and column.below:
-            write_right(canvas, x, y + 1, [(column.below, "faded")], "log")
+            pen.write_right(x, y + 1, [(column.below, "faded")])
 
 
 def _body(
     scene: Scene,
-    style: Style,
-    canvas: Canvas,
+    pen: Pen,
     columns: list[Column],
     rows: dict[Seat, list[str]],
     first: int,
     y: int,
 ) -> None:
-    step = 2 if canvas.height - 2 - y >= 2 * len(rows) else 1
+    pen = pen.on("log")
+    step = 2 if pen.height - 2 - y >= 2 * len(rows) else 1
     for seat, numbers in rows.items():
-        if y >= canvas.height - 1:
+        if y >= pen.height - 1:
             return
         own = seat == scene.seat
         sign: list[Run] = [scene.sign_run(seat)]
         card = scene.view["cards"][seat]
         if card:
-            sign += inline.tile(style, "0" if scene.view["zero"][seat] else str(card), _CARD)
-        x = write(canvas, 2, y, [*sign, (" ", "")], "log")
+            sign += inline.tile(pen.style, "0" if scene.view["zero"][seat] else str(card), _CARD)
+        x = pen.write(2, y, [*sign, (" ", "")])
         if first > _SIGN + 2:
-            canvas.put(x, y, called(scene.names[seat]), f"on log text{' bold' if own else ''}", 2 + first - x)
+            pen.put(x, y, called(scene.names[seat]), f"on log text{' bold' if own else ''}", 2 + first - x)
         x = 2 + first
         for column, (place, number) in zip(columns, enumerate(numbers), strict=True):
             x += column.width
-            look = "text bold" if place == 0 else "faded" if number == style.glyphs.dash else "text"
-            if x <= canvas.width - 1:
-                write_right(canvas, x, y, [(number, look)], "log")
+            look = "text bold" if place == 0 else "faded" if number == pen.glyphs.dash else "text"
+            if x <= pen.width - 1:
+                pen.write_right(x, y, [(number, look)])
         if not scene.sight.notes:
-            write(canvas, x + 2, y, _shrines(scene, seat), "log", max(0, canvas.width - x - 4))
+            pen.write(x + 2, y, _shrines(scene, seat), max(0, pen.width - x - 4))
         y += step
 
 

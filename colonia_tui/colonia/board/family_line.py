@@ -16,11 +16,11 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline, waiting
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import LONGEST, beginnings, called
-from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
@@ -69,20 +69,21 @@ def forms() -> Iterator[Form]:
 class FamilyLine(Part[Scene]):
     """The second line of the window."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
-    fill(canvas, Region(0, 0, canvas.width, 1), "table")
-    end = canvas.width
+def draw(scene: Scene, pen: Pen) -> None:
+    pen = pen.on("table")
+    pen.fill(Region(0, 0, pen.width, 1))
+    end = pen.width
     if scene.shown.next_up is not None:
-        end = write_right(canvas, end - 1, 0, _then(scene, scene.shown.next_up), "table") - 1
+        end = pen.write_right(end - 1, 0, _then(scene, scene.shown.next_up)) - 1
     gap = 3 if scene.plan < Plan.MEDIUM else 4
-    line, space = _fitting(scene, style, end - 1, gap)
+    line, space = _fitting(scene, pen.style, end - 1, gap)
     x = 1
     for runs in line:
-        x = write(canvas, x, 0, runs, "table", end - x) + space
+        x = pen.write(x, 0, runs, end - x) + space
 
 
 def _fitting(scene: Scene, style: Style, room: int, gap: int) -> tuple[list[list[Run]], int]:

@@ -10,11 +10,9 @@ from textual.geometry import Region
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FAMILY_CARDS, TUESDAY
 from engine.game import Action, Seat
@@ -66,99 +64,93 @@ def columns_in(scene: Scene, width: int) -> Columns | None:
     return None
 
 
-def row(
-    scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, seat: Seat, columns: Columns
-) -> None:
+def row(scene: Scene, pen: Pen, region: Region, place: int, seat: Seat, columns: Columns) -> None:
     """A family's row: its place, sign and name, the card on the table, the cards left."""
-    ground = scene.ground(DISTRICT)
+    pen = pen.on(scene.ground(DISTRICT))
     x, y = region.x, region.y
-    who(scene, style, canvas, x, y, place, seat, _SIGN, ground)
+    who(scene, pen, x, y, place, seat, _SIGN)
     own = " bold" if seat == scene.seat else ""
-    canvas.put(x + _NAME, y, called(scene.names[seat], columns.name), look(f"text{own}", ground))
-    said, letter = plate(scene, style, canvas, x + columns.plate, y, seat, ground, worded=bool(columns.word))
+    pen.put(x + _NAME, y, called(scene.names[seat], columns.name), f"text{own}")
+    said, letter = plate(scene, pen, x + columns.plate, y, seat, worded=bool(columns.word))
     if columns.word:
-        end = canvas.put(x + columns.word, y, said, look(letter, ground), columns.hand - columns.word - 1)
+        end = pen.put(x + columns.word, y, said, letter, columns.hand - columns.word - 1)
         view = scene.view
         if view["chosen"][seat] and view["cards"][seat] and end < x + columns.hand:
-            canvas.put(end, y, style.glyphs.yes, look("yes bold", ground))
-    hand_of(scene, style, canvas, x + columns.hand, y, seat, columns.step, ground)
+            pen.put(end, y, pen.glyphs.yes, "yes bold")
+    hand_of(scene, pen, x + columns.hand, y, seat, columns.step)
 
 
-def close_row(scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, seat: Seat) -> None:
+def close_row(scene: Scene, pen: Pen, region: Region, place: int, seat: Seat) -> None:
     """A family's row where there is little room: cards are digits, but for those that may be played."""
-    ground = scene.ground(DISTRICT)
+    pen = pen.on(scene.ground(DISTRICT))
     x, y, end = region.x, region.y, region.right
-    who(scene, style, canvas, x, y, place, seat, 1, ground, at=0)
+    who(scene, pen, x, y, place, seat, 1, at=0)
     x += 3
     if _may_play(scene, seat):
         hand = end - 1 - CARD * len(scene.view["hands"][seat])
-        hand_of(scene, style, canvas, hand, y, seat, CARD, ground)
+        hand_of(scene, pen, hand, y, seat, CARD)
         if cell_len(scene.names[seat]) < hand - x:  # else the sign is enough
-            canvas.put(x, y, called(scene.names[seat]), look("text bold", ground))
+            pen.put(x, y, called(scene.names[seat]), "text bold")
         return
     hand = end - _FEW - 1
     own = " bold" if seat == scene.seat else ""
-    canvas.put(x, y, called(scene.names[seat], hand - 1 - CARD - 1 - x), look(f"text{own}", ground))
-    plate(scene, style, canvas, hand - 1 - CARD, y, seat, ground, worded=False)
-    digits(scene, canvas, hand, y, seat, ground)
+    pen.put(x, y, called(scene.names[seat], hand - 1 - CARD - 1 - x), f"text{own}")
+    plate(scene, pen, hand - 1 - CARD, y, seat, worded=False)
+    digits(scene, pen, hand, y, seat)
 
 
 def who(
     scene: Scene,
-    style: Style,
-    canvas: Canvas,
+    pen: Pen,
     x: int,
     y: int,
     place: int,
     seat: Seat,
     sign: int,
-    ground: str,
     at: int = _ORDER,
 ) -> None:
     """A family's place in turn order and its sign, with the mark of what has changed before it."""
     if settled(scene):
-        canvas.put(x + at, y, str(place + 1), look("faded", ground))
+        pen.put(x + at, y, str(place + 1), "faded")
     if scene.mark("card", seat) or scene.mark("chosen", seat):
-        canvas.put(x + sign - 1, y, style.glyphs.news, look("news bold", ground))
-    canvas.put(x + sign, y, scene.sign(seat), look(f"{scene.role(seat)} bold", ground))
+        pen.put(x + sign - 1, y, pen.glyphs.news, "news bold")
+    pen.put(x + sign, y, scene.sign(seat), f"{scene.role(seat)} bold")
 
 
-def plate(
-    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat, ground: str, *, worded: bool
-) -> tuple[str, str]:
+def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -> tuple[str, str]:
     """The card on the table, or whether one is chosen; what is said of it, and in which letters.
 
     Without words behind it (``worded``), a card that counts as zero is a 0.
     """
     view = scene.view
     card, zero, chosen = view["cards"][seat], view["zero"][seat], view["chosen"][seat]
-    yes = style.glyphs.yes
+    yes = pen.glyphs.yes
     if card:
         skin = Skin("parchment", "brown bold") if scene.lit(DISTRICT) else Skin("parchment.dusk", "text bold")
         if zero:
             value, letter = (str(card), "faded") if worded else ("0", "no bold")
-            family_card(canvas, style, x, y, value, Skin("parchment.dusk", letter), ground)
+            family_card(pen, x, y, value, Skin("parchment.dusk", letter))
             return _("zero"), "no"
-        family_card(canvas, style, x, y, str(card), skin, ground)
+        family_card(pen, x, y, str(card), skin)
         if chosen and not worded:
-            canvas.put(x + CARD, y, yes, look("yes bold", ground))
+            pen.put(x + CARD, y, yes, "yes bold")
         return ngettext("vote", "votes", card), "second"
     if chosen:
-        canvas.put(x + 1, y, yes, look("yes bold", ground))
+        pen.put(x + 1, y, yes, "yes bold")
         return _("ready"), "second"
     if seat in scene.pending and view["stack"] and view["stack"][-1][0] == "card":
-        canvas.put(x + 1, y, style.glyphs.dot, look("faded", ground))
+        pen.put(x + 1, y, pen.glyphs.dot, "faded")
     return "", "second"
 
 
-def family_card(canvas: Canvas, style: Style, x: int, y: int, value: str, skin: Skin, ground: str) -> int:
+def family_card(pen: Pen, x: int, y: int, value: str, skin: Skin) -> int:
     """A family card with its value; without a ground for it, its edges alone. The cell after it."""
-    if style.palette.shows(skin.tile):
-        return chips.chip(canvas, style, x, y, value, skin, ground)
+    if pen.shows(skin.tile):
+        return chips.chip(pen, x, y, value, skin)
     letter = skin.letter.replace("brown", "text")
-    x = canvas.put(x, y, style.glyphs.free_left, look("second", ground))
-    x = canvas.put(x, y, value, look(letter, ground))
-    return canvas.put(x, y, style.glyphs.free_right, look("second", ground))
+    x = pen.put(x, y, pen.glyphs.free_left, "second")
+    x = pen.put(x, y, value, letter)
+    return pen.put(x, y, pen.glyphs.free_right, "second")
 
 
 def _may_play(scene: Scene, seat: Seat) -> bool:
@@ -166,33 +158,31 @@ def _may_play(scene: Scene, seat: Seat) -> bool:
     return scene.asks("card") and seat == scene.seat
 
 
-def hand_of(
-    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat, step: int, ground: str
-) -> None:
+def hand_of(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, step: int) -> None:
     """The cards left in a hand; where they may be played, with their keys."""
     may = _may_play(scene, seat)
     for value in scene.view["hands"][seat]:
         action = Action("card", (value,))
         offer = scene.offered(action) if may else None
         if offer is None:
-            family_card(canvas, style, x, y, str(value), Skin("parchment.dusk", "second"), ground)
+            family_card(pen, x, y, str(value), Skin("parchment.dusk", "second"))
         else:
-            canvas.places[action] = Region(x, y, CARD, 1)
+            pen.place(action, Region(x, y, CARD, 1))
             if scene.pointed == action:
-                chips.key_pointed(canvas, style, x, y, offer.key)
-            elif offer.legal and style.palette.shows("table"):
-                chips.chip(canvas, style, x, y, offer.key, Skin("table", "accent bold"), ground)
+                chips.key_pointed(pen, x, y, offer.key)
+            elif offer.legal and pen.shows("table"):
+                chips.chip(pen, x, y, offer.key, Skin("table", "accent bold"))
             elif offer.legal:
-                chips.key(canvas, x, y, offer.key, "table")
+                chips.key(pen.on("table"), x, y, offer.key)
             else:
-                chips.key_refused(canvas, x, y, names.refused(), ground)
+                chips.key_refused(pen, x, y, names.refused())
         x += step
 
 
-def digits(scene: Scene, canvas: Canvas, x: int, y: int, seat: Seat, ground: str) -> None:
+def digits(scene: Scene, pen: Pen, x: int, y: int, seat: Seat) -> None:
     """The cards left in a hand, each in a column of its own."""
     hand = scene.view["hands"][seat]
     for column, value in enumerate(FAMILY_CARDS):
         held = value in hand
         letter = "second" if held else "faded"
-        canvas.put(x + column, y, str(value) if held else names.FREE, look(letter, ground))
+        pen.put(x + column, y, str(value) if held else names.FREE, letter)

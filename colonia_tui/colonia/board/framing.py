@@ -10,9 +10,8 @@ from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, length, look
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length
 
 _AROUND = 3
 """A cell of line before a fact, and the blanks around it."""
@@ -20,8 +19,7 @@ _AROUND = 3
 
 def district(
     scene: Scene,
-    style: Style,
-    canvas: Canvas,
+    pen: Pen,
     name: str,
     title: str,
     fact: Sequence[Run] = (),
@@ -34,28 +32,28 @@ def district(
     ``shorter`` says the fact in fewer and fewer words, for where there is not enough room. ``key`` shows
     the key that opens it, as a small form does.
     """
-    whole = Region(0, 0, canvas.width, canvas.height)
-    ground = scene.ground(name)
+    whole = pen.room
+    pen = pen.on(scene.ground(name))
     today = scene.heavy(name)
-    frames.frame(canvas, style, whole, scene.line(name), ground, heavy=today)
+    frames.frame(pen, whole, scene.line(name), heavy=today)
     around = scene.sight.looking or ("notes" if scene.sight.notes else "")
     if around and around != name and today:
-        title = f"{style.glyphs.pointer} {title}"
+        title = f"{pen.glyphs.pointer} {title}"
     written = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
     hue = f"{name}.title"
     if today:
-        after = frames.title_plaque(canvas, style, whole, written, hue, ground)
+        after = frames.title_plaque(pen, whole, written, hue)
     else:
-        after = frames.title(canvas, whole, written, f"{hue} bold" if name == "own" else hue, ground)
+        after = frames.title(pen, whole, written, f"{hue} bold" if name == "own" else hue)
     if name in DISTRICTS:
-        canvas.zones[DISTRICTS[name].key] = whole._replace(height=1)
+        pen.zone(DISTRICTS[name].key, whole._replace(height=1))
     if key and name in DISTRICTS:
         letter = DISTRICTS[name].key
-        x = canvas.width - frames.EDGE - 3
-        canvas.put(x, 0, f" {letter} ", look("accent bold", ground))
+        x = pen.width - frames.EDGE - 3
+        pen.put(x, 0, f" {letter} ", "accent bold")
         whole = whole._replace(width=whole.width - 4)
     if fact:
         room = whole.width - frames.EDGE - after - _AROUND
         fitting = [one for one in (fact, *shorter) if length(one) <= room]
-        frames.fact(canvas, whole, fitting[0] if fitting else [fact, *shorter][-1], ground, after)
-    return Region(1, 1, canvas.width - 2, canvas.height - 2)
+        frames.fact(pen, whole, fitting[0] if fitting else [fact, *shorter][-1], after)
+    return Region(1, 1, pen.width - 2, pen.height - 2)

@@ -10,10 +10,9 @@ from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import cards, names
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.runs import Run, fill, write
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.tuesday import CardPreview
 
@@ -28,10 +27,10 @@ def rows(scene: Scene) -> int:
     return len(_held(scene))
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas, region: Region) -> None:
+def draw(scene: Scene, pen: Pen, region: Region) -> None:
     """A row for each card, with its key."""
     for y, offer in enumerate(_held(scene), region.y):
-        _card(scene, style, canvas, region._replace(y=y, height=1), offer)
+        _card(scene, pen, region._replace(y=y, height=1), offer)
 
 
 def _held(scene: Scene) -> list[Offer]:
@@ -42,17 +41,17 @@ def _held(scene: Scene) -> list[Offer]:
     return [offer for offer in scene.asked.offers if offer.action.args[0] in hand]
 
 
-def _card(scene: Scene, style: Style, canvas: Canvas, region: Region, offer: Offer) -> None:
-    ground = scene.ground(DISTRICT)
-    fill(canvas, region, ground)
-    canvas.places[offer.action] = region
+def _card(scene: Scene, pen: Pen, region: Region, offer: Offer) -> None:
+    pen = pen.on(scene.ground(DISTRICT))
+    pen.fill(region)
+    pen.place(offer.action, region)
     x = region.x + 1
-    key_cell.draw(scene, style, canvas, x, region.y, offer, ground)
+    key_cell.draw(scene, pen, x, region.y, offer)
     said = _gives(scene, offer)
     widths = (region.width - CARD - 3 - _VOTES - _LEFT, _VOTES, _LEFT)
     x += CARD + 1
     for (text, letter), width in zip(said, widths, strict=True):
-        write(canvas, x, region.y, [(text, letter)], ground, width - 1)
+        pen.write(x, region.y, [(text, letter)], width - 1)
         x += width
 
 

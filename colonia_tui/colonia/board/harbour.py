@@ -8,9 +8,9 @@ from colonia_tui.colonia.board import framing, harbour_rows, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import harbour as small
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
@@ -29,21 +29,21 @@ TALL = NAME + ship.SAIL_ROWS + DECK + MAX_HOLDS + KEEL + WATER
 class Harbour(Part[Scene]):
     """The four ships, or a line for each of them where there is no room."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
-    def draw_small(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        small.draw(scene, style, canvas)
+    def draw_small(self, scene: Scene, pen: Pen) -> None:
+        small.draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
-    said, shorter = fact(scene), short_fact(scene, style)
-    room = framing.district(scene, style, canvas, "harbour", _("Harbour"), said, shorter=[shorter])
+def draw(scene: Scene, pen: Pen) -> None:
+    said, shorter = fact(scene), short_fact(scene, pen.style)
+    room = framing.district(scene, pen, "harbour", _("Harbour"), said, shorter=[shorter])
     deepest = max(MAX_HOLDS, *(ship.hold_rows(scene, berth) for berth in range(BERTHS)))
     if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
-        harbour_rows.draw(scene, style, canvas, room)
+        harbour_rows.draw(scene, pen, room)
         return
-    _ships(scene, style, canvas, room, deepest)
+    _ships(scene, pen, room, deepest)
 
 
 def fact(scene: Scene) -> list[Run]:
@@ -78,9 +78,9 @@ def short_fact(scene: Scene, style: Style) -> list[Run]:
     return [(f"{style.glyphs.arrow} {said}", letter)]
 
 
-def _ships(scene: Scene, style: Style, canvas: Canvas, room: Region, deepest: int) -> None:
+def _ships(scene: Scene, pen: Pen, room: Region, deepest: int) -> None:
     """Four ships side by side, with the wall behind the last one that leaves."""
-    ground = scene.ground("harbour")
+    pen = pen.on(scene.ground("harbour"))
     spare = room.height - (TALL - MAX_HOLDS + deepest)
     pennant, water, foot = spare >= 1, WATER + (spare >= 2), spare >= 3
     deeper = min(_DEEP, max(0, spare - _TALL_MAST))  # only where a district has the whole window
@@ -98,14 +98,14 @@ def _ships(scene: Scene, style: Style, canvas: Canvas, room: Region, deepest: in
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
     left = room.width - BERTHS * width - (WALL if behind else 0)
     gap = min(left // (BERTHS + bool(behind)), 4)
-    harbour_rows.draw_water(scene, style, canvas, Region(room.x, bottom - water, room.width, water))
+    harbour_rows.draw_water(scene, pen, Region(room.x, bottom - water, room.width, water))
     x = room.x + gap
     for berth in range(BERTHS):
-        ship.draw(scene, style, canvas, Region(x, room.y + sky, width, room.height), berth, at)
+        ship.draw(scene, pen, Region(x, room.y + sky, width, room.height), berth, at)
         x += width + gap
         if behind == berth + 1:
             for y in range(room.y + sky, bottom - water + 1):
-                canvas.put(x, y, style.glyphs.bar, look("stone", ground))
+                pen.put(x, y, pen.glyphs.bar, "stone")
             x += WALL + gap
     if foot:
-        harbour_rows.legend(scene, style, canvas, room.x + 1, bottom, room.width - 2)
+        harbour_rows.legend(scene, pen, room.x + 1, bottom, room.width - 2)

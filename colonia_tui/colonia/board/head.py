@@ -11,9 +11,9 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.drawing.turn_plaque import turn_plaque
@@ -27,23 +27,24 @@ _GAP = 3
 class Head(Part[Scene]):
     """The first line of the window."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
-    fill(canvas, Region(0, 0, canvas.width, 1), "table")
-    x = write(canvas, 1, 0, _week(scene, style), "table")
-    x = write(canvas, x, 0, _road(scene, style), "table") + _GAP
+def draw(scene: Scene, pen: Pen) -> None:
+    pen = pen.on("table")
+    pen.fill(Region(0, 0, pen.width, 1))
+    x = pen.write(1, 0, _week(scene, pen.style))
+    x = pen.write(x, 0, _road(scene, pen.style)) + _GAP
     width, pad = 12 if scene.plan < Plan.WHOLE else 24, "  " if scene.plan >= Plan.LARGER else " "
     # in a small window dice and ships need the room
-    plaque = turn_plaque(scene, style, width, brief=scene.plan < Plan.MEDIUM, pad=pad)
+    plaque = turn_plaque(scene, pen.style, width, brief=scene.plan < Plan.MEDIUM, pad=pad)
     margin = 1 if scene.plan >= Plan.WHOLE else 0
-    end = write_right(canvas, canvas.width - margin, 0, plaque, "table")
+    end = pen.write_right(pen.width - margin, 0, plaque)
     room = end - 1 - x
     facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
     left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
-    write(canvas, x + left, 0, facts, "table")
+    pen.write(x + left, 0, facts)
 
 
 # The road

@@ -14,10 +14,9 @@ from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH, Skin
-from colonia_tui.drawing.runs import centred, fill, look
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import centred, look
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.game import Action, Seat
 
@@ -54,12 +53,10 @@ def skin(good: Cargo, taken: bool) -> Skin:
 
 
 def goods(
-    canvas: Canvas,
-    style: Style,
+    pen: Pen,
     x: int,
     y: int,
     wanted: Sequence[Cargo],
-    ground: str,
     *,
     room: int,
     taken: bool = False,
@@ -75,10 +72,10 @@ def goods(
         pieces = list(_counted(wanted))
     for number, (count, good) in enumerate(pieces):
         if number and gap:
-            x = canvas.put(x, y, " ", look("", ground))
+            x = pen.put(x, y, " ")
         if count:
-            x = canvas.put(x, y, count, look("second", ground))
-        x = chips.tile(canvas, style, x, y, names.good_sign(good.good), skin(good, taken), ground)
+            x = pen.put(x, y, count, "second")
+        x = chips.tile(pen, x, y, names.good_sign(good.good), skin(good, taken))
     return x
 
 
@@ -88,24 +85,22 @@ def _counted(wanted: Sequence[Cargo]) -> Iterator[tuple[str, Cargo]]:
         yield str(len(alike)) if len(alike) > 1 else "", Cargo(good, all(cargo.owned for cargo in alike))
 
 
-def pay(canvas: Canvas, x: int, y: int, amount: int, city: int, letter: str, ground: str) -> int:
+def pay(pen: Pen, x: int, y: int, amount: int, city: int, letter: str) -> int:
     """What a hold pays, right-aligned in three cells with the city's sign; the cell after it."""
-    canvas.put(x, y, f"{amount:2}", look(letter, ground), PAY - 1, right=True)
+    pen.put(x, y, f"{amount:2}", letter, PAY - 1, right=True)
     sign = names.CURRENCY_SIGNS[city]
-    return canvas.put(x + PAY - 1, y, sign, look(letter if letter == "faded" else f"city.{city}", ground))
+    return pen.put(x + PAY - 1, y, sign, letter if letter == "faded" else f"city.{city}")
 
 
-def state(
-    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, action: Action, seat: Seat, ground: str
-) -> None:
+def state(scene: Scene, pen: Pen, x: int, y: int, action: Action, seat: Seat) -> None:
     """Three cells: who has loaded it, its key, that it cannot be loaded, or that nobody is asked."""
     offer = scene.offered(action)
     if seat >= 0:
-        chips.chip(canvas, style, x, y, scene.sign(seat), chips.solid(scene.role(seat)), ground)
+        chips.chip(pen, x, y, scene.sign(seat), chips.solid(scene.role(seat)))
     elif offer is None:
-        canvas.put(x, y, centred(style.glyphs.dot, KEY_WIDTH), look("faded", ground))
+        pen.put(x, y, centred(pen.glyphs.dot, KEY_WIDTH), "faded")
     else:
-        key_cell.draw(scene, style, canvas, x, y, offer, ground)
+        key_cell.draw(scene, pen, x, y, offer)
 
 
 def letter(scene: Scene, action: Action, seat: Seat) -> str:
@@ -118,32 +113,31 @@ def letter(scene: Scene, action: Action, seat: Seat) -> str:
     return "text bold" if scene.pointed == action else "text"
 
 
-def row(
-    scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int, hold: int, ground: str
-) -> None:
+def row(scene: Scene, pen: Pen, region: Region, berth: int, hold: int) -> None:
     """A hold as one line of a ship: goods, pay, and its state in the last three cells."""
+    ground = pen.ground
     view = scene.view["berths"][berth]
     ship = scene.deck.ships[view["ship"]]
     action, seat = Action("load", (berth, hold)), view["holds"][hold]
     if scene.pointed == action:
         ground = "pointed"
-        fill(canvas, region._replace(width=region.width - KEY_WIDTH), ground)
+        pen.on(ground).fill(region._replace(width=region.width - KEY_WIDTH))
     end = region.right
     wanted = cargo(scene, ship.holds[hold].goods)
     room = region.width - KEY_WIDTH - PAY - 2
     indent = 1 if room > 9 else 0
-    goods(canvas, style, region.x + indent, region.y, wanted, ground, room=room - indent, taken=seat >= 0)
+    goods(pen.on(ground), region.x + indent, region.y, wanted, room=room - indent, taken=seat >= 0)
     state_x = end - KEY_WIDTH
     pay_x = state_x - PAY - (2 if room > 9 else 1)
-    pay(canvas, pay_x, region.y, ship.holds[hold].pay, ship.city, letter(scene, action, seat), ground)
+    pay(pen.on(ground), pay_x, region.y, ship.holds[hold].pay, ship.city, letter(scene, action, seat))
     if scene.mark("hold", view["ship"], hold):
-        canvas.put(state_x - 1, region.y, style.glyphs.news, look("news bold", ground))
-    state(scene, style, canvas, state_x, region.y, action, seat, ground)
+        pen.put(state_x - 1, region.y, pen.glyphs.news, look("news bold", ground))
+    state(scene, pen.on(ground), state_x, region.y, action, seat)
     if scene.offered(action) is not None:
-        canvas.places[action] = region
+        pen.place(action, region)
 
 
-def extra(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int, ground: str) -> None:
+def extra(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
     """The extra hold, which takes any one good: five keys, or who has loaded it."""
     view = scene.view["berths"][berth]
     city, seat = scene.deck.ships[view["ship"]].city, view["holds"][EXTRA_HOLD]
@@ -152,39 +146,31 @@ def extra(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int
     if asked:
         x = region.x
         for good in range(len(names.GOODS)):
-            x = choice(scene, style, canvas, x, region.y, Action("extra", (berth, good)), ground)
+            x = choice(scene, pen, x, region.y, Action("extra", (berth, good)))
         if x + PAY <= end:
-            pay(canvas, end - PAY, region.y, EXTRA_HOLD_PAY, city, "second", ground)
+            pay(pen, end - PAY, region.y, EXTRA_HOLD_PAY, city, "second")
         return
     faded = seat >= 0
-    canvas.put(
-        region.x + (region.width > 16),
-        region.y,
-        names.any_good(),
-        look("faded" if faded else "second", ground),
-        8,
-    )
+    pen.put(region.x + (region.width > 16), region.y, names.any_good(), "faded" if faded else "second", 8)
     state_x = end - KEY_WIDTH
     pay_x = state_x - PAY - (2 if region.width - KEY_WIDTH - PAY - 2 > 9 else 1)
-    pay(canvas, pay_x, region.y, EXTRA_HOLD_PAY, city, "faded" if faded else "second", ground)
+    pay(pen, pay_x, region.y, EXTRA_HOLD_PAY, city, "faded" if faded else "second")
     if scene.mark("hold", view["ship"], EXTRA_HOLD):
-        canvas.put(state_x - 1, region.y, style.glyphs.news, look("news bold", ground))
-    state(scene, style, canvas, state_x, region.y, Action("extra", (berth, 0)), seat, ground)
+        pen.put(state_x - 1, region.y, pen.glyphs.news, "news bold")
+    state(scene, pen, state_x, region.y, Action("extra", (berth, 0)), seat)
 
 
-def choice(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, action: Action, ground: str) -> int:
+def choice(scene: Scene, pen: Pen, x: int, y: int, action: Action) -> int:
     """A good with its key before it; while it is pointed at, the pointer takes the key's cell."""
     good = action.args[1]
     offer = scene.offered(action)
     legal = offer is not None and offer.legal
-    canvas.places[action] = Region(x, y, CHOICE, 1)
+    pen.place(action, Region(x, y, CHOICE, 1))
     if scene.pointed == action:
-        x = canvas.put(
-            x, y, style.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", ground)
+        x = pen.put(
+            x, y, pen.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", pen.ground)
         )
     else:
-        x = canvas.put(
-            x, y, offer.key[:1] if offer is not None and legal else " ", look("accent bold", ground)
-        )
+        x = pen.put(x, y, offer.key[:1] if offer is not None and legal else " ", "accent bold")
     owned = scene.own is not None and scene.own["goods"][good] > 0
-    return chips.tile(canvas, style, x, y, names.good_sign(good), skin(Cargo(good, owned), False), ground)
+    return chips.tile(pen, x, y, names.good_sign(good), skin(Cargo(good, owned), False))

@@ -15,10 +15,10 @@ from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, look
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import _
 from engine.colonia.components import SUNDAY, WEDNESDAY
 from engine.game import Action
@@ -31,17 +31,17 @@ _ROOMY = 24
 class Market(Part[Scene]):
     """The stalls."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
-    def draw_small(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        small.draw(scene, style, canvas)
+    def draw_small(self, scene: Scene, pen: Pen) -> None:
+        small.draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     """The whole district."""
-    room = framing.district(scene, style, canvas, DISTRICT, _("Market"), _fact(scene))
-    ground = scene.ground(DISTRICT)
+    room = framing.district(scene, pen, DISTRICT, _("Market"), _fact(scene))
+    pen = pen.on(scene.ground(DISTRICT))
     booths = shown_booths(scene)
     laid = _layout(room, len(booths), deep=scene.plan >= Plan.LARGER)
     stalls = [read_stall(scene, booth) for booth in booths]
@@ -49,17 +49,17 @@ def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     named = laid.width - 2 >= wares.NAMED and all(len(each.lying) <= most for each in stalls)
     for place, booth in enumerate(booths):
         region = laid.region(place)
-        stall.draw(canvas, style, region, laid.awning, stalls[place], ground, named=named)
+        stall.draw(pen, region, laid.awning, stalls[place], named=named)
         action = Action("booth", (booth,))
         if scene.offered(action) is not None:
-            canvas.places[action] = region
+            pen.place(action, region)
     if laid.a_row < len(booths) and len(booths) % laid.a_row:
         free = laid.region(len(booths))
         lines = wrap(_note(scene), free.width - 3, free.height - 2)
         for y, line in enumerate(lines, free.bottom - 1 - len(lines)):
-            canvas.put(free.x + 2, y, line, look("faded", ground))
+            pen.put(free.x + 2, y, line, "faded")
     if laid.note:
-        canvas.put(room.x + 2, room.bottom - 1, _note(scene), look("faded", ground), room.width - 3)
+        pen.put(room.x + 2, room.bottom - 1, _note(scene), "faded", room.width - 3)
 
 
 # Where they stand

@@ -12,11 +12,11 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.runs import Run, look
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.view import Screen
 
@@ -31,29 +31,29 @@ _THREE_COLUMNS = 28
 class Own(Part[Scene]):
     """What is behind the screen of the player at the keyboard, or the curtain before it."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     cover = scene.shown.cover
     if scene.seat is None and cover is not None:
-        whole = Region(0, 0, canvas.width, canvas.height)
-        curtain.before_own(canvas, style, whole, scene.role(cover), called(scene.names[cover]))
+        whole = pen.room
+        curtain.before_own(pen, whole, scene.role(cover), called(scene.names[cover]))
         return
     own = scene.own
     fact, *shorter = points(scene) if own is not None else [[]]
-    room = framing.district(scene, style, canvas, "own", _("Own"), fact, shorter=shorter)
+    room = framing.district(scene, pen, "own", _("Own"), fact, shorter=shorter)
     if own is None:
-        _nothing(scene, canvas, room)
+        _nothing(scene, pen, room)
     elif room.height >= _PAGE_HEIGHT and room.width >= _PAGE_WIDTH:
-        own_page.draw(scene, style, canvas, room, own)
+        own_page.draw(scene, pen, room, own)
     elif room.width >= _WIDE:
-        _wide(scene, style, canvas, room, own)
+        _wide(scene, pen, room, own)
     elif room.width >= _THREE_COLUMNS:
-        _compact(scene, style, canvas, room, own)
+        _compact(scene, pen, room, own)
     else:
-        _tall(scene, style, canvas, room, own)
+        _tall(scene, pen, room, own)
 
 
 def points(scene: Scene) -> list[list[Run]]:
@@ -76,7 +76,7 @@ def points(scene: Scene) -> list[list[Run]]:
     ]
 
 
-def _nothing(scene: Scene, canvas: Canvas, room: Region) -> None:
+def _nothing(scene: Scene, pen: Pen, room: Region) -> None:
     """Why there is nothing to see."""
     if scene.shown.own_key and scene.seat is not None:
         text = _("o shows your screen, any other key hides it again")
@@ -85,38 +85,38 @@ def _nothing(scene: Scene, canvas: Canvas, room: Region) -> None:
     else:
         text = _("Spectators have no screen of their own.")
     for number, line in enumerate(wrap(text, room.width - 2, room.height)):
-        canvas.put(room.x + 1, room.y + number, line, look("second", "own"))
+        pen.put(room.x + 1, room.y + number, line, look("second", "own"))
 
 
-def _tall(scene: Scene, style: Style, canvas: Canvas, room: Region, own: Screen) -> None:
+def _tall(scene: Scene, pen: Pen, room: Region, own: Screen) -> None:
     """Resources in the left column, goods in the right one, two coins in a row."""
     for number in range(len(names.RESOURCES)):
         y = room.y + number
-        own_things.resource_row(scene, style, canvas, room.x + 1, y, number, own["resources"][number])
-        own_things.good_plain(scene, style, canvas, room.x + 12, y, number, own["goods"][number])
+        own_things.resource_row(scene, pen, room.x + 1, y, number, own["resources"][number])
+        own_things.good_plain(scene, pen, room.x + 12, y, number, own["goods"][number])
     y = room.y + len(names.RESOURCES)
     gap = room.height > 10
     y += gap
     for number in range(len(names.CURRENCIES)):
         x = room.x + 1 + number % 2 * 7
-        own_things.coin(scene, style, canvas, x, y + number // 2, number, own["money"][number], 2)
+        own_things.coin(scene, pen, x, y + number // 2, number, own["money"][number], 2)
     y += len(names.CURRENCIES) // 2 + gap
-    _lines(scene, style, canvas, room, y)
+    _lines(scene, pen, room, y)
 
 
-def _compact(scene: Scene, style: Style, canvas: Canvas, room: Region, own: Screen) -> None:
+def _compact(scene: Scene, pen: Pen, room: Region, own: Screen) -> None:
     """A row for each kind of thing."""
     y = room.y
     for number in range(len(names.RESOURCES)):
         x = room.x + 1 + 6 * number
-        own_things.resource_chip(scene, style, canvas, x, y, number, own["resources"][number])
-        own_things.good_chip(scene, style, canvas, x, y + 1, number, own["goods"][number])
+        own_things.resource_chip(scene, pen, x, y, number, own["resources"][number])
+        own_things.good_chip(scene, pen, x, y + 1, number, own["goods"][number])
     for number in range(len(names.CURRENCIES)):
-        own_things.coin(scene, style, canvas, room.x + 1 + 7 * number, y + 2, number, own["money"][number])
-    _lines(scene, style, canvas, room, y + 3)
+        own_things.coin(scene, pen, room.x + 1 + 7 * number, y + 2, number, own["money"][number])
+    _lines(scene, pen, room, y + 3)
 
 
-def _wide(scene: Scene, style: Style, canvas: Canvas, room: Region, own: Screen) -> None:
+def _wide(scene: Scene, pen: Pen, room: Region, own: Screen) -> None:
     """Everything in one or two rows, with words where they fit; relics and windows below."""
     words = own_things.words_width() <= room.width - 2 and room.height > 2
     x, y = room.x + 2, room.y
@@ -126,9 +126,9 @@ def _wide(scene: Scene, style: Style, canvas: Canvas, room: Region, own: Screen)
     ):
         for number, count in enumerate(counts):
             if words:
-                x = with_word(scene, style, canvas, x, y, number, count)
+                x = with_word(scene, pen, x, y, number, count)
             else:
-                chip(scene, style, canvas, x, y, number, count)
+                chip(scene, pen, x, y, number, count)
                 x += step
         x += 2
     if words:
@@ -137,38 +137,36 @@ def _wide(scene: Scene, style: Style, canvas: Canvas, room: Region, own: Screen)
     named = words or x + coins <= room.right
     for number in range(len(names.CURRENCIES)):
         if named:
-            x = own_things.coin_word(scene, style, canvas, x, y, number, own["money"][number])
+            x = own_things.coin_word(scene, pen, x, y, number, own["money"][number])
         else:
-            own_things.coin(scene, style, canvas, x, y, number, own["money"][number])
+            own_things.coin(scene, pen, x, y, number, own["money"][number])
             x += 7
-    _relics_and_windows(scene, style, canvas, room, x, y, words=words)
+    _relics_and_windows(scene, pen, room, x, y, words=words)
 
 
-def _relics_and_windows(
-    scene: Scene, style: Style, canvas: Canvas, room: Region, x: int, y: int, *, words: bool
-) -> None:
+def _relics_and_windows(scene: Scene, pen: Pen, room: Region, x: int, y: int, *, words: bool) -> None:
     """Relics at the left, below the row ``y``; windows at the right: with words, behind the money, which ends
     at ``x``."""
     below = Region(room.x + 1, y + 1, room.width - 2, room.bottom - y - 1)
     half = below.width // 2
-    left = own_lines.relics(scene, style, half - 1, below.height)
+    left = own_lines.relics(scene, pen.style, half - 1, below.height)
     beside = x + 2 if words and x + 2 < room.x + half + 4 else room.x + half
     right = own_lines.windows_lines(scene, half - 2, below.height + words)
     for number, line in enumerate(left[: below.height]):
-        own_lines.put(canvas, below.x + 1, below.y + number, line, half - 1)
+        own_lines.put(pen, below.x + 1, below.y + number, line, half - 1)
     if words and len(right) < below.height + words:
         right += own_lines.rule(half - 2)[:1]
     for number, line in enumerate(right[: below.height + words]):
-        own_lines.put(canvas, max(beside, room.x + half), y + (not words) + number, line, half - 2)
+        own_lines.put(pen, max(beside, room.x + half), y + (not words) + number, line, half - 2)
 
 
-def _lines(scene: Scene, style: Style, canvas: Canvas, room: Region, y: int) -> None:
+def _lines(scene: Scene, pen: Pen, room: Region, y: int) -> None:
     """Relics and windows in the lines that are left, the windows first only as far as there is room."""
     left = room.bottom - y
     if left <= 0:
         return
     width = room.width - 2
-    held = own_lines.relics(scene, style, width, max(1, left - 1))
+    held = own_lines.relics(scene, pen.style, width, max(1, left - 1))
     hopes = own_lines.windows_lines(scene, width, max(0, left - len(held)))
     lines = [*held, *hopes] if scene.plan < Plan.WHOLE else [*hopes, *held]
     rule = own_lines.rule(width) if not scene.view["over"] else []
@@ -177,4 +175,4 @@ def _lines(scene: Scene, style: Style, canvas: Canvas, room: Region, y: int) -> 
     if left >= len(lines) + len(rule):
         lines += rule
     for number, line in enumerate(lines[:left]):
-        own_lines.put(canvas, room.x + 1, y + number, line, width)
+        own_lines.put(pen, room.x + 1, y + number, line, width)

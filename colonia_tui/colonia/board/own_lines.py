@@ -8,9 +8,10 @@ from typing import NamedTuple
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names, windows
-from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, wrap
+from colonia_tui.drawing.canvas import ELLIPSIS, wrap
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import packed
-from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
@@ -50,9 +51,9 @@ _WAYS = (
 _TOGETHER = "\u00a0"
 
 
-def put(canvas: Canvas, x: int, y: int, line: Sequence[Run], width: int) -> None:
+def put(pen: Pen, x: int, y: int, line: Sequence[Run], width: int) -> None:
     """Write a line on the ground of one's own screen."""
-    write(canvas, x, y, line, "own", width)
+    pen.on("own").write(x, y, line, width)
 
 
 def relics(scene: Scene, style: Style, width: int, rows: int) -> list[Line]:

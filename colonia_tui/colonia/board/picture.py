@@ -10,6 +10,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 
@@ -40,7 +41,7 @@ def drawn(scene: Scene, style: Style) -> dict[str, Canvas]:
     regions, small = placed(scene)
     for name, region in regions.items():
         part, canvas = _parts()[name], Canvas(region.width, region.height)
-        (part.draw_small if name in small else part.draw)(scene, style, canvas)
+        (part.draw_small if name in small else part.draw)(scene, Pen(canvas, style))
         found[name] = canvas
     return found
 

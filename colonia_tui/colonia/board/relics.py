@@ -9,8 +9,8 @@ from colonia_tui.colonia.board import card, framing, relics_rows
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import relics as small
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import Run, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
@@ -19,20 +19,20 @@ from colonia_tui.language.i18n import _, ngettext
 class Relics(Part[Scene]):
     """The cards that can be bought on Sunday."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
-    def draw_small(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        small.draw(scene, style, canvas)
+    def draw_small(self, scene: Scene, pen: Pen) -> None:
+        small.draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
-    fact, shorter = facts(scene, style)
-    room = framing.district(scene, style, canvas, "relics", _("Relics"), fact, shorter=[shorter])
+def draw(scene: Scene, pen: Pen) -> None:
+    fact, shorter = facts(scene, pen.style)
+    room = framing.district(scene, pen, "relics", _("Relics"), fact, shorter=[shorter])
     cards = len(scene.view["display"])
     rows = _rows(room, cards)
     if not rows:
-        relics_rows.draw(scene, style, canvas, room)
+        relics_rows.draw(scene, pen, room)
         return
     across = -(-cards // rows)
     width = min(card.WIDEST, room.width // across)
@@ -41,9 +41,9 @@ def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     left = room.x + (room.width - across * (width + gap) + gap) // 2
     for number in range(cards):
         x, y = left + number % across * (width + gap), room.y + number // across * height
-        card.draw(scene, style, canvas, Region(x, y, width, height), number)
+        card.draw(scene, pen, Region(x, y, width, height), number)
     if room.height > rows * height:
-        _foot(scene, style, canvas, Region(room.x + 2, room.y + rows * height, room.width - 4, 1))
+        _foot(scene, pen, Region(room.x + 2, room.y + rows * height, room.width - 4, 1))
 
 
 def facts(scene: Scene, style: Style) -> tuple[list[Run], list[Run]]:
@@ -70,7 +70,7 @@ def _rows(room: Region, cards: int) -> int:
     return best if size(best) else 0
 
 
-def _foot(scene: Scene, style: Style, canvas: Canvas, region: Region) -> None:
+def _foot(scene: Scene, pen: Pen, region: Region) -> None:
     """What the cards in dusk ask for, while one is buying."""
     dear = card.too_dear(scene)
     if not dear or scene.own is None:
@@ -80,7 +80,7 @@ def _foot(scene: Scene, style: Style, canvas: Canvas, region: Region) -> None:
         text = _("{city} from {price}, you have {has}")
         has = scene.own["money"][city]
         parts.append(text.format(city=names.city(city), price=names.coins(price, city), has=has))
-    said = f" {style.glyphs.dot} ".join(parts)
+    said = f" {pen.glyphs.dot} ".join(parts)
     if cell_len(said) > region.width:
-        said = card.dear_in_short(style, dear)
-    canvas.put(region.x, region.y, said, look("second", scene.ground("relics")), region.width)
+        said = card.dear_in_short(pen.style, dear)
+    pen.put(region.x, region.y, said, look("second", scene.ground("relics")), region.width)

@@ -8,16 +8,15 @@ from colonia_tui.colonia.board import card
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import KEY_WIDTH, Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import centred, look
-from colonia_tui.drawing.style import Style
 
 _NAME, _WORTH, _PRICE, _GUARD = 10, 6, 6, 2
 _STRIP = KEY_WIDTH + _NAME + _WORTH + _PRICE + _GUARD
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas, room: Region) -> None:
+def draw(scene: Scene, pen: Pen, room: Region) -> None:
     """As many strips to a column as there are lines; their keys stand before them."""
     cards = len(scene.view["display"])
     columns = 1 if cards <= room.height else 2
@@ -25,50 +24,48 @@ def draw(scene: Scene, style: Style, canvas: Canvas, room: Region) -> None:
     step = min(room.width // columns, 2 * _STRIP)
     for number in range(cards):
         x, y = room.x + number // rows * step, room.y + number % rows
-        _strip(scene, style, canvas, Region(x, y, min(step, _STRIP), 1), number)
+        _strip(scene, pen, Region(x, y, min(step, _STRIP), 1), number)
     dear = card.too_dear(scene)
     if rows < room.height and dear:
-        text = card.dear_in_short(style, dear)
-        canvas.put(room.x + 1, room.y + rows, text, look("second", scene.ground("relics")), room.width - 2)
+        text = card.dear_in_short(pen.style, dear)
+        pen.put(room.x + 1, room.y + rows, text, look("second", scene.ground("relics")), room.width - 2)
 
 
-def _strip(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int) -> None:
-    ground = scene.ground("relics")
+def _strip(scene: Scene, pen: Pen, region: Region, number: int) -> None:
+    pen = pen.on(scene.ground("relics"))
     x, y = region.x, region.y
     place, wanted = scene.view["display"][number], card.action(scene, number)
     offer = scene.offered(wanted)
     if offer is not None or scene.lit("relics"):
-        card.state(scene, style, canvas, x, y, number, ground)
+        card.state(scene, pen, x, y, number)
     if offer is not None:
-        canvas.places[wanted] = region
+        pen.place(wanted, region)
     x += KEY_WIDTH
     if place["relic"] < 0:
         new = card.just_sold(scene, number)
-        text = f"{style.glyphs.news if new else ' '}{names.sold()}"
-        canvas.put(x, y, text, look("text bold" if new else "faded", ground), region.width - KEY_WIDTH)
+        text = f"{pen.glyphs.news if new else ' '}{names.sold()}"
+        pen.put(x, y, text, "text bold" if new else "faded", region.width - KEY_WIDTH)
         return
     relic = scene.deck.relics[place["relic"]]
     lit = card.is_lit(scene, number)
     city = f"city.{relic.city}"
     paper = "pointed" if scene.pointed == wanted else "parchment" if lit else "parchment.dusk"
     bright = paper == "parchment"
-    if bright and not style.palette.shows(paper):
-        bright, paper = False, ground
+    if bright and not pen.shows(paper):
+        bright, paper = False, pen.ground
     plain = "brown bold" if bright else "text"
-    mark = style.glyphs.news if scene.mark("place", place["relic"]) else " "
-    x = canvas.put(x, y, mark, look("brown bold" if bright else "news bold", paper))
+    mark = pen.glyphs.news if scene.mark("place", place["relic"]) else " "
+    x = pen.put(x, y, mark, look("brown bold" if bright else "news bold", paper))
     letter = plain if bright else city
-    x = canvas.put(
+    x = pen.put(
         x, y, f"{card.short(names.city(relic.city), _NAME - 2):{_NAME - 1}}", look(letter, paper), _NAME - 1
     )
     box = f"{city}.casket" if lit else f"{city}.shade"
-    skin = Skin(box, "ink bold" if lit and style.palette.shows(box) else "text bold")
-    x = chips.tile(canvas, style, x, y, centred(card.short(names.worth(relic), _WORTH), _WORTH), skin, paper)
+    skin = Skin(box, "ink bold" if lit and pen.shows(box) else "text bold")
+    x = chips.tile(pen.on(paper), x, y, centred(card.short(names.worth(relic), _WORTH), _WORTH), skin)
     price = names.coins(relic.price, relic.city)
-    canvas.put(x, y, " " * _PRICE, look("", paper))
-    canvas.put(x, y, price, look(plain, paper), _PRICE - 1, right=True)
+    pen.put(x, y, " " * _PRICE, look("", paper))
+    pen.put(x, y, price, look(plain, paper), _PRICE - 1, right=True)
     x += _PRICE
     if place["guard"] >= 0:
-        chips.tile(
-            canvas, style, x, y, scene.sign(place["guard"]), chips.solid(scene.role(place["guard"])), ground
-        )
+        chips.tile(pen, x, y, scene.sign(place["guard"]), chips.solid(scene.role(place["guard"])))

@@ -11,8 +11,8 @@ from colonia_tui.colonia.board import hold
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import Shapes, shapes
 from colonia_tui.colonia.words import asks, names
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, fill, length, look, write
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
@@ -87,36 +87,36 @@ def fate(scene: Scene, style: Style, berth: int) -> list[Run]:
     return [(_("new"), "second"), (" ", ""), (style.glyphs.news, "news bold")]
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int, at: Rigging) -> None:
+def draw(scene: Scene, pen: Pen, region: Region, berth: int, at: Rigging) -> None:
     """The ship at a berth, its keel at the row ``at.keel``; ``region`` is its column, from the label down."""
-    ground = scene.ground("harbour")
+    pen = pen.on(scene.ground("harbour"))
     lit = "lit" if scene.lit("harbour") else "dusk"
     x, y, width, __ = region
-    name, said = label(scene, berth), fate(scene, style, berth)
+    name, said = label(scene, berth), fate(scene, pen.style, berth)
     room = width - 1 if width >= 18 else width
-    beside = at.pennant < 0 or all(_fits(scene, style, other, room) for other in range(BERTHS))
-    write(canvas, x + width - room, y, [*name, (" ", ""), *said] if beside else name, ground, room)
+    beside = at.pennant < 0 or all(_fits(scene, pen.style, other, room) for other in range(BERTHS))
+    pen.write(x + width - room, y, [*name, (" ", ""), *said] if beside else name, room)
     number = scene.view["berths"][berth]["ship"]
     if number < 0:
         return
-    shape, mast = shapes(style), x + width // 2
+    shape, mast = shapes(pen.style), x + width // 2
     rows = hold_rows(scene, berth)
     deck = at.keel - rows - 1
-    wood = look(f"mast.{lit}", ground)
+    wood = look(f"mast.{lit}", pen.ground)
     if at.pennant >= 0:
-        canvas.put(mast, at.pennant, shape.mast[0], wood)
+        pen.put(mast, at.pennant, shape.mast[0], wood)
         if leaves(scene, berth):
-            canvas.put(mast + 1, at.pennant, shape.pennant, look(_cloth(scene, berth)[0], ground))
+            pen.put(mast + 1, at.pennant, shape.pennant, _cloth(scene, berth)[0])
         if not beside:
             word = max(x, mast - 1 - length(said))
-            write(canvas, word, at.pennant, said, ground, mast - word)
+            pen.write(word, at.pennant, said, mast - word)
     for row in range(at.sail + SAIL_ROWS - (0 if leaves(scene, berth) else 1), deck + 1):
-        canvas.put(mast, row, shape.mast[1], wood)
+        pen.put(mast, row, shape.mast[1], wood)
     if leaves(scene, berth):
-        _set_sail(scene, style, canvas, mast, at.sail, berth)
+        _set_sail(scene, pen, mast, at.sail, berth)
     else:
-        _furled(scene, canvas, shape, mast, at.sail, berth)
-    _hull(scene, style, canvas, region, berth, deck, at.keel)
+        _furled(scene, pen, shape, mast, at.sail, berth)
+    _hull(scene, pen, region, berth, deck, at.keel)
 
 
 def _fits(scene: Scene, style: Style, berth: int, room: int) -> bool:
@@ -137,64 +137,61 @@ def _city(scene: Scene, berth: int) -> int:
     return scene.deck.ships[scene.view["berths"][berth]["ship"]].city
 
 
-def _set_sail(scene: Scene, style: Style, canvas: Canvas, mast: int, y: int, berth: int) -> None:
+def _set_sail(scene: Scene, pen: Pen, mast: int, y: int, berth: int) -> None:
     cloth, letter = _cloth(scene, berth), "ink bold" if scene.lit("harbour") else "text bold"
-    sail(style, canvas, mast - SAIL // 2, y, _city(scene, berth), cloth, letter, scene.ground("harbour"))
+    sail(pen.on(scene.ground("harbour")), mast - SAIL // 2, y, _city(scene, berth), cloth, letter)
 
 
-def sail(
-    style: Style, canvas: Canvas, x: int, y: int, city: int, cloth: tuple[str, str], letter: str, ground: str
-) -> None:
+def sail(pen: Pen, x: int, y: int, city: int, cloth: tuple[str, str], letter: str) -> None:
     """Three rows of cloth in two roles, striped two cells wide, the sign of the city in the middle."""
     plain, stripe = cloth
-    shown = style.palette.shows(plain)
-    for row, outline in enumerate(shapes(style).sail):
+    shown = pen.shows(plain)
+    for row, outline in enumerate(shapes(pen.style).sail):
         for column, char in enumerate(outline):
             role = plain if column == SAIL - 1 or column // 2 % 2 else stripe
-            canvas.put(x + column, y + row, char, look(role if shown else "text", ground))
-    sign = look(letter, plain) if shown else look(f"city.{city} bold", ground)
-    canvas.put(x + SAIL // 2 - 2, y + 1, f"  {names.CURRENCY_SIGNS[city]}  ", sign)
+            pen.put(x + column, y + row, char, role if shown else "text")
+    sign = look(letter, plain) if shown else look(f"city.{city} bold", pen.ground)
+    pen.put(x + SAIL // 2 - 2, y + 1, f"  {names.CURRENCY_SIGNS[city]}  ", sign)
 
 
-def _furled(scene: Scene, canvas: Canvas, shape: Shapes, mast: int, y: int, berth: int) -> None:
+def _furled(scene: Scene, pen: Pen, shape: Shapes, mast: int, y: int, berth: int) -> None:
     """Half a row with the mast's ropes around it, and the sign of the city below it."""
-    ground = scene.ground("harbour")
+    pen = pen.on(scene.ground("harbour"))
     lit = "lit" if scene.lit("harbour") else "dusk"
     cloth = _cloth(scene, berth)[0]
     x = mast - len(shape.furled) // 2
     for column, char in enumerate(shape.furled):
-        canvas.put(x + column, y, char, look(cloth if column % 4 else f"mast.{lit}", ground))
+        pen.put(x + column, y, char, cloth if column % 4 else f"mast.{lit}")
     city = _city(scene, berth)
-    canvas.put(mast, y + 1, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", ground))
+    pen.put(mast, y + 1, names.CURRENCY_SIGNS[city], f"city.{city} bold")
 
 
-def _hull(
-    scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int, deck: int, keel: int
-) -> None:
+def _hull(scene: Scene, pen: Pen, region: Region, berth: int, deck: int, keel: int) -> None:
     """Castles in the row ``deck``, holds below it, and the keel."""
-    ground, shape = scene.ground("harbour"), shapes(style)
+    shape = shapes(pen.style)
+    pen = pen.on(scene.ground("harbour"))
     lit = "lit" if scene.lit("harbour") else "dusk"
-    planks, inside = look(f"planks.{lit}", ground), f"hull.{lit}"
+    planks, inside = look(f"planks.{lit}", pen.ground), f"hull.{lit}"
     x, width = region.x, region.width
-    canvas.put(x, deck, shape.castles[0], planks)
-    canvas.put(x + width - CASTLE, deck, shape.castles[1], planks)
+    pen.put(x, deck, shape.castles[0], planks)
+    pen.put(x + width - CASTLE, deck, shape.castles[1], planks)
     y = deck + 1
     if extra_row(scene, berth):
         within = width - 2 >= hold.CHOICES  # else it lies on the deck, over the sides
-        _side(canvas, shape, region, y, planks, inside)
+        _side(pen, shape, region, y, planks, inside)
         if not within:
-            fill(canvas, region._replace(y=y, height=1), inside)
+            pen.on(inside).fill(region._replace(y=y, height=1))
         place = Region(x + 1, y, width - 2, 1) if within else Region(x, y, width, 1)
-        hold.extra(scene, style, canvas, place, berth, inside)
+        hold.extra(scene, pen.on(inside), place, berth)
         y += 1
     for number in range(keel - y):
-        _side(canvas, shape, region, y + number, planks, inside)
-        hold.row(scene, style, canvas, Region(x + 1, y + number, width - 2, 1), berth, number, inside)
+        _side(pen, shape, region, y + number, planks, inside)
+        hold.row(scene, pen.on(inside), Region(x + 1, y + number, width - 2, 1), berth, number)
     left, middle, right = shape.keel
-    canvas.put(x, keel, left + middle * (width - cell_len(left + right)) + right, planks)
+    pen.put(x, keel, left + middle * (width - cell_len(left + right)) + right, planks)
 
 
-def _side(canvas: Canvas, shape: Shapes, region: Region, y: int, planks: str, inside: str) -> None:
-    canvas.put(region.x, y, shape.sides[0], planks)
-    canvas.put(region.x + 1, y, " " * (region.width - 2), look("", inside))
-    canvas.put(region.right - 1, y, shape.sides[1], planks)
+def _side(pen: Pen, shape: Shapes, region: Region, y: int, planks: str, inside: str) -> None:
+    pen.put(region.x, y, shape.sides[0], planks)
+    pen.put(region.x + 1, y, " " * (region.width - 2), look("", inside))
+    pen.put(region.right - 1, y, shape.sides[1], planks)

@@ -15,9 +15,8 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import wares
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, length, look, write
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, look
 
 COUNTER = 1
 LARGE = 10
@@ -56,77 +55,75 @@ class Stall:
 
 
 def draw(
-    canvas: Canvas,
-    style: Style,
+    pen: Pen,
     region: Region,
     awning: int,
     stall: Stall,
-    ground: str,
     *,
     named: bool = False,
 ) -> None:
     """A stall as large as ``region``, its awning so many rows high; ``named``: wares have their words."""
-    _awning(canvas, style, region, awning, stall, ground)
-    _number(canvas, style, region, stall)
-    _posts(canvas, style, region, awning, stall, ground)
+    _awning(pen, region, awning, stall)
+    _number(pen, region, stall)
+    _posts(pen, region, awning, stall)
     room = Region(region.x + 1, region.y + awning, region.width - 2, region.height - awning - COUNTER)
     if named:
-        wares.named(canvas, style, room, stall.lying, ground, solid=stall.bright)
+        wares.named(pen, room, stall.lying, solid=stall.bright)
         return
-    wares.lay(canvas, style, room, stall.lying, ground, solid=stall.bright, large=region.width >= LARGE)
+    wares.lay(pen, room, stall.lying, solid=stall.bright, large=region.width >= LARGE)
 
 
-def _awning(canvas: Canvas, style: Style, region: Region, rows: int, stall: Stall, ground: str) -> None:
+def _awning(pen: Pen, region: Region, rows: int, stall: Stall) -> None:
     """Stripes, red first; the last row is a fringe."""
-    glyphs = style.glyphs
+    glyphs = pen.glyphs
     light = "lit" if stall.bright else "dusk"
     step = 2 if region.width >= LARGE else 1
     fringe = glyphs.fringe if step == 2 else glyphs.upper
     for place, left in enumerate(range(0, region.width, step)):
         red = place % 2 == 0
         role = f"{'red' if red else 'white'}.{light}"
-        coloured = style.palette.shows(role)
+        coloured = pen.shows(role)
         sign = glyphs.full if coloured and not glyphs.beyond else glyphs.stripe[0 if red else 1]
         width = min(step, region.width - left)
         for row in range(rows - 1):
-            canvas.put(region.x + left, region.y + row, sign * width, look(role, ground))
+            pen.put(region.x + left, region.y + row, sign * width, role)
         below = fringe[:width]
         if not coloured:
             below = (glyphs.upper if red else " ") * width
-        canvas.put(region.x + left, region.y + rows - 1, below, look(role, ground))
+        pen.put(region.x + left, region.y + rows - 1, below, role)
 
 
-def _number(canvas: Canvas, style: Style, region: Region, stall: Stall) -> None:
+def _number(pen: Pen, region: Region, stall: Stall) -> None:
     x = region.x + (region.width - chips.KEY_WIDTH) // 2
     if stall.pointed:
-        chips.key_pointed(canvas, style, x, region.y, stall.number)
+        chips.key_pointed(pen, x, region.y, stall.number)
         return
     letter = {State.POSSIBLE: "accent bold", State.PLAIN: "text bold" if stall.lit else "second"}
-    chips.key_on_plaque(canvas, x, region.y, stall.number, letter.get(stall.state, "second"))
+    chips.key_on_plaque(pen.on("table"), x, region.y, stall.number, letter.get(stall.state, "second"))
 
 
-def _posts(canvas: Canvas, style: Style, region: Region, awning: int, stall: Stall, ground: str) -> None:
+def _posts(pen: Pen, region: Region, awning: int, stall: Stall) -> None:
     """The posts and the counter; heavy and in the accent where the player points."""
-    signs = style.glyphs.heavy if stall.pointed else style.glyphs.light
+    signs = pen.glyphs.heavy if stall.pointed else pen.glyphs.light
     role = "accent.line" if stall.pointed else f"posts.{'lit' if stall.bright else 'dusk'}"
-    line = look(role, ground)
+    line = look(role, pen.ground)
     bottom = region.bottom - COUNTER
     for y in range(region.y + awning, bottom):
-        canvas.put(region.x, y, signs.down, line)
-        canvas.put(region.right - 1, y, signs.down, line)
-    canvas.put(
+        pen.put(region.x, y, signs.down, line)
+        pen.put(region.right - 1, y, signs.down, line)
+    pen.put(
         region.x, bottom, signs.bottom_left + signs.across * (region.width - 2) + signs.bottom_right, line
     )
     if stall.counter:
-        _counter(canvas, style, region, bottom, stall, ground)
+        _counter(pen, region, bottom, stall)
 
 
-def _counter(canvas: Canvas, style: Style, region: Region, y: int, stall: Stall, ground: str) -> None:
+def _counter(pen: Pen, region: Region, y: int, stall: Stall) -> None:
     """The words on the counter, with a blank on both sides; news goes before them."""
     said = [(" ", ""), *stall.counter, (" ", "")]
     x = region.x + max(0, region.width - length(said)) // 2
     if stall.news:
-        mark = f"{style.glyphs.news} "
+        mark = f"{pen.glyphs.news} "
         said = [(mark, "news bold"), *said[1:]]
         x = max(region.x, x + 1 - cell_len(mark))
-    write(canvas, x, y, said, ground, region.right - x)
+    pen.write(x, y, said, region.right - x)

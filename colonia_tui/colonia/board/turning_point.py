@@ -15,11 +15,11 @@ from colonia_tui.drawing import inline, key_hints
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.question_rows import time_left
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import fill, length, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.runs import fill, length
 from colonia_tui.language.i18n import _
 from engine.colonia.components import MONDAY
 
@@ -27,8 +27,8 @@ from engine.colonia.components import MONDAY
 class TurningPoint(Part[Scene]):
     """In the place of recap and decision."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
@@ -38,7 +38,8 @@ class TurningPoint(Part[Scene]):
         )
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
+    pen = pen.on("decision")
     turning = scene.shown.turning
     if turning is None:
         return
@@ -47,29 +48,30 @@ def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
     kind = inside(cast(Facts, turning.facts), scene)
     fact = titles.when(scene, MONDAY if turning.name == "week" else 0)
     edge = [(kind.title, "accent bold"), *time_left(scene)]
-    inner = draw_box(canvas, style, scene.line("decision"), edge, fact)
+    inner = draw_box(pen, scene.line("decision"), edge, fact)
     below = kind.sentences
     if scene.shown.message:
         below = [[(scene.shown.message, "no bold")]]
     rows = 2 if inner.height >= 9 else 1
     things = Canvas(inner.width - 2, inner.height - rows)
     fill(things, Region(0, 0, things.width, things.height), "decision")
-    kind.draw(style, things)
-    paste(canvas, things, inner.x + 1, inner.y)
-    _below(canvas, inner, below, rows, scene)
+    kind.draw(Pen(things, pen.style, "decision"))
+    paste(pen.canvas, things, inner.x + 1, inner.y)
+    _below(pen, inner, below, rows, scene)
     if scene.plan < Plan.MEDIUM:
-        whole = Region(0, 0, canvas.width, canvas.height)
-        key_hints.edge(canvas, style, whole, keys_now(scene), scene.line("decision"), "decision")
+        whole = pen.room
+        key_hints.edge(pen, whole, keys_now(scene), scene.line("decision"))
 
 
-def _below(canvas: Canvas, inner: Region, said: list[Row], rows: int, scene: Scene) -> None:
+def _below(pen: Pen, inner: Region, said: list[Row], rows: int, scene: Scene) -> None:
     """What it means, and at the right end of the last row what Enter does."""
+    pen = pen.on("decision")
     last = inner.bottom - 1
     button = inline.button(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    begins = write_right(canvas, inner.right - margin, last, [button], "decision")
-    canvas.zones["enter"] = Region(begins, last, length([button]), 1)
+    begins = pen.write_right(inner.right - margin, last, [button])
+    pen.zone("enter", Region(begins, last, length([button]), 1))
     for number, row in enumerate(said[:rows]):
         y = last - rows + 1 + number
         room = (begins - 2 if y == last else inner.right - 1) - inner.x - 1
-        write(canvas, inner.x + 1, y, row, "decision", room)
+        pen.write(inner.x + 1, y, row, room)

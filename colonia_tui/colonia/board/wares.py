@@ -8,10 +8,10 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
+from colonia_tui.drawing.canvas import ELLIPSIS
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.style import Style
 
 CHIP = 3
 """Cells of a resource's chip."""
@@ -28,9 +28,7 @@ def skin(resource: int, solid: bool) -> Skin:
     return chips.solid(role) if solid else chips.dusk(role)
 
 
-def lay(
-    canvas: Canvas, style: Style, room: Region, lying: Sequence[int], ground: str, *, solid: bool, large: bool
-) -> None:
+def lay(pen: Pen, room: Region, lying: Sequence[int], *, solid: bool, large: bool) -> None:
     """Resources in ``room``, filled up from its lowest row; two in a row if they all fit like that.
 
     ``large`` lays chips, otherwise letters a cell apart. More than fit like that are laid closer.
@@ -38,25 +36,23 @@ def lay(
     if large and room.width >= 2 * CHIP:
         for a_row in range(2, room.width // CHIP + 1):
             if len(lying) <= a_row * room.height:
-                _rows(canvas, style, room, lying, ground, solid, a_row, CHIP)
+                _rows(pen, room, lying, solid, a_row, CHIP)
                 return
     for step in (2, 1):
         a_row = max(1, room.width // step)
         if step == 2 and len(lying) <= 2 * room.height:
             a_row = min(2, a_row)
         if len(lying) <= a_row * room.height:
-            _rows(canvas, style, room, lying, ground, solid, a_row, step)
+            _rows(pen, room, lying, solid, a_row, step)
             return
     kept = max(0, room.width * room.height - 1)
-    _rows(canvas, style, room, [*lying[:kept], -1], ground, solid, room.width, 1)
+    _rows(pen, room, [*lying[:kept], -1], solid, room.width, 1)
 
 
 def _rows(
-    canvas: Canvas,
-    style: Style,
+    pen: Pen,
     room: Region,
     lying: Sequence[int],
-    ground: str,
     solid: bool,
     a_row: int,
     step: int,
@@ -68,24 +64,20 @@ def _rows(
         x = left + place % a_row * step
         y = room.bottom - rows + place // a_row
         if resource < 0:
-            canvas.put(x, y, ELLIPSIS, look("second", ground))
+            pen.put(x, y, ELLIPSIS, "second")
         elif step == CHIP:
-            chips.chip(canvas, style, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+            chips.chip(pen, x, y, names.resource_letter(resource), skin(resource, solid))
         else:
-            chips.tile(canvas, style, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+            chips.tile(pen, x, y, names.resource_letter(resource), skin(resource, solid))
 
 
-def named(
-    canvas: Canvas, style: Style, room: Region, lying: Sequence[int], ground: str, *, solid: bool
-) -> None:
+def named(pen: Pen, room: Region, lying: Sequence[int], *, solid: bool) -> None:
     """Resources one below the other with their words, on the lowest row first."""
     for place, resource in enumerate(lying[: room.height]):
         y = room.bottom - len(lying[: room.height]) + place
-        x = chips.chip(
-            canvas, style, room.x + 1, y, names.resource_letter(resource), skin(resource, solid), ground
-        )
-        letter = look("text" if solid else "second", ground)
-        canvas.put(x + 1, y, names.resource(resource), letter, room.right - x - 1)
+        x = chips.chip(pen, room.x + 1, y, names.resource_letter(resource), skin(resource, solid))
+        letter = look("text" if solid else "second", pen.ground)
+        pen.put(x + 1, y, names.resource(resource), letter, room.right - x - 1)
 
 
 NAMED = 2 + CHIP + 8
@@ -93,12 +85,10 @@ NAMED = 2 + CHIP + 8
 
 
 def in_line(
-    canvas: Canvas,
-    style: Style,
+    pen: Pen,
     x: int,
     y: int,
     lying: Sequence[int],
-    ground: str,
     *,
     solid: bool,
     width: int,
@@ -106,7 +96,7 @@ def in_line(
     """Resources as letters side by side, at most ``width`` cells; the cell after them."""
     shown = lying if len(lying) <= width else lying[: max(0, width - 1)]
     for resource in shown:
-        x = chips.tile(canvas, style, x, y, names.resource_letter(resource), skin(resource, solid), ground)
+        x = chips.tile(pen, x, y, names.resource_letter(resource), skin(resource, solid))
     if len(shown) < len(lying) and width > 0:
-        x = canvas.put(x, y, ELLIPSIS, look("second", ground))
+        x = pen.put(x, y, ELLIPSIS, "second")
     return x

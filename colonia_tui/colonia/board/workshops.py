@@ -15,10 +15,9 @@ from colonia_tui.colonia.board.small import workshops as small
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.dice import percent
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import capital
 from engine.colonia import thursday
@@ -38,64 +37,58 @@ _SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 7
 class Workshops(Part[Scene]):
     """The five craftsmen."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
-    def draw_small(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        small.draw(scene, style, canvas)
+    def draw_small(self, scene: Scene, pen: Pen) -> None:
+        small.draw(scene, pen)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     """The whole district: two rows for each craftsman where there is room, else one."""
-    room = framing.district(
-        scene, style, canvas, DISTRICT, _("Workshops"), _fact(scene, canvas.width, style.glyphs.bar)
-    )
+    room = framing.district(scene, pen, DISTRICT, _("Workshops"), _fact(scene, pen.width, pen.glyphs.bar))
     lines = room.height
     if lines >= 2 * _COUNT:
         pitch = min(_HIGHEST * (_COUNT - 1), lines - 2)
         tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
         for k, top in enumerate(tops):
             below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
-            _house_and_row(scene, style, canvas, room, k, top, high=below - top > 2)
+            _house_and_row(scene, pen, room, k, top, high=below - top > 2)
             if below - top > _NAMED:
-                _who(scene, canvas, room, k, top + 3)
+                _who(scene, pen, room, k, top + 3)
         if tops[-1] + 3 < room.y + lines:
-            _note(scene, canvas, room)
+            _note(scene, pen, room)
         return
     last = max(_COUNT, lines - 1) - 1
     for k in range(min(_COUNT, lines)):
-        _one_row(scene, style, canvas, room, k, room.y + last * k // (_COUNT - 1))
+        _one_row(scene, pen, room, k, room.y + last * k // (_COUNT - 1))
     if lines > _COUNT:
-        _note(scene, canvas, room)
+        _note(scene, pen, room)
 
 
-def _house_and_row(
-    scene: Scene, style: Style, canvas: Canvas, room: Region, k: int, y: int, *, high: bool
-) -> None:
-    ground = _ground(scene, canvas, Region(room.x, y, room.width, 2), k)
+def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high: bool) -> None:
+    pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 2), k))
     lit, x = scene.lit(DISTRICT), room.x + 1
-    pieces.house(canvas, style, x, y, k, _door(scene, k), ground, lit=lit)
-    name = look("text bold" if lit else "text", ground)
-    canvas.put(x + _NAME - 1, y, capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
+    pieces.house(pen, x, y, k, _door(scene, k), lit=lit)
+    name = look("text bold" if lit else "text", pen.ground)
+    pen.put(x + _NAME - 1, y, capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
     x += _NAME - 1 + _NAME_WIDTH
-    x = pieces.recipe(canvas, style, x, y, k, ground, lit=lit)
+    x = pieces.recipe(pen, x, y, k, lit=lit)
     end = room.right - 2
     said = _aside(scene, k)
     if length(said) > end - x:
         said = _aside(scene, k, short=True)
     if said:
-        end = write_right(canvas, end, y, said, ground, end - x)
+        end = pen.write_right(end, y, said, end - x)
     longest = max(len(names.good(good)) for good in range(_COUNT))
     if x + 1 + longest < end:
-        canvas.put(x + 1, y, names.good(k), look("second", ground))
+        pen.put(x + 1, y, names.good(k), "second")
     places = max(1, (room.width - 10) // pieces.PLACE)
     pieces.row(
-        canvas,
-        style,
+        pen,
         room.x + _NAME,
         y + 1,
         contracts.row(scene, k, places),
-        ground,
         solid=lit,
         lit=lit and not contracts.evening(scene),
         price=contracts.price_letter(scene, k),
@@ -103,30 +96,30 @@ def _house_and_row(
     )
 
 
-def _one_row(scene: Scene, style: Style, canvas: Canvas, room: Region, k: int, y: int) -> None:
-    ground = _ground(scene, canvas, Region(room.x, y, room.width, 1), k)
-    _key(scene, style, canvas, room.x, y, k, ground)
-    x = pieces.small_recipe(canvas, style, room.x + 4, y, k, ground) + 1
-    canvas.put(x, y, capital(names.craftsman(k)), look("text", ground), _SMALL_NAME_WIDTH - 1)
+def _one_row(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
+    pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 1), k))
+    _key(scene, pen, room.x, y, k)
+    x = pieces.small_recipe(pen, room.x + 4, y, k) + 1
+    pen.put(x, y, capital(names.craftsman(k)), "text", _SMALL_NAME_WIDTH - 1)
     x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
     end = room.right - 1
     said = _aside(scene, k, short=True)
     if said:
-        write_right(canvas, end, y, said, ground, _SMALL_CHANCE)
+        pen.write_right(end, y, said, _SMALL_CHANCE)
     places = max(1, (end - _SMALL_CHANCE - x - pieces.TILE) // pieces.TILE)
     lit = scene.lit(DISTRICT)
     line = contracts.row(scene, k, places)
-    pieces.small_row(canvas, style, x, y, line, ground, lit=lit, price=contracts.price_letter(scene, k))
+    pieces.small_row(pen, x, y, line, lit=lit, price=contracts.price_letter(scene, k))
 
 
-def _who(scene: Scene, canvas: Canvas, room: Region, k: int, y: int) -> None:
+def _who(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
     """Whose contracts these are, by name, where a district has the whole window."""
-    ground = scene.ground(DISTRICT)
+    pen = pen.on(scene.ground(DISTRICT))
     runs: list[Run] = []
     for seat, members in scene.view["craftsmen"][k]["contracts"]:
         runs += [scene.sign_run(seat, " "), (f"{scene.names[seat]} ", "second")]
         runs += [(str(members), "text"), ("   ", "")]
-    write(canvas, room.x + _NAME, y, runs or [(_("no contracts"), "faded")], ground, room.width - _NAME)
+    pen.write(room.x + _NAME, y, runs or [(_("no contracts"), "faded")], room.width - _NAME)
 
 
 # What can be done
@@ -136,14 +129,14 @@ def _action(scene: Scene, k: int) -> Action:
     return Action("craft" if scene.asks("craft") else "order", (k,))
 
 
-def _ground(scene: Scene, canvas: Canvas, region: Region, k: int) -> str:
+def _ground(scene: Scene, pen: Pen, region: Region, k: int) -> str:
     """Enters the place of an option; the ground of its rows."""
     action, ground = _action(scene, k), scene.ground(DISTRICT)
     if scene.offered(action) is not None:
-        canvas.places[action] = region
+        pen.place(action, region)
         if scene.pointed == action:
             ground = "pointed"
-            fill(canvas, region, ground)
+            pen.on(ground).fill(region)
     return ground
 
 
@@ -157,17 +150,17 @@ def _door(scene: Scene, k: int) -> Door:
     return Door.POSSIBLE if offer.legal else Door.REFUSED
 
 
-def _key(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, k: int, ground: str) -> None:
+def _key(scene: Scene, pen: Pen, x: int, y: int, k: int) -> None:
     number = str(k + 1)
     match _door(scene, k):
         case Door.POSSIBLE:
-            chips.key(canvas, x, y, number, ground)
+            chips.key(pen, x, y, number)
         case Door.POINTED:
-            chips.key_pointed(canvas, style, x, y, number)
+            chips.key_pointed(pen, x, y, number)
         case Door.REFUSED:
-            chips.key_refused(canvas, x, y, names.refused(), ground)
+            chips.key_refused(pen, x, y, names.refused())
         case Door.PLAIN:
-            canvas.put(x, y, f" {number} ", look("second", ground))
+            pen.put(x, y, f" {number} ", "second")
 
 
 def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
@@ -226,9 +219,9 @@ def _signs(scene: Scene) -> list[str]:
     return [*(_("+1: takes 1 member · {wall}").format(wall=said) for said in wall), *wall[1:]]
 
 
-def _note(scene: Scene, canvas: Canvas, room: Region) -> None:
+def _note(scene: Scene, pen: Pen, room: Region) -> None:
     y = room.bottom - 1
-    ground = scene.ground(DISTRICT)
+    pen = pen.on(scene.ground(DISTRICT))
     if not (scene.lit(DISTRICT) and _today(scene)):
         said = next((said for said in _signs(scene) if cell_len(said) <= room.width - 2), "")
     elif contracts.evening(scene):
@@ -240,4 +233,4 @@ def _note(scene: Scene, canvas: Canvas, room: Region) -> None:
             "right of the wall it waits for tonight's {count} dice",
             dice,
         ).format(count=dice)
-    canvas.put(room.x + 1, y, said, look("faded", ground), room.width - 2)
+    pen.put(room.x + 1, y, said, "faded", room.width - 2)

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import fill, look, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, own_lines, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -32,17 +30,17 @@ class Activities(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, pen: Pen) -> None:
         count = reading.turned_up(scene)
         fact = ngettext("{count} card", "{count} cards", count).format(count=count)
-        inner = framing.place(scene, style, canvas, "activities", _("Activities"), [[(fact, "second")]])
-        ground = scene.ground("activities")
+        inner = framing.place(scene, pen, "activities", _("Activities"), [[(fact, "second")]])
+        pen = pen.on(scene.ground("activities"))
         found = reading.activities(scene)
         step = inner.width // COLOURS
         if step >= pieces.NARROW and inner.height >= COLOURS * pieces.HEIGHT:
-            _cards(scene, style, canvas, inner, found, ground)
+            _cards(scene, pen, inner, found)
         else:
-            _rows(style, canvas, inner, found, ground)
+            _rows(pen, inner, found)
 
 
 class Names(Part[Scene]):
@@ -50,24 +48,25 @@ class Names(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        pen = pen.on("table")
+        pen.fill()
         key = DISTRICTS["activities"].key
-        write(canvas, 1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], "table", _FIRST - 2)
-        canvas.zones[key] = Region(1, 0, 7, 1)
+        pen.write(1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], _FIRST - 2)
+        pen.zone(key, Region(1, 0, 7, 1))
         found = [item for item in reading.activities(scene) if item[0].name]
         per_row = (SLOTS + 1) // 2
-        step = (canvas.width - _FIRST) // per_row
+        step = (pen.width - _FIRST) // per_row
         for place, (activity, action) in enumerate(found):
             row, column = divmod(place, per_row)
             x, y = _FIRST + column * step, row
-            write(canvas, x, y, pieces.fitting(activity, step - 1), "table", step - 1)
+            pen.write(x, y, pieces.fitting(activity, step - 1), step - 1)
             if action is not None:
-                canvas.places[action] = Region(x, y, step - 1, 1)
-        write_right(canvas, canvas.width - 1, 1, own_lines.short(scene), "table")
+                pen.place(action, Region(x, y, step - 1, 1))
+        pen.write_right(pen.width - 1, 1, own_lines.short(scene))
 
 
-def _cards(scene: Scene, style: Style, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
+def _cards(scene: Scene, pen: Pen, inner: Region, found: Cards) -> None:
     width = min(inner.width // COLOURS, pieces.WIDTH + 4)
     height = inner.height // COLOURS if inner.height >= COLOURS * (pieces.HEIGHT + 1) else pieces.HEIGHT
     left = inner.x + (inner.width - COLOURS * width) // 2
@@ -75,29 +74,29 @@ def _cards(scene: Scene, style: Style, canvas: Canvas, inner: Region, found: Car
         row, column = divmod(place, COLOURS)
         region = Region(left + column * width, inner.y + row * height, width, pieces.HEIGHT)
         if not activity.name:
-            _face_down(style, canvas, region, activity, ground)
+            _face_down(pen, region, activity)
             continue
-        pieces.draw(canvas, style, region, activity, ground)
+        pieces.draw(pen, region, activity)
         if action is not None:
-            canvas.places[action] = region
+            pen.place(action, region)
     if inner.height > COLOURS * height:
-        canvas.put(
+        pen.put(
             inner.x + 1,
             inner.bottom - 1,
             _("cost ÷ number, effect · foremen, VP · cubes"),
-            look("faded", ground),
+            "faded",
             inner.width - 2,
         )
 
 
-def _face_down(style: Style, canvas: Canvas, region: Region, activity: Activity, ground: str) -> None:
+def _face_down(pen: Pen, region: Region, activity: Activity) -> None:
     """A card that has not been turned up."""
-    line = "shade" if ground.endswith(".lit") else "card"
-    frames.frame(canvas, style, region, f"trade.{activity.colour}.{line}", ground, gone=True)
-    canvas.put(region.x + 2, region.y + 2, _("face down"), look("faded", ground), region.width - 4)
+    line = "shade" if pen.ground.endswith(".lit") else "card"
+    frames.frame(pen, region, f"trade.{activity.colour}.{line}", gone=True)
+    pen.put(region.x + 2, region.y + 2, _("face down"), "faded", region.width - 4)
 
 
-def _rows(style: Style, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
+def _rows(pen: Pen, inner: Region, found: Cards) -> None:
     """Three rows of two lines: name, foremen and cubes; cost, number and effect."""
     step = inner.width // COLOURS
     lines = 2 if inner.height >= 2 * COLOURS else 1
@@ -107,9 +106,9 @@ def _rows(style: Style, canvas: Canvas, inner: Region, found: Cards, ground: str
         row, column = divmod(place, COLOURS)
         x, y = inner.x + column * step, inner.y + row * lines
         region = Region(x, y, step - 1, lines)
-        indent = chosen.key(canvas, style, x, y, activity.state, activity.key, ground) - x
+        indent = chosen.key(pen, x, y, activity.state, activity.key) - x
         if activity.state is Look.SETTLED:
-            indent = canvas.put(x, y, "▌", look("activities.title", ground)) - x
-        pieces.plain(canvas, style, region, activity, ground, indent)
+            indent = pen.put(x, y, "▌", "activities.title") - x
+        pieces.plain(pen, region, activity, indent)
         if action is not None:
-            canvas.places[action] = region
+            pen.place(action, region)

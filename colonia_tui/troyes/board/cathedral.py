@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, write
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import framing, reading
 from colonia_tui.troyes.board.pieces import cathedral as pieces
@@ -22,25 +21,26 @@ class Cathedral(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        inner = framing.place(scene, style, canvas, "cathedral", _("Cathedral"), _fact(scene))
-        ground, lit = scene.ground("cathedral"), scene.lit("cathedral")
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        inner = framing.place(scene, pen, "cathedral", _("Cathedral"), _fact(scene))
+        lit = scene.lit("cathedral")
+        pen = pen.on(scene.ground("cathedral"))
         windows = reading.windows(scene)
         if inner.width > pieces.WIDTH and inner.height >= pieces.HEIGHT:
             x = inner.x + (inner.width - pieces.WIDTH) // 2
-            pieces.large(canvas, style, x, inner.y, windows, ground, lit)
+            pieces.large(pen, x, inner.y, windows, lit)
         else:
             words = inner.width >= pieces.SMALL_WIDTH + _BESIDE
             x = inner.x + (1 if words else (inner.width - pieces.SMALL_WIDTH) // 2)
             y = inner.y + min(1, max(0, inner.height - pieces.SMALL_HEIGHT))
-            pieces.small(canvas, style, x, y, windows, ground, lit)
+            pieces.small(pen, x, y, windows, lit)
             if words:
                 room = inner.width - pieces.SMALL_WIDTH - 4
                 for row, runs in enumerate(_words(scene)[: inner.height - 1]):
-                    write(canvas, x + pieces.SMALL_WIDTH + 2, inner.y + 1 + row, runs, ground, room)
+                    pen.write(x + pieces.SMALL_WIDTH + 2, inner.y + 1 + row, runs, room)
         action = Action("cathedral")
         if scene.offered(action) is not None:
-            canvas.places[action] = inner
+            pen.place(action, inner)
 
 
 def _fact(scene: Scene) -> list[list[Run]]:

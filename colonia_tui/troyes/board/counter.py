@@ -7,9 +7,9 @@ from typing import cast
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, look, that_fits, write
+from colonia_tui.drawing.runs import Run, look, that_fits
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district, events_told
@@ -61,40 +61,40 @@ def plates(scene: Scene, style: Style) -> list[Run]:
     return runs
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas, inner: Region, options: Sequence[Row]) -> None:
+def draw(scene: Scene, pen: Pen, inner: Region, options: Sequence[Row]) -> None:
     """The large form: black dice above own ones at the left, text at the right."""
     x = inner.x + 2
     lying = dice(scene)
     shown = lying[: 4 if inner.width < 120 else 6]
     for place, ((value, fate), seat) in enumerate(zip(shown, facing(scene), strict=False)):
         at = x + place * _STEP
-        black.large(canvas, style, at, inner.y, value, fate, GROUND)
+        black.large(pen.on(GROUND), at, inner.y, value, fate)
         own = seat == scene.seat
         first = place == 0
         name = _("you") if own else scene.called(seat, 7)
-        pointer = style.glyphs.pointer if first else " "
+        pointer = pen.glyphs.pointer if first else " "
         who: Row = [
             (pointer, "accent bold"),
             scene.sign_run(seat, " "),
             (name, "text bold" if own else "second"),
         ]
-        write(canvas, at, inner.y + black.HEIGHT, who, GROUND)
+        pen.on(GROUND).write(at, inner.y + black.HEIGHT, who)
     right = x + max(4, len(shown)) * _STEP + 1
     room = inner.right - right
     told = events_told.rows(scene, scene.shown.events, room)[: black.HEIGHT]
     if len(lying) > len(shown):
         told.append([(_("and {count} more").format(count=len(lying) - len(shown)), "second")])
     for row, runs in enumerate(told):
-        write(canvas, right, inner.y + row, runs, GROUND, room)
+        pen.on(GROUND).write(right, inner.y + row, runs, room)
     rule = that_fits((_("in turn, the highest first; who cannot loses 2 VP"), _("the highest first")), room)
-    canvas.put(right, inner.y + black.HEIGHT, rule, look("faded", GROUND), room)
-    after = _own(scene, style, canvas, x + 1, inner.y + OPTIONS)
+    pen.put(right, inner.y + black.HEIGHT, rule, look("faded", GROUND), room)
+    after = _own(scene, pen, x + 1, inner.y + OPTIONS)
     left = max(after + 3, inner.x + 31)
     for row, runs in enumerate(options[: inner.height - OPTIONS]):
-        write(canvas, left, inner.y + OPTIONS + row, runs, GROUND, inner.right - left)
+        pen.on(GROUND).write(left, inner.y + OPTIONS + row, runs, inner.right - left)
 
 
-def _own(scene: Scene, style: Style, canvas: Canvas, x: int, y: int) -> int:
+def _own(scene: Scene, pen: Pen, x: int, y: int) -> int:
     """Own dice with their keys; the cell after them. Where there are many they are plates."""
     found = [
         lying
@@ -108,16 +108,16 @@ def _own(scene: Scene, style: Style, canvas: Canvas, x: int, y: int) -> int:
         if small:
             column, row = divmod(place, 4)
             at = x + column * 8
-            die.plate_key(canvas, style, at, y + row, lying.die, GROUND)
-            die.plate(canvas, style, at + 3, y + row, lying.die, GROUND)
+            die.plate_key(pen.on(GROUND), at, y + row, lying.die)
+            die.plate(pen.on(GROUND), at + 3, y + row, lying.die)
             region = Region(at, y + row, 7, 1)
         else:
             at = x + place * _OWN
-            die.face(canvas, style, at, y, lying.die, GROUND)
-            die.below(canvas, style, at, y + die.HEIGHT, lying.die, GROUND)
+            die.face(pen.on(GROUND), at, y, lying.die)
+            die.below(pen.on(GROUND), at, y + die.HEIGHT, lying.die)
             region = Region(at, y, die.WIDTH, die.HEIGHT + 1)
         if lying.action is not None and lying.die.state is not State.CHOSEN:
-            canvas.places[lying.action] = region
+            pen.place(lying.action, region)
     if small:
         return x + 8 * (-(-len(found) // 4))
     return x + _OWN * len(found)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, inline, key_hints, past_rows, question_rows
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.canvas import wrap
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows, pointer
 from colonia_tui.drawing.question_rows import advice, message
 from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
-from colonia_tui.drawing.runs import Run, length, that_fits, write
+from colonia_tui.drawing.runs import Run, length, that_fits
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
@@ -43,26 +44,27 @@ class Decision(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        pen = pen.on("decision")
         cover = scene.shown.cover
         if scene.mode is Mode.COVERED and cover is not None:
-            question_rows.cover(scene, style, canvas, cover, waiting.about(scene))
+            question_rows.cover(scene, pen, cover, waiting.about(scene))
             return
         question = "" if scene.asked is None else titles.title(scene)
         title = question_rows.title(scene, question, over=scene.view["over"])
         edge = [title, *question_rows.time_left(scene)]
-        inner = draw_box(canvas, style, scene.line("decision"), edge, _fact(scene))
+        inner = draw_box(pen, scene.line("decision"), edge, _fact(scene))
         if scene.mode is Mode.ASKED and scene.asked is not None:
-            _asked(scene, style, canvas, inner)
+            _asked(scene, pen, inner)
         elif scene.mode is Mode.PAST:
-            past_rows.draw(scene, style, canvas, inner)
+            past_rows.draw(scene, pen, inner)
         else:
-            draw_rows(canvas, inner, _quiet(scene, inner), 2)
+            draw_rows(pen, inner, _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
-            whole, line = Region(0, 0, canvas.width, canvas.height), scene.line("decision")
-            key_hints.edge(canvas, style, whole, keys_now(scene), line, "decision")
+            whole, line = pen.room, scene.line("decision")
+            key_hints.edge(pen, whole, keys_now(scene), line)
             after = frames.EDGE + length(edge) + 2
-            key_hints.upper_edge(canvas, style, whole, keys_above(scene), line, "decision", after)
+            key_hints.upper_edge(pen, whole, keys_above(scene), line, after)
 
 
 def _fact(scene: Scene) -> list[Run]:
@@ -76,33 +78,33 @@ def _fact(scene: Scene) -> list[Run]:
 # While something is asked
 
 
-def _asked(scene: Scene, style: Style, canvas: Canvas, inner: Region) -> None:
+def _asked(scene: Scene, pen: Pen, inner: Region) -> None:
     offer = scene.offer
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     if scene.asks("counter") and inner.height >= counter.HEIGHT:
-        counter.draw(scene, style, canvas, inner, _counter_rows(scene, style))
-        _button(scene, canvas, inner, margin)
+        counter.draw(scene, pen, inner, _counter_rows(scene, pen.style))
+        _button(scene, pen, inner, margin)
         return
     width = inner.width - INDENT
     if offer is None:
-        draw_first(canvas, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        draw_rows(canvas, _below(inner), message(scene, width))
+        draw_first(pen, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
+        draw_rows(pen, _below(inner), message(scene, width))
         return
     if offer.legal:
-        first = [*pointer(scene, style, _key(offer)), *option.called(scene, style, offer)]
-        draw_first(canvas, inner, first, option.enter(scene, offer), margin)
+        first = [*pointer(scene, pen.style, _key(offer)), *option.called(scene, pen.style, offer)]
+        draw_first(pen, inner, first, option.enter(scene, offer), margin)
     else:
-        first = [(f"{style.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
-        draw_first(canvas, inner, first, "", margin)
+        first = [(f"{pen.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
+        draw_first(pen, inner, first, "", margin)
     below = _below(inner)
     rungs = ladder.rungs(scene)
     if rungs:
-        _group(scene, style, canvas, below, rungs)
+        _group(scene, pen, below, rungs)
     else:
-        draw_rows(canvas, below, _facts(scene, style, offer, width, below.height))
+        draw_rows(pen, below, _facts(scene, pen.style, offer, width, below.height))
 
 
-def _group(scene: Scene, style: Style, canvas: Canvas, below: Region, rungs: list[ladder.Rung]) -> None:
+def _group(scene: Scene, pen: Pen, below: Region, rungs: list[ladder.Rung]) -> None:
     """The ladder, with the dice as large as there is room for, and what it brings below it."""
     number = int(scene.args["number"])
     width = below.width - INDENT
@@ -112,20 +114,20 @@ def _group(scene: Scene, style: Style, canvas: Canvas, below: Region, rungs: lis
         shown = rungs[-max(1, below.height - len(refused) - len(said)) :]
         room = below.width - 2
         rows: list[Row] = [*refused]
-        rows += [ladder.row(scene, style, rung, plates=True, number=number, width=room) for rung in shown]
-        rows += [*said, *_brought(scene, style, width, below.height - len(rows) - len(said))]
-        draw_rows(canvas, below, rows, 2)
+        rows += [ladder.row(scene, pen.style, rung, plates=True, number=number, width=room) for rung in shown]
+        rows += [*said, *_brought(scene, pen.style, width, below.height - len(rows) - len(said))]
+        draw_rows(pen, below, rows, 2)
         return
-    _faces(scene, style, canvas, below, rungs[-1])
+    _faces(scene, pen, below, rungs[-1])
     left = below.x + 2 + _FACES
     room = below.right - left
     for y, rung in enumerate(rungs[-GROUP:]):
-        runs = ladder.row(scene, style, rung, plates=False, number=number, width=room)
-        write(canvas, left, below.y + y, runs, "decision", room)
+        runs = ladder.row(scene, pen.style, rung, plates=False, number=number, width=room)
+        pen.on("decision").write(left, below.y + y, runs, room)
     rest = Region(left - INDENT, below.y + die.HEIGHT, below.width - left + INDENT, below.height - die.HEIGHT)
     offer = scene.offer
     if offer is not None:
-        draw_rows(canvas, rest, _facts(scene, style, offer, width - _FACES, rest.height))
+        draw_rows(pen, rest, _facts(scene, pen.style, offer, width - _FACES, rest.height))
 
 
 def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
@@ -136,21 +138,22 @@ def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
     )
 
 
-def _faces(scene: Scene, style: Style, canvas: Canvas, below: Region, rung: ladder.Rung) -> None:
+def _faces(scene: Scene, pen: Pen, below: Region, rung: ladder.Rung) -> None:
     """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
     Below each is whose it is."""
+    pen = pen.on("decision")
     for place, (owner, __, __) in enumerate(dice_of(rung.step)):
         at = below.x + 2 + place * (die.WIDTH + 3)
         whose = (_("own"), "second") if owner == scene.seat else scene.sign_run(owner)
-        write(canvas, at + 1, below.y + die.HEIGHT, [whose], "decision")
+        pen.write(at + 1, below.y + die.HEIGHT, [whose])
     x = below.x + 2
     for place, one in enumerate(rung.dice):
         at = x + place * (die.WIDTH + 3)
         if place:
-            canvas.put(at - 2, below.y + 1, "+", "on decision second")
-        die.face(canvas, style, at, below.y, one, "decision")
+            pen.put(at - 2, below.y + 1, "+", "on decision second")
+        die.face(pen, at, below.y, one)
         if one.state is not State.CHOSEN:
-            die.edges(canvas, style, at, below.y, "decision")
+            die.edges(pen, at, below.y)
 
 
 def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> list[Row]:
@@ -247,15 +250,15 @@ def _counter_rows(scene: Scene, style: Style) -> list[Row]:
     return [*message(scene, _BESIDE), *waiting.unasked(scene), *rows]
 
 
-def _button(scene: Scene, canvas: Canvas, inner: Region, margin: int) -> None:
+def _button(scene: Scene, pen: Pen, inner: Region, margin: int) -> None:
     offer = scene.offer
     if offer is None or not offer.legal:
         return
     shown = inline.button(option.enter(scene, offer))
     x = inner.right - margin - length([shown])
     y = inner.y + counter.OPTIONS
-    write(canvas, x, y, [shown])
-    canvas.zones["enter"] = Region(x, y, length([shown]), 1)
+    pen.on("").write(x, y, [shown])
+    pen.zone("enter", Region(x, y, length([shown]), 1))
 
 
 def _key(offer: Offer) -> str:

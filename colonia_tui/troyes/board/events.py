@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, fill, look, that_fits, write
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, that_fits
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, outcome, places, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -32,28 +31,28 @@ class Events(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        inner = framing.place(scene, style, canvas, "events", _("Events"), _facts(scene, canvas.width))
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        inner = framing.place(scene, pen, "events", _("Events"), _facts(scene, pen.width))
         found = reading.events(scene)
-        ground = scene.ground("events")
+        pen = pen.on(scene.ground("events"))
         width = _card_width(scene, inner, len(found))
         if width:
-            _cards(style, canvas, inner, found, width, ground)
+            _cards(pen, inner, found, width)
         else:
-            _lines(scene, style, canvas, inner, found, ground)
+            _lines(scene, pen, inner, found)
 
 
 class Counted(Part[Scene]):
     """The same in a few counts, where something else has the room."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        framed = canvas.height > _UNFRAMED
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        framed = pen.height > _UNFRAMED
         if framed:
-            inner = framing.place(scene, style, canvas, "events", _("Events"), key="events")
+            inner = framing.place(scene, pen, "events", _("Events"), key="events")
         else:
-            inner = Region(0, 0, canvas.width, canvas.height)
-            fill(canvas, inner, "table")
-        ground = scene.ground("events") if framed else "table"
+            inner = pen.room
+            pen.on("table").fill(inner)
+        pen = pen.on(scene.ground("events") if framed else "table")
         dice = sum(event["black"] for event in scene.view["events"])
         free = sum(event["banners"] - len(event["cubes"]) for event in scene.view["events"])
         counts = (len(scene.view["events"]), dice, free)
@@ -76,14 +75,14 @@ class Counted(Part[Scene]):
         ]
         if not framed:
             key = DISTRICTS["events"].key
-            canvas.zones[key] = inner._replace(height=1)
+            pen.zone(key, inner._replace(height=1))
             line: list[Run] = [(key, "accent bold"), (f" {_('events')}  ", "second")]
             for runs in facts:
                 line += [*runs, (" · ", "second")]
-            write(canvas, 1, 0, line[:-1], ground)
+            pen.write(1, 0, line[:-1])
             return
         for row, runs in enumerate(facts[: inner.height]):
-            write(canvas, inner.x + 1, inner.y + row, runs, ground, inner.width - 1)
+            pen.write(inner.x + 1, inner.y + row, runs, inner.width - 1)
 
 
 def _facts(scene: Scene, width: int) -> list[list[Run]]:
@@ -106,7 +105,7 @@ def _card_width(scene: Scene, inner: Region, count: int) -> int:
     return 0
 
 
-def _cards(style: Style, canvas: Canvas, inner: Region, found: Cards, width: int, ground: str) -> None:
+def _cards(pen: Pen, inner: Region, found: Cards, width: int) -> None:
     left = (
         inner.x + max(0, inner.width - width * len(found)) // 2
         if len(found) * width + 4 > inner.width
@@ -114,12 +113,12 @@ def _cards(style: Style, canvas: Canvas, inner: Region, found: Cards, width: int
     )
     for place, (event, action) in enumerate(found):
         region = Region(left + place * width, inner.y, width, pieces.HEIGHT)
-        pieces.draw(canvas, style, region, event, ground)
+        pieces.draw(pen, region, event)
         if action is not None:
-            canvas.places[action] = region
+            pen.place(action, region)
 
 
-def _lines(scene: Scene, style: Style, canvas: Canvas, inner: Region, found: Cards, ground: str) -> None:
+def _lines(scene: Scene, pen: Pen, inner: Region, found: Cards) -> None:
     """One below the other, in two columns where there is room; the last line says what filling one pays."""
     columns = max(1, min(2, inner.width // pieces.LINE)) if len(found) > inner.height else 1
     below = outcome.if_full(scene, places.goal_of(scene.draft, "fight"))
@@ -132,18 +131,16 @@ def _lines(scene: Scene, style: Style, canvas: Canvas, inner: Region, found: Car
     for place, (event, action) in enumerate(found[first : first + room]):
         column, row = divmod(place, rows)
         region = Region(inner.x + column * (inner.width // columns), inner.y + row, inner.width // columns, 1)
-        pieces.line(canvas, style, region, event, ground)
+        pieces.line(pen, region, event)
         if action is not None:
-            canvas.places[action] = region
+            pen.place(action, region)
     y = inner.bottom - 1
     if more > 0:
         column = columns - 1
         text = _("{count} more: arrows").format(count=more + 1)
-        canvas.put(
-            inner.x + column * (inner.width // columns) + 2, inner.y + rows - 1, text, look("faded", ground)
-        )
+        pen.put(inner.x + column * (inner.width // columns) + 2, inner.y + rows - 1, text, "faded")
     elif below and rows < inner.height:
-        write(canvas, inner.x + 2, y, below, ground, inner.width - 3)
+        pen.write(inner.x + 2, y, below, inner.width - 3)
 
 
 def _first(scene: Scene, found: Cards, room: int) -> int:

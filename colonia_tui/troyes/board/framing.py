@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, length, look
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
@@ -20,8 +19,7 @@ _AROUND = 3
 
 def place(
     scene: Scene,
-    style: Style,
-    canvas: Canvas,
+    pen: Pen,
     name: str,
     title: str,
     facts: Sequence[Sequence[Run]] = (),
@@ -32,56 +30,54 @@ def place(
 
     The first of ``facts`` that has room stands in the upper edge. ``key`` is the name of what opens it.
     """
-    whole = Region(0, 0, canvas.width, canvas.height)
-    ground = scene.ground(name)
-    frames.frame(canvas, style, whole, scene.line(name), ground, heavy=scene.heavy(name))
-    spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= canvas.width
+    whole = pen.room
+    pen = pen.on(scene.ground(name))
+    frames.frame(pen, whole, scene.line(name), heavy=scene.heavy(name))
+    spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width
     written = frames.spaced(title) if spaced else title.upper()
     if scene.lit(name):
-        after = frames.title_plaque(canvas, style, whole, written, f"{name}.title", ground)
+        after = frames.title_plaque(pen, whole, written, f"{name}.title")
     else:
-        after = frames.title(canvas, whole, written, f"{name}.title", ground)
+        after = frames.title(pen, whole, written, f"{name}.title")
     if scene.changed(name):
         at = after if after + _AROUND < whole.width else after - 1
         after = max(
             after,
-            canvas.put(at, 0, f"{style.glyphs.news} "[: whole.width - at - 1], look("news bold", ground)),
+            pen.put(at, 0, f"{pen.glyphs.news} "[: whole.width - at - 1], "news bold"),
         )
-    _edge(canvas, whole, facts, ground, after, key)
-    return Region(1, 1, canvas.width - 2, canvas.height - 2)
+    _edge(pen, whole, facts, after, key)
+    return Region(1, 1, pen.width - 2, pen.height - 2)
 
 
 def box(
     scene: Scene,
-    style: Style,
-    canvas: Canvas,
+    pen: Pen,
     title: str,
     facts: Sequence[Sequence[Run]] = (),
     *,
     key: str = "",
 ) -> Region:
     """The same for what is no place of its own: a light frame on the ground of the log."""
-    whole = Region(0, 0, canvas.width, canvas.height)
-    frames.frame(canvas, style, whole, "log.frame", "log")
-    spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= canvas.width
+    pen = pen.on("log")
+    whole = pen.room
+    frames.frame(pen, whole, "log.frame")
+    spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width
     written = frames.spaced(title) if spaced else title.upper()
-    after = frames.title(canvas, whole, written, "own.title", "log")
-    _edge(canvas, whole, facts, "log", after, key)
-    return Region(1, 1, canvas.width - 2, canvas.height - 2)
+    after = frames.title(pen, whole, written, "own.title")
+    _edge(pen, whole, facts, after, key)
+    return Region(1, 1, pen.width - 2, pen.height - 2)
 
 
-def _edge(
-    canvas: Canvas, whole: Region, facts: Sequence[Sequence[Run]], ground: str, after: int, key: str
-) -> None:
+def _edge(pen: Pen, whole: Region, facts: Sequence[Sequence[Run]], after: int, key: str) -> None:
     if key:
         letter = DISTRICTS[key].key
-        canvas.zones[letter] = whole._replace(height=1)
-        x = canvas.width - frames.EDGE - 3
+        pen.zone(letter, whole._replace(height=1))
+        x = pen.width - frames.EDGE - 3
         if x > after:
-            canvas.put(x, 0, f" {letter} ", look("accent bold", ground))
+            pen.put(x, 0, f" {letter} ", "accent bold")
             whole = whole._replace(width=whole.width - 4)
     room = whole.width - frames.EDGE - after - _AROUND
     for fact in facts:
         if length(fact) <= room:
-            frames.fact(canvas, whole, fact, ground, after)
+            frames.fact(pen, whole, fact, after)
             return

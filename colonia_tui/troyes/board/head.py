@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from textual.geometry import Region
 
 from colonia_tui.drawing import inline
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, fill, length, write, write_right
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.drawing.turn_plaque import turn_plaque
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -39,18 +39,19 @@ _PHASES = {
 class Head(Part[Scene]):
     """The first line of the window."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, 1), "table")
-        x = write(canvas, 1, 0, _round(scene, style), "table")
-        x = write(canvas, x, 0, _road(scene, style), "table") + _GAP
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        pen = pen.on("table")
+        pen.fill(Region(0, 0, pen.width, 1))
+        x = pen.write(1, 0, _round(scene, pen.style))
+        x = pen.write(x, 0, _road(scene, pen.style)) + _GAP
         margin = 1 if scene.plan >= Plan.LARGE else 0
         width = 12 if scene.plan < Plan.LARGE else 24
-        plaque = turn_plaque(scene, style, width, brief=scene.plan < Plan.MEDIUM)
-        end = write_right(canvas, canvas.width - margin, 0, plaque, "table")
+        plaque = turn_plaque(scene, pen.style, width, brief=scene.plan < Plan.MEDIUM)
+        end = pen.write_right(pen.width - margin, 0, plaque)
         room = end - 1 - x
         facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
         left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
-        write(canvas, x + left, 0, facts, "table")
+        pen.write(x + left, 0, facts)
 
 
 def _round(scene: Scene, style: Style) -> list[Run]:

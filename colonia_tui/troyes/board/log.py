@@ -5,8 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import log_part
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import framing
 from colonia_tui.troyes.board.scene import Scene
@@ -15,5 +14,5 @@ from colonia_tui.troyes.board.scene import Scene
 class Log(log_part.Log[Scene]):
     """What happened, line by line."""
 
-    def framed(self, scene: Scene, style: Style, canvas: Canvas) -> Region:
-        return framing.box(scene, style, canvas, _("Log"), [[(_("PgUp PgDn"), "accent bold")]])
+    def framed(self, scene: Scene, pen: Pen) -> Region:
+        return framing.box(scene, pen, _("Log"), [[(_("PgUp PgDn"), "accent bold")]])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, write
+from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
@@ -24,20 +24,21 @@ class Own(Part[Scene]):
     def concerns(self, scene: Scene) -> object:
         return (super().concerns(scene), scene.sight.own_open)
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        pen = pen.on("own")
         cover = scene.shown.cover
-        whole = Region(0, 0, canvas.width, canvas.height)
+        whole = pen.room
         if scene.mode is Mode.COVERED and cover is not None:
-            curtain.before_own(canvas, style, whole, scene.role(cover), called(scene.names[cover], 12))
+            curtain.before_own(pen, whole, scene.role(cover), called(scene.names[cover], 12))
             return
-        frames.frame(canvas, style, whole, "own.frame", "own")
+        frames.frame(pen, whole, "own.frame")
         title = frames.spaced(_("Own")) if scene.plan >= Plan.MEDIUM else _("Own").upper()
-        after = frames.title(canvas, whole, title, "own.title bold", "own")
+        after = frames.title(pen, whole, title, "own.title bold")
         key: list[Run] = [("e", "accent bold"), (f" {_('the end')}", "second")]
-        begins = frames.fact(canvas, whole, key, "own", after)
-        canvas.zones["e"] = Region(begins, 0, canvas.width - begins, 1)
-        for y, row in enumerate(_rows(scene, style, canvas.width - 4, canvas.height - 2), 1):
-            write(canvas, 2, y, row, "own", canvas.width - 4)
+        begins = frames.fact(pen, whole, key, after)
+        pen.zone("e", Region(begins, 0, pen.width - begins, 1))
+        for y, row in enumerate(_rows(scene, pen.style, pen.width - 4, pen.height - 2), 1):
+            pen.write(2, y, row, pen.width - 4)
 
 
 def _rows(scene: Scene, style: Style, width: int, height: int) -> list[Row]:

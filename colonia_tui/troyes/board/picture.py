@@ -10,6 +10,7 @@ from textual.geometry import Region
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.paste import paste
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.arrange import Situation, arrange
@@ -38,6 +39,6 @@ def paint(scene: Scene, style: Style) -> Canvas:
     whole = Canvas(scene.sight.width, scene.sight.height)
     for name, region in placed(scene).items():
         canvas = Canvas(region.width, region.height)
-        _parts()[name].draw(scene, style, canvas)
+        _parts()[name].draw(scene, Pen(canvas, style))
         paste(whole, canvas, region.x, region.y)
     return whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui.drawing import recap_box
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.troyes.board.scene import Scene
 
 _STRIP = 2
@@ -13,5 +13,5 @@ _STRIP = 2
 class Recap(recap_box.Recap[Scene]):
     """A box beside the decision or the square, or two lines above the decision of a small window."""
 
-    def framed(self, scene: Scene, canvas: Canvas) -> bool:
-        return canvas.height > _STRIP
+    def framed(self, scene: Scene, pen: Pen) -> bool:
+        return pen.height > _STRIP

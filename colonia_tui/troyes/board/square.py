@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, that_fits
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board import framing, square_rows
@@ -31,12 +30,12 @@ class Square(Part[Scene]):
 
     follows_pointer = True
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        inner = framing.place(scene, style, canvas, "square", _("Square"), _fact(scene))
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        inner = framing.place(scene, pen, "square", _("Square"), _fact(scene))
         if scene.plan < Plan.LARGE:
-            square_rows.draw(scene, style, canvas, inner)
+            square_rows.draw(scene, pen, inner)
         else:
-            _districts(scene, style, canvas, inner)
+            _districts(scene, pen, inner)
 
 
 def _fact(scene: Scene) -> list[list[Run]]:
@@ -57,32 +56,30 @@ def _fact(scene: Scene) -> list[list[Run]]:
     return [[(ngettext("{count} die", "{count} dice", count).format(count=count), "text")]]
 
 
-def _districts(scene: Scene, style: Style, canvas: Canvas, inner: Region) -> None:
+def _districts(scene: Scene, pen: Pen, inner: Region) -> None:
     found = reading.districts(scene)
-    ground = scene.ground("square")
+    pen = pen.on(scene.ground("square"))
     heights = [inner.height // len(found)] * len(found)
     for extra in range(inner.height - sum(heights)):
         heights[extra % len(found)] += 1
     y = inner.y
     for number, (district, height) in enumerate(zip(found, heights, strict=True)):
         region = Region(inner.x, y, inner.width, height)
-        _text(scene, style, canvas, region, district, ground)
-        _dice(style, canvas, region, district, ground)
+        _text(scene, pen, region, district)
+        _dice(pen, region, district)
         if number + 1 < len(found) and height > _LINES:
-            rule = style.glyphs.dashed.across * (inner.width - 2)
-            canvas.put(inner.x + 1, y + height - 1, rule, look("square.frame", ground))
+            rule = pen.glyphs.dashed.across * (inner.width - 2)
+            pen.put(inner.x + 1, y + height - 1, rule, "square.frame")
         y += height
 
 
-def _text(
-    scene: Scene, style: Style, canvas: Canvas, region: Region, district: District, ground: str
-) -> None:
+def _text(scene: Scene, pen: Pen, region: Region, district: District) -> None:
     """Name and cards won; money, influence, VP; citizens; what it gets."""
     x, y, width = region.x + 2, region.y, _TEXT - 3
     if district.owner in scene.shown.pending:
-        canvas.put(x - 1, y, style.glyphs.pointer, look(square_rows.turn_role(scene, district.owner), ground))
+        pen.put(x - 1, y, pen.glyphs.pointer, square_rows.turn_role(scene, district.owner))
     elif scene.mark("district", district.owner):
-        canvas.put(x - 1, y, style.glyphs.news, look("news bold", ground))
+        pen.put(x - 1, y, pen.glyphs.news, "news bold")
     own = " bold" if district.owner == scene.seat else ""
     name: list[Run] = [
         scene.sign_run(district.owner, " "),
@@ -90,10 +87,10 @@ def _text(
     ]
     player = district.player
     if player is None:
-        write(canvas, x, y, name, ground, width)
+        pen.write(x, y, name, width)
         said = that_fits((_("paid to the bank"), _("bank")), width)
-        canvas.put(x, y + 1, said, look("faded", ground), width)
-        canvas.put(x, y + 2, reading.stand(scene), look("faded", ground), width)
+        pen.put(x, y + 1, said, "faded", width)
+        pen.put(x, y + 2, reading.stand(scene), "faded", width)
     else:
         won = len(player["won"])
         behind: list[Run] = []
@@ -101,13 +98,13 @@ def _text(
             behind = [("  ", ""), (_("passed"), "faded")]
         elif won:
             behind = [("  ", ""), (str(won), "text bold"), (" ", ""), (_("won"), "faded")]
-        write(canvas, x, y, [*name, *behind], ground, width)
+        pen.write(x, y, [*name, *behind], width)
         for column, (count, word) in enumerate(
             ((player["purse"], _("d")), (player["influence"], _("inf")), (player["points"], _("VP")))
         ):
             at = x + (0, 6, 14)[column]
-            write_right(canvas, at + 2, y + 1, [(str(count), "text bold")], ground)
-            canvas.put(at + 3, y + 1, word, look("second", ground))
+            pen.write_right(at + 2, y + 1, [(str(count), "text bold")])
+            pen.put(at + 3, y + 1, word, "second")
         citizens: list[Run] = [
             (str(player["supply"]), "text"),
             (" ", ""),
@@ -119,36 +116,34 @@ def _text(
         ]
         if length(citizens) > width:
             citizens = [citizens[0], (" + ", "faded"), citizens[4]]
-        write(canvas, x, y + 2, citizens, ground, width)
+        pen.write(x, y + 2, citizens, width)
     money = reading.money(scene, district)
     if money and length(money) <= width + 1:
-        write(canvas, x, y + 3, money, ground)
+        pen.write(x, y + 3, money)
 
 
-def _dice(style: Style, canvas: Canvas, region: Region, district: District, ground: str) -> None:
+def _dice(pen: Pen, region: Region, district: District) -> None:
     """In three columns; where there are too many of a colour they close up; more than fit so are plates."""
     x = region.x + _TEXT
     room = region.width - _TEXT
     if all(len(dice) <= _COLUMN // _STEP for dice in district.dice):
         for colour, dice in enumerate(district.dice):
             for place, lying in enumerate(dice):
-                _face(style, canvas, x + colour * _COLUMN + place * _STEP, region.y, lying, ground)
+                _face(pen, x + colour * _COLUMN + place * _STEP, region.y, lying)
         return
     flat = [lying for dice in district.dice for lying in dice]
     if len(flat) * _STEP <= room + 1:
         for place, lying in enumerate(flat):
-            _face(style, canvas, x + place * _STEP, region.y, lying, ground)
+            _face(pen, x + place * _STEP, region.y, lying)
         return
     per_row = max(1, room // _ROW_OF_PLATES)
     for place, lying in enumerate(flat):
         row, column = divmod(place, per_row)
-        square_rows.plate(
-            style, canvas, x + column * _ROW_OF_PLATES, region.y + row, lying, ground, keys=True
-        )
+        square_rows.plate(pen, x + column * _ROW_OF_PLATES, region.y + row, lying, keys=True)
 
 
-def _face(style: Style, canvas: Canvas, x: int, y: int, lying: Lying, ground: str) -> None:
-    die.face(canvas, style, x, y, lying.die, ground)
-    die.below(canvas, style, x, y + die.HEIGHT, lying.die, ground)
+def _face(pen: Pen, x: int, y: int, lying: Lying) -> None:
+    die.face(pen, x, y, lying.die)
+    die.below(pen, x, y + die.HEIGHT, lying.die)
     if lying.action is not None:
-        canvas.places.setdefault(lying.action, Region(x, y, die.WIDTH, die.HEIGHT + 1))
+        pen.canvas.places.setdefault(lying.action, Region(x, y, die.WIDTH, die.HEIGHT + 1))

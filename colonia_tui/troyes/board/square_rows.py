@@ -9,9 +9,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, that_fits
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board.district import District, Lying
@@ -40,10 +39,10 @@ class _Laid(NamedTuple):
     """Whether its key stands before it."""
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas, inner: Region) -> None:
+def draw(scene: Scene, pen: Pen, inner: Region) -> None:
     """A line for each district, from the top."""
     found = reading.districts(scene)
-    ground = scene.ground("square")
+    pen = pen.on(scene.ground("square"))
     pays = _LAST if scene.asks("group", "source", "times") else 0
     keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they stand in the decision
     more = _more_for_names(scene, found, inner.width)
@@ -51,14 +50,14 @@ def draw(scene: Scene, style: Style, canvas: Canvas, inner: Region) -> None:
     more = more if begins == _DICE + more else 0
     for row, (district, lies) in enumerate(zip(found[: inner.height], laid, strict=False)):
         y = inner.y + row
-        _text(scene, style, canvas, Region(inner.x, y, begins, 1), district, ground, more)
+        _text(scene, pen, Region(inner.x, y, begins, 1), district, more)
         for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
             for lying, x, key in zip(dice, cells, keyed, strict=True):
                 at = inner.x + begins + x
-                plate(style, canvas, at, y, lying, ground, keys=key, second=row % 2 == 1)
+                plate(pen, at, y, lying, keys=key, second=row % 2 == 1)
         money = _money(scene, district)
         if money and begins + needed + length(money) + 1 < inner.width:
-            write_right(canvas, inner.right - 1, y, money, ground)
+            pen.write_right(inner.right - 1, y, money)
 
 
 def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
@@ -145,12 +144,10 @@ def _has_key(lying: Lying) -> bool:
 
 
 def plate(
-    style: Style,
-    canvas: Canvas,
+    pen: Pen,
     x: int,
     y: int,
     lying: Lying,
-    ground: str,
     *,
     keys: bool,
     second: bool = False,
@@ -158,11 +155,11 @@ def plate(
     """A plate, with its key before it where dice of its colour are asked for."""
     start = x
     if keys:
-        x = die.plate_key(canvas, style, x, y, lying.die, ground)
+        x = die.plate_key(pen, x, y, lying.die)
     dark = second and lying.die.state not in (State.CHOSEN, State.POINTED)
-    end = die.plate(canvas, style, x, y, lying.die, ground, second=dark)
+    end = die.plate(pen, x, y, lying.die, second=dark)
     if lying.action is not None:
-        canvas.places.setdefault(lying.action, Region(start, y, end - start, 1))
+        pen.canvas.places.setdefault(lying.action, Region(start, y, end - start, 1))
 
 
 def turn_role(scene: Scene, seat: Seat) -> str:
@@ -170,28 +167,26 @@ def turn_role(scene: Scene, seat: Seat) -> str:
     return "accent bold" if seat == scene.seat and scene.orange else "text bold"
 
 
-def _text(
-    scene: Scene, style: Style, canvas: Canvas, region: Region, district: District, ground: str, more: int
-) -> None:
+def _text(scene: Scene, pen: Pen, region: Region, district: District, more: int) -> None:
     """Sign and name, with so many cells ``more`` for it; money, influence, VP; citizens and cards won, where
     there is room for them."""
     x, y, room = region.x, region.y, region.width - more
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
-        canvas.put(x, y, style.glyphs.pointer, look(turn_role(scene, owner), ground))
+        pen.put(x, y, pen.glyphs.pointer, turn_role(scene, owner))
     elif scene.mark("district", owner):
-        canvas.put(x, y, style.glyphs.news, look("news bold", ground))
+        pen.put(x, y, pen.glyphs.news, "news bold")
     own = " bold" if owner == scene.seat else ""
-    write(canvas, x + 1, y, [scene.sign_run(owner)], ground)
+    pen.write(x + 1, y, [scene.sign_run(owner)])
     name = scene.called(owner, _NAME + more + 1)
     if owner != NEUTRAL:
         name = scene.short_names(_NAME + more)[owner]
-    canvas.put(x + 3, y, name, look(f"text{own}" if not district.passed else "faded", ground))
+    pen.put(x + 3, y, name, f"text{own}" if not district.passed else "faded")
     x += more
     if player is None:
         if owner == NEUTRAL:
             said = that_fits((_("paid to the bank"), _("bank")), room - 12)
-            canvas.put(x + 5 + _NAME, y, said, look("faded", ground), room - 12)
+            pen.put(x + 5 + _NAME, y, said, "faded", room - 12)
         return
     for count, unit, end, cells in (
         # Translators: deniers, one letter
@@ -201,15 +196,15 @@ def _text(
         # Translators: victory points, two letters
         (player["points"], _("vp"), 20, 2),
     ):
-        write_right(canvas, x + end, y, [(str(count), "text bold")], ground)
-        canvas.put(x + end, y, unit[:cells], look("second", ground))
+        pen.write_right(x + end, y, [(str(count), "text bold")])
+        pen.put(x + end, y, unit[:cells], "second")
     if room < _DICE:
         return
     citizens: list[Run] = [(f"{player['supply']}", "text"), (f"+{player['reserve']}", "faded")]
-    after = write(canvas, x + 23, y, citizens, ground)
+    after = pen.write(x + 23, y, citizens)
     won = len(player["won"])
     if won and after < x + _DICE - 3:
-        write(canvas, x + 28, y, [(str(won), "text bold"), (_("w"), "faded")], ground)
+        pen.write(x + 28, y, [(str(won), "text bold"), (_("w"), "faded")])
 
 
 def _money(scene: Scene, district: District) -> list[Run]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import inline, key_hints
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.question_rows import time_left
-from colonia_tui.drawing.runs import Run, length, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, turning_rows
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -29,47 +28,41 @@ class TurningPoint(Part[Scene]):
         told = shown.turning, shown.seat, shown.may, shown.message, shown.left
         return (told, sight.width, sight.height, sight.looking)
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        pen = pen.on("decision")
         turning = scene.shown.turning
         if turning is None:
             return
         edge = [(turning_rows.title(scene), "accent bold"), *time_left(scene)]
-        inner = draw_box(canvas, style, scene.line("decision"), edge)
+        inner = draw_box(pen, scene.line("decision"), edge)
         x, room = inner.x + 1, inner.width - 2
         dice = counter.dice(scene) if isinstance(turning.facts, EventsPhase) else []
         if dice and inner.height >= black.HEIGHT + 2:
             shown = dice[: 4 if inner.width < 120 else 6]
             for place, (value, fate) in enumerate(shown):
-                black.large(
-                    canvas, style, x + 1 + place * (black.WIDTH + 2), inner.y, value, fate, "decision"
-                )
+                black.large(pen, x + 1 + place * (black.WIDTH + 2), inner.y, value, fate)
             x += 1 + len(shown) * (black.WIDTH + 2)
             room = inner.right - 1 - x
-        rows = turning_rows.rows(scene, style, room, plates=x == inner.x + 1)
+        rows = turning_rows.rows(scene, pen.style, room, plates=x == inner.x + 1)
         for y, row in enumerate(rows[: inner.height - 1]):
-            write(canvas, x, inner.y + y, row, "decision", room)
-        _goes_on(scene, canvas, inner, len(rows) - inner.height + 1)
+            pen.write(x, inner.y + y, row, room)
+        _goes_on(scene, pen, inner, len(rows) - inner.height + 1)
         if scene.plan < Plan.MEDIUM:
-            whole = Region(0, 0, canvas.width, canvas.height)
-            key_hints.edge(canvas, style, whole, keys_now(scene), scene.line("decision"), "decision")
+            whole = pen.room
+            key_hints.edge(pen, whole, keys_now(scene), scene.line("decision"))
 
 
-def _goes_on(scene: Scene, canvas: Canvas, inner: Region, more: int) -> None:
+def _goes_on(scene: Scene, pen: Pen, inner: Region, more: int) -> None:
     """What Enter does, at the right end of the last row; before it how many rows there is no room for."""
+    pen = pen.on("decision")
     last = inner.bottom - 1
     button = inline.button(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    begins = write_right(canvas, inner.right - margin, last, [button], "decision")
-    canvas.zones["enter"] = Region(begins, last, length([button]), 1)
+    begins = pen.write_right(inner.right - margin, last, [button])
+    pen.zone("enter", Region(begins, last, length([button]), 1))
     if more > 0 and not scene.shown.message:
         key = DISTRICTS["log"].key
         left_out: list[Run] = [(_("and {count} more").format(count=more), "second"), (": ", "second")]
-        write(
-            canvas,
-            inner.x + 1,
-            last,
-            [*left_out, (key, "accent bold"), (f" {_('log')}", "second")],
-            "decision",
-        )
+        pen.write(inner.x + 1, last, [*left_out, (key, "accent bold"), (f" {_('log')}", "second")])
     if scene.shown.message:
-        write(canvas, inner.x + 1, last, [(scene.shown.message, "no bold")], "decision", begins - inner.x - 3)
+        pen.write(inner.x + 1, last, [(scene.shown.message, "no bold")], begins - inner.x - 3)

@@ -7,6 +7,7 @@ import pytest
 from colonia_tui.drawing import chips, inline
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
@@ -17,7 +18,7 @@ GROUND = "harbour.lit"
 
 def drawn(style: Style, skin: chips.Skin, word: str = "Sa") -> tuple[str, list[str], int]:
     canvas = Canvas(6, 1)
-    end = chips.chip(canvas, style, 1, 0, word, skin, GROUND)
+    end = chips.chip(Pen(canvas, style, GROUND), 1, 0, word, skin)
     return text(canvas)[0], styles(canvas, 0), end
 
 
@@ -51,7 +52,7 @@ def test_a_chip_is_as_wide_in_every_style(skin: chips.Skin) -> None:
 
 def test_a_tile_has_no_edges() -> None:
     canvas = Canvas(4, 1)
-    assert chips.tile(canvas, style(), 1, 0, "L", chips.solid("resource.0"), "own") == 2
+    assert chips.tile(Pen(canvas, style(), "own"), 1, 0, "L", chips.solid("resource.0")) == 2
     assert text(canvas) == [" L  "]
     assert Look.read(styles(canvas, 0)[1]) == Look("ink", "resource.0", bold=True)
 
@@ -71,13 +72,15 @@ def test_a_free_place_is_shown_by_its_tile_or_by_its_sides(
     depth: Depth, signs: str, price: str, line: str
 ) -> None:
     canvas = Canvas(4, 1)
-    assert chips.free_place(canvas, style(depth, signs), 0, 0, "place.dusk", "workshops.dusk", price) == 4
+    assert (
+        chips.free_place(Pen(canvas, style(depth, signs), "workshops.dusk"), 0, 0, "place.dusk", price) == 4
+    )
     assert text(canvas) == [line]
 
 
 def test_a_plaque_is_dark_on_its_hue() -> None:
     canvas = Canvas(12, 1)
-    assert chips.plaque(canvas, style(), 0, 0, " HARBOUR ", "harbour.title", GROUND) == 11
+    assert chips.plaque(Pen(canvas, style(), GROUND), 0, 0, " HARBOUR ", "harbour.title") == 11
     assert text(canvas) == ["▐ HARBOUR ▌ "]
     assert Look.read(styles(canvas, 0)[3]) == Look("ink", "harbour.title", bold=True)
 
@@ -86,11 +89,11 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
     canvas = Canvas(4, 5)
     made = style()
     ends = [
-        chips.key(canvas, 0, 0, "7", GROUND),
-        chips.key_pointed(canvas, made, 0, 1, "7"),
-        chips.key_refused(canvas, 0, 2, "no", GROUND),
-        chips.key_on_plaque(canvas, 0, 3, "7", "accent bold"),
-        chips.key(canvas, 0, 4, "", GROUND),
+        chips.key(Pen(canvas, style(), GROUND), 0, 0, "7"),
+        chips.key_pointed(Pen(canvas, made), 0, 1, "7"),
+        chips.key_refused(Pen(canvas, style(), GROUND), 0, 2, "no"),
+        chips.key_on_plaque(Pen(canvas, style(), "table"), 0, 3, "7", "accent bold"),
+        chips.key(Pen(canvas, style(), GROUND), 0, 4, ""),
     ]
     assert text(canvas) == ["[7] ", "▸7  ", "no  ", " 7  ", "[ ] "]
     assert ends == [chips.KEY_WIDTH] * 5
@@ -98,8 +101,8 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
 
 def test_what_may_be_done_now_is_the_accent_and_what_is_pointed_at_stands_on_it() -> None:
     canvas = Canvas(4, 2)
-    chips.key(canvas, 0, 0, "7", GROUND)
-    chips.key_pointed(canvas, style(), 0, 1, "7")
+    chips.key(Pen(canvas, style(), GROUND), 0, 0, "7")
+    chips.key_pointed(Pen(canvas, style()), 0, 1, "7")
     assert Look.read(styles(canvas, 0)[1]) == Look("accent", GROUND, bold=True)
     assert Look.read(styles(canvas, 1)[0]) == Look("ink", "accent", bold=True)
     said, look = inline.button("Enter takes")

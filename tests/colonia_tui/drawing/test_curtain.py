@@ -10,6 +10,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.palette import Look
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
@@ -19,14 +20,14 @@ OWN, DECISION = Region(0, 0, 24, 9), Region(0, 0, 80, 5)
 
 def own(with_style: Style, name: str = "Ben", region: Region = OWN) -> Canvas:
     made = Canvas(region.width, region.height)
-    curtain.before_own(made, with_style, region, "seat.1", name)
+    curtain.before_own(Pen(made, with_style), region, "seat.1", name)
     return made
 
 
 def decision(with_style: Style, name: str = "Ben", region: Region = DECISION) -> tuple[Canvas, Region]:
     made = Canvas(region.width, region.height)
     where = curtain.before_decision(
-        made, with_style, region, "seat.1", "■", name, "The market: take one booth, or pass"
+        Pen(made, with_style), region, "seat.1", "■", name, "The market: take one booth, or pass"
     )
     return made, where
 
@@ -68,11 +69,11 @@ def test_every_cell_is_covered_at_every_size(name: str) -> None:
         region = Region(0, 0, width, height)
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")
-        curtain.before_own(made, with_style, region, "seat.3", name)
+        curtain.before_own(Pen(made, with_style), region, "seat.3", name)
         assert "secret!" not in "\n".join(text(made)), case
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")
-        where = curtain.before_decision(made, with_style, region, "seat.3", "◆", name, "What to do")
+        where = curtain.before_decision(Pen(made, with_style), region, "seat.3", "◆", name, "What to do")
         assert "secret!" not in "\n".join(text(made)), case
         assert where.x >= 0, case
         assert where.right <= width, case

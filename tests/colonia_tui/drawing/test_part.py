@@ -13,12 +13,10 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from colonia_tui.drawing.board import CLICK, Board
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.runs import fill
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.drawing.style import Style
 from engine.game import Action, Option, Question, Reason
 from tests.colonia_tui.drawing.styles import style
 from tests.colonia_tui.drawing.terminal import Seen
@@ -37,27 +35,27 @@ class Page(Part[Scene]):
 
     drawn = 0
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, pen: Pen) -> None:
         self.drawn += 1
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "log")
+        pen.on("log").fill()
         sight = scene.sight
         for y, (text, look) in enumerate(sight.shown.view["lines"]):
-            canvas.put(6, y, text, look)
+            pen.put(6, y, text, look)
         for offer in sight.asked.offers if sight.asked is not None else ():
             (y,) = offer.action.args
-            sign = style.glyphs.pointer if sight.pointed == offer.action else " "
-            canvas.put(0, y, f"{sign}[{offer.key}]", "accent bold" if offer.legal else "faded")
-            canvas.places[offer.action] = Region(0, y, canvas.width, 1)
-        canvas.put(canvas.width - 8, 0, "q leave", "second")
-        canvas.zones["q"] = Region(canvas.width - 8, 0, 7, 1)
+            sign = pen.glyphs.pointer if sight.pointed == offer.action else " "
+            pen.put(0, y, f"{sign}[{offer.key}]", "accent bold" if offer.legal else "faded")
+            pen.place(offer.action, Region(0, y, pen.width, 1))
+        pen.put(pen.width - 8, 0, "q leave", "second")
+        pen.zone("q", Region(pen.width - 8, 0, 7, 1))
 
 
 class Beside(Page):
     """The same, but none of the options."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
+    def draw(self, scene: Scene, pen: Pen) -> None:
         self.drawn += 1
-        canvas.put(0, 0, scene.sight.looking or "beside", "second")
+        pen.put(0, 0, scene.sight.looking or "beside", "second")
 
 
 class Plain(Board[Scene]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.drawing import past_rows, question_rows
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import LogLine, Looked, Mode, Shown, Sight
@@ -14,9 +15,12 @@ def box(looked: Looked, width: int = 60) -> tuple[list[str], Canvas]:
     shown = Shown(Mode.PAST, {}, 1, 0, ("Anna", "Ben"), (0, 1), looked=looked)
     scene, canvas = BaseScene(Sight(shown, width, 5)), Canvas(width, 5)
     inner = draw_box(
-        canvas, style(), "own.frame", [question_rows.title(scene, "", over=False)], past_rows.present(scene)
+        Pen(canvas, style()),
+        "own.frame",
+        [question_rows.title(scene, "", over=False)],
+        past_rows.present(scene),
     )
-    past_rows.draw(scene, style(), canvas, inner)
+    past_rows.draw(scene, Pen(canvas, style()), inner)
     return [line.strip("┃ ") for line in text(canvas)[1:4]], canvas
 
 

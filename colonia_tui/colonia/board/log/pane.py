@@ -16,10 +16,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
@@ -41,34 +41,35 @@ class Line(NamedTuple):
 class Log(Part[Scene]):
     """A column beside the board, or a page that is looked at."""
 
-    def draw(self, scene: Scene, style: Style, canvas: Canvas) -> None:
-        draw(scene, style, canvas)
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        draw(scene, pen)
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
         return (shown.events, shown.spoken, shown.seat, sight.width, sight.height, sight.scroll)
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
-    whole = Region(0, 0, canvas.width, canvas.height)
+def draw(scene: Scene, pen: Pen) -> None:
+    pen = pen.on("log")
+    whole = pen.room
     column = scene.plan >= Plan.LARGER
-    frames.frame(canvas, style, whole, "log.frame", "log")
+    frames.frame(pen, whole, "log.frame")
     title = _("The week so far") if column else _("Log")
     spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
-    after = frames.title(canvas, whole, spaced, "own.title bold", "log")
-    inner = Region(2, 1, canvas.width - 4, canvas.height - 2)
-    found = log(scene, style, inner.width)
+    after = frames.title(pen, whole, spaced, "own.title bold")
+    inner = Region(2, 1, pen.width - 4, pen.height - 2)
+    found = log(scene, pen.style, inner.width)
     rest, most = _rest(found, inner.height), max(0, len(found) - inner.height)
     top = min(max(0, rest + scene.sight.scroll), most)
     if most:
-        _place(canvas, whole, top > rest, after)
+        _place(pen, whole, top > rest, after)
     for y, line in enumerate(found[top : top + inner.height]):
         day = line.day if y or not line.runs else _day_at(found, top)
-        write(canvas, inner.x, inner.y + y, day, "log")
+        pen.write(inner.x, inner.y + y, day)
         x = inner.x + DAY + (0 if line.past else _NEWS)
         if line.new:
-            canvas.put(inner.x + DAY, inner.y + y, style.glyphs.news, "on log news bold")
-        write(canvas, x, inner.y + y, line.runs, "log", inner.right - x)
+            pen.put(inner.x + DAY, inner.y + y, pen.glyphs.news, "on log news bold")
+        pen.write(x, inner.y + y, line.runs, inner.right - x)
 
 
 def scrolls(scene: Scene, style: Style, width: int, height: int) -> tuple[int, int]:
@@ -89,12 +90,12 @@ def _day_at(found: list[Line], number: int) -> Row:
     return next((line.day for line in reversed(found[: number + 1]) if line.day), [])
 
 
-def _place(canvas: Canvas, whole: Region, below: bool, after: int) -> None:
+def _place(pen: Pen, whole: Region, below: bool, after: int) -> None:
     """Keys that scroll; a click goes back up if the log has been scrolled down."""
     word: list[Run] = [(_("PgUp PgDn"), "accent bold")]
-    begins = frames.fact(canvas, whole, word, "log", after)
+    begins = frames.fact(pen.on("log"), whole, word, after)
     if begins < whole.width - frames.EDGE:
-        canvas.zones["pageup" if below else "pagedown"] = Region(begins + 1, 0, length(word), 1)
+        pen.zone("pageup" if below else "pagedown", Region(begins + 1, 0, length(word), 1))
 
 
 def log(scene: Scene, style: Style, width: int) -> list[Line]:

@@ -9,10 +9,8 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes, water
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
 from engine.colonia.deck import Hold
@@ -22,32 +20,32 @@ _ROOMY = 30
 _SAIL_X, _LABEL, _SAIL_LABEL = 5, 6, 9
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
-    room = framing.district(scene, style, canvas, "harbour", _("Harbour"), key=True)
-    ground = scene.ground("harbour")
+def draw(scene: Scene, pen: Pen) -> None:
+    room = framing.district(scene, pen, "harbour", _("Harbour"), key=True)
+    pen = pen.on(scene.ground("harbour"))
     for berth in range(min(BERTHS, room.height)):
-        _line(scene, style, canvas, Region(room.x, room.y + berth, room.width, 1), berth)
+        _line(scene, pen, Region(room.x, room.y + berth, room.width, 1), berth)
     y, end = room.y + BERTHS, room.bottom
     if y < end:
-        canvas.put(room.x, y, water(style, room.width), look("water.dusk", ground))
+        pen.put(room.x, y, water(pen.style, room.width), "water.dusk")
     if y + 1 < end and ship.knows_bar(scene):
-        text = f"{style.glyphs.arrow} {_('leaves on Saturday')}"
-        canvas.put(room.x + 1, y + 1, text, look("second", ground), room.width - 2)
+        text = f"{pen.glyphs.arrow} {_('leaves on Saturday')}"
+        pen.put(room.x + 1, y + 1, text, "second", room.width - 2)
 
 
-def _line(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int) -> None:
+def _line(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
     """Berth, city, whether the ship leaves, then its holds; their pay as far as there is room."""
-    ground = scene.ground("harbour")
+    pen = pen.on(scene.ground("harbour"))
     berthed = scene.view["berths"][berth]
     if berthed["ship"] < 0:
-        canvas.put(region.x + 1, region.y, names.berth(berth), look("text", ground), 3)
+        pen.put(region.x + 1, region.y, names.berth(berth), "text", 3)
         return
     roomy = region.width >= _ROOMY
     if roomy:
-        _sail(scene, style, canvas, region, berth)
+        _sail(scene, pen, region, berth)
         x, end = region.x + _SAIL_LABEL, region.right - 3
     else:
-        harbour_rows.label(scene, style, canvas, region.x, region.y, berth, ground)
+        harbour_rows.label(scene, pen, region.x, region.y, berth)
         x, end = region.x + _LABEL, region.right
     start, holds = x, scene.deck.ships[berthed["ship"]].holds
     taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
@@ -57,35 +55,36 @@ def _line(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int
     for number, wanted in enumerate(holds):
         if x >= end:
             break
-        x = _hold(scene, style, canvas, Region(x, region.y, end - x, 1), berth, number, wanted, paid)
+        x = _hold(scene, pen, Region(x, region.y, end - x, 1), berth, number, wanted, paid)
         if not (paid and close) and not (taken[number] and bare > end - start):
             x += 1  # else what a hold pays, or its owner's sign, is gap enough
     seat = berthed["holds"][EXTRA_HOLD]
     if ship.extra_row(scene, berth) and x + 1 < end:
         text = scene.sign(seat) if seat >= 0 else "+"
-        canvas.put(x, region.y, text, look(f"{scene.role(seat)} bold" if seat >= 0 else "second", ground))
+        pen.put(x, region.y, text, f"{scene.role(seat)} bold" if seat >= 0 else "second")
 
 
-def _sail(scene: Scene, style: Style, canvas: Canvas, region: Region, berth: int) -> None:
+def _sail(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
     """A sail of three cells, and at the end of the line an arrow if the ship leaves."""
-    ground, shape = scene.ground("harbour"), shapes(style)
+    shape = shapes(pen.style)
+    pen = pen.on(scene.ground("harbour"))
     number = scene.view["berths"][berth]["ship"]
     city = scene.deck.ships[number].city
     cloth = f"city.{city}.shade"
-    shown = style.palette.shows(cloth)
+    shown = pen.shows(cloth)
     going = ship.leaves(scene, berth)
-    canvas.put(region.x + 1, region.y, names.berth(berth), look("text", ground), 3)
-    x = canvas.put(region.x + _SAIL_X, region.y, shape.chip_sail[0] if shown else " ", look(cloth, ground))
+    pen.put(region.x + 1, region.y, names.berth(berth), "text", 3)
+    x = pen.put(region.x + _SAIL_X, region.y, shape.chip_sail[0] if shown else " ", cloth)
     skin = Skin(cloth, "text bold" if shown else f"city.{city} bold")
-    x = chips.tile(canvas, style, x, region.y, names.CURRENCY_SIGNS[city], skin, ground)
+    x = chips.tile(pen, x, region.y, names.CURRENCY_SIGNS[city], skin)
     right = shape.chip_sail[1 if going else 2] if shown else " "
-    canvas.put(x, region.y, right, look(cloth, ground))
-    sign, letter = style.glyphs.dot, "faded"
+    pen.put(x, region.y, right, cloth)
+    sign, letter = pen.glyphs.dot, "faded"
     if going:
-        sign, letter = style.glyphs.arrow, "text bold"
+        sign, letter = pen.glyphs.arrow, "text bold"
     elif scene.mark("ship", number):
-        sign, letter = style.glyphs.news, "news bold"
-    canvas.put(region.right - 2, region.y, sign, look(letter, ground))
+        sign, letter = pen.glyphs.news, "news bold"
+    pen.put(region.right - 2, region.y, sign, letter)
 
 
 def _width(wanted: Hold, taken: bool) -> int:
@@ -95,27 +94,24 @@ def _width(wanted: Hold, taken: bool) -> int:
 
 def _hold(
     scene: Scene,
-    style: Style,
-    canvas: Canvas,
+    pen: Pen,
     region: Region,
     berth: int,
     number: int,
     wanted: Hold,
     paid: bool,
 ) -> int:
-    ground = scene.ground("harbour")
+    pen = pen.on(scene.ground("harbour"))
     berthed = scene.view["berths"][berth]
     seat = berthed["holds"][number]
     if scene.mark("hold", berthed["ship"], number):
-        canvas.put(region.x - 1, region.y, style.glyphs.news, look("news bold", ground))
+        pen.put(region.x - 1, region.y, pen.glyphs.news, "news bold")
     cargo = hold.cargo(scene, wanted.goods)
     room = sum(wanted.goods) * hold.SIGN
-    x = hold.goods(
-        canvas, style, region.x, region.y, cargo, ground, room=min(room, region.width), taken=seat >= 0
-    )
+    x = hold.goods(pen, region.x, region.y, cargo, room=min(room, region.width), taken=seat >= 0)
     left = region.right - x
     if left > 0 and seat >= 0:
-        return canvas.put(x, region.y, scene.sign(seat), look(f"{scene.role(seat)} bold", ground))
+        return pen.put(x, region.y, scene.sign(seat), f"{scene.role(seat)} bold")
     if left > 0 and paid:
-        return canvas.put(x, region.y, str(wanted.pay), look("second", ground), left)
+        return pen.put(x, region.y, str(wanted.pay), "second", left)
     return x

@@ -9,32 +9,31 @@ from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
 _CARD = 8
 """Cells of a card: its points, its price, its guardian, and a gap."""
 
 
-def draw(scene: Scene, style: Style, canvas: Canvas) -> None:
-    room = framing.district(scene, style, canvas, "relics", _("Relics"), key=True)
+def draw(scene: Scene, pen: Pen) -> None:
+    room = framing.district(scene, pen, "relics", _("Relics"), key=True)
     cards = len(scene.view["display"])
     columns = max(1, (room.width - 1) // _CARD)
     rows = -(-cards // columns)
     step = (room.width - 1) // columns
     for number in range(cards):
         x, y = room.x + 1 + number // rows * step, room.y + number % rows
-        _card(scene, style, canvas, Region(x, y, step, 1), number)
+        _card(scene, pen, Region(x, y, step, 1), number)
     if rows < room.height:
         text = _("points, price")
         if any(_is_shrine(scene, number) for number in range(cards)):
             shrine = f"{names.shrine_letter()} {names.shrine()}"
-            both = f"{text} {style.glyphs.dot} {shrine}"
+            both = f"{text} {pen.glyphs.dot} {shrine}"
             text = both if cell_len(both) <= room.width - 2 else shrine
-        canvas.put(room.x + 1, room.y + rows, text, look("second", scene.ground("relics")), room.width - 2)
+        pen.put(room.x + 1, room.y + rows, text, look("second", scene.ground("relics")), room.width - 2)
 
 
 def _is_shrine(scene: Scene, number: int) -> bool:
@@ -42,22 +41,19 @@ def _is_shrine(scene: Scene, number: int) -> bool:
     return relic >= 0 and scene.deck.relics[relic].shrine
 
 
-def _card(scene: Scene, style: Style, canvas: Canvas, region: Region, number: int) -> None:
+def _card(scene: Scene, pen: Pen, region: Region, number: int) -> None:
     """The points on a chip of the city's colour, the price, and the guardian's sign."""
-    place, ground = scene.view["display"][number], scene.ground("relics")
+    place = scene.view["display"][number]
+    pen = pen.on(scene.ground("relics"))
     if place["relic"] < 0:
-        canvas.put(region.x + 1, region.y, style.glyphs.dash, look("faded", ground))
+        pen.put(region.x + 1, region.y, pen.glyphs.dash, "faded")
         return
     relic = scene.deck.relics[place["relic"]]
     if scene.mark("place", place["relic"]):
-        canvas.put(region.x - 1, region.y, style.glyphs.news, look("news bold", ground))
+        pen.put(region.x - 1, region.y, pen.glyphs.news, "news bold")
     text = names.shrine_letter() if relic.shrine else str(relic.points)
-    x = chips.chip(
-        canvas, style, region.x, region.y, text, Skin(f"city.{relic.city}.shade", "text bold"), ground
-    )
-    x = canvas.put(x, region.y, f"{relic.price:2}", look("second", ground))
-    x = canvas.put(x, region.y, names.CURRENCY_SIGNS[relic.city], look(f"city.{relic.city} bold", ground))
+    x = chips.chip(pen, region.x, region.y, text, Skin(f"city.{relic.city}.shade", "text bold"))
+    x = pen.put(x, region.y, f"{relic.price:2}", "second")
+    x = pen.put(x, region.y, names.CURRENCY_SIGNS[relic.city], f"city.{relic.city} bold")
     if place["guard"] >= 0:
-        canvas.put(
-            x, region.y, scene.sign(place["guard"]), look(f"{scene.role(place['guard'])} bold", ground)
-        )
+        pen.put(x, region.y, scene.sign(place["guard"]), f"{scene.role(place['guard'])} bold")

@@ -11,10 +11,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Cards, Played
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, centred, length, look, write
+from colonia_tui.drawing.runs import Run, centred, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import TUESDAY
@@ -41,54 +41,54 @@ def title(facts: Cards, scene: Scene) -> str:
     return _("The cards are turned up: the turn order of the week")
 
 
-def draw(facts: Cards, scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(facts: Cards, scene: Scene, pen: Pen) -> None:
     """A column for each family, the mayor first."""
     if not facts.played:
         return
-    width = min(_WIDEST, canvas.width // len(facts.played))
+    width = min(_WIDEST, pen.width // len(facts.played))
     for place, played in enumerate(facts.played):
-        region = Region(place * width, 0, width - 1, canvas.height)
-        if canvas.height >= _LARGE and width > _WIDE:
-            _large(scene, style, canvas, region, place, played)
+        region = Region(place * width, 0, width - 1, pen.height)
+        if pen.height >= _LARGE and width > _WIDE:
+            _large(scene, pen, region, place, played)
         elif width >= _BESIDE:
-            _low(scene, style, canvas, region, place, played)
+            _low(scene, pen, region, place, played)
         else:
-            _least(scene, style, canvas, region, place, played)
+            _least(scene, pen, region, place, played)
 
 
-def _large(scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, played: Played) -> None:
+def _large(scene: Scene, pen: Pen, region: Region, place: int, played: Played) -> None:
     """The name above a card, the numbers below it."""
-    write(canvas, region.x, region.y, _name(scene, place, played, region.width), _GROUND)
-    _card(style, canvas, region.x, region.y + 1, _WIDE, 3, played, edges=True)
+    pen.on(_GROUND).write(region.x, region.y, _name(scene, place, played, region.width))
+    _card(pen, region.x, region.y + 1, _WIDE, 3, played, edges=True)
     below = [*_votes(played), (" · ", "second"), *_sends(played, region.width)]
     if length(below) > region.width:
         below = _sends(played, region.width)
-    write(canvas, region.x, region.y + 6, below, _GROUND, region.width)
+    pen.on(_GROUND).write(region.x, region.y + 6, below, region.width)
     if not place and region.width >= _WIDE + 1 + cell_len(_("mayor")):
-        canvas.put(region.x + _WIDE + 1, region.y + 3, _("mayor"), look("council.title bold", _GROUND))
+        pen.put(region.x + _WIDE + 1, region.y + 3, _("mayor"), look("council.title bold", _GROUND))
 
 
-def _low(scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, played: Played) -> None:
+def _low(scene: Scene, pen: Pen, region: Region, place: int, played: Played) -> None:
     """Name and numbers beside a card of three rows."""
-    _card(style, canvas, region.x, region.y, _LOW, 3, played, edges=False)
+    _card(pen, region.x, region.y, _LOW, 3, played, edges=False)
     x, width = region.x + _LOW + 1, region.width - _LOW - 1
-    write(canvas, x, region.y, _name(scene, place, played, width), _GROUND)
-    write(canvas, x, region.y + 1, _votes(played), _GROUND, width)
-    write(canvas, x, region.y + 2, _sends(played, width), _GROUND, width)
+    pen.on(_GROUND).write(x, region.y, _name(scene, place, played, width))
+    pen.on(_GROUND).write(x, region.y + 1, _votes(played), width)
+    pen.on(_GROUND).write(x, region.y + 2, _sends(played, width), width)
     if not place:
-        canvas.put(x, region.y + 3, _("mayor"), look("council.title bold", _GROUND), width)
+        pen.put(x, region.y + 3, _("mayor"), look("council.title bold", _GROUND), width)
 
 
-def _least(scene: Scene, style: Style, canvas: Canvas, region: Region, place: int, played: Played) -> None:
+def _least(scene: Scene, pen: Pen, region: Region, place: int, played: Played) -> None:
     """Where columns are narrow: one below the other."""
-    write(canvas, region.x, region.y, _name(scene, place, played, region.width), _GROUND)
+    pen.on(_GROUND).write(region.x, region.y, _name(scene, place, played, region.width))
     tile = "parchment.dusk" if played.zero else "parchment"
     skin = Skin(tile, "faded" if played.zero else "brown bold")
-    x = family_card(canvas, style, region.x, region.y + 1, str(played.value), skin, _GROUND)
+    x = family_card(pen.on(_GROUND), region.x, region.y + 1, str(played.value), skin)
     if not place:
-        canvas.put(x + 1, region.y + 1, _("mayor"), look("council.title bold", _GROUND), region.width - 4)
-    write(canvas, region.x, region.y + 2, _votes(played), _GROUND, region.width)
-    write(canvas, region.x, region.y + 3, _sends(played, region.width), _GROUND, region.width)
+        pen.put(x + 1, region.y + 1, _("mayor"), look("council.title bold", _GROUND), region.width - 4)
+    pen.on(_GROUND).write(region.x, region.y + 2, _votes(played), region.width)
+    pen.on(_GROUND).write(region.x, region.y + 3, _sends(played, region.width), region.width)
 
 
 def _name(scene: Scene, place: int, played: Played, width: int) -> list[Run]:
@@ -108,26 +108,24 @@ def _sends(played: Played, width: int) -> list[Run]:
     return [(_("sends {count}").format(count=played.sent), "second")]
 
 
-def _card(
-    style: Style, canvas: Canvas, x: int, y: int, width: int, height: int, played: Played, *, edges: bool
-) -> None:
+def _card(pen: Pen, x: int, y: int, width: int, height: int, played: Played, *, edges: bool) -> None:
     """A card with its value in two corners; with ``edges`` half a row more above and below."""
-    top, middle, bottom = style.glyphs.die
+    top, middle, bottom = pen.glyphs.die
     side, letter = ("parchment.dusk", "faded") if played.zero else ("parchment", "brown bold")
     edge, face = look(side, _GROUND), look(letter, side)
-    if not style.palette.shows(side):
+    if not pen.shows(side):
         edge = look("second", _GROUND)
         face = look("faded" if played.zero else "text bold", _GROUND)
     inside = width - 2
     if edges:
-        canvas.put(x, y, top[0] + top[1] * inside + top[2], edge)
+        pen.put(x, y, top[0] + top[1] * inside + top[2], edge)
         y += 1
-    for row, text in enumerate(_face(style, played, inside)):
-        canvas.put(x, y + row, middle[0], edge)
-        canvas.put(x + 1, y + row, text, face)
-        canvas.put(x + width - 1, y + row, middle[2], edge)
+    for row, text in enumerate(_face(pen.style, played, inside)):
+        pen.put(x, y + row, middle[0], edge)
+        pen.put(x + 1, y + row, text, face)
+        pen.put(x + width - 1, y + row, middle[2], edge)
     if edges:
-        canvas.put(x, y + height, bottom[0] + bottom[1] * inside + bottom[2], edge)
+        pen.put(x, y + height, bottom[0] + bottom[1] * inside + bottom[2], edge)
 
 
 def _face(style: Style, played: Played, width: int) -> list[str]:

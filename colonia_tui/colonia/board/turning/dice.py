@@ -13,10 +13,9 @@ from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Evening, Waiting
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, dice
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row
 from colonia_tui.drawing.runs import centred, look
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import THURSDAY
 from engine.colonia.setup import SIX
@@ -36,68 +35,68 @@ def title(facts: Evening, scene: Scene) -> str:
     return ngettext("{count} die: what is made", "{count} dice: what is made", count).format(count=count)
 
 
-def draw(facts: Evening, scene: Scene, style: Style, canvas: Canvas) -> None:
-    x = _dice(facts, style, canvas)
-    region = Region(x, 0, canvas.width - x, canvas.height)
+def draw(facts: Evening, scene: Scene, pen: Pen) -> None:
+    x = _dice(facts, pen)
+    region = Region(x, 0, pen.width - x, pen.height)
     roomy = region.height > dice.HEIGHT
     seats = [seat for seat in scene.view["order"] if any(facts.made[seat])]
     if roomy:
         said = _("Made tonight") if seats else _("Nothing is made tonight")
-        canvas.put(x, 0, said, look("text bold", _GROUND), region.width)
+        pen.put(x, 0, said, look("text bold", _GROUND), region.width)
         region = region._replace(y=1, height=region.height - 1)
     elif not seats:
-        canvas.put(x, 0, _("Nothing is made tonight"), look("text bold", _GROUND), region.width)
+        pen.put(x, 0, _("Nothing is made tonight"), look("text bold", _GROUND), region.width)
     apart = region.width >= _APART and bool(facts.waiting)
     if apart:
         region = region._replace(width=region.width // 2)
-        beside = Region(region.right, 0, canvas.width - region.x - region.width, canvas.height)
-        _waits_below(facts, scene, style, canvas, beside)
+        beside = Region(region.right, 0, pen.width - region.x - region.width, pen.height)
+        _waits_below(facts, scene, pen, beside)
     waits = [] if apart else _waits(scene, facts.waiting, region.width)
     lines = max(1, region.height - len(waits))
 
     def pieces(seat: int, at: int, y: int, room: int) -> None:
-        rows.goods(scene, style, canvas, at, y, room, facts.made[seat])
+        rows.goods(scene, pen, at, y, room, facts.made[seat])
 
-    rows.families(scene, canvas, region._replace(height=lines), seats, pieces)
+    rows.families(scene, pen, region._replace(height=lines), seats, pieces)
     for y, row in enumerate(waits, region.bottom - len(waits)):
-        _waiting(scene, style, canvas, x, y, row)
+        _waiting(scene, pen, x, y, row)
 
 
 # The dice
 
 
-def _dice(facts: Evening, style: Style, canvas: Canvas) -> int:
+def _dice(facts: Evening, pen: Pen) -> int:
     """The dice with what each moves below; the column after them."""
     rolled = facts.dice
     if not rolled:
         return 0
-    if canvas.height > dice.HEIGHT and len(rolled) * (dice.WIDTH + 1) + _BESIDE <= canvas.width:
+    if pen.height > dice.HEIGHT and len(rolled) * (dice.WIDTH + 1) + _BESIDE <= pen.width:
         width, height, one = dice.WIDTH, dice.HEIGHT, dice.die
-    elif canvas.height > dice.LOW_HEIGHT and len(rolled) * (dice.LOW_WIDTH + 1) + _BESIDE <= canvas.width:
+    elif pen.height > dice.LOW_HEIGHT and len(rolled) * (dice.LOW_WIDTH + 1) + _BESIDE <= pen.width:
         width, height, one = dice.LOW_WIDTH, dice.LOW_HEIGHT, dice.low_die
     else:
-        return _plates(rolled, style, canvas)
+        return _plates(rolled, pen)
     x = 0
     for value in rolled:
-        one(canvas, style, x, 0, value, _GROUND)
+        one(pen.on(_GROUND), x, 0, value)
         if value == SIX:
             said = _("all five") if width >= dice.WIDTH else _("all 5")
-            canvas.put(x, height, centred(said, width), look("text bold", _GROUND))
+            pen.put(x, height, centred(said, width), look("text bold", _GROUND))
         else:
-            rows.good(style, canvas, x + (width - 4) // 2, height, value - 1, wide=True)
+            rows.good(pen, x + (width - 4) // 2, height, value - 1, wide=True)
         x += width + 1
     return x + 1
 
 
-def _plates(rolled: Sequence[int], style: Style, canvas: Canvas) -> int:
+def _plates(rolled: Sequence[int], pen: Pen) -> int:
     """Values alone, as many side by side as leave room beside them."""
     step = dice.PLATE_WIDTH + 3
-    a_row = max(1, min(len(rolled), (canvas.width - _BESIDE) // step))
+    a_row = max(1, min(len(rolled), (pen.width - _BESIDE) // step))
     for place, value in enumerate(rolled):
         row, column = divmod(place, a_row)
-        x = dice.plate(canvas, column * step, row, str(value))
+        x = dice.plate(pen, column * step, row, str(value))
         if value != SIX:
-            rows.good(style, canvas, x, row, value - 1, wide=False)
+            rows.good(pen, x, row, value - 1, wide=False)
     return a_row * step + 1
 
 
@@ -126,10 +125,10 @@ def _waits(scene: Scene, waiting: Sequence[Waiting], width: int) -> list[list[Wa
     return lines
 
 
-def _waits_below(facts: Evening, scene: Scene, style: Style, canvas: Canvas, region: Region) -> None:
+def _waits_below(facts: Evening, scene: Scene, pen: Pen, region: Region) -> None:
     """Those who wait, in a column of their own; the craftsmen by name if all of it fits like that."""
     said = _("waits, first in its row next week:")
-    canvas.put(region.x, region.y, said, look("second", _GROUND), region.width)
+    pen.put(region.x, region.y, said, look("second", _GROUND), region.width)
     below = region._replace(y=region.y + 1, height=region.height - 1)
     named = _lines(scene, facts.waiting, below.width, named=True) <= below.height
     x, y = below.x, below.y
@@ -139,9 +138,9 @@ def _waits_below(facts: Evening, scene: Scene, style: Style, canvas: Canvas, reg
             x, y = below.x, y + 1
         if y >= below.bottom:
             more = f"+{len(facts.waiting) - place}"
-            canvas.put(below.right - 4, y - 1, more, look("second", _GROUND))
+            pen.put(below.right - 4, y - 1, more, look("second", _GROUND))
             return
-        x = _one(scene, style, canvas, x, y, one, named=named) + _BETWEEN
+        x = _one(scene, pen, x, y, one, named=named) + _BETWEEN
 
 
 def _lines(scene: Scene, waiting: Sequence[Waiting], width: int, *, named: bool) -> int:
@@ -160,28 +159,26 @@ def _width(scene: Scene, one: Waiting, *, named: bool = False) -> int:
     return sign + chips.chip_width(f"{scene.sign(one.seat)}{one.members}")
 
 
-def _one(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, one: Waiting, *, named: bool) -> int:
+def _one(scene: Scene, pen: Pen, x: int, y: int, one: Waiting, *, named: bool) -> int:
     """A contract that waits: the craftsman or his good, and the family; the cell after it."""
     if named:
-        x = canvas.put(x, y, names.craftsman(one.craftsman), look("second", _GROUND)) + 1
+        x = pen.put(x, y, names.craftsman(one.craftsman), look("second", _GROUND)) + 1
     else:
         skin = chips.dusk(f"good.{one.craftsman}")
-        x = chips.tile(canvas, style, x, y, names.good_sign(one.craftsman), skin, _GROUND)
-    return rows.people(scene, style, canvas, x, y, one.seat, one.members, chips.dusk(scene.role(one.seat)))
+        x = chips.tile(pen.on(_GROUND), x, y, names.good_sign(one.craftsman), skin)
+    return rows.people(scene, pen, x, y, one.seat, one.members, chips.dusk(scene.role(one.seat)))
 
 
-def _waiting(
-    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, row: Sequence[Waiting | str]
-) -> None:
+def _waiting(scene: Scene, pen: Pen, x: int, y: int, row: Sequence[Waiting | str]) -> None:
     """A row of those who wait; the craftsmen by name if there is room for all of them."""
     people = [one for one in row if not isinstance(one, str)]
     longer = sum(_width(scene, one, named=True) + _BETWEEN for one in people)
-    named = len(people) == len(row) and x + longer <= canvas.width
+    named = len(people) == len(row) and x + longer <= pen.width
     for one in row:
         if isinstance(one, str):
-            x = canvas.put(x, y, one, look("second", _GROUND)) + 1
+            x = pen.put(x, y, one, look("second", _GROUND)) + 1
         else:
-            x = _one(scene, style, canvas, x, y, one, named=named) + (_BETWEEN if named else 1)
+            x = _one(scene, pen, x, y, one, named=named) + (_BETWEEN if named else 1)
 
 
 # What it means

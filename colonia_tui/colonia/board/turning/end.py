@@ -8,11 +8,11 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import End, Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import inline
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import solid
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, centred, length, look, write
+from colonia_tui.drawing.runs import Run, centred, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CITIES
@@ -33,28 +33,28 @@ def title(facts: End, scene: Scene) -> str:
     return _("The game is over: windows and points")
 
 
-def draw(facts: End, scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(facts: End, scene: Scene, pen: Pen) -> None:
     """The four windows at the left, the families by rank at the right."""
-    head = canvas.height > len(CITIES)
-    windows = [_window(scene, style, window) for window in facts.windows]
+    head = pen.height > len(CITIES)
+    windows = [_window(scene, pen.style, window) for window in facts.windows]
     heading: Row = [(_("The windows, and who had how much"), "second")] if head else []
-    left = min(canvas.width // 2, max(length(row) for row in [heading, *windows]) + _APART)
-    write(canvas, 0, 0, heading, _GROUND, left - 1)
+    left = min(pen.width // 2, max(length(row) for row in [heading, *windows]) + _APART)
+    pen.on(_GROUND).write(0, 0, heading, left - 1)
     for number, said in enumerate(windows):
-        write(canvas, 0, number + head, said, _GROUND, left - 1)
+        pen.on(_GROUND).write(0, number + head, said, left - 1)
     seats = sorted(range(scene.view["players"]), key=lambda seat: (facts.ranks[seat], seat))
-    top = canvas.height - len(seats) if head and len(seats) < canvas.height else 0
+    top = pen.height - len(seats) if head and len(seats) < pen.height else 0
     top = min(top, 1)
-    rows, right = canvas.height - top, canvas.width - left
+    rows, right = pen.height - top, pen.width - left
     if top:
-        canvas.put(left, 0, _("Points: relics, shrines, windows"), look("second", _GROUND), right)
+        pen.put(left, 0, _("Points: relics, shrines, windows"), look("second", _GROUND), right)
     columns = -(-len(seats) // rows)
     width = right // columns
     for number, seat in enumerate(seats):
         column, row = divmod(number, rows)
         x, y = left + column * width, top + row
-        x = write(canvas, x, y, _family(facts, scene, seat, width), _GROUND, width - 1)
-        _bar(scene, style, canvas, x + 2, y, seat, left + column * width + width - x - 3)
+        x = pen.on(_GROUND).write(x, y, _family(facts, scene, seat, width), width - 1)
+        _bar(scene, pen, x + 2, y, seat, left + column * width + width - x - 3)
 
 
 def _window(scene: Scene, style: Style, window: Window) -> list[Run]:
@@ -74,7 +74,7 @@ def _window(scene: Scene, style: Style, window: Window) -> list[Run]:
     return runs
 
 
-def _bar(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat, room: int) -> None:
+def _bar(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, room: int) -> None:
     """The points as a bar: relics like parchment, shrines in the relics' hue, windows like stone."""
     most = max(sum(points.values()) for points in scene.view["points"])
     cells = min(_WIDEST, room // most) if most else 0
@@ -82,9 +82,9 @@ def _bar(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat,
         return
     for part, role in POINTS.items():
         count = scene.view["points"][seat][part]
-        if count and style.palette.shows(role):
+        if count and pen.shows(role):
             text = centred(str(count), cells * count)
-            x = canvas.put(x, y, text, look("brown bold" if role == "parchment" else "ink bold", role))
+            x = pen.put(x, y, text, look("brown bold" if role == "parchment" else "ink bold", role))
 
 
 def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:

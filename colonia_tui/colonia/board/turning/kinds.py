@@ -10,9 +10,8 @@ from typing import Protocol, TypeVar
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import cards, dice, end, sailing, vote, week
 from colonia_tui.colonia.steps.turning_facts import Cards, End, Evening, Facts, NewWeek, Saturday, Vote
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.style import Style
 
 F = TypeVar("F", contravariant=True)
 
@@ -24,7 +23,7 @@ class Kind(Protocol[F]):
         """What stands in the upper edge: "Six dice: what is made"."""
         ...
 
-    def draw(self, facts: F, scene: Scene, style: Style, canvas: Canvas) -> None:
+    def draw(self, facts: F, scene: Scene, pen: Pen) -> None:
         """Draw the things themselves at the left, what they give to whom at the right.
 
         The canvas is the inside of the frame without its margins, on the ground ``decision``. It has seven
@@ -44,7 +43,7 @@ class Inside:
 
     title: str
     sentences: list[Row]
-    draw: Callable[[Style, Canvas], None]
+    draw: Callable[[Pen], None]
 
 
 def inside(facts: Facts, scene: Scene) -> Inside:

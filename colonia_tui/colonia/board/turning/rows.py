@@ -12,11 +12,11 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
+from colonia_tui.drawing.canvas import ELLIPSIS
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import LONGEST, called
 from colonia_tui.drawing.runs import Run, look
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import WEEKS
 from engine.game import Seat
@@ -37,7 +37,7 @@ def family(scene: Scene, seat: Seat, width: int = LONGEST) -> list[Run]:
     return [scene.sign_run(seat, " "), (name, f"text{own}")]
 
 
-def families(scene: Scene, canvas: Canvas, region: Region, seats: Sequence[Seat], pieces: Pieces) -> None:
+def families(scene: Scene, pen: Pen, region: Region, seats: Sequence[Seat], pieces: Pieces) -> None:
     """A row a family, in two columns if there are more of them than rows; what comes behind by ``pieces``."""
     if not seats or region.height < 1:
         return
@@ -51,38 +51,34 @@ def families(scene: Scene, canvas: Canvas, region: Region, seats: Sequence[Seat]
         x, y = region.x + column * width, region.y + row
         end = min(x + width, region.right)
         (sign, letter), (name, style) = family(scene, seat, longest)
-        x = canvas.put(x, y, sign, look(letter, GROUND), end - x)
+        x = pen.put(x, y, sign, look(letter, GROUND), end - x)
         if named:
-            canvas.put(x, y, name, look(style, GROUND))
+            pen.put(x, y, name, look(style, GROUND))
             x += longest + 2
         pieces(seat, x, y, end - x)
 
 
-def goods(
-    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, room: int, counts: Sequence[int]
-) -> int:
+def goods(scene: Scene, pen: Pen, x: int, y: int, room: int, counts: Sequence[int]) -> int:
     """Goods as chips, or side by side as letters where there is little room; the cell after them."""
     lying = wares.pieces(counts)
     wide = scene.plan >= Plan.MEDIUM and 4 * len(lying) <= room
     step = 4 if wide else 2
     for place, number in enumerate(lying):
         if (place + 1) * step > room - (step if place + 1 < len(lying) else 0) and place + 1 < len(lying):
-            return canvas.put(x, y, ELLIPSIS, look("second", GROUND))
-        x = good(style, canvas, x, y, number, wide=wide)
+            return pen.put(x, y, ELLIPSIS, look("second", GROUND))
+        x = good(pen, x, y, number, wide=wide)
     return x
 
 
-def good(style: Style, canvas: Canvas, x: int, y: int, number: int, *, wide: bool) -> int:
+def good(pen: Pen, x: int, y: int, number: int, *, wide: bool) -> int:
     """One good as a chip, or (not ``wide``) as letters on a tile; the cell after it."""
     draw = chips.chip if wide else chips.tile
-    return draw(canvas, style, x, y, names.good_sign(number), chips.solid(f"good.{number}", "cream"), GROUND)
+    return draw(pen.on(GROUND), x, y, names.good_sign(number), chips.solid(f"good.{number}", "cream"))
 
 
-def people(
-    scene: Scene, style: Style, canvas: Canvas, x: int, y: int, seat: Seat, count: int, skin: Skin
-) -> int:
+def people(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, count: int, skin: Skin) -> int:
     """So many members of a family, as a chip; the cell after it."""
-    return chips.chip(canvas, style, x, y, f"{scene.sign(seat)}{count}", skin, GROUND)
+    return chips.chip(pen.on(GROUND), x, y, f"{scene.sign(seat)}{count}", skin)
 
 
 def away(count: int, week: int, day: int, short: bool = False) -> str:

@@ -14,10 +14,10 @@ from colonia_tui.colonia.board.ship import SAIL, sail
 from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, inline
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, length, look, write
+from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
@@ -42,88 +42,84 @@ def title(facts: Saturday, scene: Scene) -> str:
     return _("Money is exchanged") if facts.exchanged or facts.kept else _("New ships arrive")
 
 
-def draw(facts: Saturday, scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(facts: Saturday, scene: Scene, pen: Pen) -> None:
     """A column for each ship that left, then one for the rest."""
     left = facts.sailed.left
-    news = _news(facts, scene, style)
-    beside = min(max((length(row) for row in news), default=0), canvas.width // 2 if left else canvas.width)
-    room = canvas.width - beside - (2 if beside else 0)
+    news = _news(facts, scene, pen.style)
+    beside = min(max((length(row) for row in news), default=0), pen.width // 2 if left else pen.width)
+    room = pen.width - beside - (2 if beside else 0)
     if left:
         width = min(room // len(left), SAIL + 3 + 2 * _PAID)
         for number, departure in enumerate(left):
-            region = Region(number * width, 0, width - 1, canvas.height)
-            _departure(scene, style, canvas, region, departure)
+            region = Region(number * width, 0, width - 1, pen.height)
+            _departure(scene, pen, region, departure)
         room = min(room, width * len(left) + 1)
     else:
         room = 0
-    for y, row in enumerate(news[: canvas.height]):
-        write(canvas, room + (1 if room else 0), y, row, _GROUND)
+    for y, row in enumerate(news[: pen.height]):
+        pen.on(_GROUND).write(room + (1 if room else 0), y, row)
 
 
-def _departure(scene: Scene, style: Style, canvas: Canvas, region: Region, departure: Departure) -> None:
+def _departure(scene: Scene, pen: Pen, region: Region, departure: Departure) -> None:
     """The ship's sail, and what each family got beside it; without a sail where columns are narrow."""
     city = scene.deck.ships[departure.ship].city
     label: list[Run] = [
         (names.berth(departure.berth), "text bold"),
-        (f" {style.glyphs.arrow} ", "second"),
+        (f" {pen.glyphs.arrow} ", "second"),
         (names.city(city), f"city.{city} bold"),
     ]
-    write(canvas, region.x, region.y, label, _GROUND, region.width)
+    pen.on(_GROUND).write(region.x, region.y, label, region.width)
     x, y, rows = region.x, region.y + 1, region.height - 1
     if region.width >= SAIL + 1 + _PAID and rows >= 3:
-        _ship(style, canvas, x, y, rows, city)
+        _ship(pen, x, y, rows, city)
         x += SAIL + 1
     if region.right - x >= _DETAILED and 0 < len(departure.paid) <= rows:
         for row, payment in enumerate(departure.paid):
-            _payment(scene, style, canvas, x, y + row, departure.ship, payment)
+            _payment(scene, pen, x, y + row, departure.ship, payment)
         return
     paid = _by_family(departure.paid)
     if not paid:
-        canvas.put(x, y, _("empty"), look("faded", _GROUND), region.right - x)
+        pen.put(x, y, _("empty"), look("faded", _GROUND), region.right - x)
     columns = -(-len(paid) // rows)
     for number, (seat, money) in enumerate(paid):
         column, row = divmod(number, rows) if columns > 1 else (0, number)
         at = x + column * _PAID
         if at + _PAID <= region.right + 1:
-            at = chips.chip(
-                canvas, style, at, y + row, scene.sign(seat), chips.solid(scene.role(seat)), _GROUND
-            )
+            at = chips.chip(pen.on(_GROUND), at, y + row, scene.sign(seat), chips.solid(scene.role(seat)))
             sums: list[Run] = [
                 (f"+{money} ", "text bold"),
                 (names.CURRENCY_SIGNS[city], f"city.{city} bold"),
             ]
-            write(canvas, at, y + row, sums, _GROUND)
+            pen.on(_GROUND).write(at, y + row, sums)
 
 
-def _payment(scene: Scene, style: Style, canvas: Canvas, x: int, y: int, ship: int, payment: Payment) -> None:
+def _payment(scene: Scene, pen: Pen, x: int, y: int, ship: int, payment: Payment) -> None:
     """Who was paid for which goods, and how much."""
-    x = chips.chip(
-        canvas, style, x, y, scene.sign(payment.seat), chips.solid(scene.role(payment.seat)), _GROUND
-    )
+    x = chips.chip(pen.on(_GROUND), x, y, scene.sign(payment.seat), chips.solid(scene.role(payment.seat)))
     holds = scene.deck.ships[ship].holds
     end = x + 1 + _GOODS
     if payment.hold < len(holds):
         wanted = hold.cargo(scene, holds[payment.hold].goods)
         goods = [cargo._replace(owned=True) for cargo in wanted]
-        hold.goods(canvas, style, x + 1, y, goods, _GROUND, room=_GOODS)
+        hold.goods(pen.on(_GROUND), x + 1, y, goods, room=_GOODS)
     else:
-        canvas.put(x + 1, y, names.any_good(), look("second", _GROUND), _GOODS)
+        pen.put(x + 1, y, names.any_good(), look("second", _GROUND), _GOODS)
     runs: list[Run] = [
         (f" +{payment.money:<2} ", "text bold"),
         (names.CURRENCY_SIGNS[payment.city], f"city.{payment.city} bold"),
     ]
-    write(canvas, end, y, runs, _GROUND)
+    pen.on(_GROUND).write(end, y, runs)
 
 
-def _ship(style: Style, canvas: Canvas, x: int, y: int, rows: int, city: int) -> None:
+def _ship(pen: Pen, x: int, y: int, rows: int, city: int) -> None:
     """A set sail; with more than four rows the hull and the water below it."""
     cloth = (f"city.{city}", f"city.{city}.stripe")
-    sail(style, canvas, x, y, city, cloth, "ink bold", _GROUND)
+    sail(pen.on(_GROUND), x, y, city, cloth, "ink bold")
     if rows > 4:
-        left, plank, right = shapes(style).keel
+        left, plank, right = shapes(pen.style).keel
         hull = left + plank * (SAIL - len(left) - len(right)) + right
-        canvas.put(x, y + 3, hull, look("planks.lit", _GROUND))
-        canvas.put(x, y + 4, water(style, SAIL), look("water.lit", _GROUND))
+        pen.put(x, y + 3, hull, look("planks.lit", _GROUND))
+        pen.put(x, y + 4, water(pen.style, SAIL), look("water.lit", _GROUND))
 
 
 def _by_family(paid: Sequence[Payment]) -> list[tuple[Seat, int]]:

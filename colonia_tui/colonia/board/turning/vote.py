@@ -12,10 +12,11 @@ from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Ballot, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, dice
-from colonia_tui.drawing.canvas import ELLIPSIS, Canvas
+from colonia_tui.drawing.canvas import ELLIPSIS
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, centred, length, look, write
+from colonia_tui.drawing.runs import Run, centred, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FOREIGN_BOOTHS
@@ -38,18 +39,18 @@ def title(facts: Vote, scene: Scene) -> str:
     return _("The vote: {edict}").format(edict=edict)
 
 
-def draw(facts: Vote, scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(facts: Vote, scene: Scene, pen: Pen) -> None:
     """The edict first, then the two sides, then what it did."""
-    tall = canvas.height >= _TALL
-    _edict(facts, scene, style, canvas)
+    tall = pen.height >= _TALL
+    _edict(facts, scene, pen)
     y = 1
     for yes in (True, False):
-        _side(facts, scene, style, canvas, y, yes, tall=tall)
+        _side(facts, scene, pen, y, yes, tall=tall)
         y += 3 if tall else 1
     y -= tall
-    done = _done(facts, scene, style)
-    for row in _broken(done, canvas.width, max(1, canvas.height - y)):
-        write(canvas, 0, y, row, _GROUND)
+    done = _done(facts, scene, pen.style)
+    for row in _broken(done, pen.width, max(1, pen.height - y)):
+        pen.on(_GROUND).write(0, y, row)
         y += 1
 
 
@@ -64,47 +65,49 @@ def _outcome(facts: Vote, style: Style) -> Run:
     return f"{style.glyphs.no} {_('rejected')}", "no bold"
 
 
-def _edict(facts: Vote, scene: Scene, style: Style, canvas: Canvas) -> None:
+def _edict(facts: Vote, scene: Scene, pen: Pen) -> None:
     edict = scene.deck.edicts[facts.edict]
-    x = write(canvas, 0, 0, [_outcome(facts, style), _GAP, (names.edict_title(edict), "text bold")], _GROUND)
-    effect = names.edict_effect(edict, scene.view["week"], canvas.width - x - 2)
-    if x + 2 + cell_len(effect) <= canvas.width:
-        canvas.put(x + 2, 0, effect, look("second", _GROUND))
+    x = pen.on(_GROUND).write(
+        0, 0, [_outcome(facts, pen.style), _GAP, (names.edict_title(edict), "text bold")]
+    )
+    effect = names.edict_effect(edict, scene.view["week"], pen.width - x - 2)
+    if x + 2 + cell_len(effect) <= pen.width:
+        pen.put(x + 2, 0, effect, look("second", _GROUND))
 
 
-def _side(facts: Vote, scene: Scene, style: Style, canvas: Canvas, y: int, yes: bool, *, tall: bool) -> None:
+def _side(facts: Vote, scene: Scene, pen: Pen, y: int, yes: bool, *, tall: bool) -> None:
     """The votes of one side as a bar, in which each family has as much as it gave.
 
     ``tall``: two rows high, with the names above the votes.
     """
     words = (_("for"), _("against"))
     width = max(cell_len(word) for word in words)
-    canvas.put(0, y, words[0 if yes else 1], look("second", _GROUND), width)
+    pen.put(0, y, words[0 if yes else 1], look("second", _GROUND), width)
     total = facts.yes if yes else facts.no
-    x = canvas.put(width + 1, y, str(total), look("text bold", _GROUND), 3, right=True) + 2
+    x = pen.put(width + 1, y, str(total), look("text bold", _GROUND), 3, right=True) + 2
     ballots = _ballots(facts, scene)
     mayor: Row = []
     if facts.decided is not None:
         mayor = [*rows.family(scene, scene.view["order"][0]), (f" {_('decides')}", "second")]
-    each = _each(ballots, canvas.width - x - length(mayor) - bool(mayor))
+    each = _each(ballots, pen.width - x - length(mayor) - bool(mayor))
     for ballot in ballots:
         if ballot.yes is yes:
             sign, votes = scene.sign(ballot.seat), str(ballot.votes)
             width = max(cell_len(sign + votes), int(each * ballot.votes))
-            if x + width + 2 > canvas.width:
-                canvas.put(x, y, ELLIPSIS, look("second", _GROUND))
+            if x + width + 2 > pen.width:
+                pen.put(x, y, ELLIPSIS, look("second", _GROUND))
                 return
             skin = chips.solid(scene.role(ballot.seat))
             room = width - 2 - (0 if tall else cell_len(votes) + 1)
             name = f"{sign} {called(scene.names[ballot.seat], room)}" if room >= _LEAST_NAME else sign
             if tall:
-                chips.chip(canvas, style, x, y, centred(name, width), skin, _GROUND)
-                x = chips.chip(canvas, style, x, y + 1, centred(votes, width), skin, _GROUND)
+                chips.chip(pen.on(_GROUND), x, y, centred(name, width), skin)
+                x = chips.chip(pen.on(_GROUND), x, y + 1, centred(votes, width), skin)
             else:
                 text = f"{name} {votes}" if name != sign else sign + votes
-                x = chips.chip(canvas, style, x, y, centred(text, width), skin, _GROUND)
+                x = chips.chip(pen.on(_GROUND), x, y, centred(text, width), skin)
     if facts.decided is yes:
-        write(canvas, x + bool(ballots), y, mayor, _GROUND)
+        pen.on(_GROUND).write(x + bool(ballots), y, mayor)
 
 
 def _each(ballots: Sequence[Ballot], width: int) -> float:

@@ -10,10 +10,10 @@ from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.steps.turning_facts import NewWeek
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import chips, inline
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.rows import Row, packed
-from colonia_tui.drawing.runs import Run, length, write
+from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 
@@ -27,26 +27,26 @@ def title(facts: NewWeek, scene: Scene) -> str:
     return _("Week {week} begins").format(week=facts.week)
 
 
-def draw(facts: NewWeek, scene: Scene, style: Style, canvas: Canvas) -> None:
+def draw(facts: NewWeek, scene: Scene, pen: Pen) -> None:
     """A row for each kind of news, its word in a column of its own."""
     said = [
-        (_("Thursday"), _dice(scene, style)),
-        (_("Saturday"), _ships(scene, style, named=True)),
-        *_edicts(scene, style, canvas.width, canvas.height > 4),
-        *_relics(facts, scene, style),
+        (_("Thursday"), _dice(scene, pen.style)),
+        (_("Saturday"), _ships(scene, pen.style, named=True)),
+        *_edicts(scene, pen.style, pen.width, pen.height > 4),
+        *_relics(facts, scene, pen.style),
     ]
-    if len(said) > canvas.height:
+    if len(said) > pen.height:
         (word, first), (other, second) = said[:2]
-        for row in (second, _ships(scene, style, named=False)):
+        for row in (second, _ships(scene, pen.style, named=False)):
             both = [*first, _GAP, (f"{other} ", "second"), *row]
-            if length(both) <= canvas.width - _COLUMN - 1:
+            if length(both) <= pen.width - _COLUMN - 1:
                 break
         said[:2] = [(word, both)]
     column = max(len(word) for word, __ in said) + 2
-    for y, (word, row) in enumerate(said[: canvas.height]):
-        write(canvas, 0, y, [(word, "second")], _GROUND, column)
-        write(canvas, column, y, row, _GROUND, canvas.width - column)
-    _booths(facts, canvas)
+    for y, (word, row) in enumerate(said[: pen.height]):
+        pen.on(_GROUND).write(0, y, [(word, "second")], column)
+        pen.on(_GROUND).write(column, y, row, pen.width - column)
+    _booths(facts, pen)
 
 
 def _dice(scene: Scene, style: Style) -> Row:
@@ -166,7 +166,7 @@ def _gifts(scene: Scene, style: Style) -> Row:
     return row
 
 
-def _booths(facts: NewWeek, canvas: Canvas) -> None:
+def _booths(facts: NewWeek, pen: Pen) -> None:
     """At the right end, how much is on the booths, if the bag was not enough."""
     if facts.filled >= facts.wanted:
         text = _("{count} resources on the booths").format(count=facts.filled)
@@ -174,9 +174,9 @@ def _booths(facts: NewWeek, canvas: Canvas) -> None:
     else:
         text = _("only {count} of {wanted} resources on the booths: the bag is empty")
         runs = [(text.format(count=facts.filled, wanted=facts.wanted), "text bold")]
-    x = canvas.width - length(runs)
-    if x > 0 and all(cell.char == " " for cell in canvas.cells[0][max(0, x - 2) :]):
-        write(canvas, x, 0, runs, _GROUND)
+    x = pen.width - length(runs)
+    if x > 0 and all(cell.char == " " for cell in pen.canvas.cells[0][max(0, x - 2) :]):
+        pen.on(_GROUND).write(x, 0, runs)
 
 
 # What it means

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, clip
-from colonia_tui.drawing.runs import Run, length, look, that_fits, write, write_right
+from colonia_tui.drawing.canvas import clip
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, look, that_fits
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import card, cube, foreman
 from colonia_tui.troyes.board.pieces.lit import Look
@@ -49,40 +50,40 @@ class Activity(NamedTuple):
     """A shorter name, if there is one."""
 
 
-def draw(canvas: Canvas, style: Style, region: Region, activity: Activity, ground: str) -> None:
+def draw(pen: Pen, region: Region, activity: Activity) -> None:
     """A card of three lines in a frame."""
     state = activity.state
-    inner = card.frame(canvas, style, region, state, activity.colour, ground, activity.key)
-    paper = card.paper(style, state, ground)
-    name = card.name(style, state, activity.colour)
+    inner = card.frame(pen, region, state, activity.colour, activity.key)
+    paper = card.paper(pen.style, state, pen.ground)
+    name = card.name(pen.style, state, activity.colour)
     said = that_fits((activity.name, activity.short), inner.width - 1) or activity.name
-    canvas.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
+    pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
-        write_right(canvas, region.right - 2, region.y, [(f" {style.glyphs.news} ", "news bold")], ground)
+        pen.write_right(region.right - 2, region.y, [(f" {pen.glyphs.news} ", "news bold")])
     gap = " " if cell_len(activity.effect) < inner.width - _COST else ""
     cost = f"{activity.cost}d{gap}÷{activity.number}"
-    canvas.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
+    pen.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
     said = clip(activity.effect, inner.width - 1 - cell_len(cost))
     effect: Run = (said, "brown" if state.lit else "text")
-    write_right(canvas, inner.right, inner.y + 1, [effect], paper)
-    _standing(canvas, style, inner, activity, paper)
+    pen.on(paper).write_right(inner.right, inner.y + 1, [effect])
+    _standing(pen, inner, activity, paper)
 
 
-def _standing(canvas: Canvas, style: Style, inner: Region, activity: Activity, paper: str) -> None:
+def _standing(pen: Pen, inner: Region, activity: Activity, paper: str) -> None:
     """The third line: foremen from the left, cubes from the right."""
     lit, y = activity.state.lit, inner.y + 2
     x = inner.x
     for owner, points in activity.spaces:
-        x = foreman.space(canvas, style, x, y, owner, points, paper, lit)
+        x = foreman.space(pen.on(paper), x, y, owner, points, lit)
     for owner in activity.pictured:
-        x = cube.tile(canvas, style, x, y, owner, paper, lit=lit)
+        x = cube.tile(pen.on(paper), x, y, owner, lit=lit)
     counted = [(owner, len(list(same))) for owner, same in groupby(activity.cubes)]
     room = inner.right - x - 1
     apart = 2 * len(activity.cubes) - 1 <= room
     end = inner.right - (1 if apart and room else 0)
     for owner, count in reversed(counted):
         skin = owner.skin(lit=lit)
-        tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter)
+        tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(pen.style) else skin.letter)
         blank: Run = (" ", "")
         if apart:
             pieces = [tile, blank] * count
@@ -90,7 +91,7 @@ def _standing(canvas: Canvas, style: Style, inner: Region, activity: Activity, p
             pieces = [tile, (str(count) if count > 1 else "", "brown" if lit else "second")]
         if pieces[-1] == blank:
             pieces.pop()
-        end = write_right(canvas, end, y, pieces, paper) - (1 if apart else 0)
+        end = pen.on(paper).write_right(end, y, pieces) - (1 if apart else 0)
 
 
 def fitting(activity: Activity, width: int, tiles: Style | None = None) -> list[Run]:
@@ -118,14 +119,12 @@ def _mark(owner: Owner, text: str, tiles: Style | None) -> Run:
     return text, look(skin.letter, skin.tile)
 
 
-def plain(
-    canvas: Canvas, style: Style, region: Region, activity: Activity, ground: str, indent: int = 0
-) -> None:
+def plain(pen: Pen, region: Region, activity: Activity, indent: int = 0) -> None:
     """Two lines without a frame: name, foremen and cubes (``indent`` cells on), then cost, number, effect."""
-    write(canvas, region.x + indent, region.y, fitting(activity, region.width - indent, style), ground)
+    pen.write(region.x + indent, region.y, fitting(activity, region.width - indent, pen.style))
     if region.height > 1:
         cost: list[Run] = [
             (f"{activity.cost}d÷{activity.number} ", "second"),
             (activity.effect, "text"),
         ]
-        write(canvas, region.x, region.y + 1, cost, ground, region.width)
+        pen.write(region.x, region.y + 1, cost, region.width)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.pixels import pixels
-from colonia_tui.drawing.style import Style
 
 WIDTH, HEIGHT = 7, 4
 _ROLES: Final = {
@@ -28,18 +27,17 @@ _ARMS: Final = (
 """By the character's number in the deck, two pixels a cell."""
 
 
-def arms(canvas: Canvas, style: Style, x: int, y: int, character: int, ground: str) -> None:
+def arms(pen: Pen, x: int, y: int, character: int) -> None:
     """Draw the arms of a character, where pictures can be drawn."""
     rows = _ARMS[character]
     for row in range(HEIGHT):
         for column, (upper, lower) in enumerate(zip(rows[2 * row], rows[2 * row + 1], strict=True)):
             if upper != "." or lower != ".":
                 pixels(
-                    canvas,
-                    style,
+                    pen,
                     x + column,
                     y + row,
-                    _ROLES.get(upper, ground),
-                    _ROLES.get(lower, ground),
-                    ground,
+                    _ROLES.get(upper, pen.ground),
+                    _ROLES.get(lower, pen.ground),
+                    pen.ground,
                 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from colonia_tui.drawing import dice
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.dice import Faces
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import Run, look
 from colonia_tui.drawing.style import Style
 
@@ -29,9 +29,9 @@ _FACES = {
 }
 
 
-def large(canvas: Canvas, style: Style, x: int, y: int, value: int, fate: Fate, ground: str) -> int:
+def large(pen: Pen, x: int, y: int, value: int, fate: Fate) -> int:
     """Nine by five cells; the column after it."""
-    return dice.die(canvas, style, x, y, value, ground, _FACES[fate])
+    return dice.die(pen, x, y, value, _FACES[fate])
 
 
 def plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:
@@ -41,8 +41,8 @@ def plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:
     return [(text, look(letter, "black"))]
 
 
-def on_card(canvas: Canvas, style: Style, x: int, y: int, count: int, gap: int = 1) -> int:
+def on_card(pen: Pen, x: int, y: int, count: int, gap: int = 1) -> int:
     """So many dice that a card brings, each on three cells; the cell after them."""
     for _ in range(count):
-        x = canvas.put(x, y, f" {style.glyphs.pip} ", look("black.pip bold", "black")) + gap
+        x = pen.put(x, y, f" {pen.glyphs.pip} ", look("black.pip bold", "black")) + gap
     return x - gap

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import citizen
@@ -63,74 +63,72 @@ def spaces_at(building: Building, x: int, width: int) -> dict[int, int]:
     return found
 
 
-def large(
-    canvas: Canvas, style: Style, region: Region, building: Building, ground: str, lit: bool
-) -> dict[int, Region]:
+def large(pen: Pen, region: Region, building: Building, lit: bool) -> dict[int, Region]:
     """Roof, citizens, values, who lies there: six lines; where the value of each space is."""
     at = spaces_at(building, region.x, region.width)
     wall = "wall.lit" if lit else "wall.dusk"
     y = region.y
     for group in building.groups():
         x, width = at[group[0]], len(group) * citizen.WIDTH
-        roof = look(_roof(building, lit), ground)
+        roof = look(_roof(building, lit), pen.ground)
         if building.battlements:
-            canvas.put(x - 1, y, _repeated(f"{style.glyphs.lower * 2}  ", width + 2), roof)
-            canvas.put(x - 1, y + 1, style.glyphs.full * (width + 2), roof)
+            pen.put(x - 1, y, _repeated(f"{pen.glyphs.lower * 2}  ", width + 2), roof)
+            pen.put(x - 1, y + 1, pen.glyphs.full * (width + 2), roof)
         else:
-            upper, lower = _gable(style, width)
-            canvas.put(x + (width - len(upper)) // 2, y, upper, roof)
-            canvas.put(x, y + 1, lower, roof)
-        if style.palette.shows(wall):
-            fill(canvas, Region(x, y + 2, width, 2), wall)
-    behind = wall if style.palette.shows(wall) else ground
+            upper, lower = _gable(pen.style, width)
+            pen.put(x + (width - len(upper)) // 2, y, upper, roof)
+            pen.put(x, y + 1, lower, roof)
+        if pen.shows(wall):
+            pen.on(wall).fill(Region(x, y + 2, width, 2))
+    behind = wall if pen.shows(wall) else pen.ground
     for space, owner in building.standing.items():
-        citizen.standing(canvas, style, at[space], y + 2, owner, behind, lit=lit)
+        citizen.standing(pen, at[space], y + 2, owner, behind, lit=lit)
     for runs, x in _values(building, at):
-        write(canvas, x, y + 4, runs, ground)
+        pen.write(x, y + 4, runs)
     if building.lying:
-        write(canvas, region.x + 1, y + 5, _lies(building, lit), ground, region.width - 1)
+        pen.write(region.x + 1, y + 5, _lies(building, lit), region.width - 1)
     return {space: Region(x, y + 4, citizen.WIDTH, 1) for space, x in at.items()}
 
 
-def house(canvas: Canvas, style: Style, x: int, y: int, building: Building, ground: str) -> None:
+def house(pen: Pen, x: int, y: int, building: Building) -> None:
     """The same in dusk as a small house of eleven by five cells: name, roof, citizens, values, who lies."""
-    canvas.put(x, y, building.name, look(_title(building), ground), SMALL_WIDTH)
-    roof = look(_roof(building, lit=False), ground)
+    pen.put(x, y, building.name, _title(building), SMALL_WIDTH)
+    roof = look(_roof(building, lit=False), pen.ground)
     wall = "wall.dusk"
     for group in building.groups():
         left = x + 2 * group[0]
         width = 2 * len(group) - 1
         if building.battlements:
-            text = _repeated(style.glyphs.full + style.glyphs.lower, width)
+            text = _repeated(pen.glyphs.full + pen.glyphs.lower, width)
         elif width < 3:
-            text = style.glyphs.full
+            text = pen.glyphs.full
         else:
-            text = "▗" + style.glyphs.full * (width - 2) + "▖"
-        canvas.put(left, y + 1, text, roof)
-        if style.palette.shows(wall):
-            fill(canvas, Region(left, y + 2, width, 1), wall)
+            text = "▗" + pen.glyphs.full * (width - 2) + "▖"
+        pen.put(left, y + 1, text, roof)
+        if pen.shows(wall):
+            pen.on(wall).fill(Region(left, y + 2, width, 1))
     for space in range(6):
         if space in building.standing:
-            citizen.small(canvas, style, x + 2 * space, y + 2, building.standing[space], ground)
+            citizen.small(pen, x + 2 * space, y + 2, building.standing[space])
     values = [value for row in building.rows for value in row]
-    canvas.put(x, y + 3, " ".join(map(str, values)), look("faded", ground))
+    pen.put(x, y + 3, " ".join(map(str, values)), "faded")
     if building.lying:
-        write(canvas, x, y + 4, _lies(building, lit=False), ground, SMALL_WIDTH)
+        pen.write(x, y + 4, _lies(building, lit=False), SMALL_WIDTH)
 
 
-def line(canvas: Canvas, style: Style, region: Region, building: Building, ground: str) -> None:
+def line(pen: Pen, region: Region, building: Building) -> None:
     """The same in two lines: name and who lies there, then the citizens in their rows."""
-    canvas.put(region.x, region.y, building.name, look(_title(building), ground), region.width)
+    pen.put(region.x, region.y, building.name, _title(building), region.width)
     lying = [run for owner in building.lying for run in citizen.lying(owner)]
     if lying and length(lying) + len(building.name) < region.width:
-        write_right(canvas, region.right, region.y, lying, ground)
+        pen.write_right(region.right, region.y, lying)
     x = region.x
     for group in building.groups():
         for space in group:
             if space in building.standing:
-                citizen.small(canvas, style, x, region.y + 1, building.standing[space], ground)
+                citizen.small(pen, x, region.y + 1, building.standing[space])
             else:
-                canvas.put(x, region.y + 1, style.glyphs.dash, look("faded", ground))
+                pen.put(x, region.y + 1, pen.glyphs.dash, "faded")
             x += 2
         x += 1
 

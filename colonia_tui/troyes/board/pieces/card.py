@@ -5,8 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import chips, frames
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import fill
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import chosen
 from colonia_tui.troyes.board.pieces.lit import Look
@@ -14,18 +13,16 @@ from colonia_tui.troyes.board.pieces.lit import Look
 _LINES = {Look.DUSK: ".card", Look.REFUSED: ".shade", Look.SHADE: ".shade"}
 
 
-def frame(
-    canvas: Canvas, style: Style, region: Region, state: Look, colour: int, ground: str, key: str
-) -> Region:
+def frame(pen: Pen, region: Region, state: Look, colour: int, key: str) -> Region:
     """Frame and ground of a card, with its key in the lower edge; the room inside."""
     line = "accent.line" if state is Look.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
     heavy = state in (Look.POINTED, Look.SETTLED)
-    frames.frame(canvas, style, region, line, ground, heavy=heavy)
+    frames.frame(pen, region, line, heavy=heavy)
     inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
-    if style.palette.shows(state.paper):
-        fill(canvas, inner, state.paper)
+    if pen.shows(state.paper):
+        pen.on(state.paper).fill(inner)
     x, y = region.x + (region.width - chips.KEY_WIDTH) // 2, region.bottom - 1
-    chosen.key(canvas, style, x, y, state, key, ground)
+    chosen.key(pen, x, y, state, key)
     return inner
 
 

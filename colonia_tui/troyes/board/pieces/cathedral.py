@@ -11,9 +11,8 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import centred, fill, look
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import centred, look
 from colonia_tui.troyes.board.pieces import cube
 from colonia_tui.troyes.board.pieces.owner import Owner
 
@@ -59,140 +58,134 @@ class Windows(NamedTuple):
         return (next_up[place], True) if place < len(next_up) else (None, False)
 
 
-def large(canvas: Canvas, style: Style, x: int, y: int, windows: Windows, ground: str, lit: bool) -> None:
+def large(pen: Pen, x: int, y: int, windows: Windows, lit: bool) -> None:
     """25 by 15 cells: windows of three by three, the numbers of the columns below."""
     stone, wall = ("masonry", "wall.lit") if lit else ("masonry.dusk", "wall.dusk")
-    _front(canvas, style, x, y, _FRONT, stone, ground, "cathedral.frame")
+    _front(pen, x, y, _FRONT, stone, "cathedral.frame")
     for row, rose in enumerate(_ROSE):
-        _rose(canvas, style, x + 11, y + 3 + row, rose, "cathedral.frame", stone, ground)
+        _rose(pen, x + 11, y + 3 + row, rose, "cathedral.frame", stone)
     top = y + len(_FRONT)
-    _piers(canvas, style, Region(x, top, WIDTH, 3 * LEVELS), 4, stone, ground)
+    _piers(pen, Region(x, top, WIDTH, 3 * LEVELS), 4, stone)
     for column in range(COLUMNS):
         for level in range(LEVELS):
             at = Region(x + 4 * column + 1, top + 3 * (LEVELS - 1 - level), 3, 3)
-            _window(canvas, style, at, windows.at(column, level), wall, ground, lit)
-        canvas.put(x + 4 * column + 2, top + 3 * LEVELS, str(column + 1), look("second", ground))
+            _window(pen, at, windows.at(column, level), wall, lit)
+        pen.put(x + 4 * column + 2, top + 3 * LEVELS, str(column + 1), "second")
 
 
-def small(canvas: Canvas, style: Style, x: int, y: int, windows: Windows, ground: str, lit: bool) -> None:
+def small(pen: Pen, x: int, y: int, windows: Windows, lit: bool) -> None:
     """13 by 6 cells: a window is one of them."""
     stone = "masonry" if lit else "masonry.dusk"
-    _front(canvas, style, x, y, _SMALL_FRONT, stone, ground, "")
+    _front(pen, x, y, _SMALL_FRONT, stone, "")
     top = y + len(_SMALL_FRONT)
     for level in range(LEVELS):
         row = top + LEVELS - 1 - level
         for column in range(COLUMNS + 1):
-            canvas.put(x + 2 * column, row, style.glyphs.full, look(stone, ground))
+            pen.put(x + 2 * column, row, pen.glyphs.full, stone)
         for column in range(COLUMNS):
             cell = x + 2 * column + 1
             owner, would = windows.at(column, level)
             if owner is None:
-                dark = "window" if style.palette.shows("window") else ground
-                canvas.put(cell, row, " ", look("", dark))
+                dark = "window" if pen.shows("window") else pen.ground
+                pen.put(cell, row, " ", look("", dark))
             elif would:
-                cube.coming(canvas, style, cell, row, owner, ground)
+                cube.coming(pen, cell, row, owner)
             else:
-                cube.tile(canvas, style, cell, row, owner, ground, lit=lit)
+                cube.tile(pen, cell, row, owner, lit=lit)
     numbers = " ".join(str(column + 1) for column in range(COLUMNS))
-    canvas.put(x + 1, top + LEVELS, numbers, look("second", ground))
+    pen.put(x + 1, top + LEVELS, numbers, "second")
 
 
-def grand(canvas: Canvas, style: Style, x: int, y: int, windows: Windows, ground: str) -> None:
+def grand(pen: Pen, x: int, y: int, windows: Windows) -> None:
     """43 by 19 cells, all of it lit, for the end: windows of five by four."""
     stone, wall = "masonry.end", "wall.lit"
-    _front(canvas, style, x, y, _END_FRONT, stone, ground, "cathedral.title")
+    _front(pen, x, y, _END_FRONT, stone, "cathedral.title")
     for row, rose in enumerate(_END_ROSE):
         for place, sign in enumerate(rose):
             middle = row == 1 and 0 < place < 4
             letter = look("ink bold", "cathedral.title") if middle else look("cathedral.title", stone)
-            canvas.put(x + 19 + place, y + 3 + row, sign, letter)
+            pen.put(x + 19 + place, y + 3 + row, sign, letter)
     top = y + len(_END_FRONT)
-    _piers(canvas, style, Region(x, top, 43, 4 * LEVELS), 7, stone, ground)
+    _piers(pen, Region(x, top, 43, 4 * LEVELS), 7, stone)
     for column in range(COLUMNS):
         for level in range(LEVELS):
             at = Region(x + 7 * column + 1, top + 4 * (LEVELS - 1 - level), 5, 4)
-            _tall_window(canvas, style, at, windows.at(column, level)[0], wall, ground)
+            _tall_window(pen, at, windows.at(column, level)[0], wall)
         number = centred(str(column + 1), 5)
-        canvas.put(x + 7 * column + 1, top + 4 * LEVELS, number, look("second", ground))
+        pen.put(x + 7 * column + 1, top + 4 * LEVELS, number, "second")
 
 
-def _front(
-    canvas: Canvas, style: Style, x: int, y: int, rows: Sequence[str], stone: str, ground: str, rose: str
-) -> None:
+def _front(pen: Pen, x: int, y: int, rows: Sequence[str], stone: str, rose: str) -> None:
     """Spires and gable; the cells of the rose are left."""
-    behind = stone if style.pictures else ground
+    behind = stone if pen.style.pictures else pen.ground
     for row, text in enumerate(rows):
         for place, sign in enumerate(text):
             cell = x + place
             if sign == "v":
-                half = style.glyphs.upper if rose == "cathedral.frame" else style.glyphs.lower
-                canvas.put(cell, y + row, half if style.pictures else " ", look("window", behind))
+                half = pen.glyphs.upper if rose == "cathedral.frame" else pen.glyphs.lower
+                pen.put(cell, y + row, half if pen.style.pictures else " ", look("window", behind))
             elif sign == "w":
-                canvas.put(cell, y + row, " ", look("", "window" if style.pictures else ground))
+                pen.put(cell, y + row, " ", look("", "window" if pen.style.pictures else pen.ground))
             elif sign == " " and 0 < place < len(text) - 1 and text[place - 1] == "█" == text[place + 1]:
-                canvas.put(cell, y + row, " ", look("", behind))
+                pen.put(cell, y + row, " ", look("", behind))
             elif sign not in " r":
-                canvas.put(cell, y + row, sign, look(stone, ground))
+                pen.put(cell, y + row, sign, stone)
 
 
-def _rose(canvas: Canvas, style: Style, x: int, y: int, rose: str, hue: str, stone: str, ground: str) -> None:
-    canvas.put(x, y, rose, look(hue, stone if style.pictures else ground))
+def _rose(pen: Pen, x: int, y: int, rose: str, hue: str, stone: str) -> None:
+    pen.put(x, y, rose, look(hue, stone if pen.style.pictures else pen.ground))
 
 
-def _piers(canvas: Canvas, style: Style, region: Region, step: int, stone: str, ground: str) -> None:
+def _piers(pen: Pen, region: Region, step: int, stone: str) -> None:
     for y in range(region.y, region.bottom):
         for column in range(COLUMNS + 1):
-            canvas.put(region.x + step * column, y, style.glyphs.full, look(stone, ground))
+            pen.put(region.x + step * column, y, pen.glyphs.full, stone)
 
 
 def _window(
-    canvas: Canvas,
-    style: Style,
+    pen: Pen,
     at: Region,
     filled: tuple[Owner | None, bool],
     wall: str,
-    ground: str,
     lit: bool,
 ) -> None:
     """Three by three cells: an arch, the sign, a sill."""
     owner, would = filled
-    glyphs = style.glyphs
-    around = wall if style.palette.shows(wall) else ground
+    glyphs = pen.glyphs
+    around = wall if pen.shows(wall) else pen.ground
     if owner is None or would:
-        if style.palette.shows("window"):
-            canvas.put(at.x, at.y, f"▟{glyphs.full}▙", look("window", around))
-            fill(canvas, Region(at.x, at.y + 1, 3, 1), "window")
-            canvas.put(at.x, at.y + 2, glyphs.upper * 3, look("window", around))
+        if pen.shows("window"):
+            pen.put(at.x, at.y, f"▟{glyphs.full}▙", look("window", around))
+            pen.on("window").fill(Region(at.x, at.y + 1, 3, 1))
+            pen.put(at.x, at.y + 2, glyphs.upper * 3, look("window", around))
         if owner is not None:
-            cube.coming(canvas, style, at.x + 1, at.y + 1, owner, ground)
+            cube.coming(pen, at.x + 1, at.y + 1, owner)
         return
     solid = lit or owner.own
     edge = look(f"{owner.role}.{'arch' if solid else 'arched'}", around)
     if not glyphs.beyond:
-        canvas.put(at.x, at.y, f"▟{glyphs.full}▙", edge)
-        canvas.put(at.x, at.y + 2, glyphs.upper * 3, edge)
-    chips.tile(canvas, style, at.x, at.y + 1, f" {owner.sign} ", owner.skin(lit=lit), ground)
+        pen.put(at.x, at.y, f"▟{glyphs.full}▙", edge)
+        pen.put(at.x, at.y + 2, glyphs.upper * 3, edge)
+    chips.tile(pen, at.x, at.y + 1, f" {owner.sign} ", owner.skin(lit=lit))
 
 
-def _tall_window(
-    canvas: Canvas, style: Style, at: Region, owner: Owner | None, wall: str, ground: str
-) -> None:
+def _tall_window(pen: Pen, at: Region, owner: Owner | None, wall: str) -> None:
     """Five by four cells."""
-    glyphs = style.glyphs
-    around = wall if style.palette.shows(wall) else ground
-    if style.palette.shows(wall):
-        fill(canvas, Region(at.x, at.y, at.width + 1, at.height), wall)
+    glyphs = pen.glyphs
+    around = wall if pen.shows(wall) else pen.ground
+    if pen.shows(wall):
+        pen.on(wall).fill(Region(at.x, at.y, at.width + 1, at.height))
     if owner is None:
         roles = ("window", "window", "window")
     else:
         roles = (f"{owner.role}.arch", owner.role, f"{owner.role}.sill")
-    if owner is None and not style.palette.shows("window"):
+    if owner is None and not pen.shows("window"):
         return
     if not glyphs.beyond:
-        canvas.put(at.x, at.y, f"▗▟{glyphs.full}▙▖", look(roles[0], around))
-        canvas.put(at.x, at.y + 2, glyphs.full * 5, look(roles[0], around))
-        canvas.put(at.x, at.y + 3, glyphs.upper * 5, look(roles[2], around))
+        pen.put(at.x, at.y, f"▗▟{glyphs.full}▙▖", look(roles[0], around))
+        pen.put(at.x, at.y + 2, glyphs.full * 5, look(roles[0], around))
+        pen.put(at.x, at.y + 3, glyphs.upper * 5, look(roles[2], around))
     if owner is None:
-        fill(canvas, Region(at.x, at.y + 1, 5, 1), "window")
+        pen.on("window").fill(Region(at.x, at.y + 1, 5, 1))
     else:
-        chips.tile(canvas, style, at.x, at.y + 1, f"  {owner.sign}  ", owner.skin(lit=True), ground)
+        chips.tile(pen, at.x, at.y + 1, f"  {owner.sign}  ", owner.skin(lit=True))

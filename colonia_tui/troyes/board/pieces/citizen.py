@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import Run, look
-from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces.owner import Owner
 
 WIDTH, HEIGHT = 3, 2
 _BODY = "▃▃"
 
 
-def standing(
-    canvas: Canvas, style: Style, x: int, y: int, owner: Owner, wall: str, *, lit: bool = False
-) -> int:
+def standing(pen: Pen, x: int, y: int, owner: Owner, wall: str, *, lit: bool = False) -> int:
     """A citizen of three by two cells before a wall; the cell after it."""
     skin = owner.skin(lit=lit)
-    if style.glyphs.beyond:
-        small(canvas, style, x + 1, y + 1, owner, wall, lit=lit)
+    if pen.glyphs.beyond:
+        small(pen.on(wall), x + 1, y + 1, owner, lit=lit)
         return x + WIDTH
-    canvas.put(x + 1, y, style.glyphs.lower, look(skin.tile, wall))
-    canvas.put(x, y + 1, style.glyphs.left, look(skin.tile, wall))
-    chips.tile(canvas, style, x + 1, y + 1, owner.sign, skin, wall)
-    return canvas.put(x + 2, y + 1, style.glyphs.right, look(skin.tile, wall))
+    pen.put(x + 1, y, pen.glyphs.lower, look(skin.tile, wall))
+    pen.put(x, y + 1, pen.glyphs.left, look(skin.tile, wall))
+    chips.tile(pen.on(wall), x + 1, y + 1, owner.sign, skin)
+    return pen.put(x + 2, y + 1, pen.glyphs.right, look(skin.tile, wall))
 
 
-def small(
-    canvas: Canvas, style: Style, x: int, y: int, owner: Owner, ground: str, *, lit: bool = False
-) -> int:
+def small(pen: Pen, x: int, y: int, owner: Owner, *, lit: bool = False) -> int:
     """The sign alone, on its tile; the cell after it."""
-    return chips.tile(canvas, style, x, y, owner.sign, owner.skin(lit=lit), ground)
+    return chips.tile(pen, x, y, owner.sign, owner.skin(lit=lit))
 
 
 def lying(owner: Owner, *, lit: bool = False) -> list[Run]:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces.owner import Owner
 
 SHIELD = 3
@@ -27,81 +26,79 @@ class Banners(NamedTuple):
     """How many more would still be free."""
 
 
-def tile(
-    canvas: Canvas, style: Style, x: int, y: int, owner: Owner, ground: str, *, lit: bool = False
-) -> int:
+def tile(pen: Pen, x: int, y: int, owner: Owner, *, lit: bool = False) -> int:
     """A cube of one cell; the cell after it."""
-    return chips.tile(canvas, style, x, y, owner.sign, owner.skin(lit=lit), ground)
+    return chips.tile(pen, x, y, owner.sign, owner.skin(lit=lit))
 
 
-def coming(canvas: Canvas, style: Style, x: int, y: int, owner: Owner, ground: str) -> int:
+def coming(pen: Pen, x: int, y: int, owner: Owner) -> int:
     """A cube that would come: its sign in orange; the cell after it."""
-    if style.palette.shows("window"):
-        return chips.tile(canvas, style, x, y, owner.sign, _COMING, ground)
-    return canvas.put(x, y, owner.sign, "accent bold")
+    if pen.shows("window"):
+        return chips.tile(pen, x, y, owner.sign, _COMING)
+    return pen.on("").put(x, y, owner.sign, "accent bold")
 
 
-def row(canvas: Canvas, style: Style, x: int, y: int, banners: Banners, ground: str, lit: bool) -> int:
+def row(pen: Pen, x: int, y: int, banners: Banners, lit: bool) -> int:
     """Banners in a line, a cell and a blank each; the cell after them."""
     for owner in banners.cubes:
-        x = tile(canvas, style, x, y, owner, ground, lit=lit) + 1
+        x = tile(pen, x, y, owner, lit=lit) + 1
     for owner in banners.coming:
-        x = coming(canvas, style, x, y, owner, ground) + 1
+        x = coming(pen, x, y, owner) + 1
     for _ in range(banners.free):
-        x = canvas.put(x, y, style.glyphs.lower, look(_cloth(lit), ground)) + 1
+        x = pen.put(x, y, pen.glyphs.lower, _cloth(lit)) + 1
     return x
 
 
-def shields(canvas: Canvas, style: Style, x: int, y: int, banners: Banners, ground: str, lit: bool) -> int:
+def shields(pen: Pen, x: int, y: int, banners: Banners, lit: bool) -> int:
     """The same as shields of three by two cells; the cell after them."""
     for owner in banners.cubes:
-        x = _shield(canvas, style, x, y, owner.sign, owner.skin(lit=lit), ground)
+        x = _shield(pen, x, y, owner.sign, owner.skin(lit=lit))
     for owner in banners.coming:
-        if style.palette.shows("window"):
-            x = _shield(canvas, style, x, y, owner.sign, _COMING, ground)
+        if pen.shows("window"):
+            x = _shield(pen, x, y, owner.sign, _COMING)
         else:
-            canvas.put(x + 1, y, owner.sign, "accent bold")
+            pen.on("").put(x + 1, y, owner.sign, "accent bold")
             x += SHIELD
     for _ in range(banners.free):
         cloth = _cloth(lit)
-        x = _shield(canvas, style, x, y, " ", Skin(cloth, cloth), ground)
+        x = _shield(pen, x, y, " ", Skin(cloth, cloth))
     return x
 
 
-def tails(canvas: Canvas, style: Style, x: int, y: int, banners: Banners, ground: str, cloth: str) -> None:
+def tails(pen: Pen, x: int, y: int, banners: Banners, cloth: str) -> None:
     """The same, solid, one cell with a tail and a blank behind each; ``cloth`` is that of free ones."""
     for owner in banners.cubes:
-        tile(canvas, style, x, y, owner, ground, lit=True)
-        _tail(canvas, style, x, y, owner.role, ground)
+        tile(pen, x, y, owner, lit=True)
+        _tail(pen, x, y, owner.role)
         x += 2
     for owner in banners.coming:
-        coming(canvas, style, x, y, owner, ground)
-        if style.palette.shows("window"):
-            _tail(canvas, style, x, y, "window", ground)
+        coming(pen, x, y, owner)
+        if pen.shows("window"):
+            _tail(pen, x, y, "window")
         x += 2
     for _ in range(banners.free):
-        if style.palette.shows(cloth):
-            canvas.put(x, y, " ", look("", cloth))
-            _tail(canvas, style, x, y, cloth, ground)
+        if pen.shows(cloth):
+            pen.put(x, y, " ", look("", cloth))
+            _tail(pen, x, y, cloth)
         else:
-            canvas.put(x, y, style.glyphs.lower, look(cloth, ground))
+            pen.put(x, y, pen.glyphs.lower, cloth)
         x += 2
 
 
-def _tail(canvas: Canvas, style: Style, x: int, y: int, role: str, ground: str) -> None:
-    if not style.glyphs.beyond:
-        canvas.put(x, y + 1, style.glyphs.upper, look(role, ground))
+def _tail(pen: Pen, x: int, y: int, role: str) -> None:
+    if not pen.glyphs.beyond:
+        pen.put(x, y + 1, pen.glyphs.upper, role)
 
 
-def _shield(canvas: Canvas, style: Style, x: int, y: int, sign: str, skin: Skin, ground: str) -> int:
-    if style.glyphs.beyond:
-        sign = sign if sign.strip() else style.glyphs.lower
-        canvas.put(x + 1, y, sign, look(skin.letter, skin.tile if skin.has_tile(style) else ground))
+def _shield(pen: Pen, x: int, y: int, sign: str, skin: Skin) -> int:
+    if pen.glyphs.beyond:
+        sign = sign if sign.strip() else pen.glyphs.lower
+        pen.put(x + 1, y, sign, look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground))
         return x + SHIELD
-    canvas.put(x, y, style.glyphs.left, look(skin.tile, ground))
-    chips.tile(canvas, style, x + 1, y, sign, skin, ground)
-    canvas.put(x + 2, y, style.glyphs.right, look(skin.tile, ground))
-    canvas.put(x + 1, y + 1, style.glyphs.upper, look(skin.tile, ground))
+    pen.put(x, y, pen.glyphs.left, skin.tile)
+    chips.tile(pen, x + 1, y, sign, skin)
+    pen.put(x + 2, y, pen.glyphs.right, skin.tile)
+    pen.put(x + 1, y + 1, pen.glyphs.upper, skin.tile)
     return x + SHIELD
 
 

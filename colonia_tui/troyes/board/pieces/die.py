@@ -9,9 +9,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.chips import Skin
 from colonia_tui.drawing.dice import PIPS
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import Run, centred, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
@@ -67,66 +67,64 @@ class Die(NamedTuple):
         return Skin(f"{role}.tile2" if second else f"{role}.tile", f"{role}.faint bold")
 
 
-def plate(
-    canvas: Canvas, style: Style, x: int, y: int, die: Die, ground: str, *, second: bool = False
-) -> int:
+def plate(pen: Pen, x: int, y: int, die: Die, *, second: bool = False) -> int:
     """`` R4 ``; the cell after it."""
     skin = die.skin(second=second)
-    return canvas.put(x, y, f" {die.name} ", look(skin.letter, skin.tile if skin.has_tile(style) else ground))
+    return pen.put(
+        x, y, f" {die.name} ", look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground)
+    )
 
 
-def plate_key(canvas: Canvas, style: Style, x: int, y: int, die: Die, ground: str) -> int:
+def plate_key(pen: Pen, x: int, y: int, die: Die) -> int:
     """The three cells before a plate; the cell after them."""
     match die.state:
         case State.POSSIBLE:
-            return chips.key(canvas, x, y, die.key, ground)
+            return chips.key(pen, x, y, die.key)
         case State.POINTED:
-            return chips.key_pointed(canvas, style, x, y, die.key)
+            return chips.key_pointed(pen, x, y, die.key)
         case State.CHOSEN:
-            return canvas.put(x, y, f"{style.glyphs.yes}{die.key[:1]:1} ", look("ink bold", "accent"))
+            return pen.put(x, y, f"{pen.glyphs.yes}{die.key[:1]:1} ", look("ink bold", "accent"))
         case State.REFUSED:
-            return _no(canvas, style, x, y, die, ground)
+            return _no(pen, x, y, die)
     return x + chips.KEY_WIDTH
 
 
-def _no(canvas: Canvas, style: Style, x: int, y: int, die: Die, ground: str) -> int:
+def _no(pen: Pen, x: int, y: int, die: Die) -> int:
     """In the place of the key of a refused die; one that is pointed at has a key."""
     if die.key:
-        return canvas.put(
-            x, y, f"{style.glyphs.pointer}{_('no'):2}", look("no bold", ground), chips.KEY_WIDTH
-        )
-    return chips.key_refused(canvas, x, y, _("no"), ground)
+        return pen.put(x, y, f"{pen.glyphs.pointer}{_('no'):2}", "no bold", chips.KEY_WIDTH)
+    return chips.key_refused(pen, x, y, _("no"))
 
 
-def face(canvas: Canvas, style: Style, x: int, y: int, die: Die, ground: str) -> int:
+def face(pen: Pen, x: int, y: int, die: Die) -> int:
     """Five by three cells with pips, orange edges at its sides while it is pointed at; the cell after it."""
     skin = die.skin()
-    ground_of = skin.tile if skin.has_tile(style) else ground
+    ground_of = skin.tile if skin.has_tile(pen.style) else pen.ground
     for row, columns in enumerate(_PIPS[die.value]):
-        text = "".join(style.glyphs.pip if at in columns else " " for at in range(WIDTH))
-        canvas.put(x, y + row, text, look(skin.letter, ground_of))
+        text = "".join(pen.glyphs.pip if at in columns else " " for at in range(WIDTH))
+        pen.put(x, y + row, text, look(skin.letter, ground_of))
     if die.state is State.POINTED:
-        edges(canvas, style, x, y, ground)
+        edges(pen, x, y)
     return x + WIDTH
 
 
-def edges(canvas: Canvas, style: Style, x: int, y: int, ground: str) -> None:
+def edges(pen: Pen, x: int, y: int) -> None:
     """The orange edges of the die that is pointed at."""
     for row in range(HEIGHT):
-        canvas.put(x - 1, y + row, style.glyphs.plaque_left, look("accent.line", ground))
-        canvas.put(x + WIDTH, y + row, style.glyphs.plaque_right, look("accent.line", ground))
+        pen.put(x - 1, y + row, pen.glyphs.plaque_left, "accent.line")
+        pen.put(x + WIDTH, y + row, pen.glyphs.plaque_right, "accent.line")
 
 
-def below(canvas: Canvas, style: Style, x: int, y: int, die: Die, ground: str) -> None:
+def below(pen: Pen, x: int, y: int, die: Die) -> None:
     """What stands below a die with pips: its key, its plinth, or letter and value."""
     match die.state:
         case State.POSSIBLE:
-            chips.key(canvas, x + 1, y, die.key, ground)
+            chips.key(pen, x + 1, y, die.key)
         case State.POINTED:
-            chips.key_pointed(canvas, style, x + 1, y, die.key)
+            chips.key_pointed(pen, x + 1, y, die.key)
         case State.CHOSEN:
-            canvas.put(x, y, centred(f"{style.glyphs.yes} {die.key}", WIDTH), look("ink bold", "accent"))
+            pen.put(x, y, centred(f"{pen.glyphs.yes} {die.key}", WIDTH), look("ink bold", "accent"))
         case State.REFUSED:
-            _no(canvas, style, x + 1, y, die, ground)
+            _no(pen, x + 1, y, die)
         case State.IDLE:
-            canvas.put(x + 2, y, die.name, look("faded", ground))
+            pen.put(x + 2, y, die.name, "faded")

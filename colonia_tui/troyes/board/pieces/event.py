@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, centred, fill, look, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import Run, centred, look
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import black, card, chosen, cube
 from colonia_tui.troyes.board.pieces.cube import Banners
@@ -50,76 +49,71 @@ class Event(NamedTuple):
         return f"{self.first}·{self.second}"
 
 
-def draw(canvas: Canvas, style: Style, region: Region, event: Event, ground: str) -> None:
+def draw(pen: Pen, region: Region, event: Event) -> None:
     """A card of seven lines."""
     state = event.state
-    inner = card.frame(canvas, style, region, state, event.colour, ground, event.key)
-    paper = card.paper(style, state, ground)
+    inner = card.frame(pen, region, state, event.colour, event.key)
+    paper = card.paper(pen.style, state, pen.ground)
     if event.new or event.changed:
-        text = f" {style.glyphs.news} {_('new')} " if event.new else f" {style.glyphs.news} "
-        canvas.put(region.x + 2, region.y, text, look("news bold", ground))
-    name = look(card.name(style, state, event.colour), paper)
+        text = f" {pen.glyphs.news} {_('new')} " if event.new else f" {pen.glyphs.news} "
+        pen.put(region.x + 2, region.y, text, "news bold")
+    name = look(card.name(pen.style, state, event.colour), paper)
     called = event.full if len(event.full) <= inner.width and event.full else event.name
-    canvas.put(inner.x, inner.y, centred(called, inner.width), name)
+    pen.put(inner.x, inner.y, centred(called, inner.width), name)
     if event.black:
         x = inner.x + (inner.width - 4 * event.black + 1) // 2
-        black.on_card(canvas, style, x, inner.y + 1, event.black)
+        black.on_card(pen, x, inner.y + 1, event.black)
     else:
         letter = "brown" if state.lit else "second"
-        canvas.put(inner.x, inner.y + 1, centred(event.effect, inner.width), look(letter, paper))
+        pen.put(inner.x, inner.y + 1, centred(event.effect, inner.width), look(letter, paper))
     banners = event.banners
     count = len(banners.cubes) + len(banners.coming) + banners.free
     if count * cube.SHIELD <= inner.width and region.width >= WIDTH:
         x = inner.x + (inner.width - count * cube.SHIELD) // 2
-        cube.shields(canvas, style, x, inner.y + 2, banners, paper, state.lit)
+        cube.shields(pen.on(paper), x, inner.y + 2, banners, state.lit)
     else:
         x = inner.x + max(0, (inner.width - 2 * count + 1) // 2)
         cloth = "banner.lit" if state.lit else "banner.dusk"
-        cube.tails(canvas, style, x, inner.y + 2, banners, paper, cloth)
+        cube.tails(pen.on(paper), x, inner.y + 2, banners, cloth)
     _plate(
-        canvas,
-        style,
-        inner.x,
-        inner.y + 4,
-        event,
-        f" {names.colour_letter(event.colour)} ÷{event.number} ",
-        paper,
+        pen.on(paper), inner.x, inner.y + 4, event, f" {names.colour_letter(event.colour)} ÷{event.number} "
     )
     points: Run = (f"{event.points} {_('VP')}", f"{state.ink}{' bold' if state.lit else ''}")
-    write_right(canvas, inner.right, inner.y + 4, [points], paper)
+    pen.on(paper).write_right(inner.right, inner.y + 4, [points])
 
 
-def line(canvas: Canvas, style: Style, region: Region, event: Event, ground: str) -> None:
+def line(pen: Pen, region: Region, event: Event) -> None:
     """The same in a line: name, number, banners, VP, black dice."""
+    ground = pen.ground
     state = event.state
     if state in (Look.SETTLED, Look.POINTED):
         row = "pointed" if state is Look.POINTED else "events.lit.row"
-        if style.palette.shows(row):
-            fill(canvas, region, row)
+        if pen.shows(row):
+            pen.on(row).fill(region)
             ground = row
         bar = "accent.line" if state is Look.POINTED else "events.title"
-        canvas.put(region.x, region.y, "▌", look(bar, ground))
+        pen.put(region.x, region.y, "▌", look(bar, ground))
     lit = state.lit
     name = "text bold" if lit else "faded" if state is Look.REFUSED else "second"
     x = region.x + 2
-    after = chosen.key(canvas, style, region.x, region.y, state, event.key, ground)
+    after = chosen.key(pen.on(ground), region.x, region.y, state, event.key)
     x = max(x, after + 1) if after > region.x else x
-    canvas.put(x, region.y, event.name, look(name, ground), region.x + 17 - x)
+    pen.put(x, region.y, event.name, look(name, ground), region.x + 17 - x)
     text = f"{names.colour_letter(event.colour)}÷{event.number}"
-    _plate(canvas, style, region.x + 18, region.y, event, text, ground)
-    cube.row(canvas, style, region.x + 22, region.y, event.banners, ground, lit)
-    canvas.put(region.x + 37, region.y, event.points, look("text bold" if lit else "second", ground))
+    _plate(pen.on(ground), region.x + 18, region.y, event, text)
+    cube.row(pen.on(ground), region.x + 22, region.y, event.banners, lit)
+    pen.put(region.x + 37, region.y, event.points, look("text bold" if lit else "second", ground))
     if event.black:
-        dice = style.glyphs.pip * event.black
-        write(canvas, region.x + 41, region.y, [(dice, look("black.pip bold", "black"))])
+        dice = pen.glyphs.pip * event.black
+        pen.on("").write(region.x + 41, region.y, [(dice, look("black.pip bold", "black"))])
 
 
-def _plate(canvas: Canvas, style: Style, x: int, y: int, event: Event, text: str, ground: str) -> None:
+def _plate(pen: Pen, x: int, y: int, event: Event, text: str) -> None:
     """The number on the colour of its trade."""
     role = f"die.{event.colour}"
     if event.state.lit:
         letter = "cream bold" if event.colour == RED else "brown bold"
-        canvas.put(x, y, text, look(letter, role if style.palette.shows(role) else ground))
+        pen.put(x, y, text, look(letter, role if pen.shows(role) else pen.ground))
         return
     tile = f"{role}.tile"
-    canvas.put(x, y, text, look(f"{role}.faint", tile if style.palette.shows(tile) else ground))
+    pen.put(x, y, text, look(f"{role}.faint", tile if pen.shows(tile) else pen.ground))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import centred, look, write, write_right
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.runs import centred, look
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces.owner import Owner
 
@@ -30,13 +29,11 @@ class Counted(NamedTuple):
 
 
 def draw(
-    canvas: Canvas,
-    style: Style,
+    pen: Pen,
     x: int,
     y: int,
     owners: Sequence[Owner],
     counted: Counted,
-    ground: str,
     *,
     bars: bool = True,
 ) -> int:
@@ -44,25 +41,25 @@ def draw(
     after them."""
     cells = [_cell(counted, step) for step in counted.steps]
     for cell, step in zip(cells, counted.steps, strict=True):
-        canvas.put(x + _BAR + cell - 1, y, centred(str(step), 3), look("second", ground))
+        pen.put(x + _BAR + cell - 1, y, centred(str(step), 3), "second")
     end = x + _BAR + LENGTH + 5
-    write_right(canvas, end, y, [(_("VP"), "second")], ground)
+    pen.write_right(end, y, [(_("VP"), "second")])
     for row, (owner, count, points) in enumerate(
         zip(owners, counted.counts, counted.points, strict=True), y + 1
     ):
-        write(canvas, x, row, [owner.run()], ground)
-        write_right(canvas, x + _BAR - 1, row, [(str(count), "text bold")], ground)
+        pen.write(x, row, [owner.run()])
+        pen.write_right(x + _BAR - 1, row, [(str(count), "text bold")])
         length = min(LENGTH, _cell(counted, count)) if count and bars else 0
-        canvas.put(x + _BAR, row, style.glyphs.lower * length, look(owner.role, ground))
+        pen.put(x + _BAR, row, pen.glyphs.lower * length, owner.role)
         for cell in cells:
             line = "stone" if cell <= length else "bishopric.frame"
-            canvas.put(x + _BAR + cell, row, style.glyphs.light.down, look(line, ground))
-        plaque = look("ink bold", "cathedral.title") if points and bars else look("faded", ground)
-        canvas.put(end - _PLAQUE, row, centred(str(points), _PLAQUE), plaque)
+            pen.put(x + _BAR + cell, row, pen.glyphs.light.down, line)
+        plaque = look("ink bold", "cathedral.title") if points and bars else look("faded", pen.ground)
+        pen.put(end - _PLAQUE, row, centred(str(points), _PLAQUE), plaque)
     last = y + 1 + len(counted.counts)
     for cell, points in zip(cells, counted.worth, strict=True):
-        canvas.put(x + _BAR + cell - 1, last, centred(str(points), 3), look("faded", ground))
-    canvas.put(x + 2, last, _("VP"), look("faded", ground))
+        pen.put(x + _BAR + cell - 1, last, centred(str(points), 3), "faded")
+    pen.put(x + 2, last, _("VP"), "faded")
     return last + 1
 
 

@@ -7,17 +7,18 @@ from string import ascii_letters, digits
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.style import Style
 from tests.colonia_tui.drawing.styles import style
 
-Draw = Callable[[Scene, Style, Canvas], None]
+Draw = Callable[[Scene, Pen], None]
 LETTERS = ascii_letters + digits
 
 
 def draw(function: Draw, scene: Scene, width: int, height: int, with_style: Style | None = None) -> Canvas:
     """What a part's function draws in so much room."""
     canvas = Canvas(width, height)
-    function(scene, with_style or style(), canvas)
+    function(scene, Pen(canvas, with_style or style()))
     return canvas
 
 

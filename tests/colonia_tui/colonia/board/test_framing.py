@@ -6,15 +6,14 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.pen import Pen
 from tests.colonia_tui.colonia.board.drawn import draw
 from tests.colonia_tui.colonia.board.positions import scene
 from tests.colonia_tui.drawing.styles import text
 
 
-def harbour(given: Scene, style: Style, canvas: Canvas) -> None:
-    framing.district(given, style, canvas, "harbour", "Harbour", [("two leave", "text")], key=True)
+def harbour(given: Scene, pen: Pen) -> None:
+    framing.district(given, pen, "harbour", "Harbour", [("two leave", "text")], key=True)
 
 
 def test_today_has_a_heavy_frame_and_its_title_on_a_plaque() -> None:

@@ -16,6 +16,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.palette import Look
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Step, Turning
@@ -49,7 +50,7 @@ def drawn(part: str, scene: Scene, size: tuple[int, int] = (80, 24)) -> Canvas:
     region = room(part, size)
     assert region is not None
     canvas = Canvas(region.width, region.height)
-    DRAW[part](scene, style(), canvas)
+    DRAW[part](scene, Pen(canvas, style()))
     return canvas
 
 
@@ -68,7 +69,7 @@ def test_every_question_is_drawn_at_every_size_in_every_style(kind: str, players
                 continue
             for one in ALL if size == (80, 24) else ALL[:1]:
                 canvas = Canvas(region.width, region.height)
-                draw(here, one, canvas)
+                draw(here, Pen(canvas, one))
                 for place in (*canvas.places.values(), *canvas.zones.values()):
                     assert place.x >= 0
                     assert place.right <= canvas.width
@@ -307,7 +308,7 @@ def test_every_family_has_a_row_with_all_numbers(
     here = scene("market", players, size)
     here = replace(here, sight=replace(here.sight, notes=notes))
     canvas = Canvas(width, height)
-    families.draw(here, style(), canvas)
+    families.draw(here, Pen(canvas, style()))
     lines = text(canvas)
     for seat in here.view["order"]:
         row = next(line for line in lines if line[2] == here.sign(seat))
@@ -349,7 +350,7 @@ def test_all_text_can_be_read(depth: Depth, name: str) -> None:
             region = room(part, (140, 45))
             assert region is not None
             canvas = Canvas(region.width, region.height)
-            draw(scene(kind, size=(140, 45)), with_style, canvas)
+            draw(scene(kind, size=(140, 45)), Pen(canvas, with_style))
             looks |= {Look.read(cell.style) for row in canvas.cells for cell in row if cell.char.isalnum()}
     assert below(with_style.palette.theme, depth, {(look.letter, look.ground) for look in looks}, 4.5) == {}
 

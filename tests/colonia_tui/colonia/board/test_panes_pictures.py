@@ -8,6 +8,7 @@ import pytest
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.paste import paste
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.colonia.board import positions
@@ -26,7 +27,7 @@ def picture(kind: str, players: int, size: tuple[int, int], with_style: Style) -
         region = room(name, size)
         if region is not None:
             canvas = Canvas(region.width, region.height)
-            draw(scene, with_style, canvas)
+            draw(scene, Pen(canvas, with_style))
             parts.append(canvas)
     whole = Canvas(size[0], sum(part.height for part in parts))
     y = 0

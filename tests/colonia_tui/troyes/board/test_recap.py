@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.troyes.board.picture import placed
 from colonia_tui.troyes.board.recap import Recap
 from colonia_tui.troyes.board.scene import Scene
@@ -45,7 +46,7 @@ def test_dice_bought_and_citizens_expelled_are_seen(
     here = replace(drawn, sight=replace(drawn.sight, shown=shown))
     region = placed(here)["recap"]
     canvas = Canvas(region.width, region.height)
-    Recap("recap").draw(here, style(), canvas)
+    Recap("recap").draw(here, Pen(canvas, style()))
     told = " ".join(" ".join(text(canvas)).replace("│", "").split())
     assert "you ■ bought your W6 W2: +8 d" in told
     assert "▲ expelled you from the Palace" in told

@@ -16,6 +16,7 @@ from colonia_tui.colonia.board.turning import cards, dice, vote
 from colonia_tui.colonia.steps.turning_facts import Cards, Evening, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import length
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Turning
@@ -54,7 +55,7 @@ def scene(turning: Turning, players: int, window: tuple[int, int], seat: int | N
 
 def drawn(one: Scene, size: tuple[int, int], style_: Style | None = None) -> list[str]:
     canvas = Canvas(*size)
-    turning_point.draw(one, style_ or style(), canvas)
+    turning_point.draw(one, Pen(canvas, style_ or style()))
     return text(canvas)
 
 
@@ -68,7 +69,7 @@ def test_every_die_is_seen_and_every_good_that_was_made(
         assert isinstance(facts, Evening)
         one = scene(turning, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
-        dice.draw(facts, one, style(), inside)
+        dice.draw(facts, one, Pen(inside, style()))
         lines = text(inside)
         pips = "".join(line[: 10 * len(facts.dice)] for line in lines).count("●")
         assert pips - sum(line.count("●") for line in lines) <= 0
@@ -89,7 +90,7 @@ def test_every_ballot_is_seen_on_its_side(
         assert isinstance(facts, Vote)
         one = scene(turning, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
-        vote.draw(facts, one, style(), inside)
+        vote.draw(facts, one, Pen(inside, style()))
         lines = text(inside)
         sides = {
             True: next(line for line in lines if line.startswith("for ")),
@@ -109,7 +110,7 @@ def test_the_longer_bar_of_a_vote_takes_the_room_that_there_is() -> None:
         assert isinstance(facts, Vote)
         one = scene(turning, 6, (100, 30))
         inside = Canvas(96, INSIDE[11])
-        vote.draw(facts, one, style(), inside)
+        vote.draw(facts, one, Pen(inside, style()))
         longest = max(cell_len(line.rstrip()) for line in text(inside)[1:])
         votes = max(facts.yes, facts.no)
         assert longest >= min(80, 13 + 4 * votes) or not facts.ballots
@@ -132,7 +133,7 @@ def test_every_card_is_seen_in_turn_order(
         assert isinstance(facts, Cards)
         one = scene(turning, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
-        cards.draw(facts, one, style(), inside)
+        cards.draw(facts, one, Pen(inside, style()))
         lines = text(inside)
         signs = [one.sign(played.seat) for played in facts.played]
         assert [char for char in lines[0] if char in signs] == signs
