@@ -8,8 +8,8 @@ import os
 import socket
 from ipaddress import ip_address
 
-from net.plans import EVERYWHERE
-
+EVERYWHERE = ""
+"""As the address to listen on: all addresses of this machine, IPv4 and IPv6."""
 ANY_V4, ANY_V6 = "0.0.0.0", "::"
 LOOPBACK_V4 = "127.0.0.1"
 LONGEST_TABLE = 32

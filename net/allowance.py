@@ -30,6 +30,7 @@ from net.messages import (
     Undo,
 )
 from net.people_messages import BeOwner, Chat, History, Kick, Look, Mind, NewClaim, NewDoor, PauseGame, Resume
+from net.session import Bucket
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
 """Commands a second, and how many at once after a pause; actions that are refused count, too."""
@@ -56,31 +57,6 @@ WATCHER_EVERY = 0.25
 """Seconds between two updates to a spectator."""
 AT_A_TIME = 16
 """Messages of one connection that are looked at before anything else is done."""
-
-
-class Bucket:
-    """So much a second, and so much at once."""
-
-    def __init__(self, rate: float, most: float, now: float) -> None:
-        self._rate, self._most = rate, most
-        self._left, self._at = most, now
-
-    def left(self, now: float) -> float:
-        """How much may be taken now; negative if more was taken than there was."""
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
-        return self._left
-
-    def take(self, now: float, cost: float = 1.0) -> bool:
-        """Take this, if there is so much."""
-        if self.left(now) < cost:
-            return False
-        self._left -= cost
-        return True
-
-    def spend(self, now: float, cost: float) -> None:
-        """Take this, even if there is less; a negative cost gives back."""
-        self._left = min(self._most, self.left(now) - cost)
 
 
 class Allowance:

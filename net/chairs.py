@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from engine.game import Plain
 from net import names
-
-OPEN, PERSON, BOT = "open", "person", "bot"
-"""The kinds of chairs, as messages and journals name them."""
+from net.messages import BOT as BOT
+from net.messages import OPEN as OPEN
+from net.messages import PERSON as PERSON
 
 
 @dataclass(frozen=True, slots=True)

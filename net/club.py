@@ -21,7 +21,7 @@ import msgspec
 
 from engine.game import Reason, Refused
 from net import club_requests, own_socket
-from net.addresses import LOOPBACK_V4, host_and_port
+from net.addresses import EVERYWHERE, LOOPBACK_V4, host_and_port
 from net.announcing import Announcer
 from net.club_sets import ClubSets, sets_to_open
 from net.files import replace_file
@@ -32,7 +32,7 @@ from net.keys import Keys, keys_for
 from net.logs import logged_to
 from net.messages import Door
 from net.opening import new_room, new_set, saved_room
-from net.plans import EVERYWHERE, ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
+from net.plans import ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
 from net.renewal import Renewal, door_of
 from net.room import Room
 from net.serving import LINGER, gate_of, until_over

@@ -15,8 +15,8 @@ from net import certificate, proof
 from net.channel import Tls
 from net.guesses import Guesses
 from net.keys import Keys
-from net.messages import Challenge, Knock, Proof
-from net.proof import NONCE_BYTES, PHRASE
+from net.messages import NONCE_BYTES, Challenge, Knock, Proof
+from net.proof import PHRASE
 
 
 class Gate:

@@ -16,7 +16,7 @@ from pathlib import Path
 from engine.game import Reason, Refused
 from net import minds, own_socket
 from net.addresses import addresses
-from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE, Bucket
+from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE
 from net.announcing import Announcer
 from net.arrivals import Arrivals
 from net.connection import Connection
@@ -32,6 +32,7 @@ from net.listing import listed
 from net.messages import Bye, Hello
 from net.refusals import Refusals
 from net.room import Room
+from net.session import Bucket
 from net.share import Share
 from net.stream import Stream
 from net.turns import Then, Write

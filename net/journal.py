@@ -22,12 +22,11 @@ import msgpack
 from engine.game import Reason
 from engine.record import Entry, Header, Record, Secret
 from net import kept_lines, schema
-from net.fair.log import MOST_CONTAINERS
 from net.files import place
 from net.notes import Beside, ForeignFormat, Notes
 from net.people_messages import Line
 from net.schema import MOST_ENTRIES, MOST_META, ForeignSave, StrangeSave, guarding
-from net.taking_apart import TakingApart
+from net.taking_apart import MOST_CONTAINERS, TakingApart
 
 SUFFIX = ".colonia"
 SQLITE = b"SQLite format 3\0"

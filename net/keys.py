@@ -12,8 +12,8 @@ from engine.game import Plain, Reason, Refused
 from net import certificate, phrase
 from net.certificate import Certificate
 from net.invite import SECRET_BYTES
+from net.messages import SALT_BYTES
 from net.plans import MOST_WATCHERS, DoorPlan
-from net.proof import SALT_BYTES
 
 LARGEST = 4096
 """Bytes of a certificate or of a key, which have a tenth of that."""

@@ -11,8 +11,7 @@ import os
 import socket
 from collections.abc import Callable
 
-from net.addresses import socket_everywhere
-from net.plans import EVERYWHERE
+from net.addresses import EVERYWHERE, socket_everywhere
 
 AT_A_TIME = 8
 """Connections that are accepted before anything else is done."""

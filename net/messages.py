@@ -20,11 +20,15 @@ from net.message import TOKEN_BYTES as TOKEN_BYTES
 from net.message import CommandId, Count
 from net.message import Message as Message
 from net.people_messages import Claim, Clock, History, Look, Past, Paused, PeopleCommand, Talk
-from net.proof import NONCE_BYTES, PROOF_BYTES, SALT_BYTES
 from net.set_messages import Duplicates
+
+NONCE_BYTES = SALT_BYTES = 16
+PROOF_BYTES = 32
 
 PROTOCOL = 2
 MAGIC = "eurogame-table"
+OPEN, PERSON, BOT = "open", "person", "bot"
+"""The kinds of chairs."""
 MAX_NAME = 24
 
 Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
@@ -214,7 +218,7 @@ class Welcome(Message, tag="welcome", frozen=True):
 
 
 class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a chair. ``kind`` is one of `net.chairs`; ``level`` names a bot's level.
+    """Who sits on a chair. ``kind`` is `OPEN`, `PERSON` or `BOT`; ``level`` names a bot's level.
 
     ``away``: for how many seconds the person has been away, and whether they said goodbye; None if present.
     """

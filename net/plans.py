@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from engine.game import Plain, Reason, Refused
 from net import names
+from net.addresses import EVERYWHERE
 from net.chairs import BOT, PERSON, Chair
 
 Mode = Literal["solo", "hotseat", "host", "headless"]
@@ -28,8 +29,6 @@ SHORTEST_GAME, LONGEST_GAME = 60, 24 * 60 * 60
 """Seconds for all decisions of a game."""
 MOST_ADDED = 600
 """Seconds that may be added for each decision of a game."""
-EVERYWHERE = ""
-"""As the address to listen on: all addresses of this machine, IPv4 and IPv6."""
 
 
 class ClockPlan(NamedTuple):

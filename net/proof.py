@@ -9,9 +9,6 @@ import hmac
 from hashlib import scrypt, sha256
 from typing import Literal
 
-NONCE_BYTES = SALT_BYTES = 16
-PROOF_BYTES = 32
-
 PHRASE, INVITE, CLAIM, NONE = "phrase", "invite", "claim", "none"
 """What a client proves: that it knows the phrase or an invite, that it has a chair, or nothing."""
 

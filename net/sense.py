@@ -9,11 +9,24 @@ from collections.abc import Iterable
 from typing import Any
 
 from net.addresses import LONGEST_TABLE
-from net.chairs import BOT, OPEN, PERSON
 from net.codec import BadMessage
 from net.fair_messages import Deal, Draw
 from net.message import MAX_CHAIRS, TOKEN_BYTES
-from net.messages import MAX_NAME, Door, Epoch, HostMessage, Lobby, MovesLost, Over, Proposal, Update, Welcome
+from net.messages import (
+    BOT,
+    MAX_NAME,
+    OPEN,
+    PERSON,
+    Door,
+    Epoch,
+    HostMessage,
+    Lobby,
+    MovesLost,
+    Over,
+    Proposal,
+    Update,
+    Welcome,
+)
 from net.people_messages import MAX_TEXT, PHRASES, Claim, Clock, Paused, Talk
 from net.set_messages import Duplicates
 

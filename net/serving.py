@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.game import Plain, Reason, Refused
 from net import own_socket
-from net.addresses import LOOPBACK_V4, host_and_port
+from net.addresses import EVERYWHERE, LOOPBACK_V4, host_and_port
 from net.announcing import Announcer
 from net.gate import Gate
 from net.host import Host
@@ -21,7 +21,7 @@ from net.journal import SUFFIX, JournalError, NotSaved
 from net.keys import Keys, keys_for
 from net.logs import logged_to
 from net.opening import new_room, saved_room
-from net.plans import EVERYWHERE, HostPlan
+from net.plans import HostPlan
 from net.renewal import Renewal, door_of
 from net.room import Room
 

@@ -18,7 +18,6 @@ from enum import Enum
 from math import floor
 from typing import Any, NamedTuple, get_args
 
-from net.allowance import Bucket
 from net.codec import BadMessage, bad_field, body_of, client_message, encode, host_message
 from net.deflate import MARK, Deflater, Inflater
 from net.fair_messages import Fetch, Log
@@ -159,6 +158,31 @@ class Timing(NamedTuple):
 TIMING = Timing()
 TOGETHER = 0.25
 """Seconds: those whom a host has to ping within them are pinged at once, which costs less."""
+
+
+class Bucket:
+    """So much a second, and so much at once."""
+
+    def __init__(self, rate: float, most: float, now: float) -> None:
+        self._rate, self._most = rate, most
+        self._left, self._at = most, now
+
+    def left(self, now: float) -> float:
+        """How much may be taken now; negative if more was taken than there was."""
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left
+
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Take this, if there is so much."""
+        if self.left(now) < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def spend(self, now: float, cost: float) -> None:
+        """Take this, even if there is less; a negative cost gives back."""
+        self._left = min(self._most, self.left(now) - cost)
 
 
 class LocalError(Exception):

@@ -7,7 +7,8 @@ import contextlib
 from collections.abc import Iterator
 from time import monotonic
 
-from net.allowance import WATCHERS_AT_ONCE, WATCHERS_SHARE, Bucket
+from net.allowance import WATCHERS_AT_ONCE, WATCHERS_SHARE
+from net.session import Bucket
 
 
 class Share:

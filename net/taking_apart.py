@@ -7,6 +7,9 @@ import msgspec
 
 from engine.game import Plain
 
+MOST_CONTAINERS = 200_000
+"""Lists and maps in a log; an entry has about four. Once taken apart each costs far more than its bytes."""
+
 
 class TakingApart:
     """For packed data that belong together, with a bound for the lists and maps in all of them."""

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from engine.game import Reason, Refused
 from net import certificate, phrase, proof
 from net.credentials import Credentials
-from net.messages import Challenge, Knock, Proof
-from net.proof import CLAIM, INVITE, NONCE_BYTES, NONE, PHRASE
+from net.messages import NONCE_BYTES, Challenge, Knock, Proof
+from net.proof import CLAIM, INVITE, NONE, PHRASE
 
 
 class Visitor:

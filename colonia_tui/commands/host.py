@@ -23,8 +23,9 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
+from net.addresses import EVERYWHERE
 from net.files import replace_file, try_to_replace
-from net.plans import EVERYWHERE, MOST_WATCHERS, WATCHERS, ClockPlan, DoorPlan, HostPlan, TablePlan
+from net.plans import MOST_WATCHERS, WATCHERS, ClockPlan, DoorPlan, HostPlan, TablePlan
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link

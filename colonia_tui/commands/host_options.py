@@ -8,7 +8,8 @@ from colonia_tui.commands.arguments import Away, Bots, FileName, Number
 from colonia_tui.commands.table_options import MOST_PLAYERS
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.table.clock_words import parsed
-from net.plans import EVERYWHERE, ClockPlan
+from net.addresses import EVERYWHERE
+from net.plans import ClockPlan
 
 
 class Clock(click.ParamType[ClockPlan | None]):

@@ -19,7 +19,7 @@ from colonia_tui.table.local_link import LocalLink
 from colonia_tui.table.remote_link import SEATS, RemoteLink, join_link
 from engine.game import Reason, Refused
 from net import claims, invite, own_socket
-from net.addresses import addresses, host_and_port, is_loopback, written
+from net.addresses import EVERYWHERE, addresses, host_and_port, is_loopback, written
 from net.chairs import BOT, PERSON
 from net.credentials import Credentials
 from net.finding import Nearby, find
@@ -29,7 +29,7 @@ from net.keys import own_phrase
 from net.list_messages import LOBBY
 from net.opening import new_room, saved_room
 from net.phrase import slip as slip
-from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
+from net.plans import DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved
 from net.saved import glance, notes_in_use, saved_tables
 from net.withdrawal import check_alone

@@ -23,6 +23,7 @@ from colonia_tui.table.last_game import last_game
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason, Refused
 from net import club_requests, host_process, own_socket
+from net.addresses import EVERYWHERE
 from net.client import Connected, News
 from net.club_requests import NoClub
 from net.club_sets import saved_sets
@@ -35,7 +36,7 @@ from net.journal import SUFFIX
 from net.list_messages import TableState
 from net.listing import tables_at
 from net.messages import Notice
-from net.plans import EVERYWHERE, WATCHERS, DoorPlan, HostPlan
+from net.plans import WATCHERS, DoorPlan, HostPlan
 from net.saved import glance, noted
 from net.visitor import Visitor
 from net.withdrawal import withdraw

@@ -6,14 +6,12 @@ import msgpack
 
 from engine.record import Entry, Header, Record, Secret
 from net.fair_messages import Log
-from net.taking_apart import TakingApart
+from net.taking_apart import MOST_CONTAINERS, TakingApart
 
 PIECE = 32 * 1024
 """Bytes."""
 MOST_PIECES = 128
 """4 MB; a long game has 50 kB."""
-MOST_CONTAINERS = 200_000
-"""Lists and maps in a log; an entry has about four. Once taken apart each costs far more than its bytes."""
 
 
 class BadLog(Exception):

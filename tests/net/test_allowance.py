@@ -16,11 +16,11 @@ from net.allowance import (
     SYNCS_AT_ONCE,
     VISITS_AT_ONCE,
     Allowance,
-    Bucket,
     Manners,
 )
 from net.messages import Act, ClientMessage, Heard, Ping, Propose, Ready, Seen, Sync, Undo
 from net.people_messages import Chat
+from net.session import Bucket
 
 CMD = bytes(16)
 ACT = Act(CMD, 1, ("bid", [1]))

@@ -14,12 +14,13 @@ from pathlib import Path
 import pytest
 
 from net import serving
+from net.addresses import EVERYWHERE
 from net.announcement import Announcement, parse
 from net.announcing import Announcer
 from net.chairs import Chair
 from net.messages import Door
 from net.multicast import Gone, Multicast, Service
-from net.plans import EVERYWHERE, DoorPlan, HostPlan, TablePlan
+from net.plans import DoorPlan, HostPlan, TablePlan
 from net.room import Room
 from tests.net.lan import Lan, Neighbour
 from tests.net.wire import LIMIT, bots, people, room_of

@@ -14,6 +14,7 @@ import pytest
 
 from engine.game import Reason, Refused
 from net import club_requests, own_socket
+from net.addresses import EVERYWHERE
 from net.client import Connected, Ended
 from net.club import KEYS
 from net.club_requests import NoClub
@@ -21,7 +22,7 @@ from net.dialing import unix
 from net.invite import parse
 from net.journal import SUFFIX
 from net.messages import Door, Lobby, Over
-from net.plans import EVERYWHERE, DoorPlan, TablePlan
+from net.plans import DoorPlan, TablePlan
 from net.saved import glance
 from tests.net.clubs import RunningClub, club
 from tests.net.gates import keys

@@ -29,6 +29,7 @@ from net.host import Host
 from net.journal import SUFFIX, Journal
 from net.messages import (
     MAGIC,
+    NONCE_BYTES,
     PROTOCOL,
     Act,
     Bye,
@@ -46,7 +47,7 @@ from net.messages import (
     Update,
 )
 from net.notes import Notes
-from net.proof import NONCE_BYTES, NONE
+from net.proof import NONE
 from net.room import Room
 from tests.net import gates
 

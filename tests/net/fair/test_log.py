@@ -7,7 +7,6 @@ import pytest
 
 from engine.record import Entry, Header, Record, Secret
 from net.fair.log import (
-    MOST_CONTAINERS,
     MOST_PIECES,
     PIECE,
     BadLog,
@@ -17,6 +16,7 @@ from net.fair.log import (
     record_from,
 )
 from net.fair_messages import Log
+from net.taking_apart import MOST_CONTAINERS
 
 RECORD = Record(
     Header("lanterns", 1, 3, {"coins": 9}, "0" * 64),
