@@ -22,7 +22,7 @@ from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from colonia_tui.program import Program
-from colonia_tui.screens.calling import Caller
+from colonia_tui.screens.alerts import Alerts
 from colonia_tui.screens.messages import (
     BackAtTable,
     CloseTable,
@@ -33,7 +33,7 @@ from colonia_tui.screens.messages import (
     ShowsDesk,
     SwitchTable,
 )
-from colonia_tui.screens.small import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
+from colonia_tui.screens.page import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.last_game import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from engine.game import Reason, Refused
@@ -77,7 +77,7 @@ class ColoniaApp(Program):
         self._noted: Glance | None = None
         self._parting = False
         """Whether Ctrl+C was the last key."""
-        self._caller = Caller(self._tell_terminal)
+        self._caller = Alerts(self._tell_terminal)
         self.kept = False
         """Whether a game was left that can be resumed here."""
         self.guest = False
@@ -172,10 +172,10 @@ class ColoniaApp(Program):
             return  # while the app closes, its screens lose their widgets one by one
         if isinstance(self.screen, SmallScreen):
             return  # nothing opens behind it; `on_resize` calls this again
+        from colonia_tui.screens.chat import ChatScreen
         from colonia_tui.screens.table import TableScreen
-        from colonia_tui.screens.talk import TalkScreen
 
-        talking = isinstance(self.screen, TalkScreen)  # what is typed there is for no other screen
+        talking = isinstance(self.screen, ChatScreen)  # what is typed there is for no other screen
         turned_away = desk.ended is not None and desk.over is None and not desk.updates
         if desk.ended is not None and turned_away and not desk.displaced and not talking:
             await self._turned_away(desk, desk.ended)
@@ -209,9 +209,7 @@ class ColoniaApp(Program):
 
     async def _turned_away(self, desk: Desk, why: Reason) -> None:
         """We are not at the table: ask for what lets us in, or which one it is to be, or say why not."""
-        from colonia_tui.screens.door_form import door_form
-        from colonia_tui.screens.tables_form import tables_form
-        from colonia_tui.screens.watch_form import watch_form
+        from colonia_tui.screens.forms import door_form, tables_form, watch_form
 
         link = desk.link
         door = door_form(link, why, self._typed)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from colonia_tui.drawing.guard import Stands
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.steps import Clause, Mark, Step, Turning
 from engine.game import Action, Question, Seat, View
-from net.messages import TableEvent
+
+if TYPE_CHECKING:  # the home screen has keys, but no net
+    from net.messages import TableEvent
 
 
 class Mode(Enum):

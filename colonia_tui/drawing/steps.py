@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from engine.game import Seat, View
-from net.messages import TableEvent
+
+if TYPE_CHECKING:  # the home screen has keys, but no net
+    from net.messages import TableEvent
 
 Mark: TypeAlias = tuple[str | int, ...]
 """A piece that has changed: ``("card", 3)``. The names and numbers are the game's; the shell only passes

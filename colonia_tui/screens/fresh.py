@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.screens.asking import Asking
+from colonia_tui.screens.prompts import Prompt
 from colonia_tui.screens.telling import Tale
 from engine.game import Seat
 from net.messages import Update
@@ -20,7 +20,7 @@ class Freshness:
         self._now: tuple[object, ...] | None = None
 
     def number(
-        self, mode: Mode, seat: Seat | None, update: Update, tale: Tale, asking: Asking | None
+        self, mode: Mode, seat: Seat | None, update: Update, tale: Tale, asking: Prompt | None
     ) -> tuple[int, bool]:
         """The number of what is shown, and whether it is a new one."""
         match mode:

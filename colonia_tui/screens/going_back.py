@@ -8,7 +8,7 @@ from typing import NamedTuple
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.screens.asking import Asking
+from colonia_tui.screens.prompts import Prompt
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.seating import Seating
 from colonia_tui.table.way_back import WayBack, way_back
@@ -100,7 +100,7 @@ def same_draws() -> str:
     return _("Go back to before your last move? The same draws come again: y / n")
 
 
-def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Asking | None:
+def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prompt | None:
     """The question whether to go back as somebody else asks; None if nobody does.
 
     ``send`` gets the command that answers.
@@ -114,7 +114,7 @@ def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None])
         update = desk.updates.get(seat)
         send(desk.link.consent(seat, yes, 0 if update is None else update.version))
 
-    return Asking(_consent(proposal, seat, all_isolated(desk.names)), answer, consent=True)
+    return Prompt(_consent(proposal, seat, all_isolated(desk.names)), answer, consent=True)
 
 
 def message(desk: Desk) -> str:

@@ -21,11 +21,11 @@ from colonia_tui.drawing.style import Style, faded
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
+from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.looking_back import LookingBack, Whose
 from colonia_tui.screens.page import Dressed
 from colonia_tui.screens.past_shown import past_shown
 from colonia_tui.screens.table_state import TableState
-from colonia_tui.screens.unread import Unread, look_for_talk, open_talk
 
 ASK_EVERY = 0.5
 """Seconds between two questions; a host takes two a second."""
@@ -109,7 +109,7 @@ class PastScreen(Screen[None]):
         whose = self._whose()
         if whose != self._back.whose and not self._back.whose.public:
             self._back = self._looking(self._back.at)
-        look_for_talk(self, self._style())
+        show_unread(self, self._style())
         self._back.look()
         self._ask()
         self._draw()
@@ -190,14 +190,14 @@ class PastScreen(Screen[None]):
         self._board.scroll_page(pages * self._board.log_page)
 
     def action_rules(self) -> None:
-        from colonia_tui.screens.table_pages import rules_page
+        from colonia_tui.screens.rules import rules_page
 
         self._stop()
         self.app.push_screen(rules_page(self._desk.link.game, self._board, self._shown))
 
     def action_talk(self) -> None:
         self._stop()
-        open_talk(self, self._desk)
+        open_chat(self, self._desk)
 
     def action_close(self) -> None:
         self.dismiss()

@@ -13,12 +13,10 @@ from colonia_tui.drawing.runs import fill, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.screens import boxes
-from colonia_tui.screens.fields import arrows, typed
-from colonia_tui.screens.keys_line import keys_at_the_foot
+from colonia_tui.screens import page
+from colonia_tui.screens.form import TypedLine, draw_arrows, draw_typed
 from colonia_tui.screens.messages import SetTo
-from colonia_tui.screens.page import Page
-from colonia_tui.screens.typed import TypedLine
+from colonia_tui.screens.page import Page, keys_at_the_foot
 
 WIDTH = 76
 LABEL = 28
@@ -50,8 +48,8 @@ class SettingsScreen(Page[None]):
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
         tall = min(len(SETTINGS) + 5, canvas.height - 1)
-        region = boxes.in_the_middle(canvas, width, tall)
-        boxes.asked_box(canvas, style, region, _("Settings"))
+        region = page.in_the_middle(canvas, width, tall)
+        page.asked_box(canvas, style, region, _("Settings"))
         room = region.height - 5
         first = max(0, self._at - room + 1)
         for row, setting in enumerate(SETTINGS[first : first + room]):
@@ -68,14 +66,14 @@ class SettingsScreen(Page[None]):
 
     def _row(self, style: Style, canvas: Canvas, region: Region, place: int, setting: Setting) -> None:
         pointed = place == self._at
-        ground = boxes.row(canvas, style, region, pointed)
+        ground = page.list_row(canvas, style, region, pointed)
         letter = look("text bold" if pointed else "text", ground)
         canvas.put(region.x + 3, region.y, _(setting.title), letter, LABEL - 4)
         value = region._replace(x=region.x + LABEL, width=region.width - LABEL - 1)
         if setting.choices:
-            arrows(canvas, value, self._called(setting), ground, pointed, True)
+            draw_arrows(canvas, value, self._called(setting), ground, pointed, True)
         else:
-            typed(canvas, value, self._line, "" if pointed else _("none"), ground, pointed)
+            draw_typed(canvas, value, self._line, "" if pointed else _("none"), ground, pointed)
 
     def _called(self, setting: Setting) -> str:
         value = self._settings.value(setting.key)

@@ -6,7 +6,7 @@ from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.language.i18n import _
 from colonia_tui.language.shell import explain, notice
-from colonia_tui.screens import absent, going_back, lost_moves, pausing
+from colonia_tui.screens import going_back, prompts
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
 from engine.game import Question, Reason, Seat
@@ -47,25 +47,25 @@ def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
     if not desk.connected and isinstance(desk.notice, Reason):
         return explain(desk.notice) + " " + _("Trying again …")
     if desk.lost is not None:
-        return lost_moves.message(desk)
+        return prompts.lost_moves_message(desk)
     if desk.paused is not None and desk.over is None:
-        return "" if now is Mode.ANSWERING else pausing.message(desk, desk.paused)
+        return "" if now is Mode.ANSWERING else prompts.pause_message(desk, desk.paused)
     if desk.proposal is not None:
         return "" if now is Mode.ANSWERING else going_back.message(desk)
     if desk.watching and desk.over is not None:
         return _looking(desk)
     if isinstance(desk.notice, Notice):
         return noticed(desk, desk.notice)
-    return absent.message(desk)
+    return prompts.away_message(desk)
 
 
 def noticed(desk: Desk, said: Notice) -> str:
     """What the host has told everybody, and what can be done about it."""
     match said:
         case Notice(code="wants_bot", args=[str(who), str(name)]):
-            return absent.wanted(desk, who, name)
-        case Notice(code="left" | "lost", args=[str(name)]) if absent.waits_for(desk, name):
-            return absent.message(desk)  # how long they have been away stands below
+            return prompts.bot_wanted(desk, who, name)
+        case Notice(code="left" | "lost", args=[str(name)]) if prompts.waits_for(desk, name):
+            return prompts.away_message(desk)  # how long they have been away stands below
     return notice(said.code, all_isolated(said.args))
 
 

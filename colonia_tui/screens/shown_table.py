@@ -16,10 +16,10 @@ from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
+from colonia_tui.screens.chat import Unread, show_unread
 from colonia_tui.screens.messages import CloseTable
 from colonia_tui.screens.sending import Sending
 from colonia_tui.screens.table_state import TableState
-from colonia_tui.screens.unread import Unread, look_for_talk
 from colonia_tui.table.desk import Desk
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class ShownTable(Screen[None]):
     def dress(self) -> None:
         """Theme or signs have been changed."""
         self._board.dress(self.style)
-        look_for_talk(self, self.style)
+        show_unread(self, self.style)
 
     def leave(self) -> None:
         """Leave the table."""
@@ -76,7 +76,7 @@ class ShownTable(Screen[None]):
         """Something on the desk has changed."""
         if not self.is_mounted:
             return
-        look_for_talk(self, self.style)
+        show_unread(self, self.style)
         if not self.state.look():
             return
         self._sending.undo_further()

@@ -16,20 +16,20 @@ from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 from colonia_tui.language.lists import either
 from colonia_tui.language.shell import explain
-from colonia_tui.screens import absent, going_back, keys, leaving, one_keyboard, way_in
-from colonia_tui.screens.asking import Asking
+from colonia_tui.screens import going_back, keys, prompts
+from colonia_tui.screens.chat import Unread, open_chat
 from colonia_tui.screens.keys import Meaning
 from colonia_tui.screens.looking_back import FIRST
 from colonia_tui.screens.messages import CloseTable, OpenSettings, SetTo, SwitchTable
+from colonia_tui.screens.prompts import Prompt
 from colonia_tui.screens.shown_table import ShownTable
-from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.way_back import WayBack
 from engine.game import Action, Reason, Seat
 from net.messages import Notice
 
 if TYPE_CHECKING:
-    from colonia_tui.screens.moves import Command
+    from colonia_tui.screens.palette import Command
     from colonia_tui.table.link import Link
 
 
@@ -298,13 +298,13 @@ class TableScreen(ShownTable):
             if yes:
                 self._sending.send(command())
 
-        self.state.asking = Asking(sentence, answer)
+        self.state.asking = Prompt(sentence, answer)
         self._draw()
 
     # Elsewhere
 
     def action_rules(self) -> None:
-        from colonia_tui.screens.table_pages import rules_page
+        from colonia_tui.screens.rules import rules_page
 
         self.app.push_screen(rules_page(self.desk.link.game, self._board, self._shown))
 
@@ -313,7 +313,7 @@ class TableScreen(ShownTable):
         self.action_talk()
 
     def action_talk(self) -> None:
-        open_talk(self, self.desk)
+        open_chat(self, self.desk)
 
     def action_pause(self) -> None:
         if self._only_watching():
@@ -325,16 +325,15 @@ class TableScreen(ShownTable):
         elif not desk.talk.able or seat is None or desk.over is not None:
             self.say(_("There is no game here that you could pause."))
         else:
-            from colonia_tui.screens.pausing import PauseScreen
 
             def said(why: str | None) -> None:
                 if why is not None and seat is not None:
                     self._sending.send(desk.link.pause(seat, why))
 
-            self.app.push_screen(PauseScreen(desk.link.game), said)
+            self.app.push_screen(prompts.PauseScreen(desk.link.game), said)
 
     def action_mind(self) -> None:
-        seat, away = self.desk.here, absent.first_away(self.desk)
+        seat, away = self.desk.here, prompts.first_away(self.desk)
         if self._only_watching():
             return
         if seat is None or away is None or self.desk.over is not None:
@@ -362,7 +361,8 @@ class TableScreen(ShownTable):
             self.app.push_screen(PastScreen(self.state, self._face))
 
     def action_palette(self) -> None:
-        from colonia_tui.screens.table_pages import moves_page
+        from colonia_tui.screens import forms, invite_panel
+        from colonia_tui.screens.palette import palette_page
 
         async def chosen(choice: Action | Command | None) -> None:
             if isinstance(choice, Action):
@@ -370,19 +370,21 @@ class TableScreen(ShownTable):
             elif choice is not None:
                 await self.run_action(choice.action)
 
-        others = [*way_in.commands(self.desk.door), *one_keyboard.commands(self.desk)]
-        page = moves_page(self.desk.link.game, self._board, self.state.words, others)
+        others = [*invite_panel.invite_commands(self.desk.door), *forms.one_keyboard_commands(self.desk)]
+        page = palette_page(self.desk.link.game, self._board, self.state.words, others)
         self.app.push_screen(page, chosen)
 
     def action_play_here(self) -> None:
+        from colonia_tui.screens.forms import one_keyboard_form
+
         def opened(link: Link | None) -> None:
             if link is not None:
                 self.post_message(SwitchTable(link))
 
-        self.app.push_screen(one_keyboard.one_keyboard_form(self.desk), opened)
+        self.app.push_screen(one_keyboard_form(self.desk), opened)
 
     def action_let_in(self) -> None:
-        from colonia_tui.screens.let_in import LetInScreen
+        from colonia_tui.screens.invite_panel import LetInScreen
 
         if self.desk.door is not None:
             self.app.push_screen(LetInScreen(self.desk.link.game, self.desk.door))
@@ -399,12 +401,12 @@ class TableScreen(ShownTable):
     def action_scroll_log(self, pages: int) -> None:
         self._board.scroll_page(pages * self._board.log_page)
 
-    def _leave_as(self, meant: leaving.Leaving | None) -> None:
+    def _leave_as(self, meant: prompts.Leaving | None) -> None:
         seat = self.desk.here
-        if meant is leaving.Leaving.PAUSE and seat is not None:
+        if meant is prompts.Leaving.PAUSE and seat is not None:
             self.run_worker(self._pause_and_leave(seat), group="leave")
         elif meant is not None:
-            self.post_message(CloseTable(for_all=meant is leaving.Leaving.CLOSE))
+            self.post_message(CloseTable(for_all=meant is prompts.Leaving.CLOSE))
 
     async def _pause_and_leave(self, seat: Seat) -> None:
         why = await self.desk.link.pause(seat, "")
@@ -421,13 +423,13 @@ class TableScreen(ShownTable):
         if self.desk.over is not None or self.desk.ended is not None:
             self.leave()
             return
-        if meant := leaving.choices(self.desk):
-            self.app.push_screen(leaving.LeavingScreen(self.desk, meant), self._leave_as)
+        if meant := prompts.leaving_choices(self.desk):
+            self.app.push_screen(prompts.LeavingScreen(self.desk, meant), self._leave_as)
             return
         sentence = _("Leave the table? The game is saved; `colonia continue` brings it back.")
         if self.desk.watching:
             sentence = _("Stop watching?")
         elif self.desk.link.save is None:
             sentence = _("Leave the table? Your chair is kept; `colonia join` takes you back to it.")
-        self.state.asking = Asking(sentence, answer)
+        self.state.asking = Prompt(sentence, answer)
         self._draw()

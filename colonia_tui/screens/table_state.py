@@ -12,14 +12,13 @@ from colonia_tui.drawing.playback import PACES
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens import absent, displaced, going_back, lost_moves, showing, standing_in
-from colonia_tui.screens.advising import Advising
-from colonia_tui.screens.asking import Asking
+from colonia_tui.screens import going_back, prompts, showing, standing_in
+from colonia_tui.screens.advice import Advising, Purposes
 from colonia_tui.screens.fresh import Freshness
 from colonia_tui.screens.going_back import GoingBack
 from colonia_tui.screens.log_lines import LogLines, spoken
 from colonia_tui.screens.looking_back import FIRST
-from colonia_tui.screens.purposes import Purposes
+from colonia_tui.screens.prompts import Prompt
 from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.presence import Presence
@@ -58,7 +57,7 @@ class TableState:
         self._log = LogLines(desk, self._telling)
         self._freshness = Freshness()
         self._purposes = Purposes()
-        self.asking: Asking | None = None
+        self.asking: Prompt | None = None
         self.message = ""
         """Said until the next key, or until the game is paused or goes on, somebody asks to go back, the
         connection has ended, or the host says what everybody has to read."""
@@ -117,8 +116,10 @@ class TableState:
 
         ``send`` gets the answer's command; ``leave`` leaves the table.
         """
-        taken = displaced.asking(self.desk, send, leave)  # nothing else can be done: no step is waited for
-        asking = taken or lost_moves.asking(self.desk, send) or standing_in.asking(self.desk, send)
+        taken = prompts.displaced_prompt(
+            self.desk, send, leave
+        )  # nothing else can be done: no step is waited for
+        asking = taken or prompts.lost_moves_prompt(self.desk, send) or standing_in.asking(self.desk, send)
         asking = asking or going_back.consent_asking(self.desk, send)
         waits = self.asking is not None and not self.asking.consent
         if taken or (not waits and (asking is None or not self.teller.telling)):
@@ -210,4 +211,4 @@ class TableState:
             keys.add("board.whole-back")
         if update.last is not None and self.others and self.desk.here is not None:
             keys.add("table.propose")
-        return frozenset(keys | absent.keys(self.desk, self.presence, now))
+        return frozenset(keys | prompts.away_keys(self.desk, self.presence, now))

@@ -14,7 +14,7 @@ from colonia_tui.drawing.palette import Palette
 from colonia_tui.drawing.roles import DARK
 from colonia_tui.drawing.style import Style
 from colonia_tui.face import Face, text_beside
-from colonia_tui.screens.banner import banner
+from colonia_tui.screens.page import banner
 from colonia_tui.terminal.colours import Depth
 
 

@@ -11,16 +11,15 @@ from colonia_tui.app import ColoniaApp
 from colonia_tui.colonia.board.keys import keys_for
 from colonia_tui.drawing.keys import TABLE_KEYS
 from colonia_tui.program import Program
+from colonia_tui.screens.chat import ChatScreen
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.leaving import LeavingScreen
-from colonia_tui.screens.let_in import LetInScreen
+from colonia_tui.screens.invite_panel import LetInScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.past import PastScreen
-from colonia_tui.screens.pausing import PauseScreen
+from colonia_tui.screens.prompts import LeavingScreen, PauseScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.settings import SettingsScreen
-from colonia_tui.screens.talk import TalkScreen
 from engine.colonia.actions import BUY, CARD, DECIDE, LOAD, LOAD_EXTRA, ORDER, TAKE_BOOTH, VOTE
 from engine.colonia.week import ASKS
 from engine.game import Action
@@ -160,7 +159,7 @@ AROUND = {
     "lobby": LobbyScreen,
     "result": ResultScreen,
     "settings": SettingsScreen,
-    "talk": TalkScreen,
+    "talk": ChatScreen,
     "past": PastScreen,
     "let in": LetInScreen,
     "pause": PauseScreen,

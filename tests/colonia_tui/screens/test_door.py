@@ -14,12 +14,11 @@ from textual import events
 from colonia_tui.drawing.canvas import wrap
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens.door_form import ASKS, door_form
 from colonia_tui.screens.form import SAID, WIDTH, FormScreen
+from colonia_tui.screens.forms import ASKS, door_form, watch_form
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
-from colonia_tui.screens.watch_form import watch_form
 from colonia_tui.table import opening
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason

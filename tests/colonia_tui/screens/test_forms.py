@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from colonia_tui import shelf
 from colonia_tui.failure import Failure
-from colonia_tui.screens.fields import Chair, Choice
-from colonia_tui.screens.form import FormScreen
+from colonia_tui.files.files import data_dir, tables_dir
+from colonia_tui.language.shell import explain
+from colonia_tui.screens.form import Chair, Choice, FormScreen
+from colonia_tui.screens.forms import NearbyForm, one_keyboard_commands, one_keyboard_form, tables_form
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
+from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
+from colonia_tui.table.own_host import OwnerLink, OwnHost
+from colonia_tui.table.remote_link import join_link
 from engine.colonia.deck_file import shipped, write
+from engine.game import Reason, Refused
+from net.announcement import Announcement
+from net.chairs import BOT, PERSON
+from net.finding import Nearby
+from net.held_chairs import HeldChair
+from net.host import Host
+from net.list_messages import LOBBY, OVER, PLAYING, TableState
+from net.messages import ChairState, Lobby
+from net.opening import new_room
 from net.plans import ClockPlan, DoorPlan, TablePlan
 from tests.colonia_tui.screens.player import Player, playing
+from tests.colonia_tui.screens.test_door import form, lines, type_in
+from tests.net import gates
 
 
 async def open_form(player: Player, key: str) -> FormScreen:
@@ -285,3 +302,264 @@ def test_a_choice_goes_round_and_a_chair_keeps_its_name() -> None:
     assert "24 characters" in chair.note
     chair.change(1)
     assert "24 characters" not in chair.note
+
+
+# The tables that are found nearby, in the form for joining.
+
+
+def nearby(
+    table: str,
+    free: int,
+    address: str,
+    *,
+    asks: bool = True,
+    owner: str = "Anna",
+    game: str = "troyes",
+    service: str = "",
+    tables: int = 1,
+    **known: bool,
+) -> Nearby:
+    said = Announcement(table, game, free, 4, asks, 0, owner, tables)
+    return Nearby(said, address, service or table, **known)
+
+
+EVENING = nearby("evening", 2, "192.0.2.7:47771")
+OTHER = nearby("evening 2", 1, "[fe80::9%eth0]:47771", asks=False, owner="")
+LATE = nearby("late", 0, "192.0.2.8:47772", owner="Ben", game="colonia")
+
+Show = Callable[[list[Nearby]], None]
+
+
+def listed(player: Player) -> list[str]:
+    """Whose tables are listed, from above."""
+    assert isinstance(player.screen, NearbyForm)
+    return [table.said.split(",")[0] for table in player.screen._tables]
+
+
+async def test_tables_nearby_are_joined_without_an_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shows: list[Show] = []
+    joined: list[tuple[str, str]] = []
+
+    async def find(show: Show) -> None:
+        shows.append(show)
+
+    def open_join(where: str, name: str) -> None:
+        joined.append((where, name))
+        raise Refused(Reason("no_answer"))
+
+    monkeypatch.setattr(opening, "open_join", open_join)
+    async with playing(start="join", find_tables=find) as player:
+        await player.until(lambda: bool(shows))
+        form, (show,) = player.screen, shows
+        assert isinstance(form, NearbyForm)
+        await player.until("Tables nearby are listed as they are found")
+        await player.press("enter")
+        await player.until("Choose a table that is listed, type an address, or paste an invite.")
+        await player.press("down", "up")
+        form._say_whether_found()  # as after a few seconds
+        await player.until("Nothing found nearby")
+        show([OTHER, EVENING])
+        await player.until("Anna's table, Troyes, 2 of 4 free")
+        await player.until("evening 2, Troyes, 1 of 4 free")  # nobody's
+        await player.until("Choose a table below")
+        assert player.pointed().startswith("▸ address")
+        await player.press("up")
+        assert player.pointed().startswith("▸ Anna's table, Troyes, 2 of 4 free")
+        assert player.pointed().endswith("pass phrase")
+        await player.until("evening · 192.0.2.7:47771. Anybody")
+        # what comes and goes around it moves no pointer
+        show([LATE, OTHER, EVENING])
+        await player.until("Ben's table, Colonia, 0 of 4 free")
+        assert player.pointed().startswith("▸ Anna's table")
+        show([LATE, nearby("evening", 0, EVENING.address)])
+        await player.until("Anna's table, Troyes, 0 of 4 free")
+        await player.press("enter")
+        await player.until(lambda: bool(joined))
+        assert joined[0][0] == EVENING.address
+        # two that are said to be at one address are two lines
+        show([nearby("morning", 1, EVENING.address, owner="Cora"), EVENING])
+        await player.until("Cora's table")
+        assert "Anna's table" in player.text()
+        # one that is gone is not another one
+        show([LATE])
+        await player.until(lambda: player.pointed().startswith("▸ address"))
+        show([])
+        await player.press(*"ab")
+        await player.until("Nothing found nearby; type the address")
+        await player.press("enter")
+        await player.until(lambda: len(joined) == 2)
+        assert joined[1][0] == "ab"
+
+
+async def test_the_list_keeps_its_order_while_one_stands_in_it_and_the_pointer_its_table() -> None:
+    shows: list[Show] = []
+
+    async def find(show: Show) -> None:
+        shows.append(show)
+
+    async with playing(start="join", find_tables=find) as player:
+        await player.until(lambda: bool(shows))
+        (show,) = shows
+        show([OTHER, EVENING])
+        show([LATE, OTHER, EVENING])  # newest first, as long as nobody stands in the list
+        assert listed(player) == ["Ben's table", "evening 2", "Anna's table"]
+        await player.press("up", "up")
+        assert player.pointed().startswith("▸ evening 2")
+        new = nearby("new", 3, "192.0.2.9:47771", owner="Dora")
+        show([new, EVENING, OTHER, LATE])
+        assert listed(player) == ["Ben's table", "evening 2", "Anna's table", "Dora's table"]
+        # the host has another address now, or another name on account of its neighbours
+        show([new, nearby("evening 3", 1, "192.0.2.10:47771", owner="", service="evening 2"), LATE])
+        assert listed(player) == ["Ben's table", "evening 3", "Dora's table"]
+        await player.until(lambda: player.pointed().startswith("▸ evening 3"))
+        assert isinstance(player.screen, NearbyForm)
+        assert player.screen.field.value == "192.0.2.10:47771"
+
+
+async def test_a_name_that_is_too_long_hides_neither_chairs_nor_address() -> None:
+    long = "W" * 23 + "…"
+    address = "[fd00:1111:2222:3333:4444:5555:6666:7777]:47771"
+
+    async def find(show: Show) -> None:
+        show([nearby(long, 99, address, owner=long, service="a"), nearby("club", 5, address, tables=12)])
+
+    async with playing(start="watch", find_tables=find) as player:
+        await player.until(f"{long}'s table, Troyes, 99 of 4 free")
+        await player.until("12 tables, 5 of 4 free")
+        assert "fd00:1111" in " ".join(player.text().split())
+
+
+async def test_a_known_table_says_so_and_one_that_asks_for_less_is_a_warning() -> None:
+    real = nearby("friday", 2, "192.0.2.7:47771", known=True)
+    open_now = nearby("club", 2, "192.0.2.8:47771", asks=False, owner="Ben", known=True, asks_less=True)
+    fake = nearby("friday 2", 2, "192.0.2.9:47771", asks=False, owner="Cora", asks_less=True)
+
+    async def find(show: Show) -> None:
+        show([real, open_now, fake])
+
+    async with playing(start="join", find_tables=find) as player:
+        await player.until("Cora's table")
+        for said, warns in (
+            ("Another host uses the name of a table where you were, and asks for no pass phrase", True),
+            ("asked for a pass phrase when you were there, and is said to ask for none now", True),
+            ("You were there before: the host has proved that it is the same.", False),
+        ):
+            await player.press("up")
+            form = player.screen
+            assert isinstance(form, NearbyForm)
+            assert said in form.field.note
+            assert form.field.warns is warns
+            await player.until(said[:9])
+        assert player.pointed().endswith("known, pass phrase")
+
+
+# Whoever joins a host with several tables chooses one; a host with one has none to choose from.
+
+
+WHICH = Reason("which_table")
+TABLES = [
+    TableState("late", "colonia", ["Cora", "Dora"], 0, PLAYING),
+    TableState("evening", "troyes", ["Anna"], 2, LOBBY),
+    TableState("early\u202e", "chess", [], 0, OVER),
+]
+
+
+async def test_one_is_chosen_and_joined(monkeypatch: pytest.MonkeyPatch) -> None:
+    gates.cheap(monkeypatch)
+    host = Host()
+    host.gate = gates.gate()
+    rooms = [
+        new_room(TablePlan.for_others("troyes", 3, owner="Anna", seed="7"), tables_dir()),
+        new_room(TablePlan.for_others("colonia", 4, ["easy"], owner="Cora", seed="7"), tables_dir()),
+    ]
+    (address,) = await host.listen("127.0.0.1", 0)
+    for room in rooms:
+        host.open(room)
+    async with playing(start="join") as ben:
+        await form(ben)
+        await type_in(ben, address)
+        await ben.until(lambda: "asks for its pass phrase" in lines(ben))
+        await type_in(ben, gates.PHRASE)
+        await ben.until(f"The tables at {address}")
+        listed = [
+            " ".join(line.strip("┃ ").split())
+            for line in ben.lines()
+            if "Troyes" in line or "Colonia " in line
+        ]
+        assert listed == [
+            f"▸ {rooms[1].name} Colonia Cora 2 free chairs in the lobby",
+            f"{rooms[0].name} Troyes Anna 2 free chairs in the lobby",
+        ]
+        assert "Cora · 2 free chairs · in the lobby · a pass phrase is asked" in lines(ben)
+        assert [chair.name for room in rooms for chair in room.chairs if chair.name] == [
+            "Anna",
+            "Cora",
+            "Easy",
+        ]
+        await ben.press("down", "enter")
+        await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
+        await ben.until("a table for 3")
+    # one table is joined at once, and by its name any
+    async with playing(opening.open_join(f"{address}/{rooms[1].name}", "Ben", phrase=gates.PHRASE)) as ben:
+        await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
+        await ben.until("a table for 4")
+    # who has played to the end there has a chair, and may want another one
+    held = HeldChair(data_dir() / "seats", address, "Dora")
+    held.keep(rooms[0].name, bytes(16), certificate=host.gate.fingerprint)
+    held.finished()
+    held.close()
+    async with playing(opening.open_join(address, "Dora", phrase=gates.PHRASE)) as dora:
+        await dora.until(f"The tables at {address}")
+    del host.rooms[rooms[1].name]
+    async with playing(opening.open_join(address, "Cora", phrase=gates.PHRASE)) as cora:
+        await cora.until(lambda: isinstance(cora.screen, LobbyScreen))
+    await host.close()
+
+
+@pytest.mark.parametrize(("name", "first", "enter"), [("Ben", "evening", "joins"), ("", "late", "watches")])
+def test_the_first_that_suits_is_pointed_at(name: str, first: str, enter: str) -> None:
+    page = tables_form(opening.open_join("192.0.2.7", name), TABLES, WHICH)
+    assert page is not None
+    assert page.field.value == first
+    assert enter in page._enter
+    page._at = 2
+    assert page.field.label == "early"
+    assert page.field.help == "over · no pass phrase is asked"
+
+
+def test_it_is_for_a_table_elsewhere_that_was_not_named() -> None:
+    assert tables_form(opening.open_join("192.0.2.7", "Ben"), TABLES, Reason("no_table")) is None
+    own = join_link("192.0.2.7", game="colonia", name="Ben", folder=data_dir())
+    assert tables_form(own, TABLES, WHICH) is None
+    assert "HOST:PORT/TABLE" in explain(WHICH)
+
+
+# Going on at one keyboard with a table that was opened for others.
+
+
+def test_whoever_opened_the_table_says_who_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, Sequence[str]]] = []
+
+    def open_at_one_keyboard(name: str, people: Sequence[str]) -> None:
+        asked.append((name, people))
+        raise Failure("not now")
+
+    monkeypatch.setattr(opening, "open_at_one_keyboard", open_at_one_keyboard)
+    desk = Desk(OwnerLink(OwnHost("evening", "colonia", "/nowhere", b"")))
+    kinds = [(PERSON, "Anna"), (BOT, "Greedy"), (PERSON, "Ben"), (PERSON, "Cora")]
+    chairs = [ChairState(kind, name, "", seat, True, True) for seat, (kind, name) in enumerate(kinds)]
+    desk.lobby = Lobby(chairs, 0, 0, True, [])
+    assert [command.action for command in one_keyboard_commands(desk)] == ["play_here"]
+    form = one_keyboard_form(desk)
+    anna, _ben, cora = form._fields()
+    cora.change(1)
+    with pytest.raises(Failure, match="not now"):
+        form._open_table()
+    assert asked == [("evening", ["Anna", "Cora"])]
+    anna.change(1)
+    cora.change(1)
+    with pytest.raises(Failure, match="Somebody has to play"):
+        form._open_table()
+    assert not one_keyboard_commands(Desk(opening.open_join("192.0.2.7:1", "Ben")))

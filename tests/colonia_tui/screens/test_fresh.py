@@ -8,8 +8,8 @@ import msgspec
 
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.steps import Turning
-from colonia_tui.screens.asking import Asking
 from colonia_tui.screens.fresh import Freshness
+from colonia_tui.screens.prompts import Prompt
 from colonia_tui.screens.telling import Tale
 from engine.game import Action, Question
 from net.messages import Update
@@ -68,13 +68,13 @@ def test_all_steps_in_a_row_are_one_thing_and_each_turning_point_is_its_own() ->
 
 
 def test_what_the_player_asked_for_changes_nothing() -> None:
-    leave = Asking("Leave?", _answer)
+    leave = Prompt("Leave?", _answer)
     shown = [(Mode.ASKED, {}), (Mode.ANSWERING, {"asking": leave}), (Mode.ASKED, {})]
     assert numbers(*shown) == [1, 1, 1]
 
 
 def test_what_somebody_else_asks_is_new() -> None:
-    agree = Asking("Agree?", _answer, consent=True)
+    agree = Prompt("Agree?", _answer, consent=True)
     assert numbers((Mode.ASKED, {}), (Mode.ANSWERING, {"asking": agree}), (Mode.ASKED, {})) == [1, 2, 3]
 
 

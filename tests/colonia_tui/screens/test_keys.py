@@ -14,8 +14,8 @@ from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.keys import KEYS, RESERVED, TABLE_KEYS, key_name
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.screens import keys as router
-from colonia_tui.screens.help_text import keys_text, rows_of
 from colonia_tui.screens.keys import Meaning
+from colonia_tui.screens.rules import keys_text, rows_of
 from colonia_tui.screens.table import TableScreen
 from tests.colonia_tui.screens.player import new_link_later, playing
 from tests.every import every

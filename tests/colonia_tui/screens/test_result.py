@@ -19,13 +19,14 @@ from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
 from colonia_tui.drawing.guard import Guard, Stands
 from colonia_tui.drawing.style import Style
 from colonia_tui.screens.page import Page
-from colonia_tui.screens.result import ResultScreen
-from colonia_tui.screens.result_page import ResultPage
+from colonia_tui.screens.result import ComparisonPage, ResultPage, ResultScreen, shown_lines
 from colonia_tui.terminal.colours import Depth
 from engine import shelf
 from engine.colonia.options import complete
 from engine.game import Out
+from net.comparison import by_seat
 from net.messages import TableEvent
+from net.set_messages import Compared
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
@@ -277,3 +278,72 @@ async def test_a_key_that_is_held_down_since_the_game_does_not_close_the_page(
     await pressed(3.0)
     await pressed(4.0, key="l")
     assert counted == [3.0, 4.0]
+
+
+# Tables with one deal compared on the screen: every seat at every size, one's own marked, and scrolled.
+
+
+TABLES = [
+    Compared("evening-1", ["Anna", "Ben", "Easy"], [40, 31, 22], [1, 2, 3]),
+    Compared("evening-2", ["Cora", "小林 さくら", "Easy"], [43, 44, 9], [2, 1, 3]),
+    Compared("evening-3\x1b[2J", ["Anna Katharina von der Mü", "Dora", "Easy"], [10, 9, 8], [1, 2, 3]),
+]
+
+
+def compared_page(tables: list[Compared] = TABLES, **how: Any) -> ComparisonPage:
+    given: dict[str, Any] = {
+        "title": "Colonia",
+        "tables": len(tables),
+        "seats": by_seat(tables),
+        "colours": [2, 0, 1],
+        "table": "evening-2",
+        "own": 1,
+        "first": 0,
+        "checked": "All 238 moves checked",
+        "fine": True,
+        "keys": [("enter", "leave")],
+    }
+    return ComparisonPage(**{**given, **how})
+
+
+def compared_lines(shown: ComparisonPage, width: int = 80, height: int = 24) -> list[str]:
+    canvas = Canvas(width, height)
+    shown.draw(style(), canvas)
+    return text(canvas)
+
+
+@every("size", [(60, 16), (80, 24), (140, 45)])
+def test_each_seat_has_its_means_and_everybody_points_place_and_distance(size: tuple[int, int]) -> None:
+    for with_style in ALL:
+        canvas = Canvas(*size)
+        compared_page(first=4).draw(with_style, canvas)
+        shown = [" ".join(line.split()) for line in text(canvas)]
+        assert any(line.endswith("All 238 moves checked") for line in shown)
+        assert any("Seat 2" in line and "28.0 1.7" in line for line in shown)
+        assert any("小林" in line and "evening-2 44 1 +16.0" in line for line in shown)
+        assert any("Ben evening-1 31 2 +3.0" in line for line in shown)
+    assert not any("\x1b" in line for line in shown)
+
+
+def test_ones_own_table_is_marked_and_ones_own_line_stands_out() -> None:
+    canvas = Canvas(80, 24)
+    compared_page().draw(style(), canvas)
+    marked = [line for line in text(canvas) if "▸" in line]
+    assert len(marked) == 3
+    assert all("evening-2" in line for line in marked)
+    (own,) = [row for row in canvas.cells if any("on pointed" in cell.style for cell in row)]
+    assert "小" in "".join(cell.char for cell in own)
+
+
+@pytest.mark.parametrize("first", [0, 5])
+def test_what_does_not_fit_is_scrolled(first: int) -> None:
+    shown = compared_lines(compared_page(first=first), height=12)
+    room = shown_lines(12)
+    assert compared_page().lines == 14
+    assert f"{first + 1}-{first + room}/14" in shown[1]
+    assert ("Seat 1" in "\n".join(shown)) == (first == 0)
+
+
+def test_a_set_without_a_result_is_an_empty_table() -> None:
+    assert compared_page([]).lines == 0
+    assert "0 tables with the same deal" in compared_lines(compared_page([]))[0]

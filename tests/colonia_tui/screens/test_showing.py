@@ -6,8 +6,8 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.shell import explain
 from colonia_tui.screens import showing
-from colonia_tui.screens.absent import OTHERS_AFTER, keys
-from colonia_tui.screens.talk import TalkScreen
+from colonia_tui.screens.chat import ChatScreen
+from colonia_tui.screens.prompts import OTHERS_AFTER, away_keys
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.presence import Presence
 from colonia_tui.table.remote_link import RemoteLink
@@ -100,9 +100,9 @@ def test_what_helps_about_somebody_away_is_a_key_once_it_does() -> None:
         desk = at_table(you, away=DORA)
         assert desk.lobby is not None
         presence.look(desk.lobby.chairs, [DORA], 9, 100)
-        assert keys(desk, presence, 100 + seconds) == helps
-    assert keys(at_table(CLARA, away=DORA, minded=True), presence, 999) == set()
-    assert keys(at_table(None, away=DORA), presence, 999) == set()
+        assert away_keys(desk, presence, 100 + seconds) == helps
+    assert away_keys(at_table(CLARA, away=DORA, minded=True), presence, 999) == set()
+    assert away_keys(at_table(None, away=DORA), presence, 999) == set()
 
 
 def test_who_would_let_a_bot_play_and_how_others_agree() -> None:
@@ -118,12 +118,12 @@ def test_who_would_let_a_bot_play_and_how_others_agree() -> None:
 
 
 def test_among_the_people_whoever_is_away_is_pointed_at_first() -> None:
-    assert TalkScreen(at_table(BEN, away=DORA))._who_is_away() == 2
-    assert TalkScreen(at_table(BEN, away=DORA, minded=True))._who_is_away() == 0
-    assert TalkScreen(at_table(BEN))._who_is_away() == 0
+    assert ChatScreen(at_table(BEN, away=DORA))._who_is_away() == 2
+    assert ChatScreen(at_table(BEN, away=DORA, minded=True))._who_is_away() == 0
+    assert ChatScreen(at_table(BEN))._who_is_away() == 0
 
 
-def keys_among_the_people(talk: TalkScreen, at: int) -> str:
+def keys_among_the_people(talk: ChatScreen, at: int) -> str:
     talk._at = at
     canvas = Canvas(80, 24)
     talk._page().draw(style(), canvas)
@@ -131,7 +131,7 @@ def keys_among_the_people(talk: TalkScreen, at: int) -> str:
 
 
 def test_the_keys_of_the_owner_among_the_people_fit_into_a_small_window() -> None:
-    talk = TalkScreen(at_table(ANNA, away=DORA))
+    talk = ChatScreen(at_table(ANNA, away=DORA))
     for state in ("mute", "show"):
         keys = f"↑↓ choose  Enter {state}  Tab type  b bot plays  c new claim  k remove  Esc back"
         assert keys_among_the_people(talk, 2) == keys
@@ -140,10 +140,10 @@ def test_the_keys_of_the_owner_among_the_people_fit_into_a_small_window() -> Non
 
 def test_among_the_people_no_key_is_offered_that_would_be_refused() -> None:
     mute = "↑↓ choose  Enter mute  Tab type  "
-    present = keys_among_the_people(TalkScreen(at_table(ANNA, away=DORA)), 0)
+    present = keys_among_the_people(ChatScreen(at_table(ANNA, away=DORA)), 0)
     assert present == mute + "c new claim  k remove  Esc back"
-    assert keys_among_the_people(TalkScreen(at_table(BEN, away=DORA)), 2) == mute + "b bot plays  Esc back"
-    watcher = TalkScreen(at_table(None, away=DORA))
+    assert keys_among_the_people(ChatScreen(at_table(BEN, away=DORA)), 2) == mute + "b bot plays  Esc back"
+    watcher = ChatScreen(at_table(None, away=DORA))
     assert keys_among_the_people(watcher, 3) == mute + "Esc back"
     assert watcher._able == ()  # pressed all the same, they do nothing
 
@@ -152,9 +152,9 @@ def test_a_claim_is_shown_until_whoever_it_was_made_for_is_removed() -> None:
     desk = at_table(ANNA, away=DORA)
     desk.take(ANNA, Claim(DORA, "seven words"))
     desk.take(ANNA, Notice("kicked", ["Ben"]))
-    assert TalkScreen(desk)._somebody("Dora").claim == "seven words"
+    assert ChatScreen(desk)._somebody("Dora").claim == "seven words"
     desk.take(ANNA, Notice("kicked", ["Dora"]))
-    assert TalkScreen(desk)._somebody("Dora").claim == ""
+    assert ChatScreen(desk)._somebody("Dora").claim == ""
 
 
 def test_what_has_gone_wrong_fits_into_a_line_of_80_columns() -> None:

@@ -8,7 +8,7 @@ import pytest
 from colonia_tui import shelf
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens.moves import MovesScreen
+from colonia_tui.screens.palette import PaletteScreen
 from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.table import opening
@@ -128,7 +128,7 @@ async def test_alone_nobody_else_is_asked_to_go_back(key: str) -> None:
 async def test_settings_and_all_moves_have_the_keys_of_other_programs() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
-        for key, screen in (("comma", SettingsScreen), ("ctrl+p", MovesScreen)):
+        for key, screen in (("comma", SettingsScreen), ("ctrl+p", PaletteScreen)):
             await player.press(key)
             await player.until(lambda screen=screen: isinstance(player.screen, screen))
             await player.press("escape")
@@ -229,7 +229,7 @@ async def test_all_moves_by_name() -> None:
             offers = player.table._board.offers()
             wanted = [offer for offer in offers if offer.legal][-1]
             await player.press(key)
-            await player.until(lambda: isinstance(player.screen, MovesScreen), key)
+            await player.until(lambda: isinstance(player.screen, PaletteScreen), key)
             assert all(offer.label in player.text() for offer in offers[:10])
             await player.press(*wanted.label)
             await player.until(lambda o=offers: sum(offer.label in player.text() for offer in o) == 1)

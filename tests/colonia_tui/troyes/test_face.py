@@ -7,7 +7,7 @@ import re
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.screens.help_text import at_mark, legend
+from colonia_tui.screens.rules import at_mark, legend
 from colonia_tui.troyes.steps.turning_facts import TURNING
 from engine.chance import key_from
 from engine.decks import DeckError

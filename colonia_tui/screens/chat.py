@@ -1,24 +1,36 @@
-"""Talk: read what was said, and say something. Keys typed here never reach the table."""
+"""Chat: what was said and what is typed, the people at the table, and the newest line over other screens."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import localtime, strftime
+from typing import ClassVar, NamedTuple
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.screen import Screen, ScreenResultType
+from textual.timer import Timer
 
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.people import isolated
+from colonia_tui.drawing import frames, said, seats
+from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.people import called, isolated
+from colonia_tui.drawing.runs import Run, fill, look, write
+from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
 from colonia_tui.language.shell import notice as notice_words
-from colonia_tui.language.talk import PHRASES, named, said
-from colonia_tui.screens import showing
-from colonia_tui.screens.messages import BackAtTable
-from colonia_tui.screens.page import Page
-from colonia_tui.screens.talk_page import Somebody, Spoken, TalkPage
-from colonia_tui.screens.typed import TypedLine
+from colonia_tui.language.talk import PHRASES, named
+from colonia_tui.language.talk import said as text_of
+from colonia_tui.language.talk import said as words
+from colonia_tui.screens import page, showing
+from colonia_tui.screens.form import TypedLine, draw_typed
+from colonia_tui.screens.messages import BackAtTable, Says
+from colonia_tui.screens.page import Page, keys_at_the_foot
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.talk import Writer, writer
 from engine.game import Reason
@@ -26,11 +38,172 @@ from net.chairs import PERSON
 from net.messages import Notice
 from net.people_messages import MAX_TEXT, Line
 
+# Talk as drawn: what was said, and below it a line to type and the phrases, or the people to mute.
+
+
+_TIME = 6
+"""Cells of the time with the blank behind it."""
+_MOST = 16
+"""Lines that somebody's words take at most: 200 wide characters fit at 60 columns."""
+_GAP = 2
+
+
+class Spoken(NamedTuple):
+    """What somebody said."""
+
+    time: int
+    """In seconds since 1970."""
+    name: str
+    colour: int | None
+    """Of the chair; None for somebody who watches."""
+    text: str
+    watchers: bool
+    """Whether only those who watch can read it."""
+    new: bool
+
+
+class Somebody(NamedTuple):
+    """One of those who can be muted."""
+
+    name: str
+    muted: bool
+    state: str = ""
+    """What else there is to know: they are away, or a bot plays for them."""
+    claim: str = ""
+    """The words of the claim that was made for them last, to be read out; they take nearly a line."""
+
+
+@dataclass(frozen=True)
+class ChatPage:
+    """Everything the page shows."""
+
+    lines: Sequence[Spoken]
+    """The oldest first."""
+    back: int
+    """How many lines it is scrolled back."""
+    line: TypedLine
+    phrases: Sequence[str]
+    watchers: bool
+    """Whether what is typed is for those who watch only."""
+    people: Sequence[Somebody] | None
+    """Those who can be muted; None while something can be typed."""
+    at: int
+    """Which of them is pointed at."""
+    watching: int
+    """How many watch."""
+    asked: str
+    """What calls the reader back to the table; "" for nothing."""
+    keys: Sequence[tuple[str, str]]
+
+    def draw(self, style: Style, canvas: Canvas) -> None:
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
+        rows = self._phrases(canvas.width - 4)
+        low = len(rows) + 3
+        top = Region(0, 0, canvas.width, canvas.height - 1 - low)
+        self._said(style, canvas, top)
+        below = Region(0, top.height, canvas.width, low)
+        if self.people is None:
+            self._line(style, canvas, below, rows)
+        else:
+            self._people(style, canvas, below)
+        keys_at_the_foot(canvas, self.keys)
+
+    def reach(self, width: int, height: int) -> int:
+        """How many lines there are to scroll back in a window of this size."""
+        room = height - 1 - len(self._phrases(width - 4)) - 3 - 2
+        return max(0, len(self._rows(width - 4)) - room)
+
+    def _said(self, style: Style, canvas: Canvas, region: Region) -> None:
+        after = page.aside_box(canvas, style, region, _("Talk"))
+        facts: list[Run] = [(self.asked, "accent bold")] if self.asked else []
+        if self.watching and not facts:
+            facts = [(_("watching: {count}").format(count=self.watching), "second")]
+        if facts:
+            frames.fact(Pen(canvas, style, page.ASIDE), region, facts, after)
+        inner = Region(region.x + 2, region.y + 1, region.width - 4, region.height - 2)
+        found = self._rows(inner.width)
+        back = min(self.back, max(0, len(found) - inner.height))
+        end = len(found) - back
+        for y, runs in enumerate(found[max(0, end - inner.height) : end]):
+            write(canvas, inner.x, inner.y + y, runs, page.ASIDE, inner.width)
+        if not found:
+            canvas.put(inner.x, inner.y, _("Nobody has said anything yet."), look("faded", page.ASIDE))
+
+    def _rows(self, width: int) -> list[list[Run]]:
+        return [row for line in self.lines for row in _rows_of(line, width)]
+
+    def _line(self, style: Style, canvas: Canvas, region: Region, rows: Sequence[str]) -> None:
+        title = _("Say to those who watch") if self.watchers else _("Say to everybody")
+        page.asked_box(canvas, style, region, title)
+        hint = _("type, or the number of a phrase")
+        draw_typed(
+            canvas,
+            Region(region.x + 2, region.y + 1, region.width - 4, 1),
+            self.line,
+            hint,
+            page.ASKED,
+            True,
+        )
+        for y, row in enumerate(rows):
+            canvas.put(region.x + 2, region.y + 2 + y, row, look("second", page.ASKED), region.width - 4)
+
+    def _phrases(self, width: int) -> list[str]:
+        """The phrases with their numbers, in columns, each read downwards."""
+        cells = [f"{number:2} {phrase}" for number, phrase in enumerate(self.phrases, 1)]
+        wide = max(cell_len(cell) for cell in cells) + _GAP
+        columns = max(1, min(len(cells), (width + _GAP) // wide))
+        high = -(-len(cells) // columns)
+        return [
+            "".join(cell + " " * (wide - cell_len(cell)) for cell in cells[row::high]).rstrip()
+            for row in range(high)
+        ]
+
+    def _people(self, style: Style, canvas: Canvas, region: Region) -> None:
+        page.asked_box(canvas, style, region, _("People at the table"))
+        people = self.people or ()
+        room = region.height - 2
+        first = max(0, min(self.at - room // 2, len(people) - room))
+        for y, somebody in enumerate(people[first : first + room]):
+            row = Region(region.x + 1, region.y + 1 + y, region.width - 2, 1)
+            ground = page.list_row(canvas, style, row, first + y == self.at)
+            x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
+            if somebody.claim:
+                canvas.put(x + 2, row.y, somebody.claim, look("text", ground), row.right - x - 2)
+                continue
+            state = ("no bold", _("muted")) if somebody.muted else ("second", _("shown"))
+            x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
+            canvas.put(x + 3, row.y, somebody.state, look("text", ground), row.right - x - 4)
+        if not people:
+            text = _("Nobody else is here.")
+            for y, row_text in enumerate(wrap(text, region.width - 4, room)):
+                canvas.put(region.x + 2, region.y + 1 + y, row_text, look("faded", page.ASKED))
+
+
+def _rows_of(line: Spoken, width: int) -> list[list[Run]]:
+    when = strftime("%H:%M", localtime(line.time))
+    sign: Run = ("  ", "")
+    if line.colour is not None:
+        sign = (f"{seats.sign(line.colour)} ", f"{seats.role(line.colour)} bold")
+    name = called(line.name)
+    head: list[Run] = [(f"{when} ", "faded"), sign, (name, "text bold"), (" ", "")]
+    if line.watchers:
+        head += [(_("(to watchers)"), "faded"), (" ", "")]
+    before = sum(cell_len(text) for text, _letter in head)
+    letter = "text" if line.new else "second"
+    if 2 * before > width:  # the words need lines of their own
+        return [
+            head,
+            *([(" " * _TIME, ""), (row, letter)] for row in said.rows(line.text, width - _TIME, _MOST)),
+        ]
+    first, *more = said.rows(line.text, width - before, _MOST)
+    return [[*head, (first, letter)], *([(" " * before, ""), (row, letter)] for row in more)]
+
+
 KICK, KICK_WATCHERS, NEW_CLAIM, MIND = "k", "w", "c", "b"
 """What is pressed among the people, twice; all but the last by the owner."""
 
 
-class TalkScreen(Page[None]):
+class ChatScreen(Page[None]):
     """Letters are typed, Enter says it; a number alone is a phrase. Tab goes to the people and back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -67,7 +240,7 @@ class TalkScreen(Page[None]):
         self.desk.talk.read()
         self._page().draw(style, canvas)
 
-    def _page(self) -> TalkPage:
+    def _page(self) -> ChatPage:
         others = self._others()
         typing = self._at is None
         keys = [("enter", _("say it")), ("tab", _("people")), ("↑↓", _("scroll"))]
@@ -77,7 +250,7 @@ class TalkScreen(Page[None]):
             muted = self._pointed in self.desk.talk.muted
             keys = [("↑↓", _("choose")), ("enter", _("show") if muted else _("mute")), ("tab", _("type"))]
             keys += self._offered
-        return TalkPage(
+        return ChatPage(
             lines=[self._spoken(line) for line in self.desk.talk.lines],
             back=self._back,
             line=self._line,
@@ -103,7 +276,7 @@ class TalkScreen(Page[None]):
     def _spoken(self, line: Line) -> Spoken:
         colours, new = self.desk.colours, line.number in self._fresh
         colour = None if line.chair is None or line.chair >= len(colours) else colours[line.chair]
-        return Spoken(line.time, named(writer(line)), colour, said(line), line.watchers, new)
+        return Spoken(line.time, named(writer(line)), colour, text_of(line), line.watchers, new)
 
     def _news(self) -> str:
         """What has happened elsewhere meanwhile."""
@@ -283,3 +456,73 @@ class TalkScreen(Page[None]):
     def action_close(self) -> None:
         self.dismiss()
         self.app.post_message(BackAtTable())
+
+
+# The newest line of talk that has not been read, over the head of a screen: no decision is ever there.
+
+
+SHOWN_FOR = 20.0
+"""Seconds; it can be read at any time after that."""
+KEY = "t"
+
+
+class Unread(Sheet, can_focus=False):
+    """One line; only there while there is something to show."""
+
+    DEFAULT_CSS = """
+    Unread { layer: talk; dock: top; width: 100%; height: 1; display: none; }
+    """
+
+    def __init__(self, desk: Desk, style: Style) -> None:
+        super().__init__(self._line, style)
+        self._desk = desk
+        self._shown = 0
+        """The number of the line that is shown, or was last."""
+        self._timer: Timer | None = None
+
+    def look(self, style: Style) -> None:
+        """Show what is new, or nothing once it has been read."""
+        unread = self._desk.talk.unread
+        if not unread:
+            self.display = False
+        elif unread[-1].number != self._shown:
+            self._shown = unread[-1].number
+            self.display = True
+            if self._timer is not None:
+                self._timer.stop()
+            self._timer = self.set_timer(SHOWN_FOR, self._hide)
+        self.redraw(style)
+
+    def _hide(self) -> None:
+        self.display = False
+
+    def _line(self, style: Style, canvas: Canvas) -> None:
+        unread = self._desk.talk.unread
+        if not unread:
+            return
+        line, more = unread[-1], len(unread) - 1
+        canvas.zones[KEY] = Region(0, 0, canvas.width, 1)
+        hint = _("t: talk")
+        if more:
+            hint = ngettext("t: {count} more", "t: {count} more", more).format(count=more)
+        name = called(named(writer(line)))
+        before: list[Run] = [(f"{style.glyphs.news} ", "news bold"), (f"{name}: ", "text bold")]
+        end = canvas.width - cell_len(hint) - 2
+        x = write(canvas, 0, 0, [(" " * canvas.width, "")], "pointed")
+        x = write(canvas, 1, 0, before, "pointed", end - 2)
+        write(canvas, x, 0, [(said.rows(words(line), max(2, end - x), 1)[0], "text")], "pointed", end - x)
+        write(canvas, end + 1, 0, [(hint, "accent bold")], "pointed")
+
+
+def show_unread(screen: Screen[ScreenResultType], style: Style) -> None:
+    """Show on this screen what is new; one that is being left has no place for it any more."""
+    for line in screen.query(Unread):
+        line.look(style)
+
+
+def open_chat(screen: Screen[ScreenResultType], desk: Desk) -> None:
+    """Show the talk of a table over one of its screens; or say that it has none."""
+    if desk.talk.able:
+        screen.app.push_screen(ChatScreen(desk))
+    elif isinstance(screen, Says):
+        screen.say(_("There is nobody to talk to at this table."))

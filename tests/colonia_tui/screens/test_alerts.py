@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 from colonia_tui.files.settings import Settings, settings_path
-from colonia_tui.screens.calling import Caller
+from colonia_tui.screens.alerts import Alerts
 from colonia_tui.table.desk import Desk
 from colonia_tui.terminal import alert
 from tests.terminal.program import Program, running
@@ -51,9 +51,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return []
 
 
-def after_waiting(told: list[str], settings: Settings) -> tuple[Caller, str]:
+def after_waiting(told: list[str], settings: Settings) -> tuple[Alerts, str]:
     """Somebody waited for a minute and is asked now; what the call could not do."""
-    caller, table = Caller(told.append, iter((0.0, 1.0, 61.0)).__next__), Table()
+    caller, table = Alerts(told.append, iter((0.0, 1.0, 61.0)).__next__), Table()
     problem = ""
     for table.on_turn in (True, False, True):
         problem = caller.look(cast(Desk, table), settings)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from colonia_tui.table.desk import Desk
 
 
-class Caller:
+class Alerts:
     """Calls in the ways that the settings allow."""
 
     def __init__(self, tell: Callable[[str], None], clock: Callable[[], float] = monotonic) -> None:

@@ -1,16 +1,60 @@
-"""Advice: what a bot would do in the player's place. It stands in the decision until the question changes."""
+"""Advice: what a bot would do in the player's place, in sentences, and what a question is for."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.shown import Advised
+from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
-from colonia_tui.screens.suggestion import advice_sentences
 from engine.game import Action, Question, Seat
 from net.advice import Advice
 from net.messages import Update
+
+# Advice in sentences.
+
+
+def advice_sentences(
+    advice: Advice, offers: Sequence[Offer], words: Words, *, alone: bool = False
+) -> list[str]:
+    """Advice in sentences, the most important first. ``alone``: it is the only legal action."""
+    labels = {offer.action: offer.label for offer in offers}
+    move = labels.get(advice.action, advice.action.kind)
+    if alone:
+        return [_("There is only one thing to do: {move}.").format(move=move)]
+    suggested = _("Suggested: {move}.").format(move=move)
+    doubt = _doubt(advice, labels, any(not reason.against for reason in advice.reasons))
+    if not advice.reasons:
+        return [suggested, *(doubt or [_("Nothing else looks better.")])]
+    sentences: list[str] = []
+    against: list[str] = []
+    for reason in advice.reasons:
+        sentence = words.reason(reason.code, reason.args)
+        if reason.against:
+            against.append(_("Against it: {reason}").format(reason=sentence))
+        else:
+            sentences.append(sentence)
+    if doubt and not sentences:
+        return [suggested, *doubt]
+    return [suggested, *sentences, *against, *doubt]
+
+
+def _doubt(advice: Advice, labels: Mapping[Action, str], reasoned: bool) -> list[str]:
+    """What else would be good, or looks good only at first. ``reasoned``: something speaks for the advice."""
+    move = labels.get(advice.action, advice.action.kind)
+    if advice.close is not None and labels.get(advice.close) != move:
+        other = labels.get(advice.close, advice.close.kind)
+        close = _("Close: “{other}” is nearly as good.")
+        if not reasoned:
+            close = _("There is little between the two: “{other}” is nearly as good.")
+        return [close.format(other=other)]
+    if advice.first_sight is not None and labels.get(advice.first_sight) != move:
+        other = labels.get(advice.first_sight, advice.first_sight.kind)
+        return [_("“{other}” looks better at first, but leads to less.").format(other=other)]
+    return []
+
 
 Advise = Callable[[int, Update], Awaitable[Advice]]
 Standing = tuple[int, Question | None, list[Action], int | None]
@@ -73,3 +117,26 @@ class Advising:
             return None
         seat, update = self._now
         return seat, update.question, update.legal, update.last
+
+
+# What a question is for: said the first times that a kind of question comes to a seat.
+
+
+TIMES = 3
+"""How often it is said."""
+
+
+class Purposes:
+    """Counts the questions of one table, by seat and kind."""
+
+    def __init__(self) -> None:
+        self._asked: Counter[tuple[Seat | None, str]] = Counter()
+
+    def asked(self, seat: Seat | None, question: Question | None) -> None:
+        """A question has come that was not on the screen before."""
+        if question is not None:
+            self._asked[seat, question.kind] += 1
+
+    def wanted(self, seat: Seat | None, question: Question | None) -> bool:
+        """Whether to say what the question is for."""
+        return question is None or self._asked[seat, question.kind] <= TIMES

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 import pytest
 
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.page import SmallScreen
 from colonia_tui.screens.result import ResultScreen
-from colonia_tui.screens.small import SmallScreen
 from colonia_tui.table.desk import Desk
 from net.messages import Notice, Over
 from net.set_messages import Compared, Duplicates, TableOfSet
@@ -128,3 +131,29 @@ async def and_so_do_others_with_the_same_deal(player: Player, desk: Desk) -> Non
     await player.until("P O I N T S")
     await player.press("c", "down")
     await player.until("on average")
+
+
+# A window that changes its size in mid-decision: nothing of what the player sees or has chosen is lost.
+
+
+async def test_pointer_advice_and_what_is_looked_at_stay() -> None:
+    rng = random.Random(8)
+    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market")
+    async with playing(link, size=(100, 30)) as player:
+        await player.until("YOUR MOVE")
+        board = player.table._board
+        await player.press("s")
+        await player.until(lambda: board.sight is not None and board.sight.shown.advice is not None)
+        await player.until(lambda: board.sight.shown.advice.action is not None)  # type: ignore[union-attr]
+        await player.press("j")
+        for looking in ("harbour", None, "relics", "log", None):
+            board.jump(looking)
+            before = board.sight
+            assert before is not None
+            for _ in range(4):
+                size = rng.randrange(60, 220), rng.randrange(16, 70)
+                await player.pilot.resize_terminal(*size)
+                await player.until(lambda size=size: (board.sight.width, board.sight.height) == size)  # type: ignore[union-attr]
+                assert board.sight == replace(before, width=size[0], height=size[1])
+                await player.until("YOUR MOVE")
+            board.jump(None)

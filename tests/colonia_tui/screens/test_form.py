@@ -8,8 +8,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.screens.fields import typed
-from colonia_tui.screens.typed import TypedLine
+from colonia_tui.screens.form import TypedLine, draw_typed
 
 LONGEST = 40
 
@@ -59,5 +58,5 @@ def test_the_cursor_is_always_seen_and_nothing_leaves_its_place(text: str, steps
     if cell_len(text) < width:
         assert before + under + after == text
     canvas = Canvas(width + 4, 1)
-    typed(canvas, Region(1, 0, width + 2, 1), line, "", "decision", True)
+    draw_typed(canvas, Region(1, 0, width + 2, 1), line, "", "decision", True)
     assert canvas.cells[0][0].char == canvas.cells[0][-1].char == " "

@@ -1,24 +1,30 @@
-"""How others get in at a table, as the lobby shows it: the pass phrase to read out, the invite to paste."""
+"""How others get in at a table: address, pass phrase and invite, in the lobby and on a page of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, fill, length, write, write_right
-from colonia_tui.language.i18n import _
-from colonia_tui.screens.moves import Command
+from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.screens import page
+from colonia_tui.screens.page import Page, keys_at_the_foot
+from colonia_tui.screens.palette import Command
 from colonia_tui.table import opening
+from net import invite
+from net.addresses import written
 from net.messages import Door
 
-COPY, NEW = "c", "n"
+COPY_KEY, NEW_KEY = "c", "n"
 """The keys that copy the invite, and that have it and the phrase made anew."""
 
 
-class WayIn(NamedTuple):
+class InvitePanel(NamedTuple):
     """What there is to show of it; a guest is shown less than whoever opened the table."""
 
     phrase: str = ""
@@ -40,9 +46,9 @@ class WayIn(NamedTuple):
         """
         fill(canvas, region, "table")
         y, end, end_of_line = region.y, region.bottom, region.right - 1
-        hints = [(COPY, _("copy invite"))]
+        hints = [(COPY_KEY, _("copy invite"))]
         if self.renews:
-            hints.insert(0, (NEW, _("new phrase")))
+            hints.insert(0, (NEW_KEY, _("new phrase")))
         if (self.phrase or self.remark) and y < end:
             label = [(" ", ""), (_("Pass phrase"), "second"), ("  ", "")] if self.phrase else [(" ", "")]
             runs = [*label, (self.phrase or self.remark, "text bold")]
@@ -58,7 +64,7 @@ class WayIn(NamedTuple):
         if len(rows) <= end - y:
             for row in rows:
                 write(canvas, region.x, y, [(row, "accent")], "table", region.width)
-                canvas.zones[COPY] = Region(region.x, end - len(rows), region.width, len(rows))
+                canvas.zones[COPY_KEY] = Region(region.x, end - len(rows), region.width, len(rows))
                 y += 1
 
     def _invite(self, width: int) -> list[str]:
@@ -68,16 +74,16 @@ class WayIn(NamedTuple):
         return [self.invite[start : start + width] for start in range(0, len(self.invite), width)]
 
 
-def way_in(door: Door | None, addresses: Sequence[str]) -> WayIn:
+def invite_panel(door: Door | None, addresses: Sequence[str]) -> InvitePanel:
     """What there is to show of a table's door; nothing if it is not known."""
     if door is None:
-        return WayIn()
+        return InvitePanel()
     remark = ""
     if door.open:
         remark = _("Open to everybody who can reach it: no pass phrase is asked.")
         if opening.only_here(addresses):
             remark = _("Open to everybody on this machine: no pass phrase is asked.")
-    return WayIn(door.phrase, door.invite, remark)
+    return InvitePanel(door.phrase, door.invite, remark)
 
 
 def may_watch(door: Door | None) -> str:
@@ -87,7 +93,7 @@ def may_watch(door: Door | None) -> str:
     return _("up to {count}").format(count=door.watchers) if door.watchers else _("nobody")
 
 
-def commands(door: Door | None) -> list[Command]:
+def invite_commands(door: Door | None) -> list[Command]:
     """What whoever opened the table may do about it during the game."""
     if door is None or not door.invite:
         return []
@@ -97,3 +103,49 @@ def commands(door: Door | None) -> list[Command]:
 def copied() -> str:
     """What is said once the invite is copied: the terminal does not say whether it has done so."""
     return _("Copied, if your terminal allows that; else select the line with the mouse.")
+
+
+# The page on which whoever opened a table sees how others get in while the game goes on.
+
+
+_WIDTH = 76
+_MOST = 4
+"""Addresses that are shown."""
+
+
+class LetInScreen(Page[None]):
+    """Where the table is, its pass phrase, and the invite, which can be copied."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(COPY_KEY, "copy", N_("Copy the invite"), id="let-in.copy"),
+        Binding("escape,q", "close", N_("Back to the table"), id="let-in.back"),
+    ]
+
+    def __init__(self, game: str, door: Door) -> None:
+        """``door`` has an invite, whose addresses are those of the table as it is now."""
+        super().__init__()
+        self.game = game
+        self._door = door
+
+    def draw(self, style: Style, canvas: Canvas) -> None:
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
+        addresses = [written(*each) for each in invite.parse(self._door.invite).addresses][:_MOST]
+        way = invite_panel(self._door, addresses)
+        box = page.in_the_middle(
+            canvas, min(_WIDTH, canvas.width), len(addresses) + 3 + way.lines(canvas.width)
+        )
+        region = box._replace(height=len(addresses) + 2)
+        page.asked_box(canvas, style, region, _("Friends join with"))
+        for number, address in enumerate(addresses, 1):
+            text = f"colonia join {address}"
+            canvas.put(region.x + 2, region.y + number, text, look("text bold", page.ASKED), region.width - 4)
+        below = region.bottom + 1
+        way.draw(canvas, Region(0, below, canvas.width, canvas.height - 1 - below))
+        keys_at_the_foot(canvas, [(COPY_KEY, _("copy invite")), ("escape", _("back"))])
+
+    def action_copy(self) -> None:
+        self.app.copy_to_clipboard(self._door.invite)
+        self.say(copied())
+
+    def action_close(self) -> None:
+        self.dismiss(None)

@@ -20,11 +20,9 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import SETTINGS, theme_names
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.words import Words
-from colonia_tui.screens import boxes
-from colonia_tui.screens.fields import typed
-from colonia_tui.screens.keys_line import keys_at_the_foot
-from colonia_tui.screens.page import Page
-from colonia_tui.screens.typed import TypedLine
+from colonia_tui.screens import page
+from colonia_tui.screens.form import TypedLine, draw_typed
+from colonia_tui.screens.page import Page, keys_at_the_foot
 from engine.game import Action
 
 LONGEST = 60
@@ -60,7 +58,7 @@ def table_commands(board: AnyBoard) -> list[Command]:
     return found
 
 
-class MovesScreen(Page[Action | Command | None]):
+class PaletteScreen(Page[Action | Command | None]):
     """Every option of the question, legal ones first, then commands; dismissed with what was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -87,10 +85,10 @@ class MovesScreen(Page[Action | Command | None]):
     def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         region = Region(0, 0, canvas.width, canvas.height - 1)
-        boxes.asked_box(canvas, style, region, self._prompt or _("What the table can do"))
+        page.asked_box(canvas, style, region, self._prompt or _("What the table can do"))
         width = region.width - 4
-        typed(
-            canvas, Region(region.x + 2, 1, width, 1), self._line, _("Type part of a name"), boxes.ASKED, True
+        draw_typed(
+            canvas, Region(region.x + 2, 1, width, 1), self._line, _("Type part of a name"), page.ASKED, True
         )
         rows = region.height - 3
         first = max(0, min(self._at - rows // 2, len(self._shown) - rows))
@@ -104,7 +102,7 @@ class MovesScreen(Page[Action | Command | None]):
     def _row(
         self, style: Style, canvas: Canvas, region: Region, one: Offer | Command, pointed: bool, aside: int
     ) -> None:
-        ground = boxes.row(canvas, style, region, pointed, indent=0)
+        ground = page.list_row(canvas, style, region, pointed, indent=0)
         letter = "text" if isinstance(one, Command) or one.legal else "faded"
         canvas.put(
             region.x + 2,
@@ -169,3 +167,9 @@ class MovesScreen(Page[Action | Command | None]):
 
     def action_close(self) -> None:
         self.dismiss(None)
+
+
+def palette_page(game: str, board: AnyBoard, words: Words, others: Sequence[Command]) -> PaletteScreen:
+    """All moves by name, refused ones too, ``others``, and the commands of the table."""
+    asked = board.prompt() if board.asking() else ""
+    return PaletteScreen(game, asked, board.offers(), words, [*others, *table_commands(board)])

@@ -9,13 +9,11 @@ import pytest
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.language.talk import PHRASES
-from colonia_tui.screens import absent
+from colonia_tui.screens import prompts
+from colonia_tui.screens.chat import ChatPage, ChatScreen, Somebody, Spoken, Unread, open_chat
+from colonia_tui.screens.form import TypedLine
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
-from colonia_tui.screens.talk import TalkScreen
-from colonia_tui.screens.talk_page import Somebody, Spoken, TalkPage
-from colonia_tui.screens.typed import TypedLine
-from colonia_tui.screens.unread import Unread, open_talk
 from colonia_tui.table.desk import Desk
 from net.people_messages import MAX_TEXT
 from tests.colonia_tui.drawing.styles import style, text
@@ -23,11 +21,11 @@ from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
 
 
-def page(*lines: Spoken, people: list[Somebody] | None = None, back: int = 0) -> TalkPage:
-    return TalkPage(lines, back, TypedLine("typed"), PHRASES, False, people, 0, 2, "", [("escape", "back")])
+def page(*lines: Spoken, people: list[Somebody] | None = None, back: int = 0) -> ChatPage:
+    return ChatPage(lines, back, TypedLine("typed"), PHRASES, False, people, 0, 2, "", [("escape", "back")])
 
 
-def drawn(shown: TalkPage, width: int, height: int) -> list[str]:
+def drawn(shown: ChatPage, width: int, height: int) -> list[str]:
     canvas = Canvas(width, height)
     shown.draw(style(), canvas)
     return text(canvas)
@@ -79,9 +77,9 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await typed(ben, "33 yes")
         await anna.press("escape", "enter")
         await ben.until("it is your turn")
-        assert isinstance(ben.screen, TalkScreen)
+        assert isinstance(ben.screen, ChatScreen)
         await typed(ben, " 33")
-        assert [type(screen) for screen in ben.app.screen_stack[1:]] == [LobbyScreen, TalkScreen]
+        assert [type(screen) for screen in ben.app.screen_stack[1:]] == [LobbyScreen, ChatScreen]
         await ben.press("escape")
         await ben.until(lambda: isinstance(ben.screen, TableScreen))
         await anna.until(lambda: isinstance(anna.screen, TableScreen))
@@ -123,7 +121,7 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
 def test_at_one_keyboard_there_is_nobody_to_talk_to() -> None:
     said: list[str] = []
     screen: Any = SimpleNamespace(say=said.append)
-    open_talk(screen, Desk(new_link(["Anna"], ["random", "random"])))
+    open_chat(screen, Desk(new_link(["Anna"], ["random", "random"])))
     assert said == ["There is nobody to talk to at this table."]
 
 
@@ -158,7 +156,7 @@ async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_wat
 
 
 async def test_a_key_lets_a_bot_play_for_somebody_for_whom_all_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(absent, "LONG", 0.0)
+    monkeypatch.setattr(prompts, "LONG", 0.0)
     async with hosted(3) as (address, link), playing(link) as anna:
         async with playing(guest(address, "Ben")) as ben:
             await in_lobby(anna)

@@ -1,0 +1,347 @@
+"""What the shell asks at a table: y or n, why to pause, how to leave; and what to do about absentees."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from colonia_tui.drawing import inline
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.people import all_isolated, isolated
+from colonia_tui.drawing.runs import fill, length, look, write_right
+from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.shell import explain, notice
+from colonia_tui.screens import page
+from colonia_tui.screens.form import TypedLine, draw_typed
+from colonia_tui.screens.page import Page, keys_at_the_foot
+from colonia_tui.table import opening
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.presence import Presence
+from engine.game import Reason, Seat
+from net.chairs import PERSON
+from net.people_messages import MAX_WHY, Paused
+
+Answer = Callable[[bool], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """``answer`` is called with what the player says."""
+
+    sentence: str
+    answer: Answer
+    consent: bool = False
+    """Whether somebody else asks, so that the question comes without being expected."""
+
+
+# What is asked when somebody else has come with the claim to one's chair, and so has it now.
+
+
+async def take_back(desk: Desk) -> Reason | None:
+    """Take the chair back. Returns why not, if it cannot be done now."""
+    why = desk.link.take_back()
+    if why is None:
+        desk.dials_again()
+    return why
+
+
+def displaced_prompt(
+    desk: Desk, send: Callable[[Awaitable[Reason | None]], None], leave: Callable[[], None]
+) -> Prompt | None:
+    """The question at the table whether to take the chair back; None if nobody has taken it.
+
+    ``send`` gets the command that does it, and ``leave`` is called if the player would rather not.
+    """
+    if not desk.displaced or desk.ended is None:
+        return None
+
+    async def answer(yes: bool) -> None:
+        if yes:
+            send(take_back(desk))
+        else:
+            leave()
+
+    question = _("Take it back? n leaves the table: y / n")
+    return Prompt(f"{explain(desk.ended)} {question}", answer, consent=True)
+
+
+# What is asked and said when the host has lost moves that somebody has seen.
+
+
+def lost_moves_prompt(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prompt | None:
+    """The question whether to go on without them, for whoever opened the table; None for everybody else.
+
+    ``send`` gets the command that answers.
+    """
+    lost, lobby = desk.lost, desk.lobby
+    if lost is None or lobby is None or lobby.you is None or lobby.you != lobby.owner:
+        return None
+    seat = lobby.you
+
+    async def answer(yes: bool) -> None:
+        send(desk.link.go_on(seat, yes))
+
+    sentence = _(
+        "The host has lost the moves from {first} to {last}. Go on without them? "
+        "n closes the table, to look for the other copy: y / n"
+    )
+    return Prompt(sentence.format(first=lost.first, last=lost.last), answer, consent=True)
+
+
+def lost_moves_message(desk: Desk) -> str:
+    """The same for those who are not asked; "" if nothing was lost, or it is settled."""
+    if desk.lost is None:
+        return ""
+    sentence = _("The host has lost the moves from {first} to {last}; whoever opened the table decides.")
+    return sentence.format(first=desk.lost.first, last=desk.lost.last)
+
+
+# What is said of people who are away, and of a bot for them.
+
+
+LONG, OTHERS_AFTER = 20.0, 60.0
+"""Seconds after which it is said what can be done about somebody who is away: to the owner, and that others
+may let a bot play."""
+
+
+def away_message(desk: Desk) -> str:
+    """What those who are here can do about somebody for whom the table waits; "" if it does not."""
+    seat = waited_for(desk)
+    return (
+        "" if seat is None else _("F7 lets a bot play for {name} meanwhile.").format(name=_name(desk, seat))
+    )
+
+
+def away_keys(desk: Desk, presence: Presence, now: float) -> set[str]:
+    """The ids of the keys that help, once somebody for whom the table waits has been away for long enough."""
+    seat, lobby = waited_for(desk), desk.lobby
+    if seat is None or lobby is None:
+        return set()
+    gone, owns = presence.gone_for(seat, now), lobby.you == lobby.owner
+    wait = LONG if owns else OTHERS_AFTER
+    return {key for key, after in (("table.pause", LONG), ("table.mind", wait)) if gone >= after}
+
+
+def bot_wanted(desk: Desk, who: str, name: str) -> str:
+    """Somebody would let a bot play for somebody who is away: what that takes."""
+    lobby = desk.lobby
+    if lobby is None or lobby.you is None:
+        return notice("wants_bot", [isolated(who), isolated(name)])
+    if lobby.chairs[lobby.you].name == who:
+        said = _("It takes more than half of you to let a bot play for {name}.")
+        return said.format(name=isolated(name))
+    return notice("wants_bot", [isolated(who), isolated(name)]) + " " + _("To agree: F7.")
+
+
+def waited_for(desk: Desk) -> Seat | None:
+    """The person for whom the table waits and who is away; None for nobody, or if others are asked here."""
+    lobby = desk.lobby
+    if lobby is None or lobby.you is None or not desk.talk.able or desk.asked():
+        return None
+    update = desk.updates.get(lobby.you)
+    pending = [] if update is None else update.pending
+    return next((seat for seat in _away(desk) if seat in pending), None)
+
+
+def waits_for(desk: Desk, name: str) -> bool:
+    """Whether the person for whom the table waits is called that."""
+    seat, lobby = waited_for(desk), desk.lobby
+    return seat is not None and lobby is not None and lobby.chairs[seat].name == name
+
+
+def first_away(desk: Desk) -> tuple[Seat, str] | None:
+    """For whom a bot could play now, with the name: first of all somebody for whom the table waits."""
+    waited, away = waited_for(desk), _away(desk)
+    seats = away if waited is None else [waited]
+    return (seats[0], _name(desk, seats[0])) if seats else None
+
+
+def _away(desk: Desk) -> list[Seat]:
+    """The people who are away and for whom no bot plays."""
+    chairs = [] if desk.lobby is None else desk.lobby.chairs
+    return [
+        seat
+        for seat, chair in enumerate(chairs)
+        if chair.kind == PERSON and not chair.present and chair.minded is not True
+    ]
+
+
+def _name(desk: Desk, seat: Seat) -> str:
+    assert desk.lobby is not None
+    return isolated(desk.lobby.chairs[seat].name)
+
+
+# A pause: what is said of it, and the page on which to say why.
+
+
+_WIDTH = 76
+
+
+def pause_message(desk: Desk, paused: Paused) -> str:
+    """Who has paused the game, and why; who would go on, and who can."""
+    names = dict(enumerate(all_isolated(desk.names)))
+    name = names.get(-1 if paused.chair is None else paused.chair, "")
+    said = _("{name} has paused the game.")
+    if paused.why:
+        said = _("{name} has paused the game: {why}.")
+    text = [said.format(name=name, why=isolated(paused.why.rstrip(".")))]
+    if paused.agreed:
+        others = ", ".join(names[seat] for seat in paused.agreed if seat in names)
+        text.append(_("{names}: ready to go on.").format(names=others))
+    you, owner = (None, None) if desk.lobby is None else (desk.lobby.you, desk.lobby.owner)
+    if you in paused.agreed:
+        text.append(_("It takes one more."))
+    elif paused.agreed or you in (paused.chair, owner):
+        text.append("" if you is None else _("F5 goes on."))
+    elif you is not None:
+        can = _("{name} or {owner} can go on, after 10 minutes the others, too.")
+        if owner in (None, paused.chair):
+            can = _("{name} can go on, after 10 minutes the others, too.")
+        text.append(can.format(name=name, owner=names.get(-1 if owner is None else owner, "")))
+    return " ".join(sentence for sentence in text if sentence)
+
+
+class PauseScreen(Page[str | None]):
+    """Say why, or nothing. Dismissed with that; None if the game is not to be paused."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "pause", N_("Pause the game"), id="pause.do"),
+        Binding("escape", "close", N_("Back to the table"), id="pause.back"),
+    ]
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+        self._line = TypedLine()
+
+    def draw(self, style: Style, canvas: Canvas) -> None:
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
+        region = page.in_the_middle(canvas, min(_WIDTH, canvas.width), 5)
+        page.asked_box(canvas, style, region, _("Pause the game"))
+        line = Region(region.x + 2, region.y + 1, region.width - 4, 1)
+        draw_typed(canvas, line, self._line, _("why, if you like"), page.ASKED, True)
+        text = _("Nobody can move until you or the owner of the table goes on.")
+        canvas.put(region.x + 2, region.y + 3, text, look("second", page.ASKED), region.width - 4)
+        keys_at_the_foot(canvas, [("enter", _("pause")), ("escape", _("back"))])
+
+    def on_key(self, event: events.Key) -> None:
+        if self._line.take(event.key, event.character, MAX_WHY):
+            event.stop()
+            event.prevent_default()
+            self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        self._line.paste(event.text, MAX_WHY)
+        self.redraw()
+
+    def action_pause(self) -> None:
+        self.dismiss(self._line.text.strip())
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+
+# Leaving one's own table while others are at it: what is to become of it?
+
+
+class Leaving(Enum):
+    """What may become of the table."""
+
+    GO_ON = "go on"
+    STAY_OPEN = "stay open"
+    """The same in the lobby."""
+    PAUSE = "pause"
+    CLOSE = "close"
+
+
+_TITLES = {
+    Leaving.GO_ON: N_("The game goes on without me"),
+    Leaving.STAY_OPEN: N_("The table stays open without me"),
+    Leaving.PAUSE: N_("Pause the game"),
+    Leaving.CLOSE: N_("Close the table"),
+}
+_EXPLAINED = {
+    Leaving.GO_ON: N_("Your chair is kept; the others can let a bot play for you."),
+    Leaving.STAY_OPEN: N_("Your chair is kept; the others wait for you to begin."),
+    Leaving.PAUSE: N_("Nobody can move until you are back; others can go on in 10 minutes."),
+    Leaving.CLOSE: N_("Everybody has to leave; the game is saved and can be opened again."),
+}
+
+
+def leaving_choices(desk: Desk) -> list[Leaving]:
+    """What whoever leaves can mean; nothing unless it is their own table, and other people are at it."""
+    lobby = desk.lobby
+    if lobby is None or desk.over is not None or desk.ended is not None or not opening.own_table(desk.link):
+        return []
+    others = [chair for seat, chair in enumerate(lobby.chairs) if seat != lobby.you]
+    if not any(chair.kind == PERSON and chair.present for chair in others):
+        return []
+    if not lobby.started:
+        return [Leaving.STAY_OPEN, Leaving.CLOSE]
+    pause = [Leaving.PAUSE] if desk.talk.able and desk.paused is None else []
+    return [Leaving.GO_ON, *pause, Leaving.CLOSE]
+
+
+class LeavingScreen(Page[Leaving | None]):
+    """Dismissed with what is to become of the table; None to stay."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", N_("Choose"), id="leaving.up"),
+        Binding("down", "move(1)", N_("Choose"), id="leaving.down"),
+        *(Binding(str(number), f"point({number})") for number in (1, 2, 3)),
+        Binding("enter", "choose", N_("Leave"), id="leaving.do"),
+        Binding("escape", "close", N_("Stay"), id="leaving.back"),
+    ]
+
+    def __init__(self, desk: Desk, found: Sequence[Leaving]) -> None:
+        """``found`` are the `choices`."""
+        super().__init__()
+        self.game = desk.link.game
+        self._found, self._at = found, 0
+        self._pointed = False
+        """Whether the key of the choice was the last one pressed."""
+
+    def draw(self, style: Style, canvas: Canvas) -> None:
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
+        width, tall = min(_WIDTH, canvas.width), 2 * len(self._found) + 3
+        region = page.in_the_middle(canvas, width, tall)
+        page.asked_box(canvas, style, region, _("Leave your table: what do you mean?"))
+        for place, choice in enumerate(self._found):
+            line = Region(region.x + 1, region.y + 1 + 2 * place, width - 2, 1)
+            pointed = place == self._at
+            ground = page.list_row(canvas, style, line, pointed)
+            x = canvas.put(line.x + 3, line.y, str(place + 1), look("accent bold", ground))
+            letter = "text bold" if pointed else "text"
+            canvas.put(x + 2, line.y, _(_TITLES[choice]), look(letter, ground), width - 8)
+            canvas.put(x + 2, line.y + 1, _(_EXPLAINED[choice]), look("second", page.ASKED), width - 8)
+            canvas.zones[str(place + 1)] = line
+        button, last = [inline.button(_("Enter leaves"))], region.y + tall - 1
+        start = write_right(canvas, region.x + width - 3, last, button)
+        canvas.zones["enter"] = Region(start, last, length(button), 1)
+        keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("leave")), ("escape", _("stay"))])
+
+    def action_move(self, step: int) -> None:
+        self._at, self._pointed = (self._at + step) % len(self._found), False
+        self.redraw()
+
+    def action_point(self, number: int) -> None:
+        if number > len(self._found):
+            return
+        again = self._pointed and self._at == number - 1
+        self._at, self._pointed = number - 1, True
+        self.redraw()
+        if again:
+            self.action_choose()
+
+    def action_choose(self) -> None:
+        self.dismiss(self._found[self._at])
+
+    def action_close(self) -> None:
+        self.dismiss(None)

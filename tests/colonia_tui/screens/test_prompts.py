@@ -1,0 +1,209 @@
+"""Who leaves their own table while others are at it says what is to become of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+import msgspec
+import pytest
+from msgspec import structs
+from rich.cells import cell_len
+
+from colonia_tui.screens import prompts, showing, standing_in
+from colonia_tui.screens.prompts import Leaving, LeavingScreen, leaving_choices
+from colonia_tui.screens.table import TableScreen
+from colonia_tui.table import opening
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.link import Link
+from colonia_tui.table.remote_link import RemoteLink
+from engine.game import Reason
+from net.client import Connected
+from net.dialing import Streams
+from net.messages import ChairState, Lobby, MovesLost, Notice, TableEvent, Welcome
+from net.people_messages import Paused
+from tests.colonia_tui.screens.player import Player, playing
+from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
+from tests.colonia_tui.screens.test_showing import ANNA, BEN, DORA, at_table
+
+
+@pytest.fixture(autouse=True)
+def _own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "own_table", lambda link: "t")
+
+
+def test_it_is_asked_only_at_an_own_table_with_others_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert leaving_choices(at_table(ANNA)) == [Leaving.GO_ON, Leaving.PAUSE, Leaving.CLOSE]
+    paused = at_table(ANNA)
+    paused.take(ANNA, Paused(BEN, "", 0, []))
+    assert leaving_choices(paused) == [Leaving.GO_ON, Leaving.CLOSE]
+    for begun, chosen in ((False, [Leaving.STAY_OPEN, Leaving.CLOSE]), (True, [])):
+        desk = at_table(ANNA, away=DORA)
+        assert desk.lobby is not None
+        away = [structs.replace(chair, present=seat == ANNA) for seat, chair in enumerate(desk.lobby.chairs)]
+        chairs = desk.lobby.chairs if chosen else away
+        desk.take(ANNA, structs.replace(desk.lobby, started=begun, chairs=chairs))
+        assert leaving_choices(desk) == chosen
+    monkeypatch.setattr(opening, "own_table", lambda link: "")
+    assert leaving_choices(at_table(ANNA)) == []
+
+
+def test_every_choice_is_explained_in_a_line() -> None:
+    for said in prompts._EXPLAINED.values():
+        assert cell_len(said) <= 76 - 8, said
+    assert prompts._TITLES.keys() == prompts._EXPLAINED.keys() == {*Leaving}
+
+
+async def begin(anna: Player, ben: Player) -> None:
+    await in_lobby(anna)
+    await in_lobby(ben)
+    await anna.press("down", "down", "b")
+    await ben.press("enter")
+    await anna.until("Begin with 3 players")
+    await anna.press("enter")
+    await anna.until(lambda: isinstance(anna.screen, TableScreen))
+    await ben.asked()
+
+
+async def ask(anna: Player) -> None:
+    await anna.press("q")
+    await anna.until(lambda: isinstance(anna.screen, LeavingScreen))
+
+
+@pytest.mark.parametrize(
+    ("keys", "seen"), [(("enter",), "Anna has left"), (("2", "2"), "Anna has paused the game")]
+)
+async def test_the_game_goes_on_or_is_paused(keys: tuple[str, ...], seen: str) -> None:
+    async with hosted(3) as (address, link), playing(guest(address, "Ben")) as ben:
+        async with playing(link) as anna:
+            await begin(anna, ben)
+            await ask(anna)
+            await anna.press("escape")
+            await anna.until(lambda: isinstance(anna.screen, TableScreen))
+            await ask(anna)
+            await anna.press(*keys)
+            await anna.until(lambda: not anna.app.is_running)
+        await ben.until(seen)
+
+
+async def test_the_table_is_closed_once_this_screen_is_not_at_it_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A screen at its own table would start the host again."""
+    closed: list[Link] = []
+    async with hosted(3) as (address, link), playing(guest(address, "Ben")) as ben, playing(link) as anna:
+        await begin(anna, ben)
+
+        def close(link: Link) -> None:
+            assert isinstance(link, RemoteLink)
+            assert link._task is not None
+            assert link._task.done()
+            closed.append(link)
+
+        monkeypatch.setattr(opening, "close_table", close)
+        await ask(anna)
+        await anna.press("down", "down", "enter")
+        await anna.until(lambda: not anna.app.is_running)
+    assert closed == [link]
+
+
+async def test_the_lobby_of_an_own_table_stays_open_or_is_closed() -> None:
+    async with hosted(3) as (address, link), playing(guest(address, "Ben")) as ben, playing(link) as anna:
+        await in_lobby(anna)
+        await in_lobby(ben)
+        await anna.until("Ben")
+        await ask(anna)
+        assert "The table stays open without me" in anna.text()
+        await anna.press("enter")
+        await ben.until("away")
+
+
+# What the table's screen asks and says when the host has lost moves.
+
+
+LOST = MovesLost(28, 60, open=True)
+
+
+async def nobody() -> Streams:
+    raise OSError("nobody is there")
+
+
+class AskedLink(RemoteLink):
+    """A link that only notes what the owner chooses."""
+
+    def __init__(self) -> None:
+        super().__init__(nobody, game="colonia")
+        self.chosen: list[tuple[int, bool]] = []
+
+    async def be_owner(self, seat: int, yes: bool) -> Reason | None:
+        self.chosen.append((seat, yes))
+        return None
+
+    async def go_on(self, seat: int, yes: bool) -> Reason | None:
+        self.chosen.append((seat, yes))
+        return None
+
+
+def desk(you: int | None, owner: int | None) -> Desk:
+    """A desk in the middle of a game."""
+    made = Desk(AskedLink())
+    made.take(0, Connected(you, Welcome(1, "colonia", "t", 1, you, b"", "")))
+    chairs = [ChairState("person", name, "", number, True, True) for number, name in enumerate("AB")]
+    made.take(0, Lobby(chairs, you, owner, True, []))
+    return made
+
+
+async def test_the_owner_is_asked_and_the_answer_is_sent() -> None:
+    table, sent = desk(0, 0), list[Awaitable[Reason | None]]()
+    assert prompts.lost_moves_prompt(table, sent.append) is None
+    table.take(0, LOST)
+    for yes in (True, False):
+        asking = prompts.lost_moves_prompt(table, sent.append)
+        assert asking is not None
+        assert "from 28 to 60" in asking.sentence
+        await asking.answer(yes)
+        assert await sent.pop() is None
+    assert isinstance(table.link, AskedLink)
+    assert table.link.chosen == [(0, True), (0, False)]
+
+
+@pytest.mark.parametrize(("you", "owner"), [(1, 0), (None, 0), (None, None), (0, None)])
+def test_nobody_else_is_asked_but_everybody_reads_it(you: int | None, owner: int | None) -> None:
+    table = desk(you, owner)
+    table.take(you, LOST)
+    assert prompts.lost_moves_prompt(table, lambda _: None) is None
+    table.take(you, Notice("came", ["Cora"]))  # the next notice does not replace it
+    assert "from 28 to 60" in showing.message(table)
+    table.take(you, MovesLost(28, 60, open=False))
+    assert showing.message(table) == "The host has lost the moves from 28 to 60."
+
+
+def test_what_comes_in_the_place_of_lost_moves_is_not_taken_for_known() -> None:
+    table = desk(1, 0)
+    table.events[1] = [TableEvent(version, "lit", [0]) for version in (1, 27, 28, 60)]
+    table.take(1, LOST)
+    assert [event.version for event in table.events[1]] == [1, 27]
+
+
+def test_a_new_connection_says_itself_whether_anything_is_lost() -> None:
+    table = desk(0, 0)
+    table.take(0, LOST)
+    table.take(0, Connected(0, Welcome(1, "colonia", "t", 2, 0, b"", "")))
+    assert table.lost is None
+
+
+async def test_whoever_is_to_stand_in_for_the_owner_is_asked_once() -> None:
+    table, sent = desk(0, 1), list[Awaitable[Reason | None]]()
+    assert standing_in.asking(table, sent.append) is None
+    table.take(0, Notice("be_owner", ["B"]))
+    asking = standing_in.asking(table, sent.append)
+    assert asking is not None
+    assert asking.sentence.startswith("B, who opened the table, is away.")
+    await asking.answer(True)
+    assert await sent.pop() is None
+    assert isinstance(table.link, AskedLink)
+    assert table.link.chosen == [(0, True)]
+    assert standing_in.asking(table, sent.append) is None
+    table.take(0, Notice("be_owner", ["B"]))
+    assert table.lobby is not None
+    table.take(0, msgspec.structs.replace(table.lobby, owner=0))  # the owner is another one now
+    assert standing_in.asking(table, sent.append) is None
