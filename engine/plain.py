@@ -24,8 +24,7 @@ def parser(universe: Iterable[Action]) -> Callable[[Plain], Action | Reason]:
     return parse
 
 
-# The options of a table as a game takes them: those given, checked, and those in a dumped state.
-
+# The options of a table: those given, checked, and those in a dumped state
 
 T = TypeVar("T")
 
@@ -55,7 +54,17 @@ def of_state(data: Plain, load: Callable[[dict[str, Plain]], T]) -> T:
         raise ValueError("a state with invalid options") from error
 
 
-# States as plain data: the parts that the states of many games have in common.
+# States: copied, and as plain data
+
+
+def copier(kind: type[T]) -> Callable[[T], T]:
+    """What makes an independent copy of a state of this ``kind``; the items of its lists are shared."""
+    read = attrgetter(*[field.name for field in fields(kind)])  # type: ignore[arg-type]
+
+    def copy(state: T) -> T:
+        return kind(*[value[:] if type(value) is list else value for value in read(state)])
+
+    return copy
 
 
 def fields_of(kind: type[Any], names: Sequence[str]) -> Callable[[object], dict[str, Plain]]:

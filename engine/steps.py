@@ -8,7 +8,6 @@ steps); from the two, `walk` makes the functions of `engine.game.Game`. Its stat
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from engine.game import Action, Option, Out, Plain, Question, Reason, Refused, Seat
@@ -50,28 +49,38 @@ S = TypeVar("S", bound=Stepped)
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(Generic[S]):
-    """One kind of question.
-
-    ``options`` lists what is worth showing, including every legal action; ``why_not`` is the one predicate
-    behind both legality and explanations; ``do`` carries out a legal action. ``preview`` and ``about`` are
-    for people; each returns a TypedDict that is defined next to it. ``legal`` is a shortcut for search:
-    exactly the options that ``why_not`` allows, in order (tests compare the two at every decision of whole
-    games).
-    """
+    """One kind of question. Each game has a class for each, with what differs from this one."""
 
     kind: str
-    answers: tuple[str, ...]  # the kinds of action that may answer it
-    options: Callable[[S, Seat], Sequence[Action]]
-    why_not: Callable[[S, Seat, Action], Reason | None]
-    do: Callable[[S, Seat, Action, Out | None], None]
-    preview: Callable[[S, Seat, Action], Mapping[str, object]]
-    about: Callable[[S, Seat], Mapping[str, object]] | None = None
-    """None if there are no details beyond the kind."""
-    secret: bool = False
-    legal: Callable[[S, Seat], list[Action]] | None = None
-    """Finds the legal options directly; None if there is no faster way than asking ``why_not``."""
+    answers: tuple[str, ...]
+    """The kinds of action that may answer it."""
+    secret = False
+
+    def options(self, s: S, seat: Seat) -> Sequence[Action]:
+        """What is worth showing, including every legal action."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, seat: Seat, action: Action) -> Reason | None:
+        """The one predicate behind both legality and explanations."""
+        return None
+
+    def legal(self, s: S, seat: Seat) -> list[Action]:
+        """The options that `why_not` allows, in order. A game overrides it where it finds them faster (tests
+        compare the two at every decision of whole games)."""
+        return [action for action in self.options(s, seat) if self.why_not(s, seat, action) is None]
+
+    def about(self, s: S, seat: Seat) -> Mapping[str, object]:
+        """Details for people, beyond the kind; as all previews, a TypedDict of the game's `previews`."""
+        return {}
+
+    def preview(self, s: S, seat: Seat, action: Action) -> Mapping[str, object]:
+        """What the action would do."""
+        return {}
+
+    def do(self, s: S, seat: Seat, action: Action, out: Out | None) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
 
 
 # The plan
@@ -165,10 +174,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
             return []
         if answers := s.stack[-1].answers:
             return [*answers]
-        if ask.legal is not None:
-            return ask.legal(s, seat)
-        why_not = ask.why_not
-        return [action for action in ask.options(s, seat) if why_not(s, seat, action) is None]
+        return ask.legal(s, seat)
 
     def why_not(s: S, seat: Seat, action: Action) -> Reason | None:
         ask = asked(s, seat)
@@ -198,8 +204,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
             Option(action, ask.why_not(s, seat, action), _plain(ask.preview(s, seat, action)))
             for action in ask.options(s, seat)
         ]
-        about = _plain(ask.about(s, seat)) if ask.about is not None else {}
-        return Question(ask.kind, about, options, ask.secret)
+        return Question(ask.kind, _plain(ask.about(s, seat)), options, ask.secret)
 
     return Steps(asks, secret, go_on, pending, legal, why_not, apply, question)
 
@@ -251,38 +256,47 @@ def reveal(s: Stepped, out: Out | None) -> list[Action | None]:
 # the rest of the round; the last one left may act several times in a row; the round is over when all have
 # passed. The frame of an open round is ``(kind, seat, passed)``, with ``passed`` a bit mask of seats.
 
-CanAct: TypeAlias = Callable[[S, Seat], bool]
-"""Whether a seat could act, as far as everybody can see. A seat that cannot passes automatically; if only
-a secret stands in its way, it is asked, and passes itself.
-"""
 
+class Round(Ask[S]):
+    """The question of a round of actions: act, or pass."""
 
-def open_round(s: S, kind: str, can_act: CanAct[S], out: Out | None) -> None:
-    """Open a round, starting with the first seat in the order."""
-    _turn(s, kind, s.players - 1, 0, can_act, out)
+    def can_act(self, s: S, seat: Seat) -> bool:
+        """Whether a seat could act, as far as everybody can see. A seat that cannot passes automatically; if
+        only a secret stands in its way, it is asked, and passes itself."""
+        raise NotImplementedError
 
+    def act(self, s: S, seat: Seat, action: Action, out: Out | None) -> None:
+        """Carry out an action that is not a pass. If it opens another question, that one calls `acted`."""
+        raise NotImplementedError
 
-def acted(s: S, can_act: CanAct[S], out: Out | None) -> None:
-    """The seat whose turn it is has acted; it is the next one's turn."""
-    kind, seat, passed, _ = s.stack.pop()
-    _turn(s, kind, s.order.index(seat), passed, can_act, out)
+    def open(self, s: S, out: Out | None) -> bool:
+        """A step of the plan: opens the round, starting with the first seat in the order."""
+        self._turn(s, s.players - 1, 0, out)
+        return True
 
+    def do(self, s: S, seat: Seat, action: Action, out: Out | None) -> None:
+        if action.kind != "pass":
+            self.act(s, seat, action, out)
+            if s.stack[-1].kind == self.kind:
+                self.acted(s, out)
+            return
+        _, _, passed, _ = s.stack.pop()
+        if out is not None:
+            out.tell("passed", seat, self.kind)
+        self._turn(s, s.order.index(seat), passed | 1 << seat, out)
 
-def passed(s: S, can_act: CanAct[S], out: Out | None) -> None:
-    """The seat whose turn it is passes for the rest of the round."""
-    kind, seat, passed, _ = s.stack.pop()
-    if out is not None:
-        out.tell("passed", seat, kind)
-    _turn(s, kind, s.order.index(seat), passed | 1 << seat, can_act, out)
+    def acted(self, s: S, out: Out | None) -> None:
+        """The seat whose turn it is has acted; it is the next one's turn."""
+        _, seat, passed, _ = s.stack.pop()
+        self._turn(s, s.order.index(seat), passed, out)
 
-
-def _turn(s: S, kind: str, at: int, passed: int, can_act: CanAct[S], out: Out | None) -> None:
-    order = s.order
-    for seat in order[at + 1 :] + order[: at + 1]:
-        if not passed >> seat & 1:
-            if can_act(s, seat):
-                s.stack.append(Frame(kind, seat, passed))
-                return
-            passed |= 1 << seat
-            if out is not None:
-                out.tell("cannot_act", seat, kind)
+    def _turn(self, s: S, at: int, passed: int, out: Out | None) -> None:
+        order = s.order
+        for seat in order[at + 1 :] + order[: at + 1]:
+            if not passed >> seat & 1:
+                if self.can_act(s, seat):
+                    s.stack.append(Frame(self.kind, seat, passed))
+                    return
+                passed |= 1 << seat
+                if out is not None:
+                    out.tell("cannot_act", seat, self.kind)

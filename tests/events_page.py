@@ -182,9 +182,9 @@ def _among(kind: Kind) -> str:
 # Questions and views
 
 
-def _given(source: Source, function: Callable[..., Any] | None) -> list[type]:
-    """The types that a question's args or previews have."""
-    given = get_type_hints(function)["return"] if function is not None else source.nothing
+def _given(source: Source, function: Callable[..., Any]) -> list[type]:
+    """The types that a question's args or previews have; nothing if `Ask` has not been overridden."""
+    given = get_type_hints(function)["return"] if function.__module__ != Ask.__module__ else source.nothing
     return list(get_args(given) or (given,))
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Sequence
 
 from engine.colonia.actions import DECIDE, VOTE
 from engine.colonia.edicts import carry_out
-from engine.colonia.previews import Nothing
+from engine.colonia.previews import TieArgs, VoteArgs
 from engine.colonia.state import ADOPTED, OPEN, REJECTED, State
 from engine.colonia.tuesday import votes_of
-from engine.game import Action, Out, Reason, Seat
+from engine.game import Action, Out, Seat
 from engine.steps import Ask, Frame, ask_all, commit, reveal
 
 
@@ -63,74 +63,36 @@ def _settle(s: State, place: int, adopted: bool, out: Out | None) -> None:
         carry_out(s, s.edicts[place], out)
 
 
-def _any(s: State, seat: Seat, action: Action) -> Reason | None:
-    return None
+class CastVote(Ask[State]):
+    kind = "vote"
+    answers = ("vote",)
+    secret = True
+
+    def options(self, s: State, seat: Seat) -> Sequence[Action]:
+        return VOTE
+
+    def about(self, s: State, seat: Seat) -> VoteArgs:
+        return {"edict": s.edicts[s.stack[-1].arg], "votes": votes_of(s, seat)}
+
+    def do(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        place = s.stack[-1].arg
+        if commit(s, seat, action, out):
+            _count(s, place, reveal(s, out), out)
 
 
-def _vote(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    place = s.stack[-1].arg
-    if commit(s, seat, action, out):
-        _count(s, place, reveal(s, out), out)
+class BreakTie(Ask[State]):
+    kind = "decide"
+    answers = ("decide",)
 
+    def options(self, s: State, seat: Seat) -> Sequence[Action]:
+        return DECIDE
 
-def _decide(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    frame = s.stack.pop()
-    if out is not None:
-        out.tell("decided", seat, action.args[0])
-    _settle(s, frame.arg, action.args[0] == 1, out)
+    def about(self, s: State, seat: Seat) -> TieArgs:
+        half = sum(votes_of(s, i) for i in range(s.players)) // 2  # in a tie each side has half the votes
+        return {"edict": s.edicts[s.stack[-1].arg], "yes": half, "no": half}
 
-
-class VoteArgs(TypedDict):
-    """What is being voted on."""
-
-    edict: int
-    """The edict's number in the deck."""
-    votes: int
-    """How many votes the seat has."""
-
-
-class TieArgs(TypedDict):
-    """What the mayor has to decide."""
-
-    edict: int
-    """The edict's number in the deck."""
-    yes: int
-    """Votes for it."""
-    no: int
-    """Votes against it, the same number."""
-
-
-def _preview(s: State, seat: Seat, action: Action) -> Nothing:
-    return {}
-
-
-def _about_vote(s: State, seat: Seat) -> VoteArgs:
-    return {"edict": s.edicts[s.stack[-1].arg], "votes": votes_of(s, seat)}
-
-
-def _about_tie(s: State, seat: Seat) -> TieArgs:
-    half = sum(votes_of(s, i) for i in range(s.players)) // 2  # in a tie each side has half the votes
-    return {"edict": s.edicts[s.stack[-1].arg], "yes": half, "no": half}
-
-
-CAST_VOTE: Ask[State] = Ask(
-    "vote",
-    ("vote",),
-    lambda s, seat: VOTE,
-    _any,
-    _vote,
-    _preview,
-    _about_vote,
-    secret=True,
-    legal=lambda s, seat: list(VOTE),
-)
-BREAK_TIE: Ask[State] = Ask(
-    "decide",
-    ("decide",),
-    lambda s, seat: DECIDE,
-    _any,
-    _decide,
-    _preview,
-    _about_tie,
-    legal=lambda s, seat: list(DECIDE),
-)
+    def do(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        frame = s.stack.pop()
+        if out is not None:
+            out.tell("decided", seat, action.args[0])
+        _settle(s, frame.arg, action.args[0] == 1, out)

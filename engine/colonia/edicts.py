@@ -3,104 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypedDict
+from typing import Final
 
 from engine.colonia import knowledge, piles, setup
 from engine.colonia.actions import EXCHANGE, KEEP
 from engine.colonia.components import BOOTHS, DISPLAY, EXTRA_SPACES, FOREIGN_BOOTHS, WEEKS
 from engine.colonia.monday import fill_booth
-from engine.colonia.previews import Nothing
+from engine.colonia.previews import ExchangeArgs, ExchangePreview, Nothing
 from engine.colonia.saturday import depart
 from engine.colonia.state import EMPTY, NOBODY, C, R, State
 from engine.colonia.streets import everyone_home
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, ask_all, commit, reveal
-
-# The exchange: everyone may secretly exchange 1 to 5 of one currency for another, 1:1.  # R 17
-
-
-_OPTIONS = (*EXCHANGE, KEEP)
-_CHANGES = tuple((action, action.args) for action in EXCHANGE)
-
-
-def ask(s: State, edict: int) -> None:
-    """Ask everyone, before the ships have paid."""
-    ask_all(s, "exchange", list(range(s.players)), edict)
-
-
-def _carry_out(s: State, choices: list[Action | None], out: Out | None) -> None:
-    """All choices are in: reveal and carry out every exchange."""
-    for seat, choice in enumerate(choices):
-        if choice is None or choice == KEEP:
-            if out is not None:
-                out.tell("kept", seat)
-            continue
-        give, take, amount = choice.args
-        s.money[seat * C + give] -= amount
-        s.money[seat * C + take] += amount
-        if out is not None:
-            out.tell("exchanged", seat, give, take, amount)
-
-
-def _options(s: State, seat: Seat) -> tuple[Action, ...]:
-    return _OPTIONS
-
-
-def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
-    if action.kind == "keep":
-        return None
-    give, _, amount = action.args
-    have = s.money[seat * C + give]
-    return None if amount <= have else Reason("lacks_exchange", (give, amount, have))
-
-
-def _legal(s: State, seat: Seat) -> list[Action]:
-    money = s.money[seat * C : seat * C + C]
-    actions = [action for action, (give, _, amount) in _CHANGES if amount <= money[give]]
-    actions.append(KEEP)
-    return actions
-
-
-def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    if commit(s, seat, action, out):
-        _carry_out(s, reveal(s, out), out)
-
-
-class ExchangePreview(TypedDict):
-    """What would change hands."""
-
-    give: int
-    """The city whose currency is given."""
-    take: int
-    """The city whose currency is taken."""
-    amount: int
-    """How much is exchanged."""
-
-
-class ExchangeArgs(TypedDict):
-    """What the seat has to exchange."""
-
-    edict: int
-    """The edict that allows the exchange."""
-    money: list[int]
-    """How much the seat has of each of the 4 currencies."""
-
-
-def _preview(s: State, seat: Seat, action: Action) -> ExchangePreview | Nothing:
-    if action.kind == "keep":
-        return {}
-    give, take, amount = action.args
-    return {"give": give, "take": take, "amount": amount}
-
-
-def _about(s: State, seat: Seat) -> ExchangeArgs:
-    return {"edict": s.stack[-1].arg, "money": s.money[seat * C : seat * C + C]}
-
-
-CHANGE_MONEY: Ask[State] = Ask(
-    "exchange", ("exchange", "keep"), _options, _why_not, _do, _preview, _about, secret=True, legal=_legal
-)
-
 
 FOREIGN_RESOURCES = 4
 GIFT_RESOURCES = 2
@@ -156,7 +70,7 @@ def _extra_hold(s: State, number: int, out: Out | None) -> None:
 
 
 def _gift_craftsmen(s: State, number: int, out: Out | None) -> None:
-    setup.roll(s, number + 1, out)
+    setup.roll_gift(s, number + 1, out)
 
 
 def _new_relics(s: State, number: int, out: Out | None) -> None:
@@ -180,7 +94,7 @@ def _thrift(s: State, number: int, out: Out | None) -> None:
 
 
 def _exchange(s: State, number: int, out: Out | None) -> None:
-    ask(s, number)
+    ask_exchange(s, number)
 
 
 CARRY_OUT: Final[dict[str, Callable[[State, int, Out | None], None]]] = {
@@ -197,3 +111,63 @@ CARRY_OUT: Final[dict[str, Callable[[State, int, Out | None], None]]] = {
     "exchange": _exchange,
 }
 """What each effect (`decks.effects.EFFECTS`) does, for the edict with this number."""
+
+
+# The exchange: everyone may secretly exchange 1 to 5 of one currency for another, 1:1.  # R 17
+
+_OPTIONS = (*EXCHANGE, KEEP)
+_CHANGES = tuple((action, action.args) for action in EXCHANGE)
+
+
+def ask_exchange(s: State, edict: int) -> None:
+    """Ask everyone, before the ships have paid."""
+    ask_all(s, "exchange", list(range(s.players)), edict)
+
+
+def _exchange_money(s: State, choices: list[Action | None], out: Out | None) -> None:
+    """All choices are in: reveal and carry out every exchange."""
+    for seat, choice in enumerate(choices):
+        if choice is None or choice == KEEP:
+            if out is not None:
+                out.tell("kept", seat)
+            continue
+        give, take, amount = choice.args
+        s.money[seat * C + give] -= amount
+        s.money[seat * C + take] += amount
+        if out is not None:
+            out.tell("exchanged", seat, give, take, amount)
+
+
+class ChangeMoney(Ask[State]):
+    kind = "exchange"
+    answers = ("exchange", "keep")
+    secret = True
+
+    def options(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        return _OPTIONS
+
+    def legal(self, s: State, seat: Seat) -> list[Action]:
+        money = s.money[seat * C : seat * C + C]
+        actions = [action for action, (give, _, amount) in _CHANGES if amount <= money[give]]
+        actions.append(KEEP)
+        return actions
+
+    def why_not(self, s: State, seat: Seat, action: Action) -> Reason | None:
+        if action.kind == "keep":
+            return None
+        give, _, amount = action.args
+        have = s.money[seat * C + give]
+        return None if amount <= have else Reason("lacks_exchange", (give, amount, have))
+
+    def about(self, s: State, seat: Seat) -> ExchangeArgs:
+        return {"edict": s.stack[-1].arg, "money": s.money[seat * C : seat * C + C]}
+
+    def preview(self, s: State, seat: Seat, action: Action) -> ExchangePreview | Nothing:
+        if action.kind == "keep":
+            return {}
+        give, take, amount = action.args
+        return {"give": give, "take": take, "amount": amount}
+
+    def do(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        if commit(s, seat, action, out):
+            _exchange_money(s, reveal(s, out), out)

@@ -27,7 +27,7 @@ from engine.colonia.components import (
 from engine.colonia.deck import Deck
 from engine.colonia.options import Options
 from engine.game import Action, Plain
-from engine.plain import dump_stack, fields_of, load_fields, load_stack, load_state
+from engine.plain import copier, dump_stack, fields_of, load_fields, load_stack, load_state
 from engine.steps import Frame
 
 SCHEMA = 1
@@ -165,60 +165,14 @@ def empty(players: int, key: bytes, options: Options) -> State:
     )
 
 
+_copied = copier(State)
+
+
 def copy(s: State) -> State:
-    """An independent copy. Written by hand because any general method takes ten times as long."""
-    return State(
-        s.options,
-        s.players,
-        s.seed,
-        s.stack[:],
-        s.choice[:],
-        s.week,
-        s.day,
-        s.step,
-        s.order[:],
-        s.hand[:],
-        s.card[:],
-        s.zero[:],
-        s.thrift,
-        s.saved,
-        s.supply[:],
-        s.hall[:],
-        s.street[:],
-        s.resources[:],
-        s.goods[:],
-        s.money[:],
-        s.relics[:],
-        s.stored[:],
-        s.noted[:],
-        s.most[:],
-        s.edicts[:],
-        s.votes[:],
-        s.edict_deck[:],
-        s.week_card,
-        s.week_deck[:],
-        s.bag[:],
-        s.booth[:],
-        s.booth_seat[:],
-        s.booth_members[:],
-        [row[:] for row in s.contracts],
-        s.ordered[:],
-        s.bar[:],
-        s.harbour_bar,
-        s.berth[:],
-        s.hold[:],
-        s.extra_hold,
-        s.ship_deck[:],
-        s.ship_aside[:],
-        s.ships_drawn,
-        s.display[:],
-        s.guard[:],
-        s.relic_deck[:],
-        s.relic_discard[:],
-        s.relics_drawn,
-        s.over,
-        s.windows[:],
-    )
+    """An independent copy."""
+    twin = _copied(s)
+    twin.contracts = [row[:] for row in s.contracts]
+    return twin
 
 
 _SPECIAL = ("options", "seed", "stack", "choice", "contracts")

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
-from engine import steps
 from engine.colonia import scoring
 from engine.colonia.actions import BUY, LEAVE, PASS, SAFEGUARD, STORE
 from engine.colonia.components import DISPLAY, SHRINE_TIMES, WEEKS
 from engine.colonia.piles import draw_relic
-from engine.colonia.previews import Nothing, Sending
+from engine.colonia.previews import BuyPreview, Nothing, SafeguardPreview, ShrineArgs, StorePreview
 from engine.colonia.state import EMPTY, NOBODY, C, State
 from engine.colonia.tuesday import remove_cards
 from engine.game import Action, Out, Reason, Seat
 from engine.masks import numbers
-from engine.steps import Ask, Frame
-
-
-def open_sale(s: State, out: Out | None) -> bool:
-    """Start the buying round."""
-    steps.open_round(s, "buy", _can_buy, out)
-    return True
+from engine.steps import Ask, Frame, Round
 
 
 def open_safeguarding(s: State, out: Out | None) -> bool:
     """Start the safeguarding round; in week 6 the game ends before it."""
     if s.week == WEEKS:
         scoring.finish(s, out)
-    else:
-        steps.open_round(s, "safeguard", _can_safeguard, out)
-    return True
+        return True
+    return SAFEGUARDING.open(s, out)
 
 
 def close_week(s: State, out: Out | None) -> bool:
@@ -60,108 +50,75 @@ def _fill_display(s: State, out: Out | None) -> None:
         out.tell("displayed", *come)
 
 
-class RelicPreview(TypedDict):
-    """What all previews for a card (a relic or a shrine) have in common."""
-
-    relic: int
-    """The card's number in the deck."""
-
-
 # Buying
 
 
-def _can_buy(s: State, seat: Seat) -> bool:
-    return max(s.display, default=EMPTY) != EMPTY
+class BuyRelics(Round[State]):
+    kind = "buy"
+    answers = ("buy", "pass")
 
+    def can_act(self, s: State, seat: Seat) -> bool:
+        return max(s.display, default=EMPTY) != EMPTY
 
-def _places(s: State, seat: Seat) -> tuple[Action, ...]:
-    return (*BUY[: len(s.display)], PASS)
+    def options(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        return (*BUY[: len(s.display)], PASS)
 
+    def legal(self, s: State, seat: Seat) -> list[Action]:
+        relics, money = s.options.deck.relics, s.money[seat * C : seat * C + C]
+        actions = []
+        for number, buy in zip(s.display, BUY):
+            if number != EMPTY:
+                relic = relics[number]
+                if relic.price <= money[relic.city]:
+                    actions.append(buy)
+        actions.append(PASS)
+        return actions
 
-def _can_pay(s: State, seat: Seat) -> list[Action]:
-    relics, money = s.options.deck.relics, s.money[seat * C : seat * C + C]
-    actions = []
-    for number, buy in zip(s.display, BUY):
-        if number != EMPTY:
-            relic = relics[number]
-            if relic.price <= money[relic.city]:
-                actions.append(buy)
-    actions.append(PASS)
-    return actions
-
-
-def _why_not_buy(s: State, seat: Seat, action: Action) -> Reason | None:
-    if action.kind == "pass":
+    def why_not(self, s: State, seat: Seat, action: Action) -> Reason | None:
+        if action.kind == "pass":
+            return None
+        place = action.args[0]
+        if place >= len(s.display) or s.display[place] == EMPTY:
+            return Reason("place_empty", (place + 1,))
+        relic = s.options.deck.relics[s.display[place]]
+        have = s.money[seat * C + relic.city]
+        if have < relic.price:
+            return Reason("lacks_money", (relic.city, relic.price, have))
         return None
-    place = action.args[0]
-    if place >= len(s.display) or s.display[place] == EMPTY:
-        return Reason("place_empty", (place + 1,))
-    relic = s.options.deck.relics[s.display[place]]
-    have = s.money[seat * C + relic.city]
-    if have < relic.price:
-        return Reason("lacks_money", (relic.city, relic.price, have))
-    return None
 
+    def preview(self, s: State, seat: Seat, action: Action) -> BuyPreview | Nothing:
+        if action.kind == "pass" or s.display[action.args[0]] == EMPTY:
+            return {}
+        number = s.display[action.args[0]]
+        relic = s.deck.relics[number]
+        return {
+            "relic": number,
+            "city": relic.city,
+            "price": relic.price,
+            "left": s.money[seat * C + relic.city] - relic.price,
+            "points": relic.points,
+            "shrine": relic.shrine,
+            "guard": s.guard[action.args[0]],
+        }
 
-def _buy(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    if action.kind == "pass":
-        steps.passed(s, _can_buy, out)
-        return
-    place = action.args[0]
-    number, guard = s.display[place], s.guard[place]
-    relic = s.deck.relics[number]
-    s.money[seat * C + relic.city] -= relic.price
-    s.relics[seat] |= 1 << number
-    s.display[place], s.guard[place] = EMPTY, NOBODY
-    if out is not None:
-        out.tell("bought", seat, number, relic.price)
-    if guard != NOBODY:
-        s.supply[guard] += 1
+    def act(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        place = action.args[0]
+        number, guard = s.display[place], s.guard[place]
+        relic = s.deck.relics[number]
+        s.money[seat * C + relic.city] -= relic.price
+        s.relics[seat] |= 1 << number
+        s.display[place], s.guard[place] = EMPTY, NOBODY
         if out is not None:
-            out.tell("guard_home", guard, number)
-    if storable(s, seat, number):
-        s.stack.append(Frame("shrine", seat, number))
-    else:
-        steps.acted(s, _can_buy, out)
+            out.tell("bought", seat, number, relic.price)
+        if guard != NOBODY:
+            s.supply[guard] += 1
+            if out is not None:
+                out.tell("guard_home", guard, number)
+        if storable(s, seat, number):
+            s.stack.append(Frame("shrine", seat, number))
 
 
-class BuyPreview(RelicPreview):
-    """What buying a card would do."""
-
-    city: int
-    """The card's city, whose currency its price is in."""
-    price: int
-    """What it costs."""
-    left: int
-    """How much of the currency would be left; below 0 if the seat has too little."""
-    points: int
-    """The points printed on it, 0 for a shrine."""
-    shrine: bool
-    """Whether it is a shrine."""
-    guard: int
-    """The seat whose member returns home from the card, -1 if there is none."""
-
-
-def _preview_buy(s: State, seat: Seat, action: Action) -> BuyPreview | Nothing:
-    if action.kind == "pass" or s.display[action.args[0]] == EMPTY:
-        return {}
-    number = s.display[action.args[0]]
-    relic = s.deck.relics[number]
-    return {
-        "relic": number,
-        "city": relic.city,
-        "price": relic.price,
-        "left": s.money[seat * C + relic.city] - relic.price,
-        "points": relic.points,
-        "shrine": relic.shrine,
-        "guard": s.guard[action.args[0]],
-    }
-
-
-BUY_RELICS: Ask[State] = Ask(
-    "buy", ("buy", "pass"), _places, _why_not_buy, _buy, _preview_buy, legal=_can_pay
-)
-
+SALE = BuyRelics()
 
 # Shrines
 
@@ -186,125 +143,87 @@ def storable(s: State, seat: Seat, bought: int) -> list[int]:
     return [bought]
 
 
-def _relics(s: State, seat: Seat) -> tuple[Action, ...]:
-    return (*(STORE[number] for number in storable(s, seat, s.stack[-1].arg)), LEAVE)
+class UseShrine(Ask[State]):
+    kind = "shrine"
+    answers = ("store", "leave")
 
+    def options(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        return (*(STORE[number] for number in storable(s, seat, s.stack[-1].arg)), LEAVE)
 
-def _why_not_store(s: State, seat: Seat, action: Action) -> Reason | None:
-    if action.kind == "leave" or action.args[0] in storable(s, seat, s.stack[-1].arg):
-        return None
-    return Reason("not_in_shrine", (action.args[0],))
+    def why_not(self, s: State, seat: Seat, action: Action) -> Reason | None:
+        if action.kind == "leave" or action.args[0] in storable(s, seat, s.stack[-1].arg):
+            return None
+        return Reason("not_in_shrine", (action.args[0],))
 
+    def about(self, s: State, seat: Seat) -> ShrineArgs:
+        bought = s.stack[-1].arg
+        return {"relic": bought, "shrine": shrine_of(s, seat, s.deck.relics[bought].city)}
 
-def _store(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    bought = s.stack.pop().arg
-    if action.kind == "store":
-        s.stored[seat] |= 1 << action.args[0]
-        if out is not None:
-            out.tell("stored", seat, action.args[0])
-    elif out is not None:
-        out.tell("not_stored", seat, bought)
-    steps.acted(s, _can_buy, out)
+    def preview(self, s: State, seat: Seat, action: Action) -> StorePreview | Nothing:
+        if action.kind == "leave":
+            return {}
+        points = s.deck.relics[action.args[0]].points
+        return {"relic": action.args[0], "points": SHRINE_TIMES * points, "gain": (SHRINE_TIMES - 1) * points}
 
-
-class StorePreview(RelicPreview):
-    """What storing a relic in the shrine would do."""
-
-    points: int
-    """What it would be worth there: twice its points."""
-    gain: int
-    """How much more that is than now."""
-
-
-class ShrineArgs(RelicPreview):
-    """Which shrine the question is about; ``relic`` is the card just bought."""
-
-    shrine: int
-    """The shrine's number in the deck."""
-
-
-def _preview_store(s: State, seat: Seat, action: Action) -> StorePreview | Nothing:
-    if action.kind == "leave":
-        return {}
-    points = s.deck.relics[action.args[0]].points
-    return {"relic": action.args[0], "points": SHRINE_TIMES * points, "gain": (SHRINE_TIMES - 1) * points}
-
-
-def _about_store(s: State, seat: Seat) -> ShrineArgs:
-    bought = s.stack[-1].arg
-    return {"relic": bought, "shrine": shrine_of(s, seat, s.deck.relics[bought].city)}
-
-
-USE_SHRINE: Ask[State] = Ask(
-    "shrine", ("store", "leave"), _relics, _why_not_store, _store, _preview_store, _about_store
-)
+    def do(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        bought = s.stack.pop().arg
+        if action.kind == "store":
+            s.stored[seat] |= 1 << action.args[0]
+            if out is not None:
+                out.tell("stored", seat, action.args[0])
+        elif out is not None:
+            out.tell("not_stored", seat, bought)
+        SALE.acted(s, out)
 
 
 # Safeguarding
 
 
-def _can_safeguard(s: State, seat: Seat) -> bool:
-    if s.supply[seat]:
-        for relic, guard in zip(s.display, s.guard):
-            if relic != EMPTY and guard == NOBODY:
-                return True
-    return False
+class SafeguardRelics(Round[State]):
+    kind = "safeguard"
+    answers = ("safeguard", "pass")
 
+    def can_act(self, s: State, seat: Seat) -> bool:
+        if s.supply[seat]:
+            for relic, guard in zip(s.display, s.guard):
+                if relic != EMPTY and guard == NOBODY:
+                    return True
+        return False
 
-def _cards(s: State, seat: Seat) -> tuple[Action, ...]:
-    return (*SAFEGUARD[: len(s.display)], PASS)
+    def options(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        return (*SAFEGUARD[: len(s.display)], PASS)
 
+    def legal(self, s: State, seat: Seat) -> list[Action]:
+        if not s.supply[seat]:
+            return [PASS]
+        cards = zip(SAFEGUARD, s.display, s.guard)
+        actions = [action for action, relic, guard in cards if relic != EMPTY and guard == NOBODY]
+        actions.append(PASS)
+        return actions
 
-def _not_guarded(s: State, seat: Seat) -> list[Action]:
-    if not s.supply[seat]:
-        return [PASS]
-    cards = zip(SAFEGUARD, s.display, s.guard)
-    actions = [action for action, relic, guard in cards if relic != EMPTY and guard == NOBODY]
-    actions.append(PASS)
-    return actions
-
-
-def _why_not_safeguard(s: State, seat: Seat, action: Action) -> Reason | None:
-    if action.kind == "pass":
+    def why_not(self, s: State, seat: Seat, action: Action) -> Reason | None:
+        if action.kind == "pass":
+            return None
+        place = action.args[0]
+        if place >= len(s.display) or s.display[place] == EMPTY:
+            return Reason("place_empty", (place + 1,))
+        if s.guard[place] != NOBODY:
+            return Reason("guarded", (place + 1, s.guard[place]))  # R 10
+        if not s.supply[seat]:
+            return Reason("too_few_members", (1, 0))
         return None
-    place = action.args[0]
-    if place >= len(s.display) or s.display[place] == EMPTY:
-        return Reason("place_empty", (place + 1,))
-    if s.guard[place] != NOBODY:
-        return Reason("guarded", (place + 1, s.guard[place]))  # R 10
-    if not s.supply[seat]:
-        return Reason("too_few_members", (1, 0))
-    return None
+
+    def preview(self, s: State, seat: Seat, action: Action) -> SafeguardPreview | Nothing:
+        if action.kind == "pass" or s.display[action.args[0]] == EMPTY:
+            return {}
+        return {"relic": s.display[action.args[0]], "members": 1, "left": s.supply[seat] - 1}
+
+    def act(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        place = action.args[0]
+        s.guard[place] = seat
+        s.supply[seat] -= 1
+        if out is not None:
+            out.tell("safeguarded", seat, s.display[place])
 
 
-def _safeguard(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    if action.kind == "pass":
-        steps.passed(s, _can_safeguard, out)
-        return
-    place = action.args[0]
-    s.guard[place] = seat
-    s.supply[seat] -= 1
-    if out is not None:
-        out.tell("safeguarded", seat, s.display[place])
-    steps.acted(s, _can_safeguard, out)
-
-
-class SafeguardPreview(RelicPreview, Sending):
-    """What safeguarding a card would do."""
-
-
-def _preview_safeguard(s: State, seat: Seat, action: Action) -> SafeguardPreview | Nothing:
-    if action.kind == "pass" or s.display[action.args[0]] == EMPTY:
-        return {}
-    return {"relic": s.display[action.args[0]], "members": 1, "left": s.supply[seat] - 1}
-
-
-SAFEGUARD_RELICS: Ask[State] = Ask(
-    "safeguard",
-    ("safeguard", "pass"),
-    _cards,
-    _why_not_safeguard,
-    _safeguard,
-    _preview_safeguard,
-    legal=_not_guarded,
-)
+SAFEGUARDING = SafeguardRelics()

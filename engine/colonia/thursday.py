@@ -5,18 +5,16 @@ from __future__ import annotations
 from functools import cache
 from math import comb
 
-from engine import chance, steps
+from engine import chance
 from engine.colonia.actions import ORDER, PASS
 from engine.colonia.components import RECIPES, THURSDAY
 from engine.colonia.knowledge import spent
-from engine.colonia.previews import ComingHome, Nothing, Sending
+from engine.colonia.previews import Nothing, OrderPreview
 from engine.colonia.setup import SIX, make
 from engine.colonia.state import K, R, S, State
 from engine.colonia.streets import THU, everyone_home
 from engine.game import Action, Out, Reason, Seat
-from engine.steps import Ask
-
-# How likely the dice are to move a bar far enough down.
+from engine.steps import Round
 
 
 @cache
@@ -33,12 +31,6 @@ def per_mille(steps: int, dice: int) -> int:
 
 
 _OPTIONS = (*ORDER, PASS)
-
-
-def open_workshops(s: State, out: Out | None) -> bool:
-    """Start the ordering round."""
-    steps.open_round(s, "order", _can_act, out)
-    return True
 
 
 def roll_dice(s: State, out: Out | None) -> bool:
@@ -80,86 +72,66 @@ def cost(s: State, craftsman: int) -> int:
     return s.ordered[craftsman] + 1
 
 
-def _can_act(s: State, seat: Seat) -> bool:
-    return s.supply[seat] > min(s.ordered)  # R 22: what is behind the screen does not count
+class OrderGoods(Round[State]):
+    kind = "order"
+    answers = ("order", "pass")
 
+    def can_act(self, s: State, seat: Seat) -> bool:
+        return s.supply[seat] > min(s.ordered)  # R 22: what is behind the screen does not count
 
-def _options(s: State, seat: Seat) -> tuple[Action, ...]:
-    return _OPTIONS
+    def options(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        return _OPTIONS
 
+    def legal(self, s: State, seat: Seat) -> list[Action]:
+        own, supply = s.resources[seat * R : seat * R + R], s.supply[seat]
+        actions = [
+            order
+            for order, (one, other), ordered in zip(ORDER, RECIPES, s.ordered)
+            if own[one] and own[other] and ordered < supply
+        ]
+        actions.append(PASS)
+        return actions
 
-def _legal(s: State, seat: Seat) -> list[Action]:
-    own, supply = s.resources[seat * R : seat * R + R], s.supply[seat]
-    actions = [
-        order
-        for order, (one, other), ordered in zip(ORDER, RECIPES, s.ordered)
-        if own[one] and own[other] and ordered < supply
-    ]
-    actions.append(PASS)
-    return actions
-
-
-def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
-    if action.kind == "pass":
-        return None
-    craftsman = action.args[0]
-    one, other = RECIPES[craftsman]
-    at = seat * R
-    if s.resources[at + one] and s.resources[at + other]:
-        if s.ordered[craftsman] < s.supply[seat]:
+    def why_not(self, s: State, seat: Seat, action: Action) -> Reason | None:
+        if action.kind == "pass":
             return None
-        return Reason("too_few_members", (cost(s, craftsman), s.supply[seat]))
-    return Reason("lacks_resource", tuple(r for r in (one, other) if not s.resources[at + r]))
+        craftsman = action.args[0]
+        one, other = RECIPES[craftsman]
+        at = seat * R
+        if s.resources[at + one] and s.resources[at + other]:
+            if s.ordered[craftsman] < s.supply[seat]:
+                return None
+            return Reason("too_few_members", (cost(s, craftsman), s.supply[seat]))
+        return Reason("lacks_resource", tuple(r for r in (one, other) if not s.resources[at + r]))
+
+    def preview(self, s: State, seat: Seat, action: Action) -> OrderPreview | Nothing:
+        if action.kind == "pass":
+            return {}
+        craftsman = action.args[0]
+        position, members = len(s.contracts[craftsman]) + 1, cost(s, craftsman)
+        used = RECIPES[craftsman]
+        return {
+            "members": members,
+            "left": s.supply[seat] - members,
+            "cost": [int(r in used) for r in range(R)],
+            "good": craftsman,
+            "position": position,
+            "sure": position <= s.bar[craftsman],
+            "odds": per_mille(position - s.bar[craftsman], s.deck.weeks[s.week_card].dice),
+            "home": [s.week + 1, THURSDAY],
+        }
+
+    def act(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        craftsman = action.args[0]
+        for resource in RECIPES[craftsman]:
+            spent(s, seat, resource)
+        s.ordered[craftsman] += 1
+        members = s.ordered[craftsman]
+        s.supply[seat] -= members
+        row = s.contracts[craftsman]
+        row.append((seat, members))  # the first free space; the row is unlimited  # R 8
+        if out is not None:
+            out.tell("ordered", seat, craftsman, members, len(row))
 
 
-def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    if action.kind == "pass":
-        steps.passed(s, _can_act, out)
-        return
-    craftsman = action.args[0]
-    for resource in RECIPES[craftsman]:
-        spent(s, seat, resource)
-    s.ordered[craftsman] += 1
-    members = s.ordered[craftsman]
-    s.supply[seat] -= members
-    row = s.contracts[craftsman]
-    row.append((seat, members))  # the first free space; the row is unlimited  # R 8
-    if out is not None:
-        out.tell("ordered", seat, craftsman, members, len(row))
-    steps.acted(s, _can_act, out)
-
-
-class OrderPreview(Sending, ComingHome):
-    """What ordering a good would do."""
-
-    cost: list[int]
-    """How many of each of the 5 resources it uses."""
-    good: int
-    """The good it makes."""
-    position: int
-    """The contract's place in the craftsman's row, from 1."""
-    sure: bool
-    """Whether that is already before the bar, so that the good is made this Thursday."""
-    odds: int
-    """The chance that it is made this Thursday, in thousandths."""
-
-
-def _preview(s: State, seat: Seat, action: Action) -> OrderPreview | Nothing:
-    if action.kind == "pass":
-        return {}
-    craftsman = action.args[0]
-    position, members = len(s.contracts[craftsman]) + 1, cost(s, craftsman)
-    used = RECIPES[craftsman]
-    return {
-        "members": members,
-        "left": s.supply[seat] - members,
-        "cost": [int(r in used) for r in range(R)],
-        "good": craftsman,
-        "position": position,
-        "sure": position <= s.bar[craftsman],
-        "odds": per_mille(position - s.bar[craftsman], s.deck.weeks[s.week_card].dice),
-        "home": [s.week + 1, THURSDAY],
-    }
-
-
-ORDER_GOODS: Ask[State] = Ask("order", ("order", "pass"), _options, _why_not, _do, _preview, legal=_legal)
+WORKSHOPS = OrderGoods()

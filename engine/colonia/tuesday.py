@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from engine.chance import shuffled
 from engine.colonia.actions import CARD
 from engine.colonia.components import FAMILY_CARDS, WEEKS
+from engine.colonia.previews import CardPreview
 from engine.colonia.state import S, State
 from engine.colonia.streets import TUE, everyone_home
 from engine.game import Action, Out, Reason, Seat
@@ -85,40 +84,27 @@ def remove_cards(s: State) -> None:
     s.zero = [0] * s.players
 
 
-def _options(s: State, seat: Seat) -> tuple[Action, ...]:
-    return CARD
+class ChooseCard(Ask[State]):
+    kind = "card"
+    answers = ("card",)
+    secret = True
 
+    def options(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        return CARD
 
-def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
-    value = action.args[0]
-    return None if s.hand[seat] >> value & 1 else Reason("card_gone", (value,))
+    def legal(self, s: State, seat: Seat) -> list[Action]:
+        hand = s.hand[seat]
+        return [action for value, action in zip(FAMILY_CARDS, CARD) if hand >> value & 1]
 
+    def why_not(self, s: State, seat: Seat, action: Action) -> Reason | None:
+        value = action.args[0]
+        return None if s.hand[seat] >> value & 1 else Reason("card_gone", (value,))
 
-def _legal(s: State, seat: Seat) -> list[Action]:
-    hand = s.hand[seat]
-    return [action for value, action in zip(FAMILY_CARDS, CARD) if hand >> value & 1]
+    def preview(self, s: State, seat: Seat, action: Action) -> CardPreview:
+        value = action.args[0]
+        count = needed(s, value, s.thrift)
+        return {"value": value, "send": count, "short": max(0, count - s.supply[seat])}
 
-
-def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    if commit(s, seat, action, out):
-        _play_cards(s, [choice for choice in reveal(s, out) if choice is not None])
-
-
-class CardPreview(TypedDict):
-    """What playing a family card would do."""
-
-    value: int
-    """The value printed on it."""
-    send: int
-    """The members it sends to the City Hall."""
-    short: int
-    """How many members the seat is short; unless this is 0, the card counts as zero."""
-
-
-def _preview(s: State, seat: Seat, action: Action) -> CardPreview:
-    value = action.args[0]
-    count = needed(s, value, s.thrift)
-    return {"value": value, "send": count, "short": max(0, count - s.supply[seat])}
-
-
-CHOOSE_CARD: Ask[State] = Ask("card", ("card",), _options, _why_not, _do, _preview, secret=True, legal=_legal)
+    def do(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        if commit(s, seat, action, out):
+            _play_cards(s, [choice for choice in reveal(s, out) if choice is not None])

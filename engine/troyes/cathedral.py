@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.game import Action, Out, Reason, Seat
-from engine.troyes.components import COLOURS, COLUMNS, GROUP, LEVELS, NOBODY, OWNERS, PRICE
+from engine.troyes.components import COLUMNS, GROUP, LEVELS, NOBODY, OWNERS, PRICE
 from engine.troyes.deck import WHITE
+from engine.troyes.deed import Deed
 from engine.troyes.draft import NO_CUBE, PLAIN, Draft, Need, die_of
 from engine.troyes.gains import gain
-from engine.troyes.goal import Goal, never_asks, no_citizen, once, refuses_none
-from engine.troyes.group import Dice, Reach, price, too_expensive
-from engine.troyes.pool import ANY_FACE, NO_FACE, different
+from engine.troyes.group import Dice, price, too_expensive
 from engine.troyes.square import all_kinds
 from engine.troyes.state import State
 
@@ -69,87 +68,59 @@ def missing_levels(s: State, owner: int) -> int:
     return sum([owner not in s.cathedral[level::LEVELS] for level in range(LEVELS)])
 
 
-def _possible(s: State, seat: Seat, reach: Reach, cubes: list[int]) -> list[int]:
-    cathedral = s.cathedral
-    rich = s.purse[seat] >= PRICE[1]
-    for owner, pool in enumerate(s.dice[WHITE::COLOURS]):
-        if pool and (rich or owner == seat):
-            for value in different(pool):
-                if cathedral[value * LEVELS - 1] == NOBODY:
-                    return [NOBODY]
-    return []
+class Build(Deed):
+    """Building: a cube in a window for each white die."""
 
+    def need(self, s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:
+        if cube != NO_CUBE:
+            return Reason("wrong_cube", (cube,))
+        return Need((WHITE,), PLAIN, 0, s.purse[seat], GROUP)
 
-def _need(s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:
-    if cube != NO_CUBE:
-        return Reason("wrong_cube", (cube,))
-    return Need((WHITE,), PLAIN, 0, s.purse[seat], GROUP)
+    def reaches(self, s: State, seat: Seat, goal: int, need: Need) -> bool:
+        return bool(self.further(s, seat, goal, need, ()))
 
+    def further(self, s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> list[Action]:
+        size = len(dice) + 1
+        if size > need.most:
+            return []
+        bought = sum([owner != seat for owner, _, _ in dice])
+        most = need.spare // PRICE[size] - bought  # dice that can still be bought
+        owners = range(OWNERS) if most > 0 else (seat,) if most == 0 else ()
+        heights = [height(s, column) for column in range(COLUMNS)]
+        for _, _, value in dice:
+            heights[value - 1] += 1
+        there = all_kinds(s, need.colours, dice, owners)
+        return [die for die in there if heights[die.args[2] - 1] < LEVELS]
 
-def _enough(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
-    if not dice:
-        return Reason("no_dice_chosen")
-    for column, level in windows(s, [value for _, _, value in dice]):
-        if level >= LEVELS:
-            return Reason("column_full", (column,))
-    cost = price(seat, need, dice)
-    return None if cost <= need.spare else too_expensive(s, seat, need, cost)
+    def why_not(self, s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
+        if dice:
+            return self.enough(s, seat, goal, need, dice)  # a further die only needs more room and money
+        if self.reaches(s, seat, goal, need):
+            return None
+        reasons = [self.enough(s, seat, goal, need, (die_of(die),)) for die in all_kinds(s, (WHITE,))]
+        if not reasons:
+            return Reason("no_dice", (WHITE,))
+        return next(
+            (one for one in reasons if one is not None and one.code == "lacks_money"), Reason("no_room")
+        )
 
+    def enough(self, s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
+        if not dice:
+            return Reason("no_dice_chosen")
+        for column, level in windows(s, [value for _, _, value in dice]):
+            if level >= LEVELS:
+                return Reason("column_full", (column,))
+        cost = price(seat, need, dice)
+        return None if cost <= need.spare else too_expensive(s, seat, need, cost)
 
-def _why_not(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
-    if dice:
-        return _enough(s, seat, goal, need, dice)  # a further die only needs more room and money
-    if _reaches(s, seat, goal, need):
-        return None
-    reasons = [_enough(s, seat, goal, need, (die_of(die),)) for die in all_kinds(s, (WHITE,))]
-    if not reasons:
-        return Reason("no_dice", (WHITE,))
-    return next((one for one in reasons if one is not None and one.code == "lacks_money"), Reason("no_room"))
+    def announce(self, s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
+        out.tell("built", seat, draft.dice, tuple(_windows_of(s, draft)))
 
-
-def _reaches(s: State, seat: Seat, goal: int, need: Need) -> bool:
-    return bool(_further(s, seat, goal, need, ()))
-
-
-def _further(s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> list[Action]:
-    size = len(dice) + 1
-    if size > need.most:
-        return []
-    bought = sum([owner != seat for owner, _, _ in dice])
-    least = [ANY_FACE if PRICE[size] * (bought + 1) <= need.spare else NO_FACE] * OWNERS
-    least[seat] = ANY_FACE if PRICE[size] * bought <= need.spare else NO_FACE
-    heights = [height(s, column) for column in range(COLUMNS)]
-    for _, _, value in dice:
-        heights[value - 1] += 1
-    there = all_kinds(s, need.colours, dice, least)
-    return [die for die in there if heights[die.args[2] - 1] < LEVELS]
+    def do(self, s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
+        for column, level in _windows_of(s, draft):
+            s.cathedral[column * LEVELS + level] = seat
+            gain(s, seat, "cathedral", out, influence=influence(column), points=1)
 
 
 def _windows_of(s: State, draft: Draft) -> list[tuple[int, int]]:
     return windows(s, [value for _, _, value in draft.dice])
-
-
-def _announce(s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
-    out.tell("built", seat, draft.dice, tuple(_windows_of(s, draft)))
-
-
-def _do(s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
-    for column, level in _windows_of(s, draft):
-        s.cathedral[column * LEVELS + level] = seat
-        gain(s, seat, "cathedral", out, influence=influence(column), points=1)
-
-
-BUILDING = Goal(
-    _possible,
-    _need,
-    _reaches,
-    _further,
-    _why_not,
-    _enough,
-    no_citizen,
-    refuses_none,
-    once,
-    never_asks,
-    _announce,
-    _do,
-)

@@ -11,11 +11,10 @@ from typing import Final, NamedTuple
 from engine.game import Action
 from engine.troyes.components import GROUP
 
-# What a group of dice must be: how its dice are read, and what they must come to.
-
+# What a group of dice must be: how its dice are read, and what they must come to
 
 ANY: Final = -1
-"""Any colour: every goal; dice of the goal's own colour."""
+"""Any colour: whatever the goal takes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,8 +24,8 @@ class Power:
     There is one of each, so what follows from one is looked up by the object itself.
     """
 
-    goal: int = ANY
-    """The colour that the group then has: it serves goals of this colour."""
+    colour: int = ANY
+    """The colour that the group then has: it serves what takes dice of this colour."""
     dice: int = ANY
     """The colour of its dice."""
     most: int = GROUP

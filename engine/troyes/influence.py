@@ -16,10 +16,10 @@ from engine.troyes.actions import GO, HIRE, ROLL, TURN
 from engine.troyes.citizens import can_hire, cannot_hire, hire
 from engine.troyes.components import COLOURS, FACES, HIRE_COST, ROLL_COST, TURN_COST, TURNED
 from engine.troyes.deck import RED, WHITE, YELLOW
-from engine.troyes.draft import Die, Draft, die_of, said
+from engine.troyes.draft import Draft, die_of, said
 from engine.troyes.pool import REMEMBERED, Pool, different
 from engine.troyes.previews import SpendPreview, TurnArgs, TurnPreview
-from engine.troyes.state import State, copy
+from engine.troyes.state import State, copy, draft_of
 
 SPENDING = ("roll", "hire", "turn")
 """The kinds of action that spend influence."""
@@ -111,34 +111,48 @@ def spend_preview(s: State, seat: Seat, action: Action) -> SpendPreview:
 # Turning dice
 
 
-def _draft(s: State) -> Draft:
-    assert s.draft is not None
-    return s.draft
+class TurnDice(Ask[State]):
+    kind = "turn"
+    answers = ("die", "go")
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        dice = draft_of(s).dice
+        return [*square.kinds(s, seat, dice), GO]
+
+    def why_not(self, s: State, seat: Seat, action: Action) -> Reason | None:
+        dice = draft_of(s).dice
+        if action.kind == "go":
+            return None if dice else Reason("no_dice_chosen")
+        die = die_of(action)
+        owner, colour, value = die
+        if owner != seat or square.left_of(s, die, dice) <= 0:
+            return Reason("no_own_die", (colour, value))
+        return Reason("turned_enough", (TURNED,)) if len(dice) >= TURNED else None
+
+    def about(self, s: State, seat: Seat) -> TurnArgs:
+        return {"dice": [list(die) for die in draft_of(s).dice]}
+
+    def preview(self, s: State, seat: Seat, action: Action) -> TurnPreview:
+        dice = draft_of(s).dice
+        if action.kind == "die":
+            dice = (*dice, die_of(action))
+        twin = copy(s)
+        twin.draft = said(draft_of(twin), action)
+        return {
+            "colours": [colour for _, colour, _ in dice],
+            "before": [value for _, _, value in dice],
+            "after": [FACES + 1 - value for _, _, value in dice],
+            "influence": TURN_COST,
+            "left": s.influence[seat] - TURN_COST,
+            "at_once": self.why_not(s, seat, action) is None and not _say_forced(twin, seat),
+        }
+
+    def do(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        s.draft = said(draft_of(s), action)
+        _forced(s, seat, out)
 
 
-def _chosen(s: State) -> tuple[Die, ...]:
-    return _draft(s).dice
-
-
-def _options(s: State, seat: Seat) -> list[Action]:
-    dice = _chosen(s)
-    return [*square.kinds(s, seat, dice), GO]
-
-
-def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
-    dice = _chosen(s)
-    if action.kind == "go":
-        return None if dice else Reason("no_dice_chosen")
-    die = die_of(action)
-    owner, colour, value = die
-    if owner != seat or square.left_of(s, die, dice) <= 0:
-        return Reason("no_own_die", (colour, value))
-    return Reason("turned_enough", (TURNED,)) if len(dice) >= TURNED else None
-
-
-def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    s.draft = said(_draft(s), action)
-    _forced(s, seat, out)
+TURN_DICE = TurnDice()
 
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
@@ -147,7 +161,7 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
     if answers:
         s.stack[-1] = Frame("turn", seat, 0, tuple(answers))
         return
-    dice = _chosen(s)
+    dice = draft_of(s).dice
     s.draft = None
     s.influence[seat] -= TURN_COST
     square.remove(s, dice)
@@ -162,31 +176,8 @@ def _say_forced(s: State, seat: Seat) -> list[Action]:
     """Say every step that has only one answer. Returns the answers to the next; [] if nothing more is
     asked."""
     while s.draft is not None and not s.draft.settled:
-        answers = [action for action in _options(s, seat) if _why_not(s, seat, action) is None]
+        answers = TURN_DICE.legal(s, seat)
         if len(answers) > 1:
             return answers
-        s.draft = said(_draft(s), answers[0])
+        s.draft = said(draft_of(s), answers[0])
     return []
-
-
-def _about(s: State, seat: Seat) -> TurnArgs:
-    return {"dice": [list(die) for die in _chosen(s)]}
-
-
-def _preview(s: State, seat: Seat, action: Action) -> TurnPreview:
-    dice = _chosen(s)
-    if action.kind == "die":
-        dice = (*dice, die_of(action))
-    twin = copy(s)
-    twin.draft = said(_draft(twin), action)
-    return {
-        "colours": [colour for _, colour, _ in dice],
-        "before": [value for _, _, value in dice],
-        "after": [FACES + 1 - value for _, _, value in dice],
-        "influence": TURN_COST,
-        "left": s.influence[seat] - TURN_COST,
-        "at_once": _why_not(s, seat, action) is None and not _say_forced(twin, seat),
-    }
-
-
-TURN_DICE: Ask[State] = Ask("turn", ("die", "go"), _options, _why_not, _do, _preview, _about)

@@ -7,7 +7,7 @@ from typing import cast
 
 from engine.game import Event, Out, Plain, Reason, Seat
 from engine.steps import Frame
-from engine.troyes import fight, placing, saying, scoring
+from engine.troyes import fight, saying, scoring
 from engine.troyes.activity import can_pay, cost
 from engine.troyes.citizens import sources
 from engine.troyes.components import (
@@ -20,7 +20,7 @@ from engine.troyes.components import (
     STEP_POINTS,
 )
 from engine.troyes.draft import Draft, Need
-from engine.troyes.group import Offer, best, counted, offers, payments, price, total
+from engine.troyes.group import Offer, offers, payments, price, total
 from engine.troyes.previews import ActPreview, Filled, GroupPreview, Outcome
 from engine.troyes.previews import Step as NextStep
 from engine.troyes.state import State, copy
@@ -32,14 +32,14 @@ def finished(s: State, seat: Seat, draft: Draft) -> Draft | None:
 
     None if the dice are not enough.
     """
-    goal, need = saying.GOALS[draft.what], saying.need_of(s, seat, draft)
-    if goal.enough(s, seat, draft.goal, need, draft.dice) is not None:
+    deed, need = saying.DEEDS[draft.what], saying.need_of(s, seat, draft)
+    if deed.enough(s, seat, draft.goal, need, draft.dice) is not None:
         return None
     draft = draft._replace(settled=True)
-    if draft.source is None and goal.takes_citizen(s, seat, draft.goal):
-        source = next(one for one in sources(s, seat) if goal.refuses(s, seat, draft, one) is None)
+    if draft.source is None and deed.takes_citizen(s, seat, draft.goal):
+        source = next(one for one in sources(s, seat) if deed.refuses(s, seat, draft, one) is None)
         draft = draft._replace(source=source)
-    return draft if draft.times else draft._replace(times=goal.most(s, seat, draft, need))
+    return draft if draft.times else draft._replace(times=deed.most(s, seat, draft, need))
 
 
 def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]:
@@ -195,7 +195,7 @@ def _count(s: State, seat: Seat, what: str, goal: int, need: Need, offer: Offer)
     """How much can be done with a group: what its total gives, as far as that is paid and finds room."""
     if not need.number:
         return offer.size
-    count = counted(need.power, offer.size, offer.sum) // need.number
+    count = offer.total // need.number
     if what == "activity":
         return min(count, can_pay(s, seat, goal, need, offer.price))
     return min(count, fight.free(s, goal)) if what == "fight" else count
@@ -215,18 +215,16 @@ def act_preview(
             return {**outcome(s, seat, whole), "at_once": True}
     colours: set[int] = set()
     expels: set[int] = set()
-    most, count, number = 0, 0, 0
+    most, count, number, deed = 0, 0, 0, saying.DEEDS[what]
     for cube in cubes:
-        need = saying.GOALS[what].need(s, seat, goal, cube)
+        need = deed.need(s, seat, goal, cube)
         if isinstance(need, Reason):
             continue
         number = need.number
         colours |= {*need.colours}
-        if what == "place":
-            expels |= placing.expels(s, seat, goal, need)
-        offered = offers(s, seat, need)
-        most = max(most, best(need, offered, need.spare))
-        paid = [offer for offer in offered if offer.price <= need.spare]
+        expels |= deed.expels(s, seat, goal, need)
+        paid = [offer for offer in offers(s, seat, need) if offer.price <= need.spare]
+        most = max([most, *(offer.total for offer in paid)])
         count = max([count, *(_count(s, seat, what, goal, need, offer) for offer in paid)])
     activity = what == "activity" and s.card[goal] != NOBODY
     return {

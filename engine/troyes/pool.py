@@ -22,9 +22,6 @@ _BITS: Final = 5
 _MOST: Final = (1 << _BITS) - 1
 ONE: Final[tuple[Pool, ...]] = (0, *(1 << _BITS * face for face in range(FACES)))
 """A single die by what it shows; no die at 0."""
-ANY_FACE: Final = 1
-NO_FACE: Final = FACES + 1
-"""The lowest face that will do: where any does, and where none does."""
 
 
 def pool_of(values: Iterable[int]) -> Pool:

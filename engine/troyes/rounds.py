@@ -159,7 +159,7 @@ PLAN: Final[tuple[Step[State], ...]] = (
     begin_round,
     pay,
     roll,
-    apart(events.come),
+    events.come,
     events.happen,
     countering.counter,
     acting.take_turns,
@@ -167,17 +167,17 @@ PLAN: Final[tuple[Step[State], ...]] = (
 )
 
 ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(
-    PLAN,
+    [apart(step) if step is events.come else step for step in PLAN],
     [
-        setup.SETTLE_CITIZENS,
+        setup.SETTLE_CITIZEN,
         countering.COUNTER,
         acting.ACT,
         influence.TURN_DICE,
-        acting.CHOOSE_CUBE,
-        acting.CHOOSE_DICE,
-        acting.CHOOSE_CITIZEN,
-        acting.CHOOSE_TIMES,
-        acting.PUT_CUBE,
+        acting.ChooseCube(),
+        acting.ChooseDice(),
+        acting.ChooseCitizen(),
+        acting.ChooseTimes(),
+        acting.PutCube(),
     ],
 )
 """The functions of `engine.steps.Steps` for this plan."""

@@ -53,7 +53,7 @@ def prologue(s: State, out: Out | None) -> bool:
     while s.turn < n * SUPPLY[n]:
         there, place = divmod(s.turn, n)
         seat = s.order[n - 1 - place if there % 2 else place]
-        answers = _legal(s, seat)
+        answers = SETTLE_CITIZEN.legal(s, seat)
         if len(answers) > 1:
             s.stack.append(Frame("settle", seat, 0, tuple(answers)))
             return False
@@ -80,37 +80,34 @@ def _settle_neutral(s: State, building: int, space: int, out: Out | None) -> Non
         out.tell("neutral_settled", building, space)
 
 
-def _options(s: State, seat: Seat) -> tuple[Action, ...]:
-    return SETTLE
+class SettleCitizen(Ask[State]):
+    kind = "settle"
+    answers = ("settle",)
+
+    def options(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        return SETTLE
+
+    def legal(self, s: State, seat: Seat) -> list[Action]:
+        return [action for action, owner in zip(SETTLE, s.space) if owner == NOBODY]  # T 4
+
+    def why_not(self, s: State, seat: Seat, action: Action) -> Reason | None:
+        building, space = action.args
+        owner = s.space[building * SPACES + space]
+        return None if owner == NOBODY else Reason("space_taken", (building, space, owner))
+
+    def about(self, s: State, seat: Seat) -> SettleArgs:
+        return {"left": s.supply[seat], "steps": outcome.steps(s, seat)}
+
+    def preview(self, s: State, seat: Seat, action: Action) -> SettlePreview:
+        building, space = action.args
+        value = values(s.deck.board, building)[space]
+        row = next(row for row in s.deck.board.rows(building) if value in row)
+        newcomers = len(row) - row.index(value)
+        return {"value": value, "wage": WAGES[building], "row": list(row), "newcomers": newcomers}
+
+    def do(self, s: State, seat: Seat, action: Action, out: Out | None) -> None:
+        s.stack.pop()
+        _settle(s, seat, action, out)
 
 
-def _legal(s: State, seat: Seat) -> list[Action]:
-    return [action for action, owner in zip(SETTLE, s.space) if owner == NOBODY]  # T 4
-
-
-def _why_not(s: State, seat: Seat, action: Action) -> Reason | None:
-    building, space = action.args
-    owner = s.space[building * SPACES + space]
-    return None if owner == NOBODY else Reason("space_taken", (building, space, owner))
-
-
-def _do(s: State, seat: Seat, action: Action, out: Out | None) -> None:
-    s.stack.pop()
-    _settle(s, seat, action, out)
-
-
-def _about(s: State, seat: Seat) -> SettleArgs:
-    return {"left": s.supply[seat], "steps": outcome.steps(s, seat)}
-
-
-def _preview(s: State, seat: Seat, action: Action) -> SettlePreview:
-    building, space = action.args
-    value = values(s.deck.board, building)[space]
-    row = next(row for row in s.deck.board.rows(building) if value in row)
-    newcomers = len(row) - row.index(value)
-    return {"value": value, "wage": WAGES[building], "row": list(row), "newcomers": newcomers}
-
-
-SETTLE_CITIZENS: Ask[State] = Ask(
-    "settle", ("settle",), _options, _why_not, _do, _preview, _about, legal=_legal
-)
+SETTLE_CITIZEN = SettleCitizen()

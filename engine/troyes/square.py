@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -12,8 +12,6 @@ from engine.troyes.components import COLOURS, OWNERS
 from engine.troyes.deck import RED
 from engine.troyes.draft import Die
 from engine.troyes.pool import (
-    ANY_FACE,
-    NO_FACE,
     ONE,
     REMEMBERED,
     Pool,
@@ -23,9 +21,6 @@ from engine.troyes.pool import (
     values_of,
 )
 from engine.troyes.state import State
-
-EVERY: Final = (ANY_FACE,) * OWNERS
-"""Whatever the dice show, in every owner's district."""
 
 
 def values(s: State, owner: int, colour: int) -> tuple[int, ...]:
@@ -76,17 +71,15 @@ def kinds(s: State, owner: int, chosen: tuple[Die, ...] = ()) -> list[Action]:
 
 
 def all_kinds(
-    s: State, colours: tuple[int, ...], chosen: tuple[Die, ...] = (), least: Sequence[int] = EVERY
+    s: State, colours: tuple[int, ...], chosen: tuple[Die, ...] = (), owners: Iterable[int] = range(OWNERS)
 ) -> list[Action]:
-    """The same of all districts, by owner, colour and value: the dice of these colours (one or all) that show
-    at least what ``least`` has for their owner."""
+    """The same of these owners' districts, by owner, colour and value: the dice of these colours."""
     dice, found = _without(s, chosen), list[Action]()
-    for at in _PLACES[colours]:
-        pool, lowest = dice[at], least[at // COLOURS]
-        if pool and lowest < NO_FACE:
-            there = _KINDS[at](pool)
-            every = there[0].args[2] >= lowest
-            found += there if every else [die for die in there if die.args[2] >= lowest]
+    for owner in owners:
+        for colour in colours:
+            at = owner * COLOURS + colour
+            if dice[at]:
+                found += _KINDS[at](dice[at])
     return found
 
 
@@ -112,8 +105,3 @@ def _kinds(owner: int, colour: int) -> Callable[[Pool], tuple[Action, ...]]:
 
 _KINDS: Final = tuple(_kinds(owner, colour) for owner in range(OWNERS) for colour in range(COLOURS))
 """By owner and colour, as in `State.dice`."""
-_PLACES: Final[dict[tuple[int, ...], range]] = {
-    tuple(range(COLOURS)): range(OWNERS * COLOURS),
-    **{(colour,): range(colour, OWNERS * COLOURS, COLOURS) for colour in range(COLOURS)},
-}
-"""Where in `State.dice` the dice of one colour or of all are."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from typing import TypeAlias
 
 from engine.game import Action, Plain
-from engine.plain import dump_stack, fields_of, load_fields, load_stack, load_state
+from engine.plain import copier, dump_stack, fields_of, load_fields, load_stack, load_state
 from engine.steps import Frame
 from engine.troyes.components import (
     BUILDINGS,
@@ -146,52 +146,18 @@ def deck_piles(deck: Deck, pile: int) -> list[int]:
     return sorted(2 * no + shown - 1 for no, card in enumerate(deck.events) for shown in card.shows)
 
 
-def copy(s: State) -> State:
-    """An independent copy. Written by hand because any general method takes ten times as long."""
-    return State(
-        s.options,
-        s.players,
-        s.seed,
-        s.stack[:],
-        s.choice,
-        s.draft,
-        s.round,
-        s.phase,
-        s.step,
-        s.order,
-        s.turn,
-        s.purse[:],
-        s.influence[:],
-        s.points[:],
-        s.supply[:],
-        s.reserve[:],
-        s.held,
-        s.won[:],
-        s.rolled[:],
-        s.dice[:],
-        s.chest[:],
-        s.passed[:],
-        s.space[:],
-        s.lying[:],
-        s.cathedral[:],
-        s.card[:],
-        s.foreman[:],
-        s.picture[:],
-        s.cube[:],
-        s.row[:],
-        s.banner[:],
-        s.came[:],
-        s.red_pile,
-        s.white_pile,
-        s.yellow_pile,
-        s.black[:],
-        s.over,
-    )
-
+copy = copier(State)
+"""Makes an independent copy of a state."""
 
 _SPECIAL = ("options", "seed", "stack", "choice", "draft", "won", "dice", "banner")
 _PLAIN = tuple(f.name for f in fields(State) if f.name not in _SPECIAL)
 _plain_fields = fields_of(State, _PLAIN)
+
+
+def draft_of(s: State) -> Draft:
+    """The action that is being said, in the middle of one."""
+    assert s.draft is not None
+    return s.draft
 
 
 def dump(s: State) -> dict[str, Plain]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from engine.game import Action, Out, Reason, Refused, Seat
-from engine.steps import Ask, Frame, acted, ask_all, commit, open_round, passed, reveal, walk
+from engine.steps import Ask, Frame, Round, ask_all, commit, reveal, walk
 
 THROWS = tuple(Action("throw", (number,)) for number in range(3))
 TAKE, PASS = Action("take"), Action("pass")
@@ -31,11 +31,6 @@ def throw(s: Stones, out: Out | None) -> bool:
     return True
 
 
-def take(s: Stones, out: Out | None) -> bool:
-    open_round(s, "take", can_take, out)
-    return True
-
-
 def count(s: Stones, out: Out | None) -> bool:
     """The game is over after the plan has run twice; the first time, this step asks to run again."""
     s.taken.append(s.stones)
@@ -43,45 +38,45 @@ def count(s: Stones, out: Out | None) -> bool:
     return len(s.taken) != 4
 
 
-def can_take(s: Stones, seat: Seat) -> bool:
-    return s.taken[seat] < 2
+class Throw(Ask[Stones]):
+    kind = "throw"
+    answers = ("throw",)
+    secret = True
+
+    def options(self, s, seat):
+        return THROWS
+
+    def about(self, s, seat):
+        return {"order": s.order}
+
+    def preview(self, s, seat, action):
+        return {"number": action.args[0]}
+
+    def do(self, s, seat, action, out):
+        if commit(s, seat, action, out):
+            s.stones = sum(choice.args[0] for choice in reveal(s, out) if choice is not None)
 
 
-def thrown(s: Stones, seat: Seat, action: Action, out: Out | None) -> None:
-    if commit(s, seat, action, out):
-        s.stones = sum(choice.args[0] for choice in reveal(s, out) if choice is not None)
+class Take(Round[Stones]):
+    kind = "take"
+    answers = ("take", "pass")
+
+    def can_act(self, s, seat):
+        return s.taken[seat] < 2
+
+    def options(self, s, seat):
+        return (TAKE, PASS)
+
+    def why_not(self, s, seat, action):
+        return Reason("none_left") if action == TAKE and not s.stones else None
+
+    def act(self, s, seat, action, out):
+        s.stones -= 1
+        s.taken[seat] += 1
 
 
-def taken(s: Stones, seat: Seat, action: Action, out: Out | None) -> None:
-    if action == PASS:
-        passed(s, can_take, out)
-        return
-    s.stones -= 1
-    s.taken[seat] += 1
-    acted(s, can_take, out)
-
-
-def no_stones(s: Stones, seat: Seat, action: Action) -> Reason | None:
-    return Reason("none_left") if action == TAKE and not s.stones else None
-
-
-STONES = walk(
-    [throw, take, count],
-    [
-        Ask(
-            "throw",
-            ("throw",),
-            lambda s, seat: THROWS,
-            lambda s, seat, action: None,
-            thrown,
-            lambda s, seat, action: {"number": action.args[0]},
-            lambda s, seat: {"order": s.order},
-            secret=True,
-            legal=lambda s, seat: list(THROWS),
-        ),
-        Ask("take", ("take", "pass"), lambda s, seat: (TAKE, PASS), no_stones, taken, lambda *_: {}),
-    ],
-)
+TAKING = Take()
+STONES = walk([throw, TAKING.open, count], [Throw(), TAKING])
 
 
 def begun(*throws: int, out: Out | None = None) -> Stones:

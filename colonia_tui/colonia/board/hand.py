@@ -14,7 +14,7 @@ from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.tuesday import CardPreview
+from engine.colonia.previews import CardPreview
 
 _VOTES, _LEFT, _TURN = 9, 14, 35
 """Cells of the votes and of the members left, and the fewest for the place in turn order."""

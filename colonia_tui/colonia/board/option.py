@@ -18,11 +18,15 @@ from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.lists import capital, together
-from engine.colonia.council import TieArgs, VoteArgs
-from engine.colonia.friday import LoadPreview
-from engine.colonia.sunday import BuyPreview, RelicPreview
-from engine.colonia.thursday import OrderPreview
-from engine.colonia.wednesday import BoothPreview
+from engine.colonia.previews import (
+    BoothPreview,
+    BuyPreview,
+    LoadPreview,
+    OrderPreview,
+    RelicPreview,
+    TieArgs,
+    VoteArgs,
+)
 from engine.game import Action, Plain
 
 _CARD = Skin("parchment", "brown bold")

@@ -10,7 +10,7 @@ from typing import cast
 from colonia_tui.colonia.board.keys import AMOUNTS, PAIR_KEYS, PAIRS
 from colonia_tui.drawing.offers import Asked
 from engine.colonia.components import MAX_EXCHANGE
-from engine.colonia.edicts import ExchangeArgs
+from engine.colonia.previews import ExchangeArgs
 from engine.game import Action
 
 

@@ -16,12 +16,16 @@ from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.lists import capital
 from engine.colonia.components import WEEKS
-from engine.colonia.edicts import ExchangePreview
-from engine.colonia.friday import LoadPreview
-from engine.colonia.sunday import BuyPreview, SafeguardPreview, StorePreview
-from engine.colonia.thursday import OrderPreview
-from engine.colonia.tuesday import CardPreview
-from engine.colonia.wednesday import BoothPreview
+from engine.colonia.previews import (
+    BoothPreview,
+    BuyPreview,
+    CardPreview,
+    ExchangePreview,
+    LoadPreview,
+    OrderPreview,
+    SafeguardPreview,
+    StorePreview,
+)
 from engine.game import Action, Plain
 
 

@@ -9,9 +9,7 @@ from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.lists import capital
-from engine.colonia.council import TieArgs, VoteArgs
-from engine.colonia.friday import LoadPreview
-from engine.colonia.sunday import RelicPreview, ShrineArgs
+from engine.colonia.previews import LoadPreview, RelicPreview, ShrineArgs, TieArgs, VoteArgs
 from engine.game import Action, Plain
 
 # Prompts

@@ -22,7 +22,7 @@ from engine.troyes.hints.plan import Aim, Plan, Sight, best_of
 from engine.troyes.hints.spending import passing, spent, turned
 from engine.troyes.hints.worth import NEVER, Looks, Part, by_parts, sum_of
 from engine.troyes.influence import SPENDING
-from engine.troyes.saying import GOALS
+from engine.troyes.saying import DEEDS
 from engine.troyes.state import State
 
 # What to do in a turn: an action, something with influence first, or passing.
@@ -34,7 +34,7 @@ def act(sight: Sight) -> Looks:
     aims = {
         action: Aim(sight, action.kind, action.args[0] if action.args else NOBODY)
         for action in s.stack[-1].answers or possible(s, seat)
-        if action.kind in GOALS
+        if action.kind in DEEDS
     }
     plans = {action: aim.best_of_all() for action, aim in aims.items()}
     best, stay = best_of(plans.values()), sum_of(passing(s, seat, worth))

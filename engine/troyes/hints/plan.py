@@ -285,7 +285,7 @@ class Aim:
 
     def __init__(self, sight: Sight, what: str, goal: int) -> None:
         self.sight, self.what, self.goal = sight, what, goal
-        self.game, self.terms = saying.GOALS[what], terms(sight, what, goal)
+        self.game, self.terms = saying.DEEDS[what], terms(sight, what, goal)
         self.takes = self.game.takes_citizen(sight.s, sight.seat, goal)
         self._foreman = sum_of(self.terms.foreman)
         self._known: dict[int, tuple[int, float]] = {}

@@ -6,16 +6,8 @@ from engine.colonia import (
     GAME,
     actions,
     codes,
-    council,
-    edicts,
-    friday,
     previews,
-    setup,
-    sunday,
-    thursday,
-    tuesday,
     view,
-    wednesday,
 )
 from engine.colonia.week import ASKS
 from engine.game import Out, Reason
@@ -53,5 +45,5 @@ SOURCE = Source(
     ),
     nothing=previews.Nothing,
     heard=heard,
-    typed=(view, tuesday, council, wednesday, thursday, friday, edicts, sunday, setup),
+    typed=(view, previews),
 )

@@ -139,7 +139,7 @@ def position(
     """
     s = setup.set_up(players, seed, agreed(deck, open_screens), None)
     while s.stack:
-        setup.CHOOSE_GOOD.do(s, s.stack[-1].who, CRAFT[0], None)
+        setup.ChooseGood().do(s, s.stack[-1].who, CRAFT[0], None)
     s.week, s.day, s.step = week, day, PLAN.index((day, step))
     s.week_card = BOOKLET_CARD
     s.goods, s.resources, s.most = [0] * (players * G), [0] * (players * R), [0] * R
@@ -192,17 +192,17 @@ def at_market(booths: Sequence[Sequence[int]], **setting: Any) -> State:
     """The market with these resources in the first booths."""
     rows = [*booths, *([[0] * R] * (ALL_BOOTHS - len(booths)))]
     booth = [n for row in rows for n in row]
-    return at(WEDNESDAY, wednesday.open_market, booth=booth, **setting)
+    return at(WEDNESDAY, wednesday.MARKET.open, booth=booth, **setting)
 
 
 def at_workshops(**setting: Any) -> State:
     """The ordering round."""
-    return at(THURSDAY, thursday.open_workshops, **setting)
+    return at(THURSDAY, thursday.WORKSHOPS.open, **setting)
 
 
 def at_harbour(**setting: Any) -> State:
     """The loading round."""
-    return at(FRIDAY, friday.open_harbour, **setting)
+    return at(FRIDAY, friday.HARBOUR.open, **setting)
 
 
 def before_departure(**setting: Any) -> State:
@@ -214,7 +214,7 @@ def at_sale(**setting: Any) -> State:
     """The buying round; by default nothing is guarded."""
     if "display" in setting:
         setting.setdefault("guard", [NOBODY] * len(setting["display"]))
-    return at(SUNDAY, sunday.open_sale, **setting)
+    return at(SUNDAY, sunday.SALE.open, **setting)
 
 
 def at_safeguarding(**setting: Any) -> State:

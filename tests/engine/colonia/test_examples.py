@@ -188,7 +188,7 @@ def test_example_12_a_relic_in_a_shrine_counts_double():
     ("pfund", "window", "left"), [([10, 3, 2, 4], 0, [0, 3, 2, 4]), ([10, 10, 2, 4], NOBODY, [10, 10, 2, 4])]
 )
 def test_example_13_the_window_of_london(pfund, window, left):
-    s = position(SUNDAY, sunday.open_sale, week=6, display=[], guard=[])
+    s = position(SUNDAY, sunday.SALE.open, week=6, display=[], guard=[])
     for seat, amount in enumerate(pfund):
         s.money[seat * C + LONDON] = amount
     walk(s)
@@ -207,7 +207,7 @@ def test_example_14_a_final_score():
         shrine(BRUEGGE),
     ]
     money = rows(4, C, {RED: [0, 0, 1, 0]})
-    s = position(SUNDAY, sunday.open_sale, week=6, display=[], guard=[], money=money)
+    s = position(SUNDAY, sunday.SALE.open, week=6, display=[], guard=[], money=money)
     s.relics[RED], s.stored[RED] = mask(*open_ones), mask(five)
     walk(s)
     result = GAME.result(s)

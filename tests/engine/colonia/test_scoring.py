@@ -25,7 +25,7 @@ from tests.engine.colonia.positions import (
 def ended(**fields):
     """A game that has just ended, with these fields set and no card left to buy, and the events."""
     s = position(
-        SUNDAY, sunday.open_sale, week=6, display=[], guard=[], **({"money": [0] * (4 * C)} | fields)
+        SUNDAY, sunday.SALE.open, week=6, display=[], guard=[], **({"money": [0] * (4 * C)} | fields)
     )
     return s, walk(s)
 

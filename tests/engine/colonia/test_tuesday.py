@@ -156,7 +156,7 @@ def test_r16_thrift_lasts_one_week():
 @pytest.mark.parametrize(("thrift", "send", "short"), [(0, 8, 1), (1, 7, 0)])
 def test_the_question_shows_what_each_card_sends_and_what_is_missing(thrift, send, short):
     s = choosing_cards(supply=[7, 30, 30, 30], thrift=thrift)
-    question = tuesday.CHOOSE_CARD
+    question = tuesday.ChooseCard()
     preview = {action.args[0]: question.preview(s, 0, action) for action in question.options(s, 0)}
     assert preview[8] == {"value": 8, "send": send, "short": short}
     assert preview[3]["short"] == 0

@@ -71,7 +71,7 @@ def test_after_the_round_the_rest_goes_into_the_bag_and_the_street_swaps():
 
 
 def test_foreign_booths_are_offered_while_they_are_there():
-    s = position(WEDNESDAY, wednesday.open_market, booth=[*TWO, *[0] * 30, *THREE, *[0] * 5])
+    s = position(WEDNESDAY, wednesday.MARKET.open, booth=[*TWO, *[0] * 30, *THREE, *[0] * 5])
     walk(s)
     kinds = [option.action for option in question(s, 0).options]
     assert Action("booth", (7,)) in kinds

@@ -13,7 +13,7 @@ from engine.troyes.deck import ERAS, PILES, RED, WHITE, YELLOW
 from engine.troyes.draft import NO_CUBE, Need
 from engine.troyes.gains import bear, lose
 from engine.troyes.group import POWERS
-from engine.troyes.saying import GOALS
+from engine.troyes.saying import DEEDS
 from engine.troyes.setup import HANDS
 from engine.troyes.state import State
 from tests.engine.troyes.figures import TABLE
@@ -108,7 +108,7 @@ def farmed(value: int) -> int:
 
 
 def placing_dice() -> list[int]:
-    need = GOALS["place"].need(position(), ANNA, PALACE, NO_CUBE)
+    need = DEEDS["place"].need(position(), ANNA, PALACE, NO_CUBE)
     assert isinstance(need, Need)
     return [*range(1, need.most + 1)]
 

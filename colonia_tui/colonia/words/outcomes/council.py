@@ -8,8 +8,7 @@ from colonia_tui.colonia.words import cards, names
 from colonia_tui.colonia.words.outcomes.about import About, Aspect
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import STREETS, TUESDAY
-from engine.colonia.council import TieArgs, VoteArgs
-from engine.colonia.tuesday import CardPreview
+from engine.colonia.previews import CardPreview, TieArgs, VoteArgs
 
 
 def card(about: About, preview: CardPreview) -> list[Aspect]:

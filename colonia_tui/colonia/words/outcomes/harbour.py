@@ -6,8 +6,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.outcomes.about import About, Aspect, back, sends, window
 from colonia_tui.language.i18n import _
 from engine.colonia.components import WEEKS
-from engine.colonia.edicts import ExchangePreview
-from engine.colonia.friday import LoadPreview
+from engine.colonia.previews import ExchangePreview, LoadPreview
 
 
 def load(about: About, preview: LoadPreview) -> list[Aspect]:

@@ -11,8 +11,8 @@ from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
 from engine.colonia.components import RECIPES
 from engine.colonia.deck import Deck
+from engine.colonia.previews import BoothPreview
 from engine.colonia.view import ColoniaView
-from engine.colonia.wednesday import BoothPreview
 
 
 def booth(about: About, preview: BoothPreview) -> list[Aspect]:

@@ -6,7 +6,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.outcomes.about import About, Aspect, sends, window
 from colonia_tui.language.i18n import _
 from engine.colonia.components import SHRINE_TIMES
-from engine.colonia.sunday import BuyPreview, SafeguardPreview, StorePreview
+from engine.colonia.previews import BuyPreview, SafeguardPreview, StorePreview
 
 
 def buy(about: About, preview: BuyPreview) -> list[Aspect]:

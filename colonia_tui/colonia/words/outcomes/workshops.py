@@ -11,7 +11,7 @@ from colonia_tui.colonia.words import asks, dice, names
 from colonia_tui.colonia.words.outcomes.about import About, Aspect, back, sends
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import WEEKS
-from engine.colonia.thursday import OrderPreview
+from engine.colonia.previews import OrderPreview
 from engine.colonia.view import ColoniaView
 
 

@@ -12,7 +12,7 @@ from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.positions import DECK
 from tests.every import every
 
-RULES = Path(__file__).parents[4] / "docs" / "rules" / "colonia.md"
+RULES = Path(__file__).parents[4] / "colonia_tui" / "colonia" / "rules.md"
 CARDS = {
     "rich market": "rich_market",
     "foreign merchants": "foreign_merchants",

@@ -14,7 +14,7 @@ from engine.troyes.hints.events import put
 from engine.troyes.hints.hint import REASONS, looks
 from engine.troyes.hints.worth import seen_by, sum_of
 from engine.troyes.influence import SPENDING
-from engine.troyes.saying import GOALS
+from engine.troyes.saying import DEEDS
 from engine.troyes.state import State
 from tests.engine.troyes.play import Played, decisions
 from tests.engine.troyes.positions import ANNA, DECK, acting_at
@@ -41,9 +41,9 @@ def test_a_step_is_as_good_as_the_best_action_that_begins_with_it() -> None:
     plan, steps = 0.0, 0
     for s, seat, action in decisions(BY_BOTS):
         hints = hints_of(s, seat)
-        if action.kind in GOALS:
+        if action.kind in DEEDS:
             plan = hints[action]
-        elif s.draft is not None and s.draft.what in GOALS:
+        elif s.draft is not None and s.draft.what in DEEDS:
             assert max(hints.values()) == hints[action] == pytest.approx(plan)
             steps += 1
     assert steps > 50
