@@ -211,7 +211,7 @@ class Face(Protocol):
         ``given`` replaces colours by role. Raises KeyError for an unknown theme or role, ValueError for an
         invalid colour.
         """
-        from colonia_tui.drawing.roles import shipped
+        from colonia_tui.drawing.theme import shipped
 
         return shipped(name, given=given)
 
@@ -258,9 +258,9 @@ class Face(Protocol):
 
     def colour(self, number: int) -> str:
         """What it calls a chair's colour, by the number on the wire."""
-        from colonia_tui.drawing import seats
+        from colonia_tui.drawing import people
 
-        return seats.name(number)
+        return people.colour_name(number)
 
     def points(self, count: int) -> str:
         """What so many points of the final score are called."""

@@ -14,9 +14,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from colonia_tui import shelf
-from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.style import shell_style, style_for
-from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
+from colonia_tui.drawing.style import SETS, markdown_theme, shell_style, style_for, widgets_theme
 from colonia_tui.files.settings import Settings, store
 from colonia_tui.language.i18n import N_
 from colonia_tui.screens.messages import OpenSettings, Settles, SetTo

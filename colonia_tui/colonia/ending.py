@@ -11,12 +11,12 @@ from textual.geometry import Region
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.steps.turning_facts import Window
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import seats
+from colonia_tui.drawing import people as seats
+from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.pixels import pixels
-from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.pieces import pixels
 from colonia_tui.language.i18n import N_, _
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView

@@ -1,35 +1,195 @@
-"""The board of a game: its parts in one widget, which knows where the player points and looks.
-
-Data goes down through `Board.show`, messages come up. The shell owns everything that is the same for
-every game (steps, undo, the curtain, advice, leaving) and mounts one `Board`, that of the game's face
-(`colonia_tui.face`). A board never submits anything and knows no rules: what is legal came with the question.
-
-A game says which parts there are, where they go in a window, and what a question's options are called
-and which keys they have. All else is the shell's: `Parts` draws and lays out, and here are the pointer, the
-mouse, and looking around.
-"""
+"""The board of a game: its parts in one widget, which knows where the player points and looks."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.geometry import Region
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.message import Message
+from textual.reactive import Reactive
+from textual.widget import Widget
 
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
 from colonia_tui.drawing.keys import BOARD_KEYS
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
-from colonia_tui.drawing.parts import Parts
-from colonia_tui.drawing.pointer import following, nearest, neighbour
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.style import Style
 from engine.game import Action
+
+# Where the pointer goes: to the nearest place in a direction, or to the next one in order.
+
+
+DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+def nearest(places: Mapping[Action, Region], here: Region, direction: str) -> Action | None:
+    """The place nearest to ``here`` in a direction; None if there is none.
+
+    Straight ahead counts as nearer than off to the side. A cell is twice as high as it is wide.
+    """
+    dx, dy = DIRECTIONS[direction]
+    found: Action | None = None
+    best = (0, 0)
+    for action, region in places.items():
+        if dy:
+            ahead = 2 * _gap(here.y, here.height, region.y, region.height) * dy
+            aside = abs(_gap(here.x, here.width, region.x, region.width))
+        else:
+            ahead = _gap(here.x, here.width, region.x, region.width) * dx
+            aside = 2 * abs(_gap(here.y, here.height, region.y, region.height))
+        if ahead <= 0:
+            continue
+        distance = (ahead + 3 * aside, region.x)
+        if found is None or distance < best:
+            found, best = action, distance
+    return found
+
+
+def neighbour(actions: Sequence[Action], here: Action, step: int) -> Action | None:
+    """The next (1) or previous (-1) of some options, ``here`` among them; None after the last."""
+    at = actions.index(here) + step
+    return actions[at] if 0 <= at < len(actions) else None
+
+
+def following(actions: Sequence[Action], here: Action | None, step: int) -> Action | None:
+    """The next (1) or previous (-1) of some options, wrapping around."""
+    if not actions:
+        return None
+    if here not in actions:
+        return actions[0 if step > 0 else -1]
+    return actions[(actions.index(here) + step) % len(actions)]
+
+
+def _gap(start: int, length: int, other: int, other_length: int) -> int:
+    """How far ``other`` lies after (positive) or before (negative) a stretch; 0 if they overlap."""
+    if other >= start + length:
+        return other - (start + length) + 1
+    if other + other_length <= start:
+        return other + other_length - start - 1
+    return 0
+
+
+# The parts of a board in one widget, each where the board wants it.
+#
+# Parts are drawn before Textual lays the screen out, and get their places in one pass: no frame shows an old
+# picture in a new place.
+
+
+class _Places(Layout):
+    """Puts each part where it is wanted, whatever their styles."""
+
+    name = "places"
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> ArrangeResult:
+        assert isinstance(parent, Parts)
+        regions = parent.places_in(size)
+        return [
+            WidgetPlacement(Region(*region), NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if (region := regions.get(child.id or "")) is not None
+        ]
+
+
+class Parts(Widget, Generic[S]):
+    """Draws a sight: makes a scene of it, and hands that to the parts that have a place."""
+
+    DEFAULT_CSS = """
+    Parts { width: 1fr; height: 1fr; background: ansi_default; color: ansi_default; }
+    """
+
+    virtual_size = Reactive(Size(0, 0), repaint=False)
+    """Textual's, but without another layout each time the board gets a new size."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._layout = _Places()
+        self._sight: Sight | None = None
+        self._scene: S | None = None
+        self._style: Style | None = None
+        self._regions: Mapping[str, Region] = {}
+        self._parts = {part.id or "": part for part in self.parts()}
+
+    # What a game says
+
+    @abstractmethod
+    def parts(self) -> Sequence[Part[S]]:
+        """Every part there is, each made anew."""
+
+    @abstractmethod
+    def read(self, sight: Sight, before: S | None) -> S:
+        """The scene of a sight; ``before`` is the scene that was drawn last."""
+
+    @abstractmethod
+    def regions(self, scene: S) -> tuple[Mapping[str, Region], frozenset[str]]:
+        """Where each part goes, by its id, in a window of ``scene.sight``'s size; and which of them are
+        drawn in their small form. A part without a place is not shown."""
+
+    # Drawing
+
+    def compose(self) -> ComposeResult:
+        yield from self._parts.values()
+
+    def see(self, sight: Sight) -> None:
+        """Draw another sight: where it is drawn already, only what has changed."""
+        self._sight = sight
+        if self._style is None or not sight.width:
+            return
+        self._scene = self.read(sight, self._scene)
+        regions, small = self.regions(self._scene)
+        moved = regions != self._regions
+        self._regions = regions
+        for name, part in self._parts.items():
+            region = regions.get(name)
+            if region is None:
+                part.rest()
+            else:
+                part.fit(region.width, region.height, small=name in small)
+                part.look(self._scene, self._style)
+        if moved and self.is_attached:
+            next(iter(self._parts.values())).refresh(layout=True)  # Textual lays out the parent of who asks
+
+    def dress(self, style: Style) -> None:
+        """Other colours or other signs from now on."""
+        self._style = style
+        if self._sight is not None:
+            self.see(self._sight)
+
+    @property
+    def sight(self) -> Sight | None:
+        """What is drawn."""
+        return self._sight
+
+    # Places
+
+    @property
+    def layout(self) -> Layout:
+        return self._layout
+
+    def places_in(self, size: Size) -> Mapping[str, Region]:
+        """Where the parts go in this room: called by Textual when it lays out the screen."""
+        sight = self._sight
+        if sight is not None and self._style is not None and (sight.width, sight.height) != size:
+            self.see(replace(sight, width=size.width, height=size.height))
+        return self._regions
+
+    def options_in_view(self) -> dict[Action, Region]:
+        """Where the options in view are, in cells of the board."""
+        found: dict[Action, Region] = {}
+        for name, at in self._regions.items():
+            for action, region in self._parts[name].canvas.places.items():
+                found[action] = region.translate((at.x, at.y))
+        return found
+
 
 OWN = "own"
 """The part that shows what belongs to a player alone."""

@@ -1,13 +1,9 @@
-"""A rectangle of cells to draw on, with the places on it that can be pointed at or clicked.
-
-A cell is a character with its look (`colonia_tui.drawing.palette`).
-Nothing is drawn outside the rectangle: what does not fit ends with "…".
-"""
+"""A rectangle of cells to draw on, runs of text in one look, and how they are laid into rows."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -135,3 +131,169 @@ class Canvas:
             text += cell.char
         if text:
             yield text, style
+
+
+# Text whose parts look different, written on one ground: "Round **2**/6".
+
+
+Run = tuple[str, str]
+"""A text and the look of its letters, without the ground: ``("2", "text bold")``. A look that names a ground
+keeps it."""
+
+
+def look(letter: str, ground: str = "") -> str:
+    """The look of letters on a ground, where either may be left out."""
+    return f"on {ground} {letter}".strip() if ground else letter
+
+
+def write(
+    canvas: Canvas, x: int, y: int, runs: Iterable[Run], ground: str = "", width: int | None = None
+) -> int:
+    """Write runs one after the other; the cell after them. What is beyond ``width`` cells is clipped once."""
+    end = canvas.width if width is None else min(canvas.width, x + width)
+    for text, letter in runs:
+        if x >= end:
+            break
+        x = canvas.put(x, y, text, look(letter, ground), end - x)
+    return x
+
+
+def write_right(
+    canvas: Canvas, end: int, y: int, runs: Iterable[Run], ground: str = "", width: int | None = None
+) -> int:
+    """Write runs so that they end before the cell ``end``; the cell they begin at."""
+    parts = list(runs)
+    room = end if width is None else min(width, end)
+    needed = length(parts)
+    x = end - min(needed, room)
+    write(canvas, x, y, parts, ground, room)
+    return x
+
+
+def length(runs: Iterable[Run]) -> int:
+    """How many cells runs take."""
+    return sum(cell_len(text) for text, _ in runs)
+
+
+def that_fits(texts: Sequence[str], width: int) -> str:
+    """The first of some texts that takes at most so many cells, else the last: the longest stands first."""
+    return next((text for text in texts if cell_len(text) <= width), texts[-1])
+
+
+def fill(canvas: Canvas, region: Region, ground: str) -> None:
+    """Lay a ground: nothing of what stood there is left. What is beyond the canvas is left out."""
+    width = min(region.width, canvas.width - region.x)
+    if width <= 0:
+        return
+    cells = [Cell(" ", look("", ground))] * width
+    for y in range(region.y, min(canvas.height, region.bottom)):
+        canvas.cells[y][region.x : region.x + width] = cells
+
+
+def centred(text: str, width: int) -> str:
+    """``text`` centred in this many cells, and clipped to them."""
+    text = clip(text, width)
+    room = width - cell_len(text)
+    return f"{' ' * (room // 2)}{text}{' ' * (room - room // 2)}"
+
+
+# Rows of text in a box: facts with a word before each, laid out as columns or run together.
+#
+# A fact is a word and what it says: "costs", "5 M". Where there is room each row begins with such a word in a
+# column of its own; in small windows facts follow one another, as many as fit.
+
+
+Row = list[Run]
+"""A line of a box."""
+GAP = 3
+"""Blanks between two facts in a row."""
+SEPARATOR: Run = (" · ", "second")
+
+
+class Fact(NamedTuple):
+    """One thing that is said about an option."""
+
+    runs: Sequence[Run]
+    word: str = ""
+    """What stands before it."""
+    joins: bool = False
+    """Whether it belongs into the row of the fact before it, if there is room."""
+
+
+def columns(facts: Sequence[Fact], width: int) -> list[Row]:
+    """A row for each fact but those that join one, their first words in a column."""
+    column = max((cell_len(fact.word) + 2 for fact in facts if fact.word and not fact.joins), default=0)
+    rows: list[Row] = []
+    for fact in facts:
+        word: Row = [(fact.word, "second")] if fact.word else []
+        if fact.joins and rows:
+            joined: Row = [*rows[-1], (" " * GAP, ""), *word, *([("  ", "")] if word else []), *fact.runs]
+            if length(joined) <= width:
+                rows[-1] = joined
+                continue
+        blank = [(" " * max(2, column - cell_len(fact.word)), "")] if word else []
+        rows.append([*word, *blank, *fact.runs])
+    return rows
+
+
+def flowing(facts: Sequence[Fact], width: int, lines: int) -> list[Row]:
+    """Facts one after the other; what does not fit into ``lines`` rows is left out with all that joins it."""
+    rows: list[Row] = []
+    left_out = False
+    for fact in facts:
+        if left_out and fact.joins:
+            continue
+        left_out = False
+        said: Row = [*([(f"{fact.word} ", "second")] if fact.word else []), *fact.runs]
+        if rows and length(rows[-1]) + length([SEPARATOR]) + length(said) <= width:
+            rows[-1] += [SEPARATOR, *said]
+        elif len(rows) < lines:
+            rows.append(said)
+        else:
+            left_out = True
+    return rows
+
+
+def packed(items: Iterable[Row], gap: Run, width: int) -> list[Row]:
+    """Items one after the other with ``gap`` between them, in as many rows as they need; none is broken."""
+    rows: list[Row] = []
+    for item in items:
+        if rows and length(rows[-1]) + length([gap]) + length(item) <= width:
+            rows[-1] += [gap, *item]
+        else:
+            rows.append(list(item))
+    return rows
+
+
+def sentences(texts: Iterable[str], letter: str, width: int, lines: int) -> list[Row]:
+    """Sentences one behind the other, broken at spaces. Those that do not fit as a whole are left out,
+    but for the first one."""
+    text = ""
+    for sentence in texts:
+        longer = f"{text} {sentence}".strip()
+        if text and len(wrap(longer, width, lines + 1)) > lines:
+            break
+        text = longer
+    return [[(line, letter)] for line in wrap(text, width, lines)] if text and lines > 0 else []
+
+
+# One drawing put into another one: districts are drawn by themselves and pasted where they stand.
+
+
+def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
+    """Copy all of ``part`` to a cell of ``canvas``, with the places and zones on it.
+
+    What does not fit is left out. A wide character that the edge would cut in two becomes a blank.
+    """
+    width = min(part.width, canvas.width - x)
+    if width <= 0:
+        return
+    for row in range(min(part.height, canvas.height - y)):
+        cells = part.cells[row][:width]
+        if width < part.width and part.cells[row][width].char == "":
+            cells[-1] = cells[-1]._replace(char=" ")
+        canvas.cells[y + row][x : x + width] = cells
+    for action, region in part.places.items():
+        canvas.places[action] = region.translate((x, y))
+    for key, region in part.zones.items():
+        canvas.zones[key] = region.translate((x, y))

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.canvas import clip
+from colonia_tui.drawing import frames, pieces
+from colonia_tui.drawing.canvas import Run, clip, length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.terminal.colours import Depth
@@ -44,7 +43,7 @@ def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, q
     lines: list[list[Run]] = [
         [(before, "text bold"), (f"{sign} {name}", f"{seat} bold"), (after, "text bold")],
         [(question, "second")],
-        [inline.button(_("Enter opens it"))],
+        [pieces.button_run(_("Enter opens it"))],
     ]
     if not question:
         del lines[1]

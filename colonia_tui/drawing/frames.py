@@ -11,11 +11,10 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import clip
-from colonia_tui.drawing.glyphs import Lines
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, clip, length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, look
+from colonia_tui.drawing.style import Lines
 
 EDGE = 2
 """Cells of line that stay at each end of an edge."""
@@ -59,7 +58,7 @@ def title(pen: Pen, region: Region, text: str, letter: str) -> int:
 def title_plaque(pen: Pen, region: Region, text: str, hue: str) -> int:
     """Today's title, on a plaque of its hue; the first cell of line after it."""
     room = region.width - 2 * EDGE - 4
-    return chips.plaque(pen, region.x + EDGE, region.y, f" {clip(text, room)} ", hue)
+    return pieces.plaque(pen, region.x + EDGE, region.y, f" {clip(text, room)} ", hue)
 
 
 def fact(pen: Pen, region: Region, runs: Iterable[Run], after: int = 0) -> int:

@@ -6,15 +6,17 @@ What does not fit is left out, the least important first, so that the others kee
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, key_name
+from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, look
 from colonia_tui.drawing.shown import Looked, Mode, Shown, Sight
 from colonia_tui.language.i18n import _
 from engine.game import Action
@@ -216,3 +218,19 @@ def _place(pen: Pen, hint: Hint, region: Region) -> None:
         pen.place(hint.action, region)
     elif hint.key:
         pen.zone(hint.key, region)
+
+
+# The line of keys at the bottom of a large window.
+
+
+class KeysLine(Part[S]):
+    """A part of one line."""
+
+    @abstractmethod
+    def hints(self, scene: S) -> Sequence[Hint]:
+        """Which keys do something now."""
+
+    def draw(self, scene: S, pen: Pen) -> None:
+        pen = pen.on("table")
+        pen.fill(Region(0, 0, pen.width, 1))
+        line(pen, 1, 0, self.hints(scene), pen.width - 2)

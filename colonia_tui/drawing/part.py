@@ -8,8 +8,10 @@ scene has changed in something that concerns it, and repaints only the lines tha
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
+from rich.segment import Segment
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -20,9 +22,26 @@ from textual.widget import Widget
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.shown import Sight
-from colonia_tui.drawing.strips import changes, strip
 from colonia_tui.drawing.style import Style
 from engine.game import Action
+
+# A canvas on its way to the terminal: its lines, and which of its cells have to be painted again.
+
+
+def strip(canvas: Canvas, style: Style, y: int) -> Strip:
+    """A line of a canvas in the style's colours and signs."""
+    return Strip(
+        [Segment(style.glyphs.fit(text), style.palette.style(look)) for text, look in canvas.row(y)],
+        canvas.width,
+    )
+
+
+def changes(before: Canvas, after: Canvas) -> Iterator[Region]:
+    """Where two canvases of one size differ: for each such line, the first to the last cell that does."""
+    for y, (old, new) in enumerate(zip(before.cells, after.cells, strict=True)):
+        if old != new:
+            changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+            yield Region(changed[0], y, changed[-1] - changed[0] + 1, 1)
 
 
 class Drawn(Protocol):
@@ -185,3 +204,63 @@ class Part(Widget, Generic[S]):
                 self.post_message(self.Clicked(None, key, event.chain > 1))
                 return
         self.post_message(self.Clicked(None, "", event.chain > 1))
+
+
+# A widget that shows what one function draws: the screens around the table are one sheet each.
+
+
+Draw: TypeAlias = Callable[[Style, Canvas], None]
+"""Draws everything on a canvas of any size, and enters what can be clicked into its ``zones``."""
+
+
+class Sheet(Widget, can_focus=True):
+    """Draws when it is first asked for its lines, and again at `redraw`; only changed lines are repainted."""
+
+    DEFAULT_CSS = "Sheet { width: 100%; height: 100%; background: ansi_default; color: ansi_default; }"
+
+    class Clicked(Message):
+        """Something that stands for a key was clicked."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self, draw: Draw, style: Style) -> None:
+        super().__init__()
+        self._draw, self._style = draw, style
+        self._canvas = Canvas(0, 0)
+
+    @property
+    def canvas(self) -> Canvas:
+        """What is drawn."""
+        return self._canvas
+
+    def redraw(self, style: Style) -> None:
+        """Something has changed, perhaps colours or signs: draw it again with this style."""
+        before = self._canvas
+        if style is not self._style:
+            self._style = style
+            self.refresh()
+        if not before.height:
+            return  # not shown yet
+        self._canvas = self._drawn(before.width, before.height)
+        for region in changes(before, self._canvas):
+            self.refresh(region)
+
+    def _drawn(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        self._draw(self._style, canvas)
+        return canvas
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        if (self._canvas.width, self._canvas.height) != (width, height):
+            self._canvas = self._drawn(width, height)
+        return strip(self._canvas, self._style, y)
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        for key, region in self._canvas.zones.items():
+            if region.contains(event.x, event.y):
+                self.post_message(self.Clicked(key))
+                return

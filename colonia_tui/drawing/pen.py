@@ -10,10 +10,8 @@ from collections.abc import Iterable
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Cell
-from colonia_tui.drawing.glyphs import Glyphs
-from colonia_tui.drawing.runs import Run, length, look
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.canvas import Canvas, Cell, Run, length, look
+from colonia_tui.drawing.style import Glyphs, Style
 from engine.game import Action
 
 

@@ -1,13 +1,14 @@
-"""Names of people on the screen."""
+"""Players as drawn: their names, and the colour and sign of each chair."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from colonia_tui.drawing.canvas import clip
+from colonia_tui.language.i18n import N_, _
 
 LONGEST: Final = 24
 """Cells that are kept of a name, wherever it stands beside other things."""
@@ -47,3 +48,41 @@ def isolated(name: str) -> str:
     if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
         return f"{_ISOLATE}{name}{_END}"
     return name
+
+
+# How seats are told apart everywhere: by a sign and the colour that goes with it.
+#
+# The sign alone is enough; the colour only helps. Every sign is one cell wide in every terminal. The colours
+# are roles (`colonia_tui.drawing.theme`).
+
+
+class Colour(NamedTuple):
+    """The sign that goes with a chair's colour, and what the colour is called."""
+
+    sign: str
+    name: str
+
+
+COLOURS = (
+    Colour("●", N_("blue")),
+    Colour("■", N_("red")),
+    Colour("▲", N_("green")),
+    Colour("◆", N_("pink")),
+    Colour("▼", N_("white")),
+    Colour("✚", N_("turquoise")),
+)
+
+
+def sign(colour: int) -> str:
+    """The sign of a chair's colour, as in the Unicode set; `Glyphs.fit` has those of the other sets."""
+    return COLOURS[colour % len(COLOURS)].sign
+
+
+def colour_name(colour: int) -> str:
+    """The name of a chair's colour."""
+    return _(COLOURS[colour % len(COLOURS)].name)
+
+
+def role(colour: int) -> str:
+    """The role of a chair's colour: "seat.2"."""
+    return f"seat.{colour % len(COLOURS)}"

@@ -7,12 +7,12 @@ from abc import abstractmethod
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing import frames, seats
+from colonia_tui.drawing import frames, people
 from colonia_tui.drawing import recap as layout
+from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.steps import Clause
 from colonia_tui.language.i18n import _
@@ -155,4 +155,4 @@ def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:
     if clause.seat is None or (clause.own and clause.seat == _whose(shown)):
         return [(clause.text, letters if new or clause.own else "second")]
     colour = shown.colours[clause.seat]
-    return [(seats.sign(colour), f"{seats.role(colour)} bold"), (f" {clause.text}", letters)]
+    return [(people.sign(colour), f"{people.role(colour)} bold"), (f" {clause.text}", letters)]

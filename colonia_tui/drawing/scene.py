@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from colonia_tui.drawing import seats
+from colonia_tui.drawing import people
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.game import Action, Seat
 
@@ -78,11 +78,11 @@ class BaseScene:
 
     def sign(self, seat: Seat) -> str:
         """The sign of a player, which is enough without its colour."""
-        return seats.sign(self.shown.colours[seat])
+        return people.sign(self.shown.colours[seat])
 
     def role(self, seat: Seat) -> str:
         """The role of a player's colour: "seat.2"."""
-        return seats.role(self.shown.colours[seat])
+        return people.role(self.shown.colours[seat])
 
     def sign_run(self, seat: Seat, then: str = "") -> Run:
         """The sign of a player in its colour, and what belongs to it, as part of a line."""

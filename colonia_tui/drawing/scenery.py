@@ -8,9 +8,9 @@ from functools import cached_property
 
 from textual.geometry import Region
 
+from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pixels import pixels
-from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.pieces import pixels
 
 
 @dataclass(frozen=True)

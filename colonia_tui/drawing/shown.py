@@ -54,7 +54,7 @@ class LogLine(NamedTuple):
     new: bool = False
     """Whether it happened since the player's own last move."""
     spoken: bool = False
-    """Whether it is what somebody said: drawn by `colonia_tui.drawing.said`."""
+    """Whether it is what somebody said: drawn by `colonia_tui.drawing.log`."""
 
 
 class Spoken(NamedTuple):

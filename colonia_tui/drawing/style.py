@@ -1,20 +1,319 @@
-"""What everything is drawn with: colours and signs, from the settings and from what the terminal can show."""
+"""What everything is drawn with: a palette, that is a theme at a depth of colour, and a set of signs."""
 
 from __future__ import annotations
 
 import tomllib
+import unicodedata
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from colonia_tui.drawing.glyphs import SETS, UNICODE, Glyphs
-from colonia_tui.drawing.palette import Palette
-from colonia_tui.drawing.roles import DARK, SHELL, THEMES, shipped
-from colonia_tui.drawing.theme import FadedTheme, Theme
+import rich.style
+import rich.theme
+import textual.theme
+from rich.color import Color
+
+from colonia_tui.drawing.theme import DARK, SHELL, THEMES, FadedTheme, Theme, Tone, shipped
 from colonia_tui.files.files import read_small
 from colonia_tui.files.settings import themes_dir
 from colonia_tui.terminal.colours import Depth
 from engine.small_files import data_in
+
+# A theme at one depth of colour: from the looks that cells name to what the terminal is sent.
+#
+# A look is written like ``text on market.lit bold``: a role for the letters, ``on`` and a role for the
+# ground, and ``bold``, each of which may be left out. What is given twice counts as it is given last, so that
+# one look can be laid over another by writing it after it.
+
+
+_WHITE_ON = (1, 4, 5)
+"""Of the 16 colours as grounds, those on which letters are white; on all others they are black."""
+
+
+class Look(NamedTuple):
+    """A look, taken apart; "" where nothing is said."""
+
+    letter: str = ""
+    ground: str = ""
+    bold: bool = False
+
+    @classmethod
+    def read(cls, text: str) -> Look:
+        """The look written in ``text``."""
+        letter = ground = ""
+        bold = False
+        words = iter(text.split())
+        for word in words:
+            if word == "on":
+                ground = next(words, "")
+            elif word == "bold":
+                bold = True
+            else:
+                letter = word
+        return cls(letter, ground, bold)
+
+
+class Palette:
+    """Says what a look is at this depth. Asking twice costs nothing."""
+
+    def __init__(self, theme: Theme, depth: Depth) -> None:
+        self.theme, self.depth = theme, depth
+        self._styles: dict[str, rich.style.Style] = {}
+
+    def style(self, look: str) -> rich.style.Style:
+        """What the terminal is to show. Raises KeyError for an unknown role."""
+        style = self._styles.get(look)
+        if style is None:
+            style = self._styles[look] = self._made(Look.read(look))
+        return style
+
+    def shows(self, role: str) -> bool:
+        """Whether a ground of this role can be told from the terminal's own.
+
+        Where it cannot, a piece is drawn without its tile: as plain letters.
+        """
+        if self.depth >= Depth.INDEXED:
+            return not (self.theme.own_ground and role == "table")
+        tone = self.theme.tone(role)
+        return tone.ground is not None if self.depth is Depth.SIXTEEN else "reverse" in tone.plain
+
+    def _made(self, look: Look) -> rich.style.Style:
+        letter = self.theme.tone(look.letter) if look.letter else None
+        ground = self.theme.tone(look.ground) if look.ground and self.shows(look.ground) else None
+        if self.depth is Depth.NONE:
+            return self._plain(letter, ground, look.bold)
+        return rich.style.Style(
+            color=self._letter(letter, ground),
+            bgcolor=None if ground is None else self._ground(ground),
+            bold=look.bold or None,
+        )
+
+    def _plain(self, letter: Tone | None, ground: Tone | None, bold: bool) -> rich.style.Style:
+        said = "" if letter is None else letter.plain
+        return rich.style.Style(
+            bold=bold or "bold" in said or None,
+            dim="dim" in said or None,
+            reverse=ground is not None or None,
+        )
+
+    def _letter(self, letter: Tone | None, ground: Tone | None) -> Color | None:
+        if letter is None:
+            return None
+        if self.depth is not Depth.SIXTEEN:
+            return self._ground(letter)
+        number = letter.letter
+        if letter.ink:
+            number = None if ground is None else 15 if ground.ground in _WHITE_ON else 0
+        return None if number is None else Color.from_ansi(number)
+
+    def _ground(self, tone: Tone) -> Color:
+        match self.depth:
+            case Depth.TRUE:
+                return Color.from_rgb(*tone.rgb)
+            case Depth.INDEXED:
+                return Color.from_ansi(tone.indexed)
+            case _:
+                assert tone.ground is not None  # `shows` has said so
+                return Color.from_ansi(tone.ground)
+
+
+# The signs that pieces are drawn with: one set for Unicode, one for ASCII, one for the Linux console.
+#
+# Every sign is one cell wide in every terminal that shows the set at all. Drawing code takes signs from
+# here; words that carry others (names, currencies) go through `Glyphs.fit` on their way to the terminal.
+
+
+@dataclass(frozen=True)
+class Lines:
+    """What a frame is made of."""
+
+    top_left: str
+    across: str
+    top_right: str
+    down: str
+    bottom_left: str
+    bottom_right: str
+
+    @classmethod
+    def of(cls, signs: str) -> Lines:
+        """From the six signs in the order of the fields."""
+        return cls(*signs)
+
+
+@dataclass(frozen=True)
+class Glyphs:
+    """One set of signs."""
+
+    name: str
+    light: Lines
+    heavy: Lines
+    dashed: Lines
+    """The frame of something that is gone."""
+    left: str
+    """The left edge of a tile: the right half of its cell."""
+    right: str
+    free_left: str
+    """The left edge of a place that has no tile at this depth of colour."""
+    free_right: str
+    plaque_left: str
+    plaque_right: str
+    pointer: str
+    news: str
+    arrow: str
+    dot: str
+    dash: str
+    """A place where nothing is."""
+    yes: str
+    no: str
+    pip: str
+    bar: str
+    """The wall, two cells."""
+    past: str
+    """The road behind today."""
+    ahead: str
+    round_gone: str
+    round_open: str
+    cross: str
+    full: str
+    upper: str
+    lower: str
+    fringe: str
+    """Two cells: the lower edge of an awning or a curtain."""
+    folds: str
+    """The three shades of a curtain, where colours cannot show them."""
+    water: str
+    coin: str
+    stripe: tuple[str, str]
+    """The two stripes of an awning, where colour cannot tell them apart."""
+    die: tuple[str, str, str]
+    """Top, middle and bottom of a large die, three signs each: left, between, right."""
+    house: tuple[str, str, str]
+    """The roof of a house, four signs, and its left and right wall."""
+    others: dict[str, str] = field(default_factory=dict)
+    """What stands for signs that are not in this set, by the sign in Unicode; one cell for one cell."""
+    beyond: str = ""
+    """What stands for a letter that the terminal does not have; "" if it has all of them."""
+
+    def fit(self, text: str) -> str:
+        """``text`` in signs of this set, as wide as before."""
+        if not self.beyond:
+            return text
+        return "".join(char if char.isascii() else self._fitting(char) for char in text)
+
+    def _fitting(self, char: str) -> str:
+        known = self.others.get(char)
+        if known is not None:
+            return known
+        if unicodedata.combining(char) or unicodedata.category(char) == "Cf":
+            return ""
+        base = unicodedata.normalize("NFKD", char)[0]
+        wide = unicodedata.east_asian_width(char) in "WF"
+        return base if base.isascii() and not wide else self.beyond * (2 if wide else 1)
+
+
+UNICODE = Glyphs(
+    name="unicode",
+    light=Lines.of("╭─╮│╰╯"),
+    heavy=Lines.of("┏━┓┃┗┛"),
+    dashed=Lines.of("╭╌╮┆╰╯"),
+    left="▐",
+    right="▌",
+    free_left="▕",
+    free_right="▏",
+    plaque_left="▐",
+    plaque_right="▌",
+    pointer="▸",
+    news="»",
+    arrow="→",
+    dot="·",
+    dash="·",
+    yes="✓",
+    no="✗",
+    pip="●",
+    bar="▇▇",
+    past="━",
+    ahead="╌",
+    round_gone="▪",
+    round_open="▫",
+    cross="✚",
+    full="█",
+    upper="▀",
+    lower="▄",
+    fringe="▜▛",
+    folds="█▓▒",
+    water="▂▃▄▃▂▁▁▁",
+    coin="▖",
+    stripe=("▒", " "),
+    die=("▗▄▖", "▐ ▌", "▝▀▘"),
+    house=("▗▟▙▖", "▐", "▌"),
+)
+
+ASCII = Glyphs(
+    name="ascii",
+    light=Lines.of(".-.|`'"),
+    heavy=Lines.of("+-+|++"),
+    dashed=Lines.of(". .:`'"),
+    left=" ",
+    right=" ",
+    free_left=".",
+    free_right=".",
+    plaque_left="[",
+    plaque_right="]",
+    pointer=">",
+    news="*",
+    arrow=">",
+    dot=".",
+    dash=".",
+    yes="y",
+    no="x",
+    pip="o",
+    bar="HH",
+    past="=",
+    ahead=".",
+    round_gone="#",
+    round_open="-",
+    cross="+",
+    full="#",
+    upper='"',
+    lower="_",
+    fringe='" ',
+    folds="#=:",
+    water="_ _ _   ",
+    coin="$",
+    stripe=("#", "%"),
+    die=(".-.", "| |", "`-'"),
+    house=(" /\\ ", "|", "|"),
+    others={
+        "●": "o", "■": "x", "▲": "^", "◆": "d", "▼": "v", "✚": "+", "★": "*", "○": "n",
+        "£": "P", "₴": "G", "ƒ": "U", "·": ".", "…": "~", "–": "-", "—": "-", "→": ">", "←": "<", "↑": "^",
+        "↓": "v", "▸": ">", "◂": "<", "»": "*", "✓": "y", "✗": "x", "×": "x", "÷": "/", "ß": "s", "█": "#",
+        "▀": '"', "▄": "_", "▌": "|", "▐": "|", "║": "H", "━": "=", "─": "-", "│": "|", "┃": "|", "╌": ".",
+        "▪": "#", "▫": "-", "▃": "_", "▟": "J", "▙": "L", "▗": ".", "▖": ".", "▝": "'", "▘": "'",
+        "▜": "T", "▛": "F", "“": '"', "”": '"', "‘": "'", "’": "'", "\u00a0": " ", "\u202f": " ", "ø": "o",
+        "ł": "l", "đ": "d", "Ø": "O", "Ł": "L", "æ": "a", "œ": "o", "‰": "%", "°": "o", "•": "*",
+    },
+    beyond="?",
+)  # fmt: skip
+
+CONSOLE = replace(
+    ASCII,
+    name="console",
+    light=Lines.of("┌─┐│└┘"),
+    heavy=Lines.of("╔═╗║╚╝"),
+    dashed=Lines.of("┌ ┐:└┘"),
+    bar="██",
+    full="█",
+    upper="▀",
+    lower="▄",
+    folds="█▓▒",
+    stripe=("█", "▒"),
+    others={**ASCII.others, **{sign: sign for sign in "┌─┐│└┘╔═╗║╚╝█▀▄▌▐▓▒░£·»ƒ"}},
+)
+"""ASCII with the frames and blocks of code page 437, which the console of Linux has, and few others."""
+
+SETS = {glyphs.name: glyphs for glyphs in (UNICODE, ASCII, CONSOLE)}
+
 
 Make = Callable[[str, Mapping[str, str]], Theme]
 """Makes a game's theme of a shipped name, with these colours by role instead of its own.
@@ -70,3 +369,92 @@ def theme_named(make: Make, name: str) -> Theme:
     except (OSError, ValueError, KeyError):  # TOML's errors are ValueErrors
         pass
     return make(DARK, {})
+
+
+# Our colours for what Textual and Rich draw by themselves: text fields, scrollbars, the rules.
+
+
+DEFAULT = "ansi_default"
+_NAMES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+
+
+def widgets_theme(palette: Palette) -> textual.theme.Theme:
+    """A theme for Textual's widgets at this depth of colour; each has its own name."""
+
+    def letters(role: str) -> str:
+        return _letters(palette, role)
+
+    ground = letters("table") if palette.shows("table") else DEFAULT
+    raised = letters("decision") if palette.shows("decision") else DEFAULT
+    return textual.theme.Theme(
+        name=f"colonia-{palette.theme.name}-{palette.depth.name.lower()}",
+        primary=letters("accent"),
+        secondary=letters("second"),
+        warning=letters("accent"),
+        error=letters("no"),
+        success=letters("yes"),
+        accent=letters("accent"),
+        foreground=letters("text"),
+        background=ground,
+        surface=raised,
+        panel=raised,
+        boost=raised,
+        dark=palette.theme.dark,
+        ansi=palette.depth < Depth.INDEXED,
+        variables={
+            "ansi-background": ground,
+            "ansi-foreground": letters("text"),
+            "text": letters("text"),
+            "text-muted": letters("second"),
+            "text-disabled": letters("faded"),
+            "text-accent": letters("accent"),
+            "text-primary": letters("text"),
+            "text-warning": letters("accent"),
+            "text-error": letters("no"),
+            "text-success": letters("yes"),
+            "input-cursor-background": letters("text"),
+            "input-cursor-foreground": ground if palette.depth >= Depth.INDEXED else "ansi_black",
+            "input-selection-background": letters("log.frame"),
+            "scrollbar": letters("log.frame"),
+            "scrollbar-hover": letters("own.frame"),
+            "scrollbar-active": letters("own.frame"),
+            "scrollbar-background": ground,
+            "scrollbar-background-hover": ground,
+            "scrollbar-background-active": ground,
+            "scrollbar-corner-color": ground,
+        },
+    )
+
+
+def markdown_theme(palette: Palette) -> rich.theme.Theme:
+    """How Rich draws Markdown."""
+    title, key, text = palette.style("text bold"), palette.style("accent bold"), palette.style("second")
+    return rich.theme.Theme(
+        {
+            **{f"markdown.h{level}": title for level in range(2, 8)},
+            "markdown.h1": key,
+            "markdown.h1.border": palette.style("log.frame"),
+            "markdown.code": key,
+            "markdown.code_block": text,
+            "markdown.block_quote": text,
+            "markdown.list": rich.style.Style(),
+            "markdown.item.bullet": key,
+            "markdown.item.number": key,
+            "markdown.hr": palette.style("log.frame"),
+            "markdown.link": key,
+            "markdown.link_url": text,
+            "markdown.table.border": palette.style("log.frame"),
+            "markdown.table.header": title,
+        }
+    )
+
+
+def _letters(palette: Palette, role: str) -> str:
+    """The colour of letters of a role, as Textual writes it."""
+    tone = palette.theme.tone(role)
+    if palette.depth >= Depth.INDEXED:
+        return "#{:02X}{:02X}{:02X}".format(*tone.rgb)
+    if palette.depth is Depth.NONE or tone.letter is None:
+        return DEFAULT
+    bright, number = divmod(tone.letter, 8)
+    return f"ansi_{'bright_' if bright else ''}{_NAMES[number]}"

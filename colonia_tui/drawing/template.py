@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from string import Formatter
 
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.canvas import Run
 
 
 def filled(text: str, letter: str, **pieces: str | Sequence[Run]) -> list[Run]:

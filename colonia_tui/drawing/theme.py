@@ -1,9 +1,4 @@
-"""Every colour by its role: what a theme is made of, and what is mixed from it.
-
-Drawing code names roles ("text", "market.lit"), never colours. A `Role` says what it looks like at each
-depth of colour; a `Mix` says how a role follows from another one, so that a theme needs only the roles.
-The shell has roles of its own (`roles.py`), and each game brings those of its board.
-"""
+"""Colours by role: the hues, the roles of the shell, and the themes that hold them."""
 
 from __future__ import annotations
 
@@ -11,8 +6,60 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from colonia_tui.drawing.colour import contrast, mix, nearest_grey, parse, towards_grey
-from colonia_tui.terminal.colours import BLACK, WHITE, XTERM, Rgb, indexed, nearest
+from colonia_tui.terminal.colours import ALL, BLACK, GREYS, WHITE, XTERM, Rgb, indexed, nearest
+
+# Colours as themes need them: reading, mixing, and how well one is read on another.
+
+
+def parse(text: str) -> Rgb:
+    """The colour written ``#RRGGBB``. Raises ValueError for anything else."""
+    if len(text) != 7 or not text.startswith("#"):
+        raise ValueError(text)
+    number = int(text[1:], 16)
+    return Rgb(number >> 16, number >> 8 & 255, number & 255)
+
+
+def mix(colour: Rgb, other: Rgb, share: float) -> Rgb:
+    """``colour`` with this share (0 to 1) of ``other``, mixed in sRGB."""
+    return Rgb(*(round(one * (1 - share) + two * share) for one, two in zip(colour, other, strict=True)))
+
+
+def luminance(colour: Rgb) -> float:
+    """Relative luminance as WCAG defines it: 0 is black, 1 is white."""
+    red, green, blue = (_light(part) for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def towards_grey(colour: Rgb, share: float) -> Rgb:
+    """``colour`` with this share (0 to 1) of the grey that has the same luminance, and so the same itself."""
+    grey = luminance(colour)
+    return Rgb(*(_part(_light(part) * (1 - share) + grey * share) for part in colour))
+
+
+def _light(part: int) -> float:
+    """How much light a part of a colour gives, from 0 to 1."""
+    value = part / 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def _part(light: float) -> int:
+    """The inverse of `_light`."""
+    value = light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return round(255 * value)
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    """The contrast ratio of WCAG, from 1 to 21."""
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def nearest_grey(colour: Rgb, least: int = GREYS) -> int:
+    """The grey of the 256-colour table as light as ``colour``, ``least`` or lighter."""
+    wanted = luminance(colour)
+    found = min(range(GREYS, ALL), key=lambda number: abs(luminance(indexed(number)) - wanted))
+    return max(least, found)
+
 
 FADED = 0.65
 """How grey the past is, from 0 to 1."""
@@ -198,3 +245,147 @@ def _told_apart(colour: Rgb, away: Rgb, ground: int, least: float) -> int:
     while contrast(indexed(number := nearest(colour)), indexed(ground)) < least and colour != away:
         colour = mix(colour, away, _STEP) if mix(colour, away, _STEP) != colour else away
     return number
+
+
+# The colours of the shell: what every game is drawn with. Games add those of their boards.
+#
+# What each is for is in docs/screen-design.md; the order of the columns is that of `Role`.
+
+
+SHELL = (
+    Role("table", "#0E1015", 233, None, None, "#EFE6CE"),
+    Role("text", "#EFE9DC", 230, 7, None, "#23190F"),
+    Role("second", "#C4BEB1", 251, 7, None, "#4A3D2E"),
+    Role("faded", "#A19C92", 248, 7, None, "#62543F", "dim"),
+    Role("ink", "#15110C", 233, 0, None, "#FFFDF6", ink=True),
+    Role("cream", "#FFF8EA", 231, 15, None, "#FFFDF6", ink=True),
+    Role("brown", "#2A1D12", 234, 0, None, "#23190F", ink=True),
+    Role("news", "#FFFFFF", 231, 15, None, "#000000", "bold"),
+    Role("accent", "#FF9D1E", 214, 11, 11, "#A34100", "bold reverse", light_indexed=94),
+    Role("accent.line", "#FF9D1E", 214, 11, None, "#A34100", light_indexed=94),
+    Role("pointed", "#3A2A10", 236, None, None, "#FFE3BE", light_indexed=230),
+    Role("decision", "#1B1713", 234, None, None, "#FFF9EA"),
+    Role("own", "#17191E", 235, None, None, "#F3ECDA", light_indexed=255),
+    Role("own.frame", "#7C8089", 244, 7, None, "#857A66", light_indexed=241),
+    Role("own.title", "#E2E4EA", 254, 15, 15, "#2E2519", "reverse"),
+    Role("log", "#121419", 233, None, None, "#F3ECDA", light_indexed=255),
+    Role("log.frame", "#6C7078", 242, 8, None, "#857A66", light_indexed=241),
+    Role("stone", "#CFC7B6", 251, 15, 15, "#5A5348", "reverse"),
+    Role("parchment", "#E9DDBE", 223, 7, 7, "#ECD6A2", "reverse"),
+    Role("parchment.dusk", "#2E2A25", 236, 8, None, "#E6DBC0"),
+    Role("yes", "#7FD69A", 114, 10, None, "#14692F", "bold"),
+    Role("no", "#F08A86", 210, 9, None, "#A32620", "bold"),
+    Role("free", "#33363E", 237, 8, None, "#D9D0BC"),
+    Role("seat.0", "#5F9BFF", 75, 12, 12, "#1B4FA8", "bold reverse"),
+    Role("seat.1", "#F96D68", 210, 9, 9, "#B82731", "bold reverse"),
+    Role("seat.2", "#66E08C", 84, 10, 10, "#0B5522", "bold reverse"),
+    Role("seat.3", "#F2AEF6", 219, 13, 13, "#8A30B8", "bold reverse", light_indexed=92),
+    Role("seat.4", "#F7F9FD", 255, 15, 15, "#2B2B2B", "bold reverse"),
+    Role("seat.5", "#2CC6CC", 80, 14, 14, "#006A72", "bold reverse"),
+)
+"""``seat.0`` to ``seat.5`` are the colours of chairs, in the order of their numbers on the wire."""
+
+SHELL_MIXES = (
+    Mix("tile", "seat", "table", 0.74, 0.80, tile=True),
+    Mix("faint", "seat", "away", 0.30, 0.45, plain="bold", on="tile"),
+    Mix("fold0", "seat", "table", 0.44, 0.44, ground="base"),
+    Mix("fold1", "seat", "table", 0.60, 0.60, letter=8),
+    Mix("fold2", "seat", "table", 0.75, 0.75, letter=8),
+)
+"""``tile``: a piece in dusk; ``faint``: the letters on it; ``fold0`` and so on: the shades of a curtain."""
+
+DARK, LIGHT, TERMINAL = "dark", "light", "terminal"
+THEMES = (DARK, LIGHT, TERMINAL)
+"""The themes there are without files. ``terminal`` is the dark one on the terminal's own ground."""
+
+
+def shipped(
+    name: str,
+    roles: Iterable[Role] = (),
+    mixes: Iterable[Mix] = (),
+    given: Mapping[str, str] | None = None,
+) -> Theme:
+    """A theme by name, with the roles of a game's board; ``given`` replaces colours by role.
+
+    Raises KeyError for an unknown theme or role, ValueError for an invalid colour.
+    """
+    if name not in THEMES:
+        raise KeyError(name)
+    return Theme(
+        name,
+        (*SHELL, *roles),
+        (*SHELL_MIXES, *mixes),
+        dark=name != LIGHT,
+        own_ground=name == TERMINAL,
+        given=given,
+    )
+
+
+# Colours that games share: five hues that places of a board are drawn in, and those of a town at night.
+#
+# A place has its ground while nothing is asked there (``dusk``) and while it is (``lit``), its frame, and its
+# title. The night is the same in every theme.
+
+
+PLUM = (
+    Role("dusk", "#1E1320", 234, None, None, "#EBDCE2", light_indexed=254),
+    Role("lit", "#371F3C", 53, None, None, "#F6E3F2"),
+    Role("frame", "#97709A", 133, 5, None, "#96618F"),
+    Role("title", "#E3B0E0", 182, 13, 13, "#702A69", "reverse"),
+)
+MOSS = (
+    Role("dusk", "#151B10", 234, None, None, "#E4E6C8", light_indexed=254),
+    Role("lit", "#25331A", 235, None, None, "#EEF3CF"),
+    Role("frame", "#75864F", 101, 2, None, "#6E7C3A", light_indexed=64),
+    Role("title", "#C5DA8C", 150, 10, 10, "#46560F", "reverse"),
+)
+BRICK = (
+    Role("dusk", "#211313", 234, None, None, "#EEDACF", light_indexed=254),
+    Role("lit", "#40201F", 52, None, None, "#FBE4DA", light_indexed=255),
+    Role("frame", "#A06A65", 131, 1, None, "#A0625A"),
+    Role("title", "#F3B4AA", 217, 9, 9, "#86251B", "reverse"),
+)
+WATER = (
+    Role("dusk", "#0C1A27", 234, None, None, "#D8E2E6"),
+    Role("lit", "#113150", 17, None, None, "#DDEFFA"),
+    Role("frame", "#4E7FA6", 67, 6, None, "#4B7FA0", light_indexed=30),
+    Role("title", "#A3D2F6", 117, 14, 14, "#0F4A77", "reverse"),
+)
+VIOLET = (
+    Role("dusk", "#17142A", 234, None, None, "#E0DAE6", light_indexed=254),
+    Role("lit", "#2C2455", 54, None, None, "#EBE3FB", light_indexed=255),
+    Role("frame", "#7A70AE", 104, 5, None, "#7568A6"),
+    Role("title", "#CDC3FA", 189, 13, 13, "#41318C", "reverse"),
+)
+
+NIGHT = (
+    Role("night.0", "#131A33", 17, 4, 4, "#131A33", light_indexed=17),
+    Role("night.1", "#1E2A4E", 18, 4, 4, "#1E2A4E", light_indexed=18),
+    Role("night.2", "#3A3A66", 60, 4, 4, "#3A3A66", light_indexed=60),
+    Role("night.3", "#6B4E73", 96, 4, 4, "#6B4E73", light_indexed=96),
+    Role("town", "#0B0E18", 233, None, None, "#0B0E18", light_indexed=233),
+    Role("town.far", "#151B2E", 235, None, None, "#151B2E", light_indexed=235),
+    Role("town.light", "#F6E6A8", 229, 15, 15, "#F6E6A8", light_indexed=229),
+    Role("ember", "#A86A72", 131, 1, 1, "#A86A72", light_indexed=131),
+    Role("moon", "#EFE6CF", 230, 15, 15, "#EFE6CF", light_indexed=230),
+    Role("river", "#0C1521", 234, None, None, "#868D94", light_indexed=102),
+)
+"""What stands above the list of games: four bands of sky from the top, a town in two depths, its lights."""
+NIGHT_SIGNS: Mapping[str, str] = {
+    "0": "night.0",
+    "1": "night.1",
+    "2": "night.2",
+    "3": "night.3",
+    ".": "town",
+    "h": "town.far",
+    "l": "town.light",
+    "e": "ember",
+    "M": "moon",
+    "~": "river",
+}
+"""The letter of each in a picture (`colonia_tui.drawing.scenery`)."""
+
+
+def place(name: str, hue: tuple[Role, ...]) -> tuple[Role, ...]:
+    """The roles of a place in this hue: ``NAME.dusk``, ``NAME.lit``, ``NAME.frame``, ``NAME.title``."""
+    return tuple(role._replace(name=f"{name}.{role.name}") for role in hue)

@@ -14,12 +14,12 @@ from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
 from textual.timer import Timer
 
-from colonia_tui.drawing import frames, said, seats
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing import frames, log
+from colonia_tui.drawing import people as seats
+from colonia_tui.drawing.canvas import Canvas, Run, fill, look, wrap, write
+from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called, isolated
-from colonia_tui.drawing.runs import Run, fill, look, write
-from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
@@ -193,9 +193,9 @@ def _rows_of(line: Spoken, width: int) -> list[list[Run]]:
     if 2 * before > width:  # the words need lines of their own
         return [
             head,
-            *([(" " * _TIME, ""), (row, letter)] for row in said.rows(line.text, width - _TIME, _MOST)),
+            *([(" " * _TIME, ""), (row, letter)] for row in log.spoken_rows(line.text, width - _TIME, _MOST)),
         ]
-    first, *more = said.rows(line.text, width - before, _MOST)
+    first, *more = log.spoken_rows(line.text, width - before, _MOST)
     return [[*head, (first, letter)], *([(" " * before, ""), (row, letter)] for row in more)]
 
 
@@ -510,7 +510,9 @@ class Unread(Sheet, can_focus=False):
         end = canvas.width - cell_len(hint) - 2
         x = write(canvas, 0, 0, [(" " * canvas.width, "")], "pointed")
         x = write(canvas, 1, 0, before, "pointed", end - 2)
-        write(canvas, x, 0, [(said.rows(words(line), max(2, end - x), 1)[0], "text")], "pointed", end - x)
+        write(
+            canvas, x, 0, [(log.spoken_rows(words(line), max(2, end - x), 1)[0], "text")], "pointed", end - x
+        )
         write(canvas, end + 1, 0, [(hint, "accent bold")], "pointed")
 
 

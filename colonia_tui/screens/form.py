@@ -12,9 +12,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing import inline, seats
-from colonia_tui.drawing.canvas import Canvas, clip, wrap
-from colonia_tui.drawing.runs import fill, length, look, write_right
+from colonia_tui.drawing import people, pieces
+from colonia_tui.drawing.canvas import Canvas, clip, fill, length, look, wrap, write_right
 from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
@@ -320,7 +319,7 @@ class Chair(Field):
             self._line.paste(text, LONGEST)
 
     def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
-        sign, role = seats.sign(self._number), seats.role(self._number)
+        sign, role = people.sign(self._number), people.role(self._number)
         canvas.put(
             region.x - LABEL + 3 + cell_len(self.label) + 1, region.y, sign, look(f"{role} bold", ground)
         )
@@ -439,7 +438,7 @@ class FormScreen(Page[Link | None]):
         letter = look("no" if self._problem or self.field.warns else "second", "decision")
         for row, text in enumerate(said):
             canvas.put(region.x + 3, region.y + tall - 1 - len(said) + row, text, letter)
-        button, last = [inline.button(self._enter)], region.y + tall - 1
+        button, last = [pieces.button_run(self._enter)], region.y + tall - 1
         start = write_right(canvas, region.x + width - 3, last, button)
         canvas.zones["enter"] = Region(start, last, length(button), 1)
         keys_at_the_foot(canvas, self._keys())

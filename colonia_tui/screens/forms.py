@@ -11,9 +11,8 @@ from textual.geometry import Region
 
 from colonia_tui import shelf
 from colonia_tui import shelf as drawn
-from colonia_tui.drawing.canvas import Canvas, clip
+from colonia_tui.drawing.canvas import Canvas, clip, look
 from colonia_tui.drawing.people import called, isolated
-from colonia_tui.drawing.runs import look
 from colonia_tui.drawing.style import Style
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure

@@ -12,11 +12,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import chips, frames
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing import frames, pieces
+from colonia_tui.drawing.canvas import Canvas, Run, fill, length, look, wrap, write, write_right
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import theme_names
@@ -181,7 +180,7 @@ class HomePage:
             if not style.palette.theme.knows(hue):  # it is of another game than the one on this screen
                 hue = "own.title"
             if style.palette.shows(hue):
-                after = chips.plaque(Pen(canvas, style, ground), x, region.y + 1, text, hue)
+                after = pieces.plaque(Pen(canvas, style, ground), x, region.y + 1, text, hue)
             else:
                 after = canvas.put(x, region.y + 1, text, look(hue, ground))
         turn = max(x + _TURN, after + 1)

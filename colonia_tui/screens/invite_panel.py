@@ -8,8 +8,7 @@ from typing import ClassVar, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
+from colonia_tui.drawing.canvas import Canvas, Run, fill, length, look, write, write_right
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.screens import page

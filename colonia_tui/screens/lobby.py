@@ -11,15 +11,14 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf as drawn
-from colonia_tui.drawing import seats
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing import people
+from colonia_tui.drawing.canvas import Canvas, Run, fill, look, wrap, write, write_right
+from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import all_isolated, called, isolated
-from colonia_tui.drawing.runs import Run, fill, look, write, write_right
+from colonia_tui.drawing.pieces import SHIELD_WIDTH as SHIELD
+from colonia_tui.drawing.pieces import shield
 from colonia_tui.drawing.scenery import Scenery
-from colonia_tui.drawing.sheet import Sheet
-from colonia_tui.drawing.shield import WIDTH as SHIELD
-from colonia_tui.drawing.shield import shield
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -149,8 +148,8 @@ class LobbyPage:
             shield(Pen(canvas, style, ground), x, region.y, chair.colour, taken=bool(chair.name))
             x += SHIELD + 2
         else:
-            role = seats.role(chair.colour) if chair.name else "faded"
-            canvas.put(x, region.y, seats.sign(chair.colour), look(f"{role} bold", ground))
+            role = people.role(chair.colour) if chair.name else "faded"
+            canvas.put(x, region.y, people.sign(chair.colour), look(f"{role} bold", ground))
             x += 2
         end = region.right - 1
         if chair.ready:

@@ -13,13 +13,12 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 from colonia_tui.drawing import frames, key_hints
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.canvas import Canvas, fill, look, write, write_right
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import key_name
+from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import fill, look, write, write_right
 from colonia_tui.drawing.scenery import Scenery
-from colonia_tui.drawing.sheet import Sheet
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _

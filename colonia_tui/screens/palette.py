@@ -11,11 +11,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.board import AnyBoard
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.canvas import Canvas, fill, look
 from colonia_tui.drawing.keys import TABLE, WHOLE, WHOLE_BACK, key_name
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.runs import fill, look
-from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import SETTINGS, theme_names
 from colonia_tui.language.i18n import N_, _

@@ -14,8 +14,8 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from colonia_tui.drawing.board import AnyBoard, Board
+from colonia_tui.drawing.decision import TO_MOVE
 from colonia_tui.drawing.keys import PAST_KEYS
-from colonia_tui.drawing.past_rows import TO_MOVE
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.style import Style, faded
 from colonia_tui.face import Face

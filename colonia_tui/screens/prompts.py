@@ -11,10 +11,9 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing import inline
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Canvas, fill, length, look, write_right
 from colonia_tui.drawing.people import all_isolated, isolated
-from colonia_tui.drawing.runs import fill, length, look, write_right
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain, notice
@@ -322,7 +321,7 @@ class LeavingScreen(Page[Leaving | None]):
             canvas.put(x + 2, line.y, _(_TITLES[choice]), look(letter, ground), width - 8)
             canvas.put(x + 2, line.y + 1, _(_EXPLAINED[choice]), look("second", page.ASKED), width - 8)
             canvas.zones[str(place + 1)] = line
-        button, last = [inline.button(_("Enter leaves"))], region.y + tall - 1
+        button, last = [pieces.button_run(_("Enter leaves"))], region.y + tall - 1
         start = write_right(canvas, region.x + width - 3, last, button)
         canvas.zones["enter"] = Region(start, last, length(button), 1)
         keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("leave")), ("escape", _("stay"))])

@@ -14,15 +14,14 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import frames, seats
-from colonia_tui.drawing.canvas import Canvas, wrap
+from colonia_tui.drawing import frames
+from colonia_tui.drawing import people as seats
+from colonia_tui.drawing.canvas import Canvas, Row, Run, fill, length, look, packed, wrap, write, write_right
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.rows import Row, packed
-from colonia_tui.drawing.runs import Run, fill, length, look, write, write_right
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _, ngettext

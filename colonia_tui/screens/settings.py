@@ -8,8 +8,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, wrap
-from colonia_tui.drawing.runs import fill, look
+from colonia_tui.drawing.canvas import Canvas, fill, look, wrap
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import N_, _

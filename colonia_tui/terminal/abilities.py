@@ -27,7 +27,7 @@ class Abilities(NamedTuple):
     undo: bool = True
     """Each text style can be taken back by itself."""
     signs: str = "unicode"
-    """The signs it has, by the names of `colonia_tui.drawing.glyphs.SETS`."""
+    """The signs it has, by the names of `colonia_tui.drawing.style.SETS`."""
 
     @property
     def plain(self) -> bool:

@@ -7,11 +7,12 @@ from typing import cast
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import frames, seats
+from colonia_tui.drawing import frames
+from colonia_tui.drawing import people as seats
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.pieces import arms, cathedral, foreman, steps

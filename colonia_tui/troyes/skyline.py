@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.hues import NIGHT_SIGNS
 from colonia_tui.drawing.scenery import Scenery
+from colonia_tui.drawing.theme import NIGHT_SIGNS
 
 _ROWS = """
 000000000000000000000000000000e000000000000000000000000000000000000000000000000000000000000000000000

@@ -9,10 +9,8 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.palette import Palette
-from colonia_tui.drawing.roles import DARK
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.style import SETS, Palette, Style
+from colonia_tui.drawing.theme import DARK
 from colonia_tui.face import Face, text_beside
 from colonia_tui.screens.page import banner
 from colonia_tui.terminal.colours import Depth

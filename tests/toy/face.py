@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import tests.toy
-from colonia_tui.drawing import seats
+from colonia_tui.drawing import people
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.offers import Asked, Offer
-from colonia_tui.drawing.plain_board import PlainBoard
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.plain import PlainBoard
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face, GameOption, Kind
 from colonia_tui.language.words import Words
@@ -68,7 +68,7 @@ class LanternsBoard(PlainBoard):
         lines = [f"Round {view['round']}, die {view['die']}, pips {view['pips']}{slip}"]
         for chair, (colour, name) in enumerate(zip(shown.colours, shown.names, strict=True)):
             counted = ", ".join(f"{view[what][chair]} {what}" for what in ("coins", "quay", "tower"))
-            lines.append(f"{seats.sign(colour)} {name}: {counted}")
+            lines.append(f"{people.sign(colour)} {name}: {counted}")
         return [[(line, "text")] for line in lines]
 
     def ask(self, shown: Shown) -> Asked:

@@ -6,7 +6,7 @@ from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.stall import Stall, State
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.canvas import Run
 from engine.colonia.components import BOOTHS
 from engine.colonia.state import NOBODY
 from engine.game import Action

@@ -14,10 +14,10 @@ from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips, frames
-from colonia_tui.drawing.chips import KEY_WIDTH
+from colonia_tui.drawing import frames, pieces
+from colonia_tui.drawing.canvas import centred, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import centred, look
+from colonia_tui.drawing.pieces import KEY_WIDTH
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.deck import Relic
@@ -166,12 +166,12 @@ def edge(scene: Scene, pen: Pen, region: Region, number: int) -> None:
     guarded = guard >= 0
     at = middle if offer is None or not offer.legal or not guarded else region.x + 1
     if guarded:
-        skin = chips.solid(scene.role(guard))
+        skin = pieces.solid(scene.role(guard))
         right = region.right - 1 - KEY_WIDTH if at != middle else middle
         if right - at < KEY_WIDTH and at != middle:
-            chips.tile(pen, at + KEY_WIDTH, y, scene.sign(guard), skin)
+            pieces.tile(pen, at + KEY_WIDTH, y, scene.sign(guard), skin)
         else:
-            chips.chip(pen, right, y, scene.sign(guard), skin)
+            pieces.chip(pen, right, y, scene.sign(guard), skin)
     numbered = scene.lit("relics") and not scene.view["over"]
     if (offer is not None and offer.legal) or (not guarded and (offer is not None or numbered)):
         state(scene, pen, at, y, number)

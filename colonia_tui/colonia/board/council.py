@@ -10,9 +10,9 @@ from colonia_tui.colonia.board.family_row import DISTRICT
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import council as small
+from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.language.i18n import _
 
 _EDGES = 9

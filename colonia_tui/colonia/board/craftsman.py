@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import ELLIPSIS
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import ELLIPSIS, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.pieces import Skin
 from engine.colonia.components import RECIPES
 
 HOUSE = 4
@@ -52,29 +51,29 @@ def house(pen: Pen, x: int, y: int, craftsman: int, door: Door, *, lit: bool) ->
             pen.put(x + 1, y + 1, f"{names.refused()[:2]:2}", look("faded", "table"))
         case Door.PLAIN:
             skin = Skin(role, "cream bold" if lit else "text bold")
-            chips.tile(pen, x + 1, y + 1, number, skin)
+            pieces.tile(pen, x + 1, y + 1, number, skin)
 
 
 def recipe(pen: Pen, x: int, y: int, craftsman: int, *, lit: bool) -> int:
     """What goes in and what comes out, as chips; the cell after it."""
     for resource in RECIPES[craftsman]:
         role = f"resource.{resource}"
-        skin = chips.solid(role) if lit else chips.dusk(role)
-        x = chips.chip(pen, x, y, names.resource_letter(resource), skin)
+        skin = pieces.solid(role) if lit else pieces.dusk(role)
+        x = pieces.chip(pen, x, y, names.resource_letter(resource), skin)
     x = pen.put(x, y, pen.glyphs.arrow, "second")
     role = f"good.{craftsman}"
-    skin = chips.solid(role, "cream") if lit else chips.dusk(role)
-    return chips.chip(pen, x, y, names.good_sign(craftsman), skin)
+    skin = pieces.solid(role, "cream") if lit else pieces.dusk(role)
+    return pieces.chip(pen, x, y, names.good_sign(craftsman), skin)
 
 
 def small_recipe(pen: Pen, x: int, y: int, craftsman: int) -> int:
     """The same as letters: the good, then what it takes; the cell after it."""
-    skin = chips.solid(f"good.{craftsman}", "cream")
-    x = chips.tile(pen, x, y, names.good_sign(craftsman), skin) + 1
+    skin = pieces.solid(f"good.{craftsman}", "cream")
+    x = pieces.tile(pen, x, y, names.good_sign(craftsman), skin) + 1
     one, other = RECIPES[craftsman]
     for resource, joint in ((one, "+"), (other, "")):
-        letter, skin = names.resource_letter(resource), chips.solid(f"resource.{resource}")
-        x = chips.tile(pen, x, y, letter, skin)
+        letter, skin = names.resource_letter(resource), pieces.solid(f"resource.{resource}")
+        x = pieces.tile(pen, x, y, letter, skin)
         x = pen.put(x, y, joint, "second")
     return x
 
@@ -160,12 +159,12 @@ def row(
         if space.more:
             pen.put(x, y, ELLIPSIS, "second")
         elif space.members:
-            skin = chips.solid(space.role) if solid and space.made else chips.dusk(space.role)
-            chips.chip(pen, x, y, f"{space.members:2}", skin)
+            skin = pieces.solid(space.role) if solid and space.made else pieces.dusk(space.role)
+            pieces.chip(pen, x, y, f"{space.members:2}", skin)
         elif space.price:
             _priced(pen, x, y, space.price, place, price)
         else:
-            chips.free_place(pen, x, y, place)
+            pieces.free_place(pen, x, y, place)
         x += PLACE
 
 
@@ -175,7 +174,7 @@ def wall(pen: Pen, x: int, y: int) -> None:
 
 
 def _priced(pen: Pen, x: int, y: int, price: str, place: str, letter: str) -> None:
-    chips.chip(pen, x, y, f"{price:2}", Skin(place, letter))
+    pieces.chip(pen, x, y, f"{price:2}", Skin(place, letter))
 
 
 def small_row(pen: Pen, x: int, y: int, line: Sequence[Space], *, lit: bool, price: str) -> None:
@@ -197,6 +196,6 @@ def small_row(pen: Pen, x: int, y: int, line: Sequence[Space], *, lit: bool, pri
             text, letter = f"{space.price:2}", price
         skin = Skin(place, letter)
         if space.members and lit:
-            skin = chips.solid(space.role) if space.made else chips.dusk(space.role)
-        chips.tile(pen, x, y, text, skin)
+            skin = pieces.solid(space.role) if space.made else pieces.dusk(space.role)
+        pieces.tile(pen, x, y, text, skin)
         x += TILE

@@ -14,17 +14,24 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.decision import out_until
 from colonia_tui.colonia.words.purpose import purpose
-from colonia_tui.drawing import inline, key_hints, past_rows, question_rows
+from colonia_tui.drawing import decision, key_hints
+from colonia_tui.drawing import pieces as inline
+from colonia_tui.drawing.canvas import Row, Run, columns, flowing, length, sentences
+from colonia_tui.drawing.decision import (
+    INDENT,
+    advice,
+    draw_box,
+    draw_first,
+    draw_rows,
+    message,
+    others_gone,
+    pointer,
+)
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows, pointer
-from colonia_tui.drawing.question_rows import advice, message
-from colonia_tui.drawing.rows import Row, columns, flowing, sentences
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.waiting import others_gone
 from colonia_tui.language.i18n import N_, _
 from engine.game import Action
 
@@ -40,16 +47,16 @@ class Decision(Part[Scene]):
 
 def draw(scene: Scene, pen: Pen) -> None:
     if scene.mode is Mode.COVERED and scene.shown.cover is not None:
-        question_rows.cover(scene, pen, scene.shown.cover, curtain_words(scene))
+        decision.cover(scene, pen, scene.shown.cover, curtain_words(scene))
         return
-    title = question_rows.title(scene, _question(scene), over=scene.view["over"])
-    edge = [title, *question_rows.time_left(scene)]
+    title = decision.title(scene, _question(scene), over=scene.view["over"])
+    edge = [title, *decision.time_left(scene)]
     inner = draw_box(pen, scene.line("decision"), edge, _fact(scene))
     match scene.mode:
         case Mode.ANSWERING:
             in_edge = scene.plan < Plan.MEDIUM
             keys = [] if in_edge else keys_now(scene)
-            rows = question_rows.answering(scene, inner.width - INDENT, keys)
+            rows = decision.answering(scene, inner.width - INDENT, keys)
         case Mode.ASKED if scene.asked is not None:
             rows = []
             _asked(scene, pen, inner)
@@ -61,7 +68,7 @@ def draw(scene: Scene, pen: Pen) -> None:
             rows += said
         case Mode.PAST:
             rows = []
-            past_rows.draw(scene, pen, inner)
+            decision.draw_past(scene, pen, inner)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(pen, inner, rows, 2)
@@ -77,7 +84,7 @@ def _question(scene: Scene) -> str:
 
 def _fact(scene: Scene) -> list[Run]:
     if scene.mode is Mode.PAST:
-        return past_rows.present(scene)
+        return decision.present_row(scene)
     return titles.when(scene) if scene.plan >= Plan.MEDIUM else []
 
 
@@ -134,7 +141,7 @@ def _first(scene: Scene, pen: Pen, inner: Region, offer: Offer) -> None:
     button = option.enter(offer.action)
     begins = pointer(scene, pen.style, offer.key)
     pieces, words = option.pieces(scene, pen.style, offer), option.called(scene, offer)
-    if length([*begins, *pieces, *words]) > inner.width - margin - length([inline.button(button)]) - 3:
+    if length([*begins, *pieces, *words]) > inner.width - margin - length([inline.button_run(button)]) - 3:
         pieces = []
     draw_first(pen, inner, [*begins, *pieces, *words], button, margin)
 
@@ -171,7 +178,7 @@ def _refused(scene: Scene, offer: Offer, width: int, lines: int) -> list[Row]:
 
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    return [] if scene.asked is None else question_rows.purpose(scene, purpose(scene.asked.kind), width)
+    return [] if scene.asked is None else decision.purpose(scene, purpose(scene.asked.kind), width)
 
 
 def _passing(scene: Scene) -> Row:

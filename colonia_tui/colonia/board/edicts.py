@@ -11,9 +11,9 @@ from textual.geometry import Region
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import WEEKS
@@ -150,8 +150,8 @@ def _ballot(scene: Scene, pen: Pen, end: int, y: int, *, words: bool) -> int:
         offer = asked.by_action[action]
         pen.place(action, Region(x, y, CARD + length(said), 1))
         if scene.pointed == action:
-            x = chips.key_pointed(pen, x, y, offer.key)
+            x = pieces.key_pointed(pen, x, y, offer.key)
         else:
-            x = chips.key(pen, x, y, offer.key)
+            x = pieces.key(pen, x, y, offer.key)
         x = pen.write(x, y, said) + words
     return start

@@ -12,11 +12,11 @@ from colonia_tui.colonia.board import framing, pairs
 from colonia_tui.colonia.board.keys import PAIR_KEYS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import look
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
 from engine.game import Action
@@ -92,11 +92,11 @@ def _pair(scene: Scene, pen: Pen, region: Region, asked: Asked, action: Action) 
     key, legal = PAIR_KEYS[give, take], asked.by_action[action].legal
     pen.place(action, region)
     if scene.pointed == action:
-        x = chips.key_pointed(pen, region.x, region.y, key)
+        x = pieces.key_pointed(pen, region.x, region.y, key)
     elif legal:
-        x = chips.key(pen, region.x, region.y, key)
+        x = pieces.key(pen, region.x, region.y, key)
     else:
-        x = chips.key_refused(pen, region.x, region.y, names.refused())
+        x = pieces.key_refused(pen, region.x, region.y, names.refused())
     letter = f"city.{take} bold" if legal else "faded"
     x = pen.put(x + 1, region.y, names.CURRENCY_SIGNS[take], letter)
     pen.put(x + 1, region.y, names.currency(take), "second", region.right - x - 1)
@@ -117,12 +117,12 @@ def _digits(scene: Scene, pen: Pen, x: int, y: int) -> None:
         if now is None:
             pen.put(x + 1, y, str(amount), "faded")
         elif now[2] == amount:
-            chips.key_pointed(pen, x, y, str(amount))
+            pieces.key_pointed(pen, x, y, str(amount))
         else:
             action = Action("exchange", (*now[:2], amount))
-            pen.zone(str(amount), Region(x, y, chips.KEY_WIDTH, 1))
+            pen.zone(str(amount), Region(x, y, pieces.KEY_WIDTH, 1))
             if asked.by_action[action].legal:
-                chips.key(pen, x, y, str(amount))
+                pieces.key(pen, x, y, str(amount))
             else:
                 pen.put(x, y, f" {amount} ", "faded")
-        x += chips.KEY_WIDTH
+        x += pieces.KEY_WIDTH

@@ -15,12 +15,12 @@ from colonia_tui.colonia.board.members import Members, members
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
-from colonia_tui.drawing import frames, inline
-from colonia_tui.drawing.chips import Skin, solid
+from colonia_tui.drawing import frames, pieces
+from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, length
+from colonia_tui.drawing.pieces import Skin, solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, GOODS, RESOURCES, SHRINE_TIMES, STREETS, WEEKS
@@ -118,7 +118,7 @@ def _body(
         sign: list[Run] = [scene.sign_run(seat)]
         card = scene.view["cards"][seat]
         if card:
-            sign += inline.tile(pen.style, "0" if scene.view["zero"][seat] else str(card), _CARD)
+            sign += pieces.tile_runs(pen.style, "0" if scene.view["zero"][seat] else str(card), _CARD)
         x = pen.write(2, y, [*sign, (" ", "")])
         if first > _SIGN + 2:
             pen.put(x, y, called(scene.names[seat]), f"on log text{' bold' if own else ''}", 2 + first - x)
@@ -177,11 +177,11 @@ def _shrines(scene: Scene, seat: Seat) -> list[Run]:
 
 def _note_columns(style: Style) -> list[Column]:
     resources = [
-        Column(inline.tile(style, names.resource_letter(number), solid(f"resource.{number}")), width=3)
+        Column(pieces.tile_runs(style, names.resource_letter(number), solid(f"resource.{number}")), width=3)
         for number in range(len(RESOURCES))
     ]
     goods = [
-        Column(inline.tile(style, names.good_sign(number), solid(f"good.{number}", "cream")), width=3)
+        Column(pieces.tile_runs(style, names.good_sign(number), solid(f"good.{number}", "cream")), width=3)
         for number in range(len(GOODS))
     ]
     money = [

@@ -15,12 +15,12 @@ from colonia_tui.colonia.board.members import Members, members
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import inline, waiting
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import decision, pieces
+from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import LONGEST, beginnings, called
-from colonia_tui.drawing.runs import Run, length
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
@@ -149,7 +149,7 @@ def _sign(scene: Scene, style: Style, seat: Seat, turn: bool) -> list[Run]:
     ]
     card = scene.view["cards"][seat]
     if card:
-        runs += inline.tile(style, "0" if scene.view["zero"][seat] else str(card), _CARD)
+        runs += pieces.tile_runs(style, "0" if scene.view["zero"][seat] else str(card), _CARD)
     return [*runs, (" ", "")]
 
 
@@ -257,7 +257,7 @@ def _state(scene: Scene, style: Style, seat: Seat, brief: bool) -> list[Run]:
         return [(style.glyphs.yes, "yes bold")] if brief else [(f" {_('has chosen')}", "faded")]
     if seat in shown.pending and seat != scene.seat and not brief and shown.mode is Mode.WAITING:
         if seat in shown.left:
-            return [(" ", ""), *waiting.left(shown, seat)]
+            return [(" ", ""), *decision.left(shown, seat)]
         text = _("thinks {time}").format(time=shown.thinking) if shown.thinking else _("thinks")
         return [(f" {text}", "second")]
     return []

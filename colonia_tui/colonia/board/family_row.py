@@ -9,10 +9,10 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FAMILY_CARDS, TUESDAY
 from engine.game import Action, Seat
@@ -146,7 +146,7 @@ def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -
 def family_card(pen: Pen, x: int, y: int, value: str, skin: Skin) -> int:
     """A family card with its value; without a ground for it, its edges alone. The cell after it."""
     if pen.shows(skin.tile):
-        return chips.chip(pen, x, y, value, skin)
+        return pieces.chip(pen, x, y, value, skin)
     letter = skin.letter.replace("brown", "text")
     x = pen.put(x, y, pen.glyphs.free_left, "second")
     x = pen.put(x, y, value, letter)
@@ -169,13 +169,13 @@ def hand_of(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, step: int) -> No
         else:
             pen.place(action, Region(x, y, CARD, 1))
             if scene.pointed == action:
-                chips.key_pointed(pen, x, y, offer.key)
+                pieces.key_pointed(pen, x, y, offer.key)
             elif offer.legal and pen.shows("table"):
-                chips.chip(pen, x, y, offer.key, Skin("table", "accent bold"))
+                pieces.chip(pen, x, y, offer.key, Skin("table", "accent bold"))
             elif offer.legal:
-                chips.key(pen.on("table"), x, y, offer.key)
+                pieces.key(pen.on("table"), x, y, offer.key)
             else:
-                chips.key_refused(pen, x, y, names.refused())
+                pieces.key_refused(pen, x, y, names.refused())
         x += step
 
 

@@ -10,8 +10,8 @@ from colonia_tui.colonia.board.districts import DISTRICTS
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length
 
 _AROUND = 3
 """A cell of line before a fact, and the blanks around it."""

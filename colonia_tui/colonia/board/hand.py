@@ -10,9 +10,9 @@ from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import cards, names
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.previews import CardPreview
 

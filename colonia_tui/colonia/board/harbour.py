@@ -8,9 +8,9 @@ from colonia_tui.colonia.board import framing, harbour_rows, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import harbour as small
 from colonia_tui.colonia.words import names
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together

@@ -8,10 +8,10 @@ from colonia_tui.colonia.board import hold, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import water
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import KEY_WIDTH
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import length, look
+from colonia_tui.drawing.pieces import KEY_WIDTH
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD, MAX_HOLDS
 from engine.game import Action
@@ -64,13 +64,13 @@ def legend(scene: Scene, pen: Pen, x: int, y: int, width: int) -> bool:
     second, third = _("loaded"), _("{no}: a good is missing").format(no=names.refused())
     dot = f" {pen.glyphs.dot} "
     before, after = first + dot, f" {second}{dot}{third}"
-    room = width - chips.chip_width(scene.sign(seat))
+    room = width - pieces.chip_width(scene.sign(seat))
     if length([(before, ""), (after, "")]) > room:
         after = f" {second}"
     if length([(before, ""), (after, "")]) > room:
         return False
     x = pen.write(x, y, [(before, "second")])
-    x = chips.chip(pen, x, y, scene.sign(seat), chips.solid(scene.role(seat)))
+    x = pieces.chip(pen, x, y, scene.sign(seat), pieces.solid(scene.role(seat)))
     pen.write(x, y, [(after, "second")])
     return True
 

@@ -10,13 +10,13 @@ from colonia_tui.colonia import moments
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import inline
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.decision import turn_plaque
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.turn_plaque import turn_plaque
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, WEEKS
 
@@ -80,7 +80,7 @@ def _road(scene: Scene, style: Style) -> list[Run]:
         name = names.day_short(day)
         if day == today:
             blank = " " if plan >= Plan.LARGE else ""
-            runs += inline.plaque(style, f"{blank}{name.upper()}{blank}", day_role(day))
+            runs += pieces.plaque_runs(style, f"{blank}{name.upper()}{blank}", day_role(day))
         else:
             runs.append((name, "faded" if day < today else day_role(day)))
     return runs

@@ -13,10 +13,10 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import KEY_WIDTH, Skin
+from colonia_tui.drawing import pieces as chips
+from colonia_tui.drawing.canvas import centred, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import centred, look
+from colonia_tui.drawing.pieces import KEY_WIDTH, Skin
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.game import Action, Seat
 

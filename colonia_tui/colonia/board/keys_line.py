@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing import keys_line
+from colonia_tui.drawing import key_hints
 from colonia_tui.drawing.key_hints import Hint
 
 
-class KeysLine(keys_line.KeysLine[Scene]):
+class KeysLine(key_hints.KeysLine[Scene]):
     """The last line of a large window."""
 
     def hints(self, scene: Scene) -> list[Hint]:

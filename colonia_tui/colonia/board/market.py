@@ -15,10 +15,9 @@ from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
-from colonia_tui.drawing.canvas import wrap
+from colonia_tui.drawing.canvas import Run, wrap
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import _
 from engine.colonia.components import SUNDAY, WEDNESDAY
 from engine.game import Action

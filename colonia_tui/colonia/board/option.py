@@ -10,11 +10,10 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import decision, lists, names, questions
 from colonia_tui.colonia.words.outcomes.about import About, Aspect
-from colonia_tui.drawing import inline
-from colonia_tui.drawing.chips import Skin, solid
+from colonia_tui.drawing import pieces as inline
+from colonia_tui.drawing.canvas import Fact, Run
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.rows import Fact
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.pieces import Skin, solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.lists import capital, together
@@ -115,7 +114,7 @@ def coins(amount: int, city: int) -> list[Run]:
 
 def _tile(scene: Scene, style: Style, text: str, skin: Skin) -> list[Run]:
     """A tile, from 120 columns on with a blank at both sides."""
-    return inline.tile(style, f" {text} " if scene.plan >= Plan.WHOLE else text, skin)
+    return inline.tile_runs(style, f" {text} " if scene.plan >= Plan.WHOLE else text, skin)
 
 
 # Its name
@@ -240,5 +239,5 @@ def _close(
     """Pieces side by side, without their seams."""
     runs: list[Run] = []
     for number in wares.pieces(counts):
-        runs += inline.tile(style, sign(number), solid(f"{what}.{number}", letter))
+        runs += inline.tile_runs(style, sign(number), solid(f"{what}.{number}", letter))
     return runs

@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 from colonia_tui.colonia.board.option import brief, short
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.rows import GAP, Row, packed
-from colonia_tui.drawing.runs import length
+from colonia_tui.drawing.canvas import GAP, Row, length, packed
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 

@@ -12,11 +12,10 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain
-from colonia_tui.drawing.canvas import wrap
+from colonia_tui.drawing.canvas import Run, look, wrap
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, look
 from colonia_tui.language.i18n import _
 from engine.colonia.view import Screen
 

@@ -8,10 +8,8 @@ from typing import NamedTuple
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names, windows
-from colonia_tui.drawing.canvas import ELLIPSIS, wrap
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, packed, wrap
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.rows import packed
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS

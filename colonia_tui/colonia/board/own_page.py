@@ -7,8 +7,8 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import own_lines, own_things
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
+from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import look
 from engine.colonia.components import CITIES
 from engine.colonia.view import Screen
 

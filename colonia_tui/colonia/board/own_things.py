@@ -6,10 +6,10 @@ from rich.cells import cell_len
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.pieces import Skin
 
 _GROUND = "own"
 _MOST_TILES = 4
@@ -17,11 +17,11 @@ _MOST_TILES = 4
 
 
 def _resource(number: int) -> tuple[str, Skin]:
-    return names.resource_letter(number), chips.solid(f"resource.{number}")
+    return names.resource_letter(number), pieces.solid(f"resource.{number}")
 
 
 def _good(number: int) -> tuple[str, Skin]:
-    return names.good_sign(number), chips.solid(f"good.{number}", "cream")
+    return names.good_sign(number), pieces.solid(f"good.{number}", "cream")
 
 
 def _mark(scene: Scene, pen: Pen, x: int, y: int, kind: str, number: int) -> None:
@@ -41,7 +41,7 @@ def resource_row(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int
         _none(pen, x, y, letter)
         return
     for tile in range(count if count <= _MOST_TILES else 1):
-        chips.tile(pen.on(_GROUND), x + 2 * tile, y, letter, skin)
+        pieces.tile(pen.on(_GROUND), x + 2 * tile, y, letter, skin)
     if count > _MOST_TILES:
         pen.put(x + 2, y, str(count), look("text bold", _GROUND))
 
@@ -53,7 +53,7 @@ def good_plain(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int) 
     if not count:
         _none(pen, x, y, sign)
         return
-    x = chips.tile(pen.on(_GROUND), x, y, sign, skin)
+    x = pieces.tile(pen.on(_GROUND), x, y, sign, skin)
     pen.put(x + 1, y, str(count), look("text bold", _GROUND))
 
 
@@ -62,7 +62,7 @@ def _chip(pen: Pen, x: int, y: int, sign: str, skin: Skin, count: int) -> None:
     if not count:
         _none(pen, x + 1, y, sign)
         return
-    x = chips.chip(pen.on(_GROUND), x, y, sign, skin)
+    x = pieces.chip(pen.on(_GROUND), x, y, sign, skin)
     pen.put(x, y, str(count), look("text bold", _GROUND))
 
 
@@ -132,7 +132,7 @@ def coin_word(scene: Scene, pen: Pen, x: int, y: int, city: int, amount: int) ->
     _mark(scene, pen, x - 1, y, "money", city)
     shown = pen.shows(f"city.{city}")
     skin = Skin(f"city.{city}", "ink bold" if shown else f"city.{city} bold")
-    chips.chip(pen.on(_GROUND), x, y, sign, skin)
+    pieces.chip(pen.on(_GROUND), x, y, sign, skin)
     pen.put(x + 4, y, str(amount), look("text bold", _GROUND))
     pen.put(x + 7, y, names.currency(city), look("second", _GROUND))
     return x + coin_width(city)

@@ -19,7 +19,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning_point import TurningPoint
 from colonia_tui.colonia.board.workshops import Workshops
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.plain_list import PlainList
+from colonia_tui.drawing.plain import PlainList
 
 
 def parts() -> list[Part[Scene]]:

@@ -9,9 +9,9 @@ from colonia_tui.colonia.board import card, framing, relics_rows
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import relics as small
 from colonia_tui.colonia.words import names
+from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 

@@ -7,10 +7,10 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import card
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import KEY_WIDTH, Skin
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import centred, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import centred, look
+from colonia_tui.drawing.pieces import KEY_WIDTH, Skin
 
 _NAME, _WORTH, _PRICE, _GUARD = 10, 6, 6, 2
 _STRIP = KEY_WIDTH + _NAME + _WORTH + _PRICE + _GUARD
@@ -62,10 +62,10 @@ def _strip(scene: Scene, pen: Pen, region: Region, number: int) -> None:
     )
     box = f"{city}.casket" if lit else f"{city}.shade"
     skin = Skin(box, "ink bold" if lit and pen.shows(box) else "text bold")
-    x = chips.tile(pen.on(paper), x, y, centred(card.short(names.worth(relic), _WORTH), _WORTH), skin)
+    x = pieces.tile(pen.on(paper), x, y, centred(card.short(names.worth(relic), _WORTH), _WORTH), skin)
     price = names.coins(relic.price, relic.city)
     pen.put(x, y, " " * _PRICE, look("", paper))
     pen.put(x, y, price, look(plain, paper), _PRICE - 1, right=True)
     x += _PRICE
     if place["guard"] >= 0:
-        chips.tile(pen, x, y, scene.sign(place["guard"]), chips.solid(scene.role(place["guard"])))
+        pieces.tile(pen, x, y, scene.sign(place["guard"]), pieces.solid(scene.role(place["guard"])))

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from colonia_tui.drawing import hues
-from colonia_tui.drawing.hues import place
-from colonia_tui.drawing.roles import shipped
-from colonia_tui.drawing.theme import VISIBLE, Mix, Role, Theme
+from colonia_tui.drawing import theme as hues
+from colonia_tui.drawing.theme import VISIBLE, Mix, Role, Theme, place, shipped
 
 ROLES = (
     *place("council", hues.PLUM),

@@ -13,9 +13,9 @@ from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
 from colonia_tui.colonia.words import decision, questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.reasons import REFUSALS
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
 from colonia_tui.drawing.offers import Asked, Offer
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.language.sentences import speak
@@ -108,8 +108,8 @@ class Scene(BaseScene):
     def skin(self, role: str, district: str) -> Skin:
         """A good, a resource or a family in a district: solid in the light, else in dusk."""
         if not self.lit(district):
-            return chips.dusk(role)
-        return chips.solid(role, "cream" if role.startswith("good.") else "ink")
+            return pieces.dusk(role)
+        return pieces.solid(role, "cream" if role.startswith("good.") else "ink")
 
 
 def read_scene(sight: Sight, before: Scene | None = None) -> Scene:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from colonia_tui.drawing.glyphs import UNICODE
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.style import UNICODE, Style
 
 
 @dataclass(frozen=True)

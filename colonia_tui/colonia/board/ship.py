@@ -11,8 +11,8 @@ from colonia_tui.colonia.board import hold
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import Shapes, shapes
 from colonia_tui.colonia.words import asks, names
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD

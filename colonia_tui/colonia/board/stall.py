@@ -14,9 +14,9 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.colonia.board import wares
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, look
 
 COUNTER = 1
 LARGE = 10
@@ -94,12 +94,12 @@ def _awning(pen: Pen, region: Region, rows: int, stall: Stall) -> None:
 
 
 def _number(pen: Pen, region: Region, stall: Stall) -> None:
-    x = region.x + (region.width - chips.KEY_WIDTH) // 2
+    x = region.x + (region.width - pieces.KEY_WIDTH) // 2
     if stall.pointed:
-        chips.key_pointed(pen, x, region.y, stall.number)
+        pieces.key_pointed(pen, x, region.y, stall.number)
         return
     letter = {State.POSSIBLE: "accent bold", State.PLAIN: "text bold" if stall.lit else "second"}
-    chips.key_on_plaque(pen.on("table"), x, region.y, stall.number, letter.get(stall.state, "second"))
+    pieces.key_on_plaque(pen.on("table"), x, region.y, stall.number, letter.get(stall.state, "second"))
 
 
 def _posts(pen: Pen, region: Region, awning: int, stall: Stall) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.option import coins, good, relic, resource
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing import question_rows
-from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing import decision
+from colonia_tui.drawing.canvas import Row
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style
 from engine.colonia.components import EXTRA_HOLD, RECIPES
@@ -15,8 +15,8 @@ from net.messages import TableEvent
 
 def rows(scene: Scene, style: Style, told: Step, width: int, lines: int) -> list[Row]:
     """The sentence, and below it the pieces if there are any and there is room."""
-    found = question_rows.told(scene, told, width, lines)
-    indent = (" " * question_rows.told_indent(scene, told), "")
+    found = decision.told(scene, told, width, lines)
+    indent = (" " * decision.told_indent(scene, told), "")
     for event in told.events:
         row: Row = [indent]
         for piece in _pieces(scene, style, event):

@@ -8,7 +8,7 @@ from typing import Final
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.game import Plain
 

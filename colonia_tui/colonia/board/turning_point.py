@@ -11,15 +11,11 @@ from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import Facts
-from colonia_tui.drawing import inline, key_hints
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing import key_hints, pieces
+from colonia_tui.drawing.canvas import Canvas, Row, fill, length, paste
+from colonia_tui.drawing.decision import draw_box, time_left
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.question_box import draw_box
-from colonia_tui.drawing.question_rows import time_left
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import fill, length
 from colonia_tui.language.i18n import _
 from engine.colonia.components import MONDAY
 
@@ -67,7 +63,7 @@ def _below(pen: Pen, inner: Region, said: list[Row], rows: int, scene: Scene) ->
     """What it means, and at the right end of the last row what Enter does."""
     pen = pen.on("decision")
     last = inner.bottom - 1
-    button = inline.button(_("Enter goes on"))
+    button = pieces.button_run(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     begins = pen.write_right(inner.right - margin, last, [button])
     pen.zone("enter", Region(begins, last, length([button]), 1))

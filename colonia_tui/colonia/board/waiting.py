@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing import waiting
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.waiting import decides, person, since
+from colonia_tui.drawing import decision
+from colonia_tui.drawing.canvas import Row
+from colonia_tui.drawing.decision import decides, person, since
 from colonia_tui.language.i18n import N_, _
 
 _ABOUT = {
@@ -62,4 +62,4 @@ def then(scene: Scene) -> Row:
     order = scene.view["order"]
     place = order.index(scene.pending[0])
     coming = [seat for seat in order[place + 1 :] + order[:place] if seat not in scene.week.passed]
-    return waiting.then(scene, coming)
+    return decision.then(scene, coming)

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import ELLIPSIS
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces as chips
+from colonia_tui.drawing.canvas import ELLIPSIS, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.pieces import Skin
 
 CHIP = 3
 """Cells of a resource's chip."""

@@ -14,10 +14,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import workshops as small
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.dice import percent
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import pieces as chips
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import capital
 from engine.colonia import thursday

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.language.i18n import _

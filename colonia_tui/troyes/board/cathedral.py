@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import framing, reading
 from colonia_tui.troyes.board.pieces import cathedral as pieces

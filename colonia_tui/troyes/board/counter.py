@@ -7,9 +7,8 @@ from typing import cast
 
 from textual.geometry import Region
 
+from colonia_tui.drawing.canvas import Row, Run, look, that_fits
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, look, that_fits
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district, events_told

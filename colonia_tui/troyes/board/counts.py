@@ -8,9 +8,9 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import framing, signs
 from colonia_tui.troyes.board.pieces import arms, steps

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import frames, inline, key_hints, past_rows, question_rows
-from colonia_tui.drawing.canvas import wrap
+from colonia_tui.drawing import decision, frames, key_hints, pieces
+from colonia_tui.drawing.canvas import Fact, Row, Run, columns, flowing, length, sentences, that_fits, wrap
+from colonia_tui.drawing.decision import INDENT, advice, draw_box, draw_first, draw_rows, message, pointer
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.question_box import INDENT, draw_box, draw_first, draw_rows, pointer
-from colonia_tui.drawing.question_rows import advice, message
-from colonia_tui.drawing.rows import Fact, Row, columns, flowing, sentences
-from colonia_tui.drawing.runs import Run, length, that_fits
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
@@ -48,16 +45,16 @@ class Decision(Part[Scene]):
         pen = pen.on("decision")
         cover = scene.shown.cover
         if scene.mode is Mode.COVERED and cover is not None:
-            question_rows.cover(scene, pen, cover, waiting.about(scene))
+            decision.cover(scene, pen, cover, waiting.about(scene))
             return
         question = "" if scene.asked is None else titles.title(scene)
-        title = question_rows.title(scene, question, over=scene.view["over"])
-        edge = [title, *question_rows.time_left(scene)]
+        title = decision.title(scene, question, over=scene.view["over"])
+        edge = [title, *decision.time_left(scene)]
         inner = draw_box(pen, scene.line("decision"), edge, _fact(scene))
         if scene.mode is Mode.ASKED and scene.asked is not None:
             _asked(scene, pen, inner)
         elif scene.mode is Mode.PAST:
-            past_rows.draw(scene, pen, inner)
+            decision.draw_past(scene, pen, inner)
         else:
             draw_rows(pen, inner, _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
@@ -69,7 +66,7 @@ class Decision(Part[Scene]):
 
 def _fact(scene: Scene) -> list[Run]:
     if scene.mode is Mode.PAST:
-        return past_rows.present(scene)
+        return decision.present_row(scene)
     if scene.asks("counter"):
         return [(_("red counts double"), "second")]
     return []
@@ -254,7 +251,7 @@ def _button(scene: Scene, pen: Pen, inner: Region, margin: int) -> None:
     offer = scene.offer
     if offer is None or not offer.legal:
         return
-    shown = inline.button(option.enter(scene, offer))
+    shown = pieces.button_run(option.enter(scene, offer))
     x = inner.right - margin - length([shown])
     y = inner.y + counter.OPTIONS
     pen.on("").write(x, y, [shown])
@@ -272,7 +269,7 @@ def _below(inner: Region) -> Region:
 
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    return [] if scene.asked is None else question_rows.purpose(scene, purpose(scene.asked.kind), width)
+    return [] if scene.asked is None else decision.purpose(scene, purpose(scene.asked.kind), width)
 
 
 # While nothing can be decided
@@ -284,10 +281,10 @@ def _quiet(scene: Scene, inner: Region) -> list[Row]:
     match scene.mode:
         case Mode.ANSWERING:
             in_edge = scene.plan < Plan.MEDIUM
-            return question_rows.answering(scene, width, [] if in_edge else keys_now(scene))
+            return decision.answering(scene, width, [] if in_edge else keys_now(scene))
         case Mode.TELLING if scene.shown.step is not None:
             room = inner.height - len(said)
-            return [*question_rows.told(scene, scene.shown.step, width, room), *said]
+            return [*decision.told(scene, scene.shown.step, width, room), *said]
     if scene.view["over"] or scene.mode is Mode.GONE:
         return said
     rows = [*said, *waiting.rows(scene)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import lighting
 from colonia_tui.troyes.board.pieces.die import Die, State

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
+from colonia_tui.drawing.canvas import Run, that_fits
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, that_fits
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, outcome, places, reading
 from colonia_tui.troyes.board.districts import DISTRICTS

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, length
+from colonia_tui.drawing.canvas import Row, Run, length
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.scene import Scene

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import inline
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.decision import turn_plaque
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.turn_plaque import turn_plaque
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
@@ -73,7 +73,7 @@ def _road(scene: Scene, style: Style) -> list[Run]:
     now = scene.view["phase"]
     wide = scene.plan >= Plan.LARGE
     if now == SETUP:
-        return inline.plaque(style, f" {_('Set-up').upper()} ", "palace.title")
+        return pieces.plaque_runs(style, f" {_('Set-up').upper()} ", "palace.title")
     runs: list[Run] = []
     for phase, (name, role) in _PHASES.items():
         if runs:
@@ -83,7 +83,7 @@ def _road(scene: Scene, style: Style) -> list[Run]:
             sign = (style.glyphs.past, "stone") if behind else (style.glyphs.ahead, "faded")
             runs += [(before, ""), sign, (after, "")]
         if phase == now:
-            runs += inline.plaque(style, f" {_(name).upper()} ", role)
+            runs += pieces.plaque_runs(style, f" {_(name).upper()} ", role)
         else:
             runs.append((_(name), "faded" if phase < now else role))
     return [run for run in runs if run[0]]

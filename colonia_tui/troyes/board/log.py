@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import log_part
+from colonia_tui.drawing import log
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import framing
 from colonia_tui.troyes.board.scene import Scene
 
 
-class Log(log_part.Log[Scene]):
+class Log(log.Log[Scene]):
     """What happened, line by line."""
 
     def framed(self, scene: Scene, pen: Pen) -> Region:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from colonia_tui.drawing.canvas import Fact, Run
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.rows import Fact
-from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import outcome

@@ -5,11 +5,10 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
+from colonia_tui.drawing.canvas import Row, Run
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _

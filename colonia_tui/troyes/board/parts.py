@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.plain_list import PlainList
+from colonia_tui.drawing.plain import PlainList
 from colonia_tui.troyes.board.activities import Activities, Names
 from colonia_tui.troyes.board.buildings import Buildings, OneBuilding
 from colonia_tui.troyes.board.cathedral import Cathedral

@@ -7,9 +7,8 @@ from functools import cache
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.canvas import Canvas, paste
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.paste import paste
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style

@@ -1,6 +1,6 @@
 """The colours of the board of Troyes, by role, and the themes that hold them.
 
-What each is for is in docs/screen-design.md. A place has four roles (`colonia_tui.drawing.hues`). Dice and
+What each is for is in docs/screen-design.md. A place has four roles (`colonia_tui.drawing.theme`). Dice and
 trades count as in `engine.troyes.deck`: red, white, yellow.
 """
 
@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from colonia_tui.drawing import hues
-from colonia_tui.drawing.hues import place
-from colonia_tui.drawing.roles import shipped
-from colonia_tui.drawing.theme import VISIBLE, Mix, Role, Theme
+from colonia_tui.drawing import theme as hues
+from colonia_tui.drawing.theme import VISIBLE, Mix, Role, Theme, place, shipped
 
 ROLES = (
     *place("square", hues.MOSS),

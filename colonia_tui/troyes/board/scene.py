@@ -9,8 +9,8 @@ from typing import cast
 
 from rich.cells import cell_len
 
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.people import beginnings, called
-from colonia_tui.drawing.runs import Run
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.troyes.board import places
 from colonia_tui.troyes.board.pieces.owner import NEUTRAL, Owner

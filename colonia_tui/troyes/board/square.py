@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
+from colonia_tui.drawing.canvas import Run, length, that_fits
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, that_fits
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board import framing, square_rows

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, length, that_fits
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, that_fits
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board.district import District, Lying
@@ -65,7 +65,7 @@ def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
     question's keys."""
     longest = max(map(cell_len, scene.names), default=0)
     most = _most(found)
-    needed = die.PLATE * sum(most) + chips.KEY_WIDTH * max(most)
+    needed = die.PLATE * sum(most) + pieces.KEY_WIDTH * max(most)
     more = _LONG_NAME - _NAME
     return more if longest > _NAME and _DICE + more + needed <= width else 0
 
@@ -85,7 +85,7 @@ def _laid(
             return begins, laid, needed
     laid = [_flow(district, keys) for district in found]
     ends = [
-        cells[-1] + die.PLATE + (chips.KEY_WIDTH if keyed[-1] else 0)
+        cells[-1] + die.PLATE + (pieces.KEY_WIDTH if keyed[-1] else 0)
         for lies in laid
         for cells, keyed in zip(lies.cells, lies.keyed, strict=True)
         if cells
@@ -101,7 +101,7 @@ def _columns(found: Sequence[District], room: int, between: int, keys: bool) -> 
         keys and any(_has_key(lying) for district in found for lying in district.dice[colour])
         for colour in range(COLOURS)
     ]
-    steps = [die.PLATE + between + (chips.KEY_WIDTH if key else 0) for key in keyed]
+    steps = [die.PLATE + between + (pieces.KEY_WIDTH if key else 0) for key in keyed]
     needed = [step * count for step, count in zip(steps, most, strict=True)]
     spare = min(3, max(0, room - sum(needed)) // COLOURS)
     starts = [sum(needed[:colour]) + spare * colour for colour in range(COLOURS)]
@@ -133,7 +133,7 @@ def _flow(district: District, keys: bool) -> _Laid:
             key = keys and _has_key(lying)
             cells.append(x)
             keyed.append(key)
-            x += die.PLATE + (chips.KEY_WIDTH if key else 0)
+            x += die.PLATE + (pieces.KEY_WIDTH if key else 0)
         laid.cells.append(cells)
         laid.keyed.append(keyed)
     return laid

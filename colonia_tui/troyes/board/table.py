@@ -8,12 +8,11 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.board import Board, following
 from colonia_tui.drawing.keys import WHOLE_BACK, looking
-from colonia_tui.drawing.log_part import scrolls
+from colonia_tui.drawing.log import scrolls
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pointer import following
 from colonia_tui.drawing.shown import Shown, Sight
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.districts import DISTRICTS

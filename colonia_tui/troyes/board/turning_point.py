@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import inline, key_hints
+from colonia_tui.drawing import key_hints, pieces
+from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.decision import draw_box, time_left
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.question_box import draw_box
-from colonia_tui.drawing.question_rows import time_left
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, turning_rows
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -56,7 +55,7 @@ def _goes_on(scene: Scene, pen: Pen, inner: Region, more: int) -> None:
     """What Enter does, at the right end of the last row; before it how many rows there is no room for."""
     pen = pen.on("decision")
     last = inner.bottom - 1
-    button = inline.button(_("Enter goes on"))
+    button = pieces.button_run(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     begins = pen.write_right(inner.right - margin, last, [button])
     pen.zone("enter", Region(begins, last, length([button]), 1))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.rows import Row, packed
-from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.canvas import Row, Run, look, packed
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import counter, events_told, signs

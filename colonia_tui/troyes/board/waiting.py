@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import waiting
-from colonia_tui.drawing.rows import Row
+from colonia_tui.drawing import decision
+from colonia_tui.drawing.canvas import Row
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.table.standing import news
 from colonia_tui.troyes.board.scene import Scene
@@ -57,10 +57,10 @@ def rows(scene: Scene) -> list[Row]:
     found = unasked(scene)
     for seat in scene.shown.pending:
         if seat != scene.seat:
-            found.append(waiting.decides(scene, seat, about(scene)))
+            found.append(decision.decides(scene, seat, about(scene)))
     if len(scene.shown.pending) == 1 and scene.seat not in scene.shown.pending:
         found += [row for row in (_then(scene),) if row]
-    return [*found, *waiting.others_gone(scene)]
+    return [*found, *decision.others_gone(scene)]
 
 
 def _then(scene: Scene) -> Row:
@@ -73,4 +73,4 @@ def _then(scene: Scene) -> Row:
     coming = [
         seat for seat in order[place + 1 :] + order[:place] if not scene.view["districts"][seat]["passed"]
     ]
-    return waiting.then(scene, coming)
+    return decision.then(scene, coming)

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 
 from rich.color import Color
 
-from colonia_tui.drawing.colour import contrast
-from colonia_tui.drawing.palette import Palette
-from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.theme import Theme
+from colonia_tui.drawing.canvas import look
+from colonia_tui.drawing.style import Palette
+from colonia_tui.drawing.theme import Theme, contrast
 from colonia_tui.terminal.colours import BLACK, WHITE, XTERM, Depth, Rgb, indexed
 
 Pair = tuple[str, str]

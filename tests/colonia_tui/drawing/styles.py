@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.palette import Palette
-from colonia_tui.drawing.roles import DARK
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.style import SETS, Palette, Style
+from colonia_tui.drawing.theme import DARK
 from colonia_tui.terminal.colours import Depth
 
 

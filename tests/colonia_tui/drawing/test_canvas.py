@@ -5,8 +5,25 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import LONGEST_CLUSTER, Canvas, clip, wrap
+from colonia_tui.drawing import canvas as runs
+from colonia_tui.drawing.canvas import (
+    LONGEST_CLUSTER,
+    Canvas,
+    Fact,
+    Row,
+    clip,
+    columns,
+    flowing,
+    packed,
+    paste,
+    sentences,
+    wrap,
+)
+from colonia_tui.drawing.style import Look
+from engine.game import Action
+from tests.colonia_tui.drawing.styles import styles, text
 from tests.colonia_tui.drawing.styles import text as lines
 
 TEXT = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]), max_size=30)
@@ -82,3 +99,154 @@ def test_whatever_somebody_sends_stays_in_its_cells() -> None:
     assert not any(char in cell.char for cell in canvas.cells[0] for char in "\n\t")
     canvas.put(0, 0, "e" + "\u0323" * 900)
     assert len(canvas.cells[0][0].char) <= LONGEST_CLUSTER
+
+
+# Text whose parts look different.
+
+
+WEEK = [("Week ", "second"), ("2", "text bold"), ("/6", "faded")]
+
+
+def test_runs_stand_one_after_the_other_on_one_ground() -> None:
+    canvas = Canvas(12, 1)
+    assert runs.write(canvas, 1, 0, WEEK, "table") == 9
+    assert text(canvas) == [" Week 2/6   "]
+    assert Look.read(styles(canvas, 0)[6]) == Look("text", "table", bold=True)
+    assert Look.read(styles(canvas, 0)[7]) == Look("faded", "table")
+
+
+def test_a_run_with_a_ground_of_its_own_keeps_it() -> None:
+    canvas = Canvas(4, 1)
+    runs.write(canvas, 0, 0, [("Sa", "cream on good.0")], "decision")
+    assert Look.read(styles(canvas, 0)[0]) == Look("cream", "good.0")
+
+
+def test_runs_are_clipped_once_where_the_room_ends() -> None:
+    canvas = Canvas(12, 1)
+    assert runs.write(canvas, 0, 0, [*WEEK, (" more", "")], width=7) == 7
+    assert text(canvas) == ["Week 2…     "]
+
+
+def test_runs_end_where_they_should() -> None:
+    canvas = Canvas(12, 1)
+    assert runs.write_right(canvas, 12, 0, WEEK) == 4
+    assert text(canvas) == ["    Week 2/6"]
+
+
+def test_a_ground_covers_what_stood_there_and_nothing_else() -> None:
+    canvas = Canvas(5, 3)
+    canvas.put(0, 1, "Bergen")
+    runs.fill(canvas, Region(1, 1, 3, 1), "own")
+    assert text(canvas) == ["     ", "B   …", "     "]
+    assert styles(canvas, 1) == ["", "on own", "on own", "on own", ""]
+
+
+def test_a_ground_ends_where_the_canvas_ends() -> None:
+    canvas = Canvas(4, 2)
+    runs.fill(canvas, Region(2, 1, 9, 9), "own")
+    runs.fill(canvas, Region(9, 0, 2, 2), "own")
+    assert [len(row) for row in canvas.cells] == [4, 4]
+    assert styles(canvas, 1) == ["", "", "on own", "on own"]
+
+
+def test_wide_letters_count_twice() -> None:
+    assert runs.length([("小林", ""), (" x", "")]) == 6
+    assert runs.centred("小", 4) == " 小 "
+    assert runs.centred("too long", 4) == "too…"
+
+
+# Rows of facts and sentences in a box.
+
+
+FACTS = [
+    Fact([("5 M", "text bold")], "costs"),
+    Fact([("leaves 10 M", "text")], joins=True),
+    Fact([("1 VP", "text")], "gives"),
+]
+
+
+def said(rows: list[Row]) -> list[str]:
+    return ["".join(text for text, _ in row) for row in rows]
+
+
+def test_rows_begin_with_their_word_in_a_column() -> None:
+    assert said(columns(FACTS, 60)) == ["costs  5 M   leaves 10 M", "gives  1 VP"]
+
+
+def test_what_does_not_fit_behind_a_fact_gets_a_row() -> None:
+    assert said(columns(FACTS, 20)) == ["costs  5 M", "leaves 10 M", "gives  1 VP"]
+
+
+def test_in_little_room_facts_follow_one_another() -> None:
+    assert said(flowing(FACTS, 60, 2)) == ["costs 5 M · leaves 10 M · gives 1 VP"]
+    assert said(flowing(FACTS, 24, 2)) == ["costs 5 M · leaves 10 M", "gives 1 VP"]
+    assert said(flowing(FACTS, 12, 2)) == ["costs 5 M", "leaves 10 M"]
+
+
+def test_what_joins_a_fact_is_left_out_with_it() -> None:
+    facts = [Fact([("one of 4 dice", "")]), Fact([("sends 2", "")]), Fact([("4 stay", "")], joins=True)]
+    assert said(flowing(facts, 22, 1)) == ["one of 4 dice"]
+    assert said(flowing([*facts, Fact([("end", "")])], 22, 1)) == ["one of 4 dice · end"]
+
+
+def test_sentences_are_whole_or_not_there_but_the_first() -> None:
+    texts = ["It is near.", "Booth 4 is nearly as good."]
+    assert said(sentences(texts, "text", 40, 1)) == ["It is near. Booth 4 is nearly as good."]
+    assert said(sentences(texts, "text", 20, 1)) == ["It is near."]
+    assert said(sentences(texts, "text", 20, 2)) == ["It is near. Booth 4", "is nearly as good."]
+    assert said(sentences(texts, "text", 8, 1)) == ["It is n…"]
+    assert sentences([], "text", 8, 1) == sentences(["a"], "text", 8, 0) == []
+
+
+def test_items_are_packed_into_rows_and_none_is_broken() -> None:
+    items: list[Row] = [
+        [("● ", ""), ("one", "")],
+        [("two", "")],
+        [("three", "")],
+        [("more than all of it", "")],
+    ]
+    rows = packed(items, (" · ", "second"), 11)
+    assert said(rows) == ["● one · two", "three", "more than all of it"]
+    assert said(items) == ["● one", "two", "three", "more than all of it"]
+
+
+def test_a_fact_that_has_none_to_join_stands_apart_from_its_word() -> None:
+    (row,) = columns([Fact([("Anna", "text")], "others", joins=True)], 40)
+    assert "".join(text for text, __ in row) == "others  Anna"
+
+
+# One drawing put into another one.
+
+
+BOOTH = Action("booth", (2,))
+
+
+def part() -> Canvas:
+    made = Canvas(4, 2)
+    made.put(0, 0, "L小F", "resource")
+    made.places[BOOTH] = Region(1, 0, 2, 1)
+    return made
+
+
+def test_a_part_is_copied_with_its_places() -> None:
+    canvas = Canvas(8, 4)
+    paste(canvas, part(), 3, 1)
+    assert text(canvas) == ["        ", "   L小F ", "       ".ljust(8), "        "]
+    assert canvas.cells[1][3].style == "resource"
+    assert canvas.places == {BOOTH: Region(4, 1, 2, 1)}
+
+
+def test_what_is_beyond_the_edge_is_left_out() -> None:
+    canvas = Canvas(5, 2)
+    paste(canvas, part(), 3, 1)
+    assert text(canvas) == ["     ", "   L "]
+    paste(canvas, part(), 6, 0)
+    paste(canvas, part(), 0, 2)
+    assert text(canvas) == ["     ", "   L "]
+
+
+def test_the_part_stays_as_it_was() -> None:
+    canvas, made = Canvas(5, 2), part()
+    paste(canvas, made, 3, 0)
+    canvas.put(3, 0, "xx")
+    assert text(made) == ["L小F", "    "]

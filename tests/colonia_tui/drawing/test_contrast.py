@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.roles import DARK, LIGHT, shipped
-from colonia_tui.drawing.theme import READABLE, VISIBLE
+from colonia_tui.drawing.theme import DARK, LIGHT, READABLE, VISIBLE, shipped
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.measure import Pair, below, measured
 from tests.every import every

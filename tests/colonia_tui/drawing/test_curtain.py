@@ -9,9 +9,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.style import Look, Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 

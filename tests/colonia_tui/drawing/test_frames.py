@@ -6,8 +6,8 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.style import Look
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 from tests.every import every
 

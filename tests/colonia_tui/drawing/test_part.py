@@ -13,8 +13,9 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from colonia_tui.drawing.board import CLICK, Board
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.offers import Asked, Offer
-from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.part import Part, changes, strip
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.game import Action, Option, Question, Reason
@@ -133,7 +134,7 @@ def shown(lines: Sequence[tuple[str, str]] = (), options: int = 0, fresh: int = 
     )
 
 
-def changes(seed: int) -> Iterator[Shown]:
+def changed(seed: int) -> Iterator[Shown]:
     """Something shown, then others that each differ from the one before in a few cells."""
     rng = random.Random(seed)
     looks = ("text", "text bold", "second", "accent bold", "text on market.lit")
@@ -150,7 +151,7 @@ def changes(seed: int) -> Iterator[Shown]:
 async def test_many_small_changes_leave_the_same_screen_as_a_fresh_drawing() -> None:
     app = Reader()
     async with running(app, (WIDTH, HEIGHT)) as pilot:
-        for number, each in enumerate(changes(1)):
+        for number, each in enumerate(changed(1)):
             app.board.show(each, KIT)
             await pilot.pause()
             seen = dict(app.terminal.cells)
@@ -350,3 +351,27 @@ async def test_the_wheel_scrolls_the_log_as_far_as_it_goes() -> None:
             await pilot.pause()
             assert app.board.sight is not None
             assert app.board.sight.scroll == scrolled
+
+
+# A canvas as lines of the terminal.
+
+
+def drawn(*lines: str) -> Canvas:
+    canvas = Canvas(8, len(lines))
+    for y, line in enumerate(lines):
+        canvas.put(0, y, line, "text")
+    return canvas
+
+
+def test_only_what_lies_between_the_first_and_the_last_change_of_a_line_is_painted_again() -> None:
+    before, after = drawn("Monday", "same", "Friday"), drawn("Sunday", "same", "Frida!")
+    assert list(changes(before, after)) == [Region(0, 0, 2, 1), Region(5, 2, 1, 1)]
+    assert list(changes(before, before)) == []
+
+
+def test_a_line_is_in_the_signs_and_colours_of_the_style_and_as_wide_as_the_canvas() -> None:
+    canvas = drawn("▸ 4 ƒ")
+    made = strip(canvas, style(signs="ascii"), 0)
+    assert made.text == "> 4 U   "
+    assert made.cell_length == 8
+    assert next(iter(made)).style == style().palette.style("text")

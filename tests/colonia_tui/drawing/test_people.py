@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.glyphs import ASCII, CONSOLE
 from colonia_tui.drawing.people import LONGEST, beginnings, called
+from colonia_tui.drawing.style import ASCII, CONSOLE
+from colonia_tui.language.i18n import use
 from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
@@ -52,3 +54,22 @@ def test_a_name_from_right_to_left_is_isolated_and_takes_no_more_room() -> None:
 def test_where_there_are_no_such_letters_columns_stay(glyphs: object) -> None:
     assert isinstance(glyphs, type(ASCII))
     assert glyphs.fit(called("\u05d3\u05d5\u05d3")) == "???"
+
+
+# All seats can be told apart without colours.
+
+
+EVERY = range(len(people.COLOURS))
+
+
+def test_each_has_a_sign_one_cell_wide_a_name_and_a_colour_of_its_own() -> None:
+    for told_by in (people.sign, people.colour_name, people.role):
+        assert len({told_by(colour) for colour in EVERY}) == len(EVERY)
+    assert all(cell_len(people.sign(colour)) == 1 for colour in EVERY)
+    assert people.sign(len(EVERY)) == people.sign(0), "a chair too many has a sign, too"
+
+
+def test_a_name_is_in_the_language_in_use() -> None:
+    assert people.colour_name(0) == "blue"
+    use("qps")
+    assert people.colour_name(0) != "blue"

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
+from rich.color import ColorType
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.style import Style
 
 from colonia_tui.colonia.board.roles import theme
-from colonia_tui.drawing.colour import parse
-from colonia_tui.drawing.style import faded, shell_style, style_for, theme_named
-from colonia_tui.drawing.widgets_theme import markdown_theme, widgets_theme
+from colonia_tui.drawing import people
+from colonia_tui.drawing.style import (
+    ASCII,
+    CONSOLE,
+    SETS,
+    UNICODE,
+    Glyphs,
+    Look,
+    Palette,
+    faded,
+    markdown_theme,
+    shell_style,
+    style_for,
+    theme_named,
+    widgets_theme,
+)
+from colonia_tui.drawing.theme import DARK, LIGHT, TERMINAL, parse
 from colonia_tui.terminal.colours import Depth
 from tests.every import every
 
@@ -74,3 +94,216 @@ def test_textuals_own_widgets_have_a_theme_at_every_depth(name: str, depth: Dept
     styles = markdown_theme(palette).styles
     if depth is Depth.NONE:
         assert all(style.color is None for style in styles.values() if style == styles["markdown.h1"])
+
+
+# What a look is at each depth of colour.
+
+
+LOOKS = [
+    "text on market.lit",
+    "accent bold",
+    "ink bold on accent",
+    "good.0.faint on good.0.tile",
+    "on table",
+    "",
+]
+
+
+def palette(depth: Depth, name: str = DARK) -> Palette:
+    return Palette(theme(name), depth)
+
+
+@every(
+    ("text", "look"),
+    [
+        ("", Look()),
+        ("text", Look("text")),
+        ("on table", Look("", "table")),
+        ("text on market.lit bold", Look("text", "market.lit", True)),
+        ("text on market.lit accent on pointed bold", Look("accent", "pointed", True)),
+    ],
+)
+def test_of_what_is_said_twice_the_last_one_counts(text: str, look: Look) -> None:
+    assert Look.read(text) == look
+
+
+def test_in_true_colour_every_colour_is_written_in_full() -> None:
+    style = palette(Depth.TRUE).style("text on market.lit bold")
+    assert style == Style.parse("bold #EFE9DC on #25331A")
+
+
+def test_in_256_colours_a_number_is_written() -> None:
+    style = palette(Depth.INDEXED).style("accent on harbour.lit")
+    assert style.color is not None
+    assert style.bgcolor is not None
+    assert (style.color.type, style.color.number) == (ColorType.EIGHT_BIT, 214)
+    assert style.bgcolor.number == 17
+
+
+def test_in_16_colours_districts_have_no_ground_and_the_terminal_keeps_its_own() -> None:
+    style = palette(Depth.SIXTEEN).style("text on harbour.lit")
+    assert style.bgcolor is None
+    assert style.color is not None
+    assert style.color.number == 7
+
+
+@every(
+    ("look", "letter", "ground"),
+    [
+        ("cream on good.0", 15, 1),
+        ("cream on good.1", 0, 2),
+        ("cream on good.2", 15, 4),
+        ("cream on good.3", 15, 5),
+        ("cream on good.4", 0, 6),
+        ("ink on resource.0", 0, 7),
+        ("ink on seat.0", 0, 12),
+        ("ink on accent", 0, 11),
+        ("ink on city.0", 0, 8),
+    ],
+)
+def test_in_16_colours_letters_are_white_on_1_4_and_5_and_black_elsewhere(
+    look: str, letter: int, ground: int
+) -> None:
+    style = palette(Depth.SIXTEEN).style(look)
+    assert style.color is not None
+    assert style.bgcolor is not None
+    assert (style.color.number, style.bgcolor.number) == (letter, ground)
+
+
+def test_in_16_colours_a_tile_in_dusk_is_its_coloured_letters() -> None:
+    style = palette(Depth.SIXTEEN).style("good.0.faint on good.0.tile")
+    assert style.bgcolor is None
+    assert style.color is not None
+    assert style.color.number == 9
+
+
+@every(
+    ("look", "style"),
+    [
+        ("text on market.lit", ""),
+        ("text bold", "bold"),
+        ("faded", "dim"),
+        ("accent", "bold"),
+        ("accent.line", ""),
+        ("news", "bold"),
+        ("ink bold on accent", "bold reverse"),
+        ("cream bold on good.3", "bold reverse"),
+        ("good.3.faint on good.3.tile", ""),
+        ("brown on parchment", "reverse"),
+        ("text on parchment.dusk", ""),
+        ("ink on harbour.title", "reverse"),
+        ("ink bold on city.0", "bold"),
+        ("seat.2", "bold"),
+    ],
+)
+def test_without_colour_there_is_reverse_dim_and_bold_and_nothing_else(look: str, style: str) -> None:
+    assert palette(Depth.NONE).style(look) == Style.parse(style)
+
+
+@every("look", LOOKS)
+def test_without_colour_no_colour_is_sent(look: str) -> None:
+    style = palette(Depth.NONE).style(look)
+    assert style.color is None
+    assert style.bgcolor is None
+
+
+def test_every_role_can_be_shown_as_letters_and_as_ground_at_every_depth() -> None:
+    for depth in Depth:
+        for name in (DARK, LIGHT, TERMINAL):
+            made = palette(depth, name)
+            for role in made.theme.names:
+                made.style(role)
+                made.style(f"text on {role}")
+                assert made.shows(role) in (True, False)
+
+
+def test_on_the_terminals_own_ground_the_table_has_none() -> None:
+    made = palette(Depth.TRUE, TERMINAL)
+    assert not made.shows("table")
+    assert made.shows("market.lit")
+    assert made.style("text on table").bgcolor is None
+    assert made.style("good.0.tile").color == palette(Depth.TRUE).style("good.0.tile").color
+
+
+def test_a_look_that_nobody_knows_is_a_mistake_and_not_a_blank() -> None:
+    for depth in Depth:
+        with pytest.raises(KeyError):
+            palette(depth).style("gold on table")
+        with pytest.raises(KeyError):
+            palette(depth).style("text on nowhere")
+
+
+# The sets of signs.
+
+
+CODE_PAGE_437 = bytes(range(32, 256)).decode("cp437")
+
+
+def signs(glyphs: Glyphs) -> str:
+    """All that a set itself draws with."""
+    found = ""
+    for value in astuple(glyphs):
+        if isinstance(value, str):
+            found += value
+        elif isinstance(value, tuple):
+            found += "".join(value)
+    return found
+
+
+@pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)
+def test_every_sign_is_one_cell_wide_and_no_emoji(glyphs: Glyphs) -> None:
+    for sign in signs(glyphs):
+        assert cell_len(sign) == 1, sign
+        assert ord(sign) < 0x1F000, sign
+
+
+@pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)
+def test_what_pairs_with_unicode_is_as_wide(glyphs: Glyphs) -> None:
+    assert len({glyphs.fit(colour.sign) for colour in people.COLOURS}) == len(people.COLOURS)
+    assert len(glyphs.bar) == len(UNICODE.bar)
+    assert len(glyphs.fringe) == len(UNICODE.fringe)
+    assert [len(row) for row in glyphs.die] == [3, 3, 3]
+    assert all(cell_len(other) == 1 for other in glyphs.others.values())
+
+
+def test_each_set_draws_only_with_what_its_terminals_have() -> None:
+    assert signs(ASCII).isascii()
+    assert all(other.isascii() for other in ASCII.others.values())
+    assert set(signs(CONSOLE)) <= set(CODE_PAGE_437)
+    assert set("".join(CONSOLE.others.values())) <= set(CODE_PAGE_437)
+
+
+def test_pointer_and_news_are_never_taken_for_each_other() -> None:
+    for glyphs in SETS.values():
+        assert len({glyphs.pointer, glyphs.news, glyphs.dot, glyphs.yes, glyphs.no}) == 5
+
+
+@every(
+    ("text", "fitted"),
+    [
+        ("Booth 7", "Booth 7"),
+        ("Brügge · 12 ƒ", "Brugge . 12 U"),
+        ("▸● root → Köln …", ">o root > Koln ~"),
+        ("小林 さくら", "???? ??????"),
+        ("e\u0301", "e"),
+        ("Łódź", "Lodz"),
+        ("😀", "??"),
+    ],
+)
+def test_words_are_fitted_into_ascii_cell_by_cell(text: str, fitted: str) -> None:
+    assert ASCII.fit(text) == fitted
+    assert cell_len(fitted) == cell_len(text)
+
+
+def test_unicode_leaves_words_as_they_are() -> None:
+    assert UNICODE.fit("小林 · Brügge 😀") == "小林 · Brügge 😀"
+
+
+def test_the_pages_of_rules_lose_no_sign_in_ascii() -> None:
+    page = Markdown(
+        "# A title\n\n* a line\n\n1. another\n\n> a word\n\n---\n\n| a | b |\n|---|---|\n| c | d |"
+    )
+    console = Console(width=40, force_terminal=True)
+    text = "".join(part.text for line in console.render_lines(page) for part in line)
+    assert "•" in text
+    assert ASCII.beyond not in ASCII.fit(text)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.drawing.sheet import Sheet
+from colonia_tui.drawing.part import Sheet
 from colonia_tui.files.settings import load, settings_path
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import BEGINNINGS, HomeScreen

@@ -11,8 +11,7 @@ import pytest
 
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.glyphs import SETS
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.style import SETS, Style
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language import sets
 from colonia_tui.screens.home import HomeScreen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui import shelf
-from colonia_tui.drawing import seats
+from colonia_tui.drawing import people as seats
 from colonia_tui.table import opening
 from engine import shelf as rules
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing

@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from copy import deepcopy
 
-from colonia_tui.drawing.rows import Fact
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.canvas import Fact, Run
 from colonia_tui.drawing.shown import Sight
 from colonia_tui.troyes.board import ladder, option
 from colonia_tui.troyes.board.asking import read_question

@@ -11,12 +11,11 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.following.workshops import moved_by
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.idle import why_idle
-from colonia_tui.drawing import inline, said
-from colonia_tui.drawing.canvas import wrap
-from colonia_tui.drawing.chips import Skin, solid
+from colonia_tui.drawing import log
+from colonia_tui.drawing import pieces as inline
+from colonia_tui.drawing.canvas import Row, Run, length, packed, wrap
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.rows import Row, packed
-from colonia_tui.drawing.runs import Run, length
+from colonia_tui.drawing.pieces import Skin, solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CRAFTSMEN, EXTRA_HOLD, GOODS
@@ -38,7 +37,7 @@ def _sign(scene: Scene, seat: Seat | None) -> Row:
 def _goods(style: Style, goods: Sequence[int]) -> Row:
     row: Row = []
     for good in goods:
-        row += [*inline.tile(style, names.good_sign(good), solid(f"good.{good}", "cream")), (" ", "")]
+        row += [*inline.tile_runs(style, names.good_sign(good), solid(f"good.{good}", "cream")), (" ", "")]
     return row
 
 
@@ -60,7 +59,7 @@ def _week(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
 
 def _card(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     pieces: list[Row] = [
-        [*_sign(scene, seat), *inline.chip(style, "0" if zero else str(value), _CARD)]
+        [*_sign(scene, seat), *inline.chip_runs(style, "0" if zero else str(value), _CARD)]
         for seat, value, zero in entry.things
     ]
     wide = sum(length(piece) + 2 for piece in pieces) <= width + 2
@@ -100,7 +99,7 @@ def _dice(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     dice = [die for (die,) in entry.things]
     plates: Row = []
     for die in dice:
-        plates += [*inline.tile(style, f" {die} ", _CARD), (" ", "")]
+        plates += [*inline.tile_runs(style, f" {die} ", _CARD), (" ", "")]
     moved: list[Row] = []
     for craftsman in range(len(CRAFTSMEN)):
         spaces = sum(craftsman in moved_by(die) for die in dice)
@@ -212,7 +211,7 @@ def _said(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     name, text = entry.things[0]
     sign = _sign(scene, entry.seat)
     before = length(sign)
-    first, *more = said.rows(_("{name}: {text}").format(name=name, text=text), width - before, 9)
+    first, *more = log.spoken_rows(_("{name}: {text}").format(name=name, text=text), width - before, 9)
     return [[*sign, (first, "text")], *([(" " * before, ""), (row, "text")] for row in more)]
 
 

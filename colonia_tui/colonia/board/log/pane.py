@@ -15,11 +15,10 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import frames, inline
+from colonia_tui.drawing import frames, pieces
+from colonia_tui.drawing.canvas import Row, Run, length
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
@@ -136,7 +135,7 @@ def _today(scene: Scene, style: Style, page: Page, since: int, width: int) -> li
             day: Row = []
             if not found:
                 name = names.day_short(page.day).upper() if page.day else ""
-                day = inline.plaque(style, name, day_role(page.day)) if name else []
+                day = pieces.plaque_runs(style, name, day_role(page.day)) if name else []
             new = entry.version > since and entry.seat != scene.seat and page.week > 0
             found.append(Line(day, row, new and page.day == scene.view["day"]))
     return found

@@ -8,9 +8,9 @@ from colonia_tui.colonia.board import framing, harbour_rows, hold, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes, water
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
 from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
 from engine.colonia.deck import Hold
@@ -76,7 +76,7 @@ def _sail(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
     pen.put(region.x + 1, region.y, names.berth(berth), "text", 3)
     x = pen.put(region.x + _SAIL_X, region.y, shape.chip_sail[0] if shown else " ", cloth)
     skin = Skin(cloth, "text bold" if shown else f"city.{city} bold")
-    x = chips.tile(pen, x, region.y, names.CURRENCY_SIGNS[city], skin)
+    x = pieces.tile(pen, x, region.y, names.CURRENCY_SIGNS[city], skin)
     right = shape.chip_sail[1 if going else 2] if shown else " "
     pen.put(x, region.y, right, cloth)
     sign, letter = pen.glyphs.dot, "faded"

@@ -7,8 +7,8 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import booths, framing, wares
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.stall import State
+from colonia_tui.drawing.canvas import length
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import length
 from colonia_tui.language.i18n import _
 
 _GAP = 1

@@ -8,10 +8,10 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.language.i18n import _
 
 _CARD = 8
@@ -52,7 +52,7 @@ def _card(scene: Scene, pen: Pen, region: Region, number: int) -> None:
     if scene.mark("place", place["relic"]):
         pen.put(region.x - 1, region.y, pen.glyphs.news, "news bold")
     text = names.shrine_letter() if relic.shrine else str(relic.points)
-    x = chips.chip(pen, region.x, region.y, text, Skin(f"city.{relic.city}.shade", "text bold"))
+    x = pieces.chip(pen, region.x, region.y, text, Skin(f"city.{relic.city}.shade", "text bold"))
     x = pen.put(x, region.y, f"{relic.price:2}", "second")
     x = pen.put(x, region.y, names.CURRENCY_SIGNS[relic.city], f"city.{relic.city} bold")
     if place["guard"] >= 0:

@@ -11,10 +11,9 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Cards, Played
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing.canvas import Row, Run, centred, length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, centred, length, look
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import TUESDAY

@@ -12,10 +12,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Evening, Waiting
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips, dice
+from colonia_tui.drawing import pieces as chips
+from colonia_tui.drawing import pieces as dice
+from colonia_tui.drawing.canvas import Row, centred, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import centred, look
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import THURSDAY
 from engine.colonia.setup import SIX
@@ -38,7 +38,7 @@ def title(facts: Evening, scene: Scene) -> str:
 def draw(facts: Evening, scene: Scene, pen: Pen) -> None:
     x = _dice(facts, pen)
     region = Region(x, 0, pen.width - x, pen.height)
-    roomy = region.height > dice.HEIGHT
+    roomy = region.height > dice.DICE_HEIGHT
     seats = [seat for seat in scene.view["order"] if any(facts.made[seat])]
     if roomy:
         said = _("Made tonight") if seats else _("Nothing is made tonight")
@@ -70,8 +70,8 @@ def _dice(facts: Evening, pen: Pen) -> int:
     rolled = facts.dice
     if not rolled:
         return 0
-    if pen.height > dice.HEIGHT and len(rolled) * (dice.WIDTH + 1) + _BESIDE <= pen.width:
-        width, height, one = dice.WIDTH, dice.HEIGHT, dice.die
+    if pen.height > dice.DICE_HEIGHT and len(rolled) * (dice.DICE_WIDTH + 1) + _BESIDE <= pen.width:
+        width, height, one = dice.DICE_WIDTH, dice.DICE_HEIGHT, dice.die
     elif pen.height > dice.LOW_HEIGHT and len(rolled) * (dice.LOW_WIDTH + 1) + _BESIDE <= pen.width:
         width, height, one = dice.LOW_WIDTH, dice.LOW_HEIGHT, dice.low_die
     else:
@@ -80,7 +80,7 @@ def _dice(facts: Evening, pen: Pen) -> int:
     for value in rolled:
         one(pen.on(_GROUND), x, 0, value)
         if value == SIX:
-            said = _("all five") if width >= dice.WIDTH else _("all 5")
+            said = _("all five") if width >= dice.DICE_WIDTH else _("all 5")
             pen.put(x, height, centred(said, width), look("text bold", _GROUND))
         else:
             rows.good(pen, x + (width - 4) // 2, height, value - 1, wide=True)

@@ -7,12 +7,11 @@ from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import End, Window
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import inline
-from colonia_tui.drawing.chips import solid
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Row, Run, centred, length, look
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, centred, length, look
+from colonia_tui.drawing.pieces import solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CITIES
@@ -65,7 +64,7 @@ def _window(scene: Scene, style: Style, window: Window) -> list[Run]:
         (f"{names.city(window.city):{_CITY - 2}} ", city),
     ]
     if window.seat >= 0:
-        runs += inline.chip(style, scene.sign(window.seat), solid(scene.role(window.seat)))
+        runs += pieces.chip_runs(style, scene.sign(window.seat), solid(scene.role(window.seat)))
         runs += [(f" {window.amounts[window.seat]}", "text bold")]
     else:
         runs += [(_("nobody"), "faded")]

@@ -11,12 +11,11 @@ from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.canvas import ELLIPSIS
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces as chips
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, look
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import LONGEST, called
-from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import WEEKS
 from engine.game import Seat

@@ -13,11 +13,10 @@ from colonia_tui.colonia.board.shapes import shapes, water
 from colonia_tui.colonia.board.ship import SAIL, sail
 from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips, inline
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Row, Run, length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, length, look
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
@@ -85,7 +84,7 @@ def _departure(scene: Scene, pen: Pen, region: Region, departure: Departure) -> 
         column, row = divmod(number, rows) if columns > 1 else (0, number)
         at = x + column * _PAID
         if at + _PAID <= region.right + 1:
-            at = chips.chip(pen.on(_GROUND), at, y + row, scene.sign(seat), chips.solid(scene.role(seat)))
+            at = pieces.chip(pen.on(_GROUND), at, y + row, scene.sign(seat), pieces.solid(scene.role(seat)))
             sums: list[Run] = [
                 (f"+{money} ", "text bold"),
                 (names.CURRENCY_SIGNS[city], f"city.{city} bold"),
@@ -95,7 +94,7 @@ def _departure(scene: Scene, pen: Pen, region: Region, departure: Departure) -> 
 
 def _payment(scene: Scene, pen: Pen, x: int, y: int, ship: int, payment: Payment) -> None:
     """Who was paid for which goods, and how much."""
-    x = chips.chip(pen.on(_GROUND), x, y, scene.sign(payment.seat), chips.solid(scene.role(payment.seat)))
+    x = pieces.chip(pen.on(_GROUND), x, y, scene.sign(payment.seat), pieces.solid(scene.role(payment.seat)))
     holds = scene.deck.ships[ship].holds
     end = x + 1 + _GOODS
     if payment.hold < len(holds):
@@ -159,9 +158,9 @@ def _news(facts: Saturday, scene: Scene, style: Style) -> list[Row]:
 
 def _exchange(scene: Scene, style: Style, exchanged: Exchanged) -> Row:
     seat, give, take, amount = exchanged
-    skin = chips.solid(scene.role(seat))
+    skin = pieces.solid(scene.role(seat))
     return [
-        *inline.chip(style, scene.sign(seat), Skin(skin.tile, skin.letter)),
+        *pieces.chip_runs(style, scene.sign(seat), Skin(skin.tile, skin.letter)),
         (f" {amount} ", "text bold"),
         (names.CURRENCY_SIGNS[give], f"city.{give} bold"),
         (f" {style.glyphs.arrow} {amount} ", "text bold"),

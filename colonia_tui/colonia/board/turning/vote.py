@@ -11,12 +11,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Ballot, Vote
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips, dice
-from colonia_tui.drawing.canvas import ELLIPSIS
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, centred, length, look
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.rows import Row
-from colonia_tui.drawing.runs import Run, centred, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FOREIGN_BOOTHS
@@ -97,15 +95,15 @@ def _side(facts: Vote, scene: Scene, pen: Pen, y: int, yes: bool, *, tall: bool)
             if x + width + 2 > pen.width:
                 pen.put(x, y, ELLIPSIS, look("second", _GROUND))
                 return
-            skin = chips.solid(scene.role(ballot.seat))
+            skin = pieces.solid(scene.role(ballot.seat))
             room = width - 2 - (0 if tall else cell_len(votes) + 1)
             name = f"{sign} {called(scene.names[ballot.seat], room)}" if room >= _LEAST_NAME else sign
             if tall:
-                chips.chip(pen.on(_GROUND), x, y, centred(name, width), skin)
-                x = chips.chip(pen.on(_GROUND), x, y + 1, centred(votes, width), skin)
+                pieces.chip(pen.on(_GROUND), x, y, centred(name, width), skin)
+                x = pieces.chip(pen.on(_GROUND), x, y + 1, centred(votes, width), skin)
             else:
                 text = f"{name} {votes}" if name != sign else sign + votes
-                x = chips.chip(pen.on(_GROUND), x, y, centred(text, width), skin)
+                x = pieces.chip(pen.on(_GROUND), x, y, centred(text, width), skin)
     if facts.decided is yes:
         pen.on(_GROUND).write(x + bool(ballots), y, mayor)
 
@@ -177,7 +175,7 @@ def _rolled(die: int, style: Style) -> Row:
         return []
     text = f" {die} " if style.palette.shows("parchment") else f"[{die}]"
     skin = look("brown bold", "parchment") if style.palette.shows("parchment") else "text bold"
-    return [(text[: dice.PLATE_WIDTH], skin), (" ", "")]
+    return [(text[: pieces.PLATE_WIDTH], skin), (" ", "")]
 
 
 def _broken(parts: Sequence[Row], width: int, lines: int) -> list[Row]:

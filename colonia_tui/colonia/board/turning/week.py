@@ -9,11 +9,10 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.steps.turning_facts import NewWeek
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import chips, inline
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Row, Run, length, packed
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.rows import Row, packed
-from colonia_tui.drawing.runs import Run, length
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 
@@ -54,7 +53,7 @@ def _dice(scene: Scene, style: Style) -> Row:
     count = scene.deck.weeks[card].dice if card >= 0 else 0
     skin = Skin("parchment", "brown bold" if style.palette.shows("parchment") else "text bold")
     text = ngettext("die", "dice", count)
-    return [*inline.chip(style, str(count), skin), (f" {text}", "text")]
+    return [*pieces.chip_runs(style, str(count), skin), (f" {text}", "text")]
 
 
 def _ships(scene: Scene, style: Style, *, named: bool) -> Row:
@@ -71,7 +70,7 @@ def _ships(scene: Scene, style: Style, *, named: bool) -> Row:
             row.append((", ", "second"))
         row += [
             (shape.chip_sail[0] if shown else "", f"city.{city}"),
-            *inline.tile(style, names.CURRENCY_SIGNS[city], skin),
+            *pieces.tile_runs(style, names.CURRENCY_SIGNS[city], skin),
             (shape.chip_sail[1] if shown else "", f"city.{city}"),
             (f" {names.berth(number)}", "text"),
             *([(f" {names.city(city)}", f"city.{city} bold")] if named else []),
@@ -147,7 +146,7 @@ def _cards(scene: Scene, style: Style, cards: Sequence[int], gone: bool = False)
             row += [(f"{text} ", "faded")]
         else:
             letter = "ink bold" if style.palette.shows(role) else f"{role} bold"
-            row += inline.chip(style, text, Skin(role, letter))
+            row += pieces.chip_runs(style, text, Skin(role, letter))
     if any(scene.deck.relics[number].shrine for number in cards):
         row.append((f"  {names.shrine_letter()} {names.shrine()}", "second"))
     return row
@@ -161,7 +160,7 @@ def _gifts(scene: Scene, style: Style) -> Row:
             row += [
                 *([("  ", "")] if row else []),
                 scene.sign_run(gift.seat, " "),
-                *inline.chip(style, sign, chips.solid(f"good.{gift.good}", "cream")),
+                *pieces.chip_runs(style, sign, pieces.solid(f"good.{gift.good}", "cream")),
             ]
     return row
 

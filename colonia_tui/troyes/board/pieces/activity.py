@@ -12,9 +12,8 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import clip
+from colonia_tui.drawing.canvas import Run, clip, length, look, that_fits
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, look, that_fits
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import card, cube, foreman
 from colonia_tui.troyes.board.pieces.lit import Look

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pixels import pixels
+from colonia_tui.drawing.pieces import pixels
 
 WIDTH, HEIGHT = 7, 4
 _ROLES: Final = {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from colonia_tui.drawing import dice
-from colonia_tui.drawing.dice import Faces
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, look
+from colonia_tui.drawing.pieces import Faces
 from colonia_tui.drawing.style import Style
 
-WIDTH, HEIGHT = dice.WIDTH, dice.HEIGHT
+WIDTH, HEIGHT = pieces.DICE_WIDTH, pieces.DICE_HEIGHT
 
 
 class Fate(Enum):
@@ -31,7 +31,7 @@ _FACES = {
 
 def large(pen: Pen, x: int, y: int, value: int, fate: Fate) -> int:
     """Nine by five cells; the column after it."""
-    return dice.die(pen, x, y, value, _FACES[fate])
+    return pieces.die(pen, x, y, value, _FACES[fate])
 
 
 def plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:

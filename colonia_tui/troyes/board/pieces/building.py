@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, length, look
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import citizen

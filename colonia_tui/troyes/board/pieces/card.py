@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import chips, frames
+from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import chosen
@@ -21,7 +21,7 @@ def frame(pen: Pen, region: Region, state: Look, colour: int, key: str) -> Regio
     inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
     if pen.shows(state.paper):
         pen.on(state.paper).fill(inner)
-    x, y = region.x + (region.width - chips.KEY_WIDTH) // 2, region.bottom - 1
+    x, y = region.x + (region.width - pieces.KEY_WIDTH) // 2, region.bottom - 1
     chosen.key(pen, x, y, state, key)
     return inner
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import centred, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import centred, look
 from colonia_tui.troyes.board.pieces import cube
 from colonia_tui.troyes.board.pieces.owner import Owner
 
@@ -166,7 +166,7 @@ def _window(
     if not glyphs.beyond:
         pen.put(at.x, at.y, f"▟{glyphs.full}▙", edge)
         pen.put(at.x, at.y + 2, glyphs.upper * 3, edge)
-    chips.tile(pen, at.x, at.y + 1, f" {owner.sign} ", owner.skin(lit=lit))
+    pieces.tile(pen, at.x, at.y + 1, f" {owner.sign} ", owner.skin(lit=lit))
 
 
 def _tall_window(pen: Pen, at: Region, owner: Owner | None, wall: str) -> None:
@@ -188,4 +188,4 @@ def _tall_window(pen: Pen, at: Region, owner: Owner | None, wall: str) -> None:
     if owner is None:
         pen.on("window").fill(Region(at.x, at.y + 1, 5, 1))
     else:
-        chips.tile(pen, at.x, at.y + 1, f"  {owner.sign}  ", owner.skin(lit=True))
+        pieces.tile(pen, at.x, at.y + 1, f"  {owner.sign}  ", owner.skin(lit=True))

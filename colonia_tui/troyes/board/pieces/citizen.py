@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import chips
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, look
 from colonia_tui.troyes.board.pieces.owner import Owner
 
 WIDTH, HEIGHT = 3, 2
@@ -19,13 +19,13 @@ def standing(pen: Pen, x: int, y: int, owner: Owner, wall: str, *, lit: bool = F
         return x + WIDTH
     pen.put(x + 1, y, pen.glyphs.lower, look(skin.tile, wall))
     pen.put(x, y + 1, pen.glyphs.left, look(skin.tile, wall))
-    chips.tile(pen.on(wall), x + 1, y + 1, owner.sign, skin)
+    pieces.tile(pen.on(wall), x + 1, y + 1, owner.sign, skin)
     return pen.put(x + 2, y + 1, pen.glyphs.right, look(skin.tile, wall))
 
 
 def small(pen: Pen, x: int, y: int, owner: Owner, *, lit: bool = False) -> int:
     """The sign alone, on its tile; the cell after it."""
-    return chips.tile(pen, x, y, owner.sign, owner.skin(lit=lit))
+    return pieces.tile(pen, x, y, owner.sign, owner.skin(lit=lit))
 
 
 def lying(owner: Owner, *, lit: bool = False) -> list[Run]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.style import Style
 
 

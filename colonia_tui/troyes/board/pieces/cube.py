@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import look
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.troyes.board.pieces.owner import Owner
 
 SHIELD = 3
@@ -28,13 +28,13 @@ class Banners(NamedTuple):
 
 def tile(pen: Pen, x: int, y: int, owner: Owner, *, lit: bool = False) -> int:
     """A cube of one cell; the cell after it."""
-    return chips.tile(pen, x, y, owner.sign, owner.skin(lit=lit))
+    return pieces.tile(pen, x, y, owner.sign, owner.skin(lit=lit))
 
 
 def coming(pen: Pen, x: int, y: int, owner: Owner) -> int:
     """A cube that would come: its sign in orange; the cell after it."""
     if pen.shows("window"):
-        return chips.tile(pen, x, y, owner.sign, _COMING)
+        return pieces.tile(pen, x, y, owner.sign, _COMING)
     return pen.on("").put(x, y, owner.sign, "accent bold")
 
 
@@ -96,7 +96,7 @@ def _shield(pen: Pen, x: int, y: int, sign: str, skin: Skin) -> int:
         pen.put(x + 1, y, sign, look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground))
         return x + SHIELD
     pen.put(x, y, pen.glyphs.left, skin.tile)
-    chips.tile(pen, x + 1, y, sign, skin)
+    pieces.tile(pen, x + 1, y, sign, skin)
     pen.put(x + 2, y, pen.glyphs.right, skin.tile)
     pen.put(x + 1, y + 1, pen.glyphs.upper, skin.tile)
     return x + SHIELD

@@ -8,11 +8,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.dice import PIPS
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, centred, look
+from colonia_tui.drawing.pieces import PIPS, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.words import names
@@ -79,21 +78,21 @@ def plate_key(pen: Pen, x: int, y: int, die: Die) -> int:
     """The three cells before a plate; the cell after them."""
     match die.state:
         case State.POSSIBLE:
-            return chips.key(pen, x, y, die.key)
+            return pieces.key(pen, x, y, die.key)
         case State.POINTED:
-            return chips.key_pointed(pen, x, y, die.key)
+            return pieces.key_pointed(pen, x, y, die.key)
         case State.CHOSEN:
             return pen.put(x, y, f"{pen.glyphs.yes}{die.key[:1]:1} ", look("ink bold", "accent"))
         case State.REFUSED:
             return _no(pen, x, y, die)
-    return x + chips.KEY_WIDTH
+    return x + pieces.KEY_WIDTH
 
 
 def _no(pen: Pen, x: int, y: int, die: Die) -> int:
     """In the place of the key of a refused die; one that is pointed at has a key."""
     if die.key:
-        return pen.put(x, y, f"{pen.glyphs.pointer}{_('no'):2}", "no bold", chips.KEY_WIDTH)
-    return chips.key_refused(pen, x, y, _("no"))
+        return pen.put(x, y, f"{pen.glyphs.pointer}{_('no'):2}", "no bold", pieces.KEY_WIDTH)
+    return pieces.key_refused(pen, x, y, _("no"))
 
 
 def face(pen: Pen, x: int, y: int, die: Die) -> int:
@@ -119,9 +118,9 @@ def below(pen: Pen, x: int, y: int, die: Die) -> None:
     """What stands below a die with pips: its key, its plinth, or letter and value."""
     match die.state:
         case State.POSSIBLE:
-            chips.key(pen, x + 1, y, die.key)
+            pieces.key(pen, x + 1, y, die.key)
         case State.POINTED:
-            chips.key_pointed(pen, x + 1, y, die.key)
+            pieces.key_pointed(pen, x + 1, y, die.key)
         case State.CHOSEN:
             pen.put(x, y, centred(f"{pen.glyphs.yes} {die.key}", WIDTH), look("ink bold", "accent"))
         case State.REFUSED:

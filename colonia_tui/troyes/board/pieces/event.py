@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
+from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import Run, centred, look
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import black, card, chosen, cube
 from colonia_tui.troyes.board.pieces.cube import Banners

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
+from colonia_tui.drawing import pieces
 from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Skin
 from colonia_tui.troyes.board.pieces.owner import Owner
 
 WIDTH = 4
@@ -19,7 +19,7 @@ def space(pen: Pen, x: int, y: int, owner: Owner | None, points: int, lit: bool)
     place = "place.lit" if lit else "place.dusk"
     letter = "text bold" if lit else "second"
     if pen.shows(place):
-        return chips.chip(pen, x, y, f" {points}", Skin(place, letter))
+        return pieces.chip(pen, x, y, f" {points}", Skin(place, letter))
     letter = "brown bold" if lit else "second"  # on the card's own ground
     pen.put(x, y, pen.glyphs.free_left, place)
     pen.put(x + 1, y, f" {points}", letter)
@@ -29,5 +29,5 @@ def space(pen: Pen, x: int, y: int, owner: Owner | None, points: int, lit: bool)
 def _edged(pen: Pen, x: int, y: int, text: str, skin: Skin) -> int:
     """A chip that keeps its edges where it has no tile."""
     pen.put(x, y, pen.glyphs.left, skin.tile)
-    chips.tile(pen, x + 1, y, text, skin)
+    pieces.tile(pen, x + 1, y, text, skin)
     return pen.put(x + 3, y, pen.glyphs.right, skin.tile)

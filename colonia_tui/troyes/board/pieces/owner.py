@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from colonia_tui.drawing import chips
-from colonia_tui.drawing.chips import Skin
-from colonia_tui.drawing.runs import Run
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run
+from colonia_tui.drawing.pieces import Skin
 
 
 class Owner(NamedTuple):
@@ -20,7 +20,7 @@ class Owner(NamedTuple):
     def skin(self, *, lit: bool = False) -> Skin:
         """Solid where the question is and for one's own pieces, else in dusk."""
         if lit or self.own:
-            return chips.solid(self.role)
+            return pieces.solid(self.role)
         return Skin(f"{self.role}.piece", f"{self.role}.sign bold")
 
     def run(self, then: str = "") -> Run:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from colonia_tui.drawing.canvas import centred, look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.runs import centred, look
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces.owner import Owner
 

@@ -15,11 +15,11 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.keys import KEYS
-from colonia_tui.drawing.palette import Look
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.roles import DARK, LIGHT
 from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Step, Turning
+from colonia_tui.drawing.style import Look
+from colonia_tui.drawing.theme import DARK, LIGHT
 from colonia_tui.terminal.colours import Depth
 from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.paste import paste
+from colonia_tui.drawing.canvas import Canvas, paste
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth

@@ -17,7 +17,7 @@ from colonia_tui.colonia.words.events import EVENTS
 from colonia_tui.colonia.words.parts import PARTS
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.colonia.words.words import SOURCES, ColoniaWords
-from colonia_tui.drawing import seats
+from colonia_tui.drawing import people
 from colonia_tui.language.i18n import use
 from colonia_tui.language.lists import capital
 from engine.colonia import GAME, codes, components, deck_file
@@ -211,7 +211,7 @@ def test_there_is_a_name_for_everything_in_the_box() -> None:
     assert len(names.RESOURCES) == len(names.RESOURCE_LETTERS) == len(components.RESOURCES)
     assert len(names.GOODS) == len(names.GOOD_SIGNS) == len(components.GOODS)
     assert len(names.CRAFTSMEN) == len(names.BAR_TITLES) == len(components.CRAFTSMEN)
-    assert len(seats.COLOURS) == components.SEATS[-1]
+    assert len(people.COLOURS) == components.SEATS[-1]
 
 
 def test_counted_things_have_a_plural() -> None:
@@ -242,7 +242,7 @@ def test_the_first_letter_becomes_a_capital(word: str, at_the_start: str) -> Non
 @every(
     "signs",
     [
-        [colour.sign for colour in seats.COLOURS],
+        [colour.sign for colour in people.COLOURS],
         names.CURRENCY_SIGNS,
         names.RESOURCE_LETTERS,
         names.GOOD_SIGNS,

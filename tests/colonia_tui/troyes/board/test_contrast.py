@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.palette import Palette
-from colonia_tui.drawing.roles import DARK, LIGHT
-from colonia_tui.drawing.runs import look
-from colonia_tui.drawing.theme import READABLE, VISIBLE
+from colonia_tui.drawing.canvas import look
+from colonia_tui.drawing.style import Palette
+from colonia_tui.drawing.theme import DARK, LIGHT, READABLE, VISIBLE
 from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board.roles import PLACES, theme
 from colonia_tui.troyes.ending import SHARES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.runs import length
+from colonia_tui.drawing.canvas import length
 from colonia_tui.troyes.board import events_told
 from colonia_tui.troyes.board.scene import Scene
 from tests.colonia_tui.troyes.board.positions import asked_at

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import past_rows, question_rows
+from colonia_tui.drawing import decision
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.decision import draw_box
 from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.question_box import draw_box
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import LogLine, Looked, Mode, Shown, Sight
 from tests.colonia_tui.drawing.styles import style, text
@@ -17,10 +17,10 @@ def box(looked: Looked, width: int = 60) -> tuple[list[str], Canvas]:
     inner = draw_box(
         Pen(canvas, style()),
         "own.frame",
-        [question_rows.title(scene, "", over=False)],
-        past_rows.present(scene),
+        [decision.title(scene, "", over=False)],
+        decision.present_row(scene),
     )
-    past_rows.draw(scene, Pen(canvas, style()), inner)
+    decision.draw_past(scene, Pen(canvas, style()), inner)
     return [line.strip("┃ ") for line in text(canvas)[1:4]], canvas
 
 
@@ -43,8 +43,8 @@ def test_every_move_has_its_place_on_the_road() -> None:
     for count in (1, 2, 9, 500):
         rows, canvas = box(Looked("dusk", count, count, [], "dusk"))
         assert rows[2].endswith("●")
-        regions = [region for key, region in canvas.zones.items() if key.startswith(past_rows.TO_MOVE)]
+        regions = [region for key, region in canvas.zones.items() if key.startswith(decision.TO_MOVE)]
         assert sum(region.width for region in regions) == len(rows[2])
-        assert f"{past_rows.TO_MOVE}{count}" in canvas.zones
+        assert f"{decision.TO_MOVE}{count}" in canvas.zones
     rows, canvas = box(Looked("", 0, 0, [], "dusk"))
     assert not canvas.zones

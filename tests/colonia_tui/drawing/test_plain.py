@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.plain_list import told
+from colonia_tui.drawing.plain import told
 from colonia_tui.drawing.shown import LogLine, Looked, Mode, Shown
 from colonia_tui.drawing.steps import Step
 from tests.every import every

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
-from colonia_tui.drawing.pointer import DIRECTIONS, following, nearest
+from colonia_tui.drawing.board import DIRECTIONS, following, nearest
 from engine.game import Action
 from tests.every import every
 

@@ -1,21 +1,21 @@
-"""A table as a plain list: the question, its options with their keys, and what the pointed one does.
-
-For windows in which no board fits, and for games that draw none.
-"""
+"""A table as a plain list: for windows in which no board fits, and for games that draw none."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import chips, past_rows, seats, waiting
-from colonia_tui.drawing.canvas import wrap
+from colonia_tui.drawing import decision, key_hints, log, people, pieces
+from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.canvas import Run, look, wrap
+from colonia_tui.drawing.key_hints import hint, looking_back, of_several
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.runs import Run, look
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.i18n import _
 
@@ -32,10 +32,10 @@ class PlainList(Part[S]):
     follows_pointer = True
 
     def draw(self, scene: S, pen: Pen) -> None:
-        draw(scene.sight, pen)
+        draw_list(scene.sight, pen)
 
 
-def draw(sight: Sight, pen: Pen) -> None:
+def draw_list(sight: Sight, pen: Pen) -> None:
     """The whole list."""
     pen.on(GROUND).fill()
     shown = sight.shown
@@ -67,7 +67,7 @@ def told(shown: Shown) -> list[list[Run]]:
                 [(_("Press Enter when only {name} can see the screen.").format(name=name), "accent bold")],
             ]
         case Mode.PAST if shown.looked is not None:
-            lines = [[(past_rows.heading(shown.looked), "text bold")]]
+            lines = [[(decision.past_heading(shown.looked), "text bold")]]
             lines += [[(line.text, "text")] for line in shown.looked.happened]
             if shown.looked.waits:
                 lines.append([(f"{_('Esc')} {shown.looked.waits}", "accent bold")])
@@ -79,7 +79,7 @@ def told(shown: Shown) -> list[list[Run]]:
             names = ", ".join(called(shown.names[seat]) for seat in shown.pending)
             waits = _("Waiting for {names}.").format(names=names)
             lines = [[(f"{waits} {shown.thinking}".strip(), "text bold")]]
-            lines += [waiting.left(shown, seat) for seat in shown.pending[:1] if seat in shown.left]
+            lines += [decision.left(shown, seat) for seat in shown.pending[:1] if seat in shown.left]
     if shown.message:
         lines.append([(shown.message, "no")])
     return lines
@@ -88,14 +88,14 @@ def told(shown: Shown) -> list[list[Run]]:
 def _named(shown: Shown, seat: int | None, text: str) -> str:
     if seat is None:
         return text
-    return f"{seats.sign(shown.colours[seat])} {called(shown.names[seat])}: {text}"
+    return f"{people.sign(shown.colours[seat])} {called(shown.names[seat])}: {text}"
 
 
 def _question(sight: Sight, asked: Asked, pen: Pen) -> None:
     shown = sight.shown
     end = pen.width - 1
     if shown.seat is not None and shown.seat in shown.left:
-        end = pen.on(GROUND).write_right(end, 0, waiting.left(shown, shown.seat)) - 1
+        end = pen.on(GROUND).write_right(end, 0, decision.left(shown, shown.seat)) - 1
     pen.put(1, 0, shown.message or asked.prompt, look("accent bold", GROUND), end - 1)
     rows = max(1, pen.height - 1 - BELOW)
     offers = [offer for offer in asked.offers if offer.legal or sight.pointed == offer.action]
@@ -122,11 +122,11 @@ def _row(sight: Sight, offer: Offer, pen: Pen, y: int) -> None:
     pen = pen.on("accent" if armed else ROW if pointed else GROUND)
     pen.fill(Region(0, y, pen.width, 1))
     if pointed:
-        x = chips.key_pointed(pen, 1, y, offer.key)
+        x = pieces.key_pointed(pen, 1, y, offer.key)
     elif offer.legal:
-        x = chips.key(pen, 1, y, offer.key)
+        x = pieces.key(pen, 1, y, offer.key)
     else:
-        x = chips.key_refused(pen, 1, y, _("no"))
+        x = pieces.key_refused(pen, 1, y, _("no"))
     letter = "ink" if armed else "text" if offer.legal else "faded"
     x = pen.write(x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)])
     said = offer.effect if offer.legal else offer.why
@@ -143,3 +143,89 @@ def _below(sight: Sight, asked: Asked, width: int) -> list[str]:
     if advice is not None and advice.sentences:
         text = " ".join(advice.sentences)
     return wrap(text, width, BELOW)
+
+
+# The board of a game that draws none: some lines of text, the question as a list, and the log.
+
+
+class PlainScene(NamedTuple):
+    """Lines about the table, and the rest of what is shown."""
+
+    sight: Sight
+    lines: Sequence[Sequence[Run]]
+
+
+class PlainBoard(Board[PlainScene]):
+    """A game says what the lines are (`lines`) and what its options are called (`Board.ask`)."""
+
+    @abstractmethod
+    def lines(self, shown: Shown) -> Sequence[Sequence[Run]]:
+        """What the table looks like, line by line."""
+
+    def parts(self) -> Sequence[Part[PlainScene]]:
+        return [Lines("lines"), PlainList("list"), Log("log"), Keys("keys")]
+
+    def read(self, sight: Sight, before: PlainScene | None) -> PlainScene:
+        return PlainScene(sight, self.lines(sight.shown) if sight.shown.view else ())
+
+    def regions(self, scene: PlainScene) -> tuple[Mapping[str, Region], frozenset[str]]:
+        width, height, lines = scene.sight.width, scene.sight.height, len(scene.lines)
+        left = height - lines - 1
+        listed = max(left - 6, left // 2)
+        places = {
+            "lines": Region(0, 0, width, lines),
+            "list": Region(0, lines, width, listed),
+            "log": Region(0, lines + listed, width, left - listed),
+            "keys": Region(0, height - 1, width, 1),
+        }
+        return {name: region for name, region in places.items() if region.height > 0}, frozenset()
+
+    def log_reach(self) -> tuple[int, int]:
+        region = self._regions.get("log")
+        if self._sight is None or region is None:
+            return 0, 0
+        return 0, max(0, len(_log_lines(self._sight.shown, region.width, region.height)) - region.height)
+
+
+class Lines(Part[PlainScene]):
+    """What the table looks like."""
+
+    def draw(self, scene: PlainScene, pen: Pen) -> None:
+        for y, runs in enumerate(scene.lines):
+            pen.on("").write(1, y, runs)
+
+
+class Log(Part[PlainScene]):
+    """The newest lines of the log."""
+
+    def concerns(self, scene: PlainScene) -> object:
+        return scene.sight.shown.log, scene.sight.scroll
+
+    def draw(self, scene: PlainScene, pen: Pen) -> None:
+        lines = _log_lines(scene.sight.shown, pen.width, pen.height)
+        back = min(scene.sight.scroll, max(0, len(lines) - pen.height))
+        end = len(lines) - back
+        for y, (text, letter) in enumerate(lines[max(0, end - pen.height) : end]):
+            pen.on("").put(1, y, text, look(letter), pen.width - 2)
+
+
+def _log_lines(shown: Shown, width: int, height: int) -> list[tuple[str, str]]:
+    return [
+        (line, "news" if entry.new else "second")
+        for entry in shown.log
+        for line in (log.spoken_rows if entry.spoken else wrap)(entry.text, width - 2, height)
+    ]
+
+
+class Keys(Part[PlainScene]):
+    """The shell's keys, which can be clicked."""
+
+    def draw(self, scene: PlainScene, pen: Pen) -> None:
+        shown = scene.sight.shown
+        able = [each for each in _SHELL if each in shown.may or each in _ALWAYS]
+        hints = [*of_several(shown), *map(hint, able)] if shown.looked is None else looking_back(shown.looked)
+        key_hints.line(pen.on(""), 1, 0, hints, pen.width - 2)
+
+
+_ALWAYS = ("table.rules", "table.leave")
+_SHELL = ("table.undo", "table.suggest", "table.look-back", "table.talk", *_ALWAYS)

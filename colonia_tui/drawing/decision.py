@@ -1,0 +1,339 @@
+"""The box of the question, whatever the game: its frame, whose turn it is, and what it says in each state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from colonia_tui.drawing import curtain, frames, pieces
+from colonia_tui.drawing.canvas import Row, Run, clip, length, look, sentences, wrap
+from colonia_tui.drawing.frames import EDGE
+from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.shown import Looked, Mode, Shown
+from colonia_tui.drawing.steps import Step
+from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import _, ngettext
+from engine.game import Seat
+
+INDENT = 4
+"""Where rows begin: below the text of the first one, behind pointer and key."""
+
+
+def draw_box(pen: Pen, line: str, title: Sequence[Run], fact: Sequence[Run] = ()) -> Region:
+    """Frame the whole canvas; the room inside, without a margin."""
+    pen = pen.on("decision")
+    whole = pen.room
+    frames.frame(pen, whole, line, heavy=True)
+    room = pen.width - 2 * frames.EDGE
+    after = pen.write(frames.EDGE, 0, [(" ", ""), *title, (" ", "")], room)
+    if fact and after + length(fact) + 4 + frames.EDGE <= pen.width:
+        frames.fact(pen, whole, fact, after)
+    return Region(1, 1, max(0, pen.width - 2), max(0, pen.height - 2))
+
+
+def draw_first(pen: Pen, region: Region, runs: Sequence[Run], button: str = "", margin: int = 1) -> None:
+    """The first row: what Enter does, and the word for it at the right end."""
+    end = region.right - margin
+    if button:
+        shown = pieces.button_run(button)
+        end -= length([shown])
+        pen.on("").write(end, region.y, [shown])
+        pen.zone("enter", Region(end, region.y, length([shown]), 1))
+        end -= 1
+    pen.on("decision").write(region.x + 1, region.y, runs, end - region.x - 1)
+
+
+def pointer(scene: BaseScene, style: Style, key: str) -> list[Run]:
+    """What stands before the option that is pointed at: its key, as a button once pressing it acts."""
+    key = key or " "
+    if scene.sight.armed:
+        return [(style.glyphs.pointer, "accent bold"), pieces.button_run(key), (" ", "")]
+    return [(f"{style.glyphs.pointer} {key}", "accent bold"), ("  ", "")]
+
+
+def draw_rows(pen: Pen, region: Region, rows: Sequence[Row], indent: int = INDENT) -> None:
+    """Rows from the top of a region; what does not fit is left out."""
+    for y, row in enumerate(rows[: region.height]):
+        pen.on("decision").write(region.x + indent - 1, region.y + y, row, region.width - indent)
+
+
+# Whom the table waits for: a sign and a name, for how long, and who is gone.
+
+
+def person(scene: BaseScene, seat: Seat) -> Row:
+    """A sign and a name."""
+    return [scene.sign_run(seat), (f" {called(scene.names[seat])}", "text bold")]
+
+
+def decides(scene: BaseScene, seat: Seat, about: str) -> Row:
+    """That the table waits for a player: ``about`` is what is being decided, "chooses a card"."""
+    return [*person(scene, seat), (f" {about}", "second"), *since(scene, seat)]
+
+
+def then(scene: BaseScene, coming: Sequence[Seat]) -> Row:
+    """Who comes after the one whose turn it is; [] for nobody."""
+    row: Row = [(_("then"), "second")]
+    for seat in coming:
+        row += [("  ", ""), *person(scene, seat)]
+    return row if coming else []
+
+
+def since(scene: BaseScene, seat: Seat | None) -> Row:
+    """For how long a player (None: several) has been thinking or has been gone, or may still think."""
+    if seat is not None and seat in scene.shown.away:
+        return [(" · ", "second"), (_gone(scene, seat), "no bold")]
+    if seat is not None and seat in scene.shown.left:
+        return [(" · ", "second"), *left(scene.shown, seat)]
+    if scene.shown.thinking:
+        return [(" · ", "second"), (scene.shown.thinking, "text")]
+    return []
+
+
+def left(shown: Shown, seat: Seat) -> Row:
+    """What somebody has left of the time for a decision, with a sign if that is little."""
+    time, soon = shown.left[seat]
+    # Translators: {time} is what somebody has left to decide, "1:20"
+    said = _("{time} left").format(time=time)
+    return [(f"! {said}", "no bold")] if soon else [(said, "text")]
+
+
+def others_gone(scene: BaseScene) -> list[Row]:
+    """A row for everybody who is gone although the table does not wait for them."""
+    away = [seat for seat in scene.shown.away if seat not in scene.pending]
+    return [[*person(scene, seat), (" ", ""), (_gone(scene, seat), "no")] for seat in away]
+
+
+def _gone(scene: BaseScene, seat: Seat) -> str:
+    """For how long somebody has been away, and how they went."""
+    time, left = scene.shown.away[seat]
+    if seat in scene.shown.minded:
+        # Translators: behind a player's name
+        return _("away, {time}; a bot plays").format(time=time)
+    # Translators: behind a player's name
+    return (_("has left, {time}") if left else _("does not answer, {time}")).format(time=time)
+
+
+# Whose turn it is, at the right end of a head line.
+
+
+def turn_plaque(
+    scene: BaseScene, style: Style, width: int, *, brief: bool = False, pad: str = " "
+) -> list[Run]:
+    """The plaque; [] where nobody's turn is to be shown.
+
+    A name has at most ``width`` cells. ``brief`` leaves out that it is one's own move where a name says whose
+    screen it is; ``pad`` is the room before and behind one's own.
+    """
+    shown = scene.shown
+    if scene.orange and shown.mode is Mode.ASKED:
+        said = _("YOUR MOVE")
+        if shown.shared and scene.seat is not None:
+            # Translators: several people share the keyboard; this is the screen of {name}
+            text = "{name}" if brief else _("{name}: YOUR MOVE")
+            said = f"{scene.sign(scene.seat)} {text.format(name=called(scene.names[scene.seat], 12))}"
+        return [(f"{pad}{said}{pad}", look("ink bold", "accent"))]
+    if shown.mode is Mode.COVERED and shown.cover is not None:
+        # Translators: behind the sign and name of the player whose turn comes after the curtain
+        return _of_seat(scene, style, shown.cover, _("{name} next"), width)
+    if shown.mode is Mode.PAST:
+        return pieces.plaque_runs(style, f" {_('LOOKING BACK')} ", "own.title")
+    if shown.mode in (Mode.TURNING, Mode.OVER, Mode.GONE, Mode.ANSWERING):
+        return []
+    if shown.step is not None:
+        return [] if shown.step.seat is None else _of_seat(scene, style, shown.step.seat, "{name}", width)
+    if len(shown.pending) == 1 and shown.pending[0] != scene.seat:
+        return _of_seat(scene, style, shown.pending[0], "{name}", width)
+    if len(shown.pending) > 1:
+        signs = " ".join(scene.sign(seat) for seat in shown.pending)
+        return pieces.plaque_runs(style, f" {signs} ", "own.title")
+    return []
+
+
+def _of_seat(scene: BaseScene, style: Style, seat: Seat, text: str, width: int) -> list[Run]:
+    """A plaque in a player's colour."""
+    said = text.format(name=called(scene.names[seat], width))
+    sign, role = scene.sign(seat), scene.role(seat)
+    if not style.palette.shows(role):
+        return [(f"{sign} {said} ", f"{role} bold")]
+    return [(style.glyphs.left, role), (f" {sign} {said} ", look("ink bold", role))]
+
+
+# The box at the bottom while somebody looks back: when that was, what happened, and a road to all moves.
+
+
+TO_MOVE = "move "
+"""Before the number of a move: what a click on the road stands for."""
+_BESIDE = 2 * EDGE + 6
+"""Cells of the upper edge that are for neither a title nor a fact."""
+
+
+def past_heading(looked: Looked) -> str:
+    """When that was, and which move: "Looking back, round 2, move 37 of 120"."""
+    move = _("move {number} of {count}").format(number=looked.move, count=looked.of) if looked.move else ""
+    return ", ".join(filter(None, [_("Looking back"), looked.when, move]))
+
+
+def present_row(scene: BaseScene) -> Row:
+    """In the upper edge: what the present has for whoever looks back."""
+    looked = scene.shown.looked
+    if looked is None or not looked.waits:
+        return []
+    return [(_("Esc"), "accent bold"), (f" {looked.waits}", "text bold")]
+
+
+def draw_past(scene: BaseScene, pen: Pen, inner: Region) -> None:
+    """What a move brought, and how far back it was, as a road; a click on it goes there."""
+    looked = scene.shown.looked
+    if looked is None or inner.height < 1:
+        return
+    width, waits = inner.width - INDENT, present_row(scene)
+    rows = _brought(scene, looked, width, inner.height - 1)
+    if waits and cell_len(past_heading(looked)) + length(waits) + _BESIDE > pen.width:
+        rows = [waits, *rows][: inner.height - 1]  # it would not stand in the edge
+    draw_rows(pen, inner, rows, 2)
+    _road(looked, pen, Region(inner.x + 1, inner.bottom - 1, width, 1))
+
+
+def _road(looked: Looked, pen: Pen, region: Region) -> None:
+    """All moves from left to right, with a dot at this one."""
+    last = region.width - 1
+    at = last * (looked.move - 1) // (looked.of - 1) if looked.of > 1 and looked.move else last
+    ahead = pen.glyphs.ahead * (last - at)
+    runs: Row = [(pen.glyphs.past * at, "stone"), (pen.glyphs.pip, "text bold"), (ahead, "faded")]
+    pen.on("decision").write(region.x, region.y, runs, region.width)
+    for cell in range(region.width if looked.move else 0):
+        key = f"{TO_MOVE}{1 + round(cell * (looked.of - 1) / max(1, last))}"
+        before = pen.canvas.zones.get(key, Region(region.x + cell, region.y, 0, 1))
+        pen.zone(key, before._replace(width=before.width + 1))
+
+
+def _brought(scene: BaseScene, looked: Looked, width: int, lines: int) -> list[Row]:
+    """What the shell has to say, and what the move brought; what does not fit is counted."""
+    rows = sentences([scene.shown.message], "no", width, 1)
+    for line in looked.happened:
+        who: Row = [("  ", "")] if line.seat is None else [scene.sign_run(line.seat), (" ", "")]
+        first, *more = wrap(line.text, width - 2, lines)
+        rows += [[*who, (first, "text")], *([("  ", ""), (rest, "text")] for rest in more)]
+    left = len(rows) - lines
+    if left > 0:
+        # Translators: so many more lines are in the log, which the key l shows
+        said = ngettext("+{count}: l", "+{count}: l", left).format(count=left)
+        row = _clipped(rows[lines - 1], width - cell_len(said) - 1)
+        rows[lines - 1] = [*row, (" ", ""), (said, "second")]
+    return rows[:lines]
+
+
+def _clipped(row: Row, width: int) -> Row:
+    """A row in so many cells; its last run is what is too long."""
+    *before, (text, letter) = row
+    return [*before, (clip(text, width - length(before)), letter)]
+
+
+# What the box at the bottom says in every game: its title, messages, advice, steps, and the curtain.
+
+
+def title(scene: BaseScene, question: str, *, over: bool) -> Run:
+    """In the upper edge: ``question`` if one is asked. ``over`` is whether the game has ended."""
+    match scene.mode:
+        case Mode.ANSWERING:
+            return _("Yes or no?"), "accent bold"
+        case Mode.TELLING:
+            return _("What the others do"), "text bold"
+        case Mode.ASKED if scene.asked is not None:
+            return question, "accent bold"
+        case Mode.PAST if scene.shown.looked is not None:
+            return past_heading(scene.shown.looked), "text bold"
+    if over or scene.mode is Mode.OVER:
+        return _("The game is over"), "text bold"
+    if scene.mode is Mode.GONE:
+        return _("Not at the table any more"), "text bold"
+    if scene.shown.paused:
+        return _("The game is paused"), "text bold"
+    return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"
+
+
+def time_left(scene: BaseScene) -> Row:
+    """Behind the title: what the player has left to decide, if there is a clock."""
+    if scene.mode is Mode.WAITING or scene.seat is None or scene.seat not in scene.shown.left:
+        return []  # while the game is paused, too
+    return [(" · ", "second"), *left(scene.shown, scene.seat)]
+
+
+def cover(scene: BaseScene, pen: Pen, seat: Seat, about: str) -> None:
+    """The curtain over the whole canvas, with the name of whom it waits for and what is to be decided."""
+    whole = pen.room
+    pen.zone(
+        "enter",
+        curtain.before_decision(
+            pen,
+            whole,
+            scene.role(seat),
+            scene.sign(seat),
+            called(scene.names[seat]),
+            scene.shown.message or about,
+        ),
+    )
+
+
+def message(scene: BaseScene, width: int) -> list[Row]:
+    """Why the host refused, or what else the shell has to say; whole where nothing else needs the room."""
+    lines = _LINES.get(scene.mode, 1) + (1 if scene.shown.paused and scene.mode is Mode.WAITING else 0)
+    return sentences([scene.shown.message], "no", width, lines)
+
+
+_LINES = {Mode.WAITING: 2, Mode.GONE: 3}
+"""Lines that a message may take."""
+
+
+def advice(scene: BaseScene, width: int, lines: int) -> list[Row]:
+    """What a bot would do and why, in at most so many lines."""
+    given = scene.shown.advice
+    if given is None or lines < 1:
+        return []
+    texts = list(given.sentences) if given.action is not None else [_("Thinking about advice …")]
+    if given.action == scene.pointed and len(texts) > 1:
+        del texts[0]  # it says what the first row of the box says
+    word = _("advice")
+    rows = sentences(texts, "text", width - len(word) - 2, lines)
+    return [
+        [(word if not number else " " * len(word), "second"), ("  ", ""), *row]
+        for number, row in enumerate(rows)
+    ]
+
+
+def purpose(scene: BaseScene, sentence: str, width: int) -> list[Row]:
+    """What this question is for, as long as the player wants to be told."""
+    if scene.asked is None or not scene.shown.purpose:
+        return []
+    return sentences([sentence], "second", width, 1)
+
+
+def answering(scene: BaseScene, width: int, keys: Sequence[Hint]) -> list[Row]:
+    """A question of the shell; ``keys`` for yes and no, if they do not stand somewhere else."""
+    rows = sentences([scene.shown.ask], "text", width, 2)
+    if keys:
+        yes, no = keys
+        rows.append([*yes.runs(), ("   ", ""), *no.runs()])
+    return [*rows, *message(scene, width)]
+
+
+def told(scene: BaseScene, step: Step, width: int, lines: int) -> list[Row]:
+    """A step of somebody else: who did what."""
+    who = _actor(scene, step)
+    indent = (" " * length(who), "")
+    first, *more = wrap(step.text, width - length(who), max(1, lines))
+    return [[*who, (first, "text")], *([indent, (line, "text")] for line in more)]
+
+
+def told_indent(scene: BaseScene, step: Step) -> int:
+    """In how many cells its text begins, behind the name."""
+    return length(_actor(scene, step))
+
+
+def _actor(scene: BaseScene, step: Step) -> Row:
+    return [] if step.seat is None else [*person(scene, step.seat), (" ", "")]

@@ -1,0 +1,98 @@
+"""The log as a part of a board: what is new, whose it is, and what happened; the newest line is the last."""
+
+from __future__ import annotations
+
+import unicodedata
+from abc import abstractmethod
+
+from rich.cells import cell_len, get_character_cell_size
+from textual.geometry import Region
+
+from colonia_tui.drawing import people
+from colonia_tui.drawing.canvas import Row, Run, clip, wrap
+from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.people import isolated
+from colonia_tui.drawing.shown import LogLine, Shown
+from colonia_tui.drawing.style import Style
+
+
+def spoken_rows(text: str, width: int, most: int) -> list[str]:
+    """A text in at most ``most`` lines of ``width`` cells, the last one clipped; long words are broken.
+
+    Each line that is written from right to left is isolated by itself.
+    """
+    found = [""]
+    for word in _words(text, max(2, width)):
+        longer = f"{found[-1]} {word}" if found[-1] else word
+        if cell_len(longer) <= width or len(found) == most:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return [isolated(clip(row, width)) for row in found]
+
+
+def _words(text: str, width: int) -> list[str]:
+    """The words, those that are longer than a line in parts of at most one line."""
+    found: list[str] = []
+    for word in text.split(" "):
+        part, room = "", width
+        for char in word:
+            room -= get_character_cell_size(char)
+            if room < 0 and not unicodedata.combining(char):
+                found.append(part)
+                part, room = "", width - get_character_cell_size(char)
+            part += char
+        found.append(part)
+    return [word for word in found if word]
+
+
+# The log as a part of a board: what is new, whose it is, and what happened; the newest line is the last.
+
+
+_BEFORE = 4
+"""Cells before the text: what is new, and whose it is."""
+_MARGIN = 1
+"""Cells at the left and the right of its lines."""
+_MOST = 9
+"""Lines of an entry."""
+
+
+class Log(Part[S]):
+    """What happened, line by line."""
+
+    @abstractmethod
+    def framed(self, scene: S, pen: Pen) -> Region:
+        """Draw its frame around the whole canvas; the room inside."""
+
+    def concerns(self, scene: S) -> object:
+        shown, sight = scene.sight.shown, scene.sight
+        return (shown.log, shown.names, shown.colours, sight.width, sight.height, sight.scroll)
+
+    def draw(self, scene: S, pen: Pen) -> None:
+        inner = self.framed(scene, pen)
+        found = log_lines(scene.sight.shown, pen.style, inner.width)
+        back = min(max(0, scene.sight.scroll), max(0, len(found) - inner.height))
+        end = len(found) - back
+        for row, runs in enumerate(found[max(0, end - inner.height) : end]):
+            pen.on("log").write(inner.x + _MARGIN, inner.y + row, runs, inner.width - _MARGIN)
+
+
+def scrolls(shown: Shown, style: Style, region: Region) -> int:
+    """How far a log with a frame around this region scrolls back."""
+    return max(0, len(log_lines(shown, style, region.width - 2)) - (region.height - 2))
+
+
+def log_lines(shown: Shown, style: Style, width: int) -> list[Row]:
+    """All of it in so many cells, the oldest first."""
+    return [row for entry in shown.log for row in _entry_lines(shown, style, entry, width - 2 * _MARGIN)]
+
+
+def _entry_lines(shown: Shown, style: Style, entry: LogLine, width: int) -> list[Row]:
+    colour = None if entry.seat is None else shown.colours[entry.seat]
+    news: Run = (f"{style.glyphs.news} " if entry.new else "  ", "news bold")
+    sign: Run = ("  ", "") if colour is None else (f"{people.sign(colour)} ", f"{people.role(colour)} bold")
+    letter = entry.role or ("text" if entry.new else "second")
+    made = spoken_rows if entry.spoken else wrap
+    first, *more = made(entry.text, width - _BEFORE, _MOST)
+    return [[news, sign, (first, letter)], *([(" " * _BEFORE, ""), (line, letter)] for line in more)]

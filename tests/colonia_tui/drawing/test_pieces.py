@@ -1,0 +1,141 @@
+"""Chips, tiles, plaques and keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.style import Look, Style
+from colonia_tui.terminal.colours import Depth
+from tests.colonia_tui.drawing.styles import ALL, style, styles, text
+from tests.every import every
+
+GROUND = "harbour.lit"
+
+
+def drawn(style: Style, skin: pieces.Skin, word: str = "Sa") -> tuple[str, list[str], int]:
+    canvas = Canvas(6, 1)
+    end = pieces.chip(Pen(canvas, style, GROUND), 1, 0, word, skin)
+    return text(canvas)[0], styles(canvas, 0), end
+
+
+def test_a_chip_is_a_tile_between_two_half_cells() -> None:
+    line, looks, end = drawn(style(), pieces.solid("good.0", "cream"))
+    assert line == " ▐Sa▌ "
+    assert end == 5
+    assert Look.read(looks[1]) == Look("good.0", GROUND)
+    assert Look.read(looks[2]) == Look("cream", "good.0", bold=True)
+    assert Look.read(looks[4]) == Look("good.0", GROUND)
+
+
+def test_without_a_ground_for_its_tile_a_chip_is_its_letters_on_the_ground_below() -> None:
+    line, looks, end = drawn(style(Depth.SIXTEEN), pieces.dusk("good.0"))
+    assert line == "  Sa  "
+    assert end == 5
+    assert Look.read(looks[2]) == Look("good.0.faint", GROUND)
+
+
+def test_what_is_taken_is_its_letters_alone() -> None:
+    line, looks, end = drawn(style(), pieces.taken())
+    assert line == "  Sa  "
+    assert end == 5
+    assert Look.read(looks[2]) == Look("faded", GROUND)
+
+
+@pytest.mark.parametrize("skin", [pieces.solid("seat.1"), pieces.dusk("seat.1"), pieces.taken()])
+def test_a_chip_is_as_wide_in_every_style(skin: pieces.Skin) -> None:
+    assert {drawn(each, skin, "■3")[2] for each in ALL} == {1 + pieces.chip_width("■3")}
+
+
+def test_a_tile_has_no_edges() -> None:
+    canvas = Canvas(4, 1)
+    assert pieces.tile(Pen(canvas, style(), "own"), 1, 0, "L", pieces.solid("resource.0")) == 2
+    assert text(canvas) == [" L  "]
+    assert Look.read(styles(canvas, 0)[1]) == Look("ink", "resource.0", bold=True)
+
+
+@every(
+    ("depth", "signs", "price", "line"),
+    [
+        (Depth.TRUE, "unicode", "  ", "▐  ▌"),
+        (Depth.TRUE, "unicode", "+3", "▐+3▌"),
+        (Depth.SIXTEEN, "unicode", "  ", "▕  ▏"),
+        (Depth.NONE, "unicode", "+3", " +3 "),
+        (Depth.NONE, "ascii", "  ", ".  ."),
+        (Depth.NONE, "console", "+3", " +3 "),
+    ],
+)
+def test_a_free_place_is_shown_by_its_tile_or_by_its_sides(
+    depth: Depth, signs: str, price: str, line: str
+) -> None:
+    canvas = Canvas(4, 1)
+    assert (
+        pieces.free_place(Pen(canvas, style(depth, signs), "workshops.dusk"), 0, 0, "place.dusk", price) == 4
+    )
+    assert text(canvas) == [line]
+
+
+def test_a_plaque_is_dark_on_its_hue() -> None:
+    canvas = Canvas(12, 1)
+    assert pieces.plaque(Pen(canvas, style(), GROUND), 0, 0, " HARBOUR ", "harbour.title") == 11
+    assert text(canvas) == ["▐ HARBOUR ▌ "]
+    assert Look.read(styles(canvas, 0)[3]) == Look("ink", "harbour.title", bold=True)
+
+
+def test_a_key_takes_three_cells_in_every_state() -> None:
+    canvas = Canvas(4, 5)
+    made = style()
+    ends = [
+        pieces.key(Pen(canvas, style(), GROUND), 0, 0, "7"),
+        pieces.key_pointed(Pen(canvas, made), 0, 1, "7"),
+        pieces.key_refused(Pen(canvas, style(), GROUND), 0, 2, "no"),
+        pieces.key_on_plaque(Pen(canvas, style(), "table"), 0, 3, "7", "accent bold"),
+        pieces.key(Pen(canvas, style(), GROUND), 0, 4, ""),
+    ]
+    assert text(canvas) == ["[7] ", "▸7  ", "no  ", " 7  ", "[ ] "]
+    assert ends == [pieces.KEY_WIDTH] * 5
+
+
+def test_what_may_be_done_now_is_the_accent_and_what_is_pointed_at_stands_on_it() -> None:
+    canvas = Canvas(4, 2)
+    pieces.key(Pen(canvas, style(), GROUND), 0, 0, "7")
+    pieces.key_pointed(Pen(canvas, style()), 0, 1, "7")
+    assert Look.read(styles(canvas, 0)[1]) == Look("accent", GROUND, bold=True)
+    assert Look.read(styles(canvas, 1)[0]) == Look("ink", "accent", bold=True)
+    said, look = pieces.button_run("Enter takes")
+    assert said == " Enter takes "
+    assert Look.read(look) == Look("ink", "accent", bold=True)
+
+
+# Dice, large and on a plate.
+
+
+def test_a_five_has_a_pip_in_each_corner_and_one_between() -> None:
+    canvas = Canvas(pieces.DICE_WIDTH, pieces.DICE_HEIGHT)
+    assert pieces.die(Pen(canvas, style(), "table"), 0, 0, 5) == pieces.DICE_WIDTH
+    assert text(canvas) == ["▗▄▄▄▄▄▄▄▖", "▐ ●   ● ▌", "▐   ●   ▌", "▐ ●   ● ▌", "▝▀▀▀▀▀▀▀▘"]
+    assert Look.read(styles(canvas, 1)[2]) == Look("brown", "parchment", bold=True)
+
+
+def test_a_low_die_has_the_same_pips_nearer_together() -> None:
+    canvas = Canvas(pieces.LOW_WIDTH, pieces.LOW_HEIGHT)
+    assert pieces.low_die(Pen(canvas, style(), "table"), 0, 0, 5) == pieces.LOW_WIDTH
+    assert text(canvas) == ["▐●   ●▌", "▐  ●  ▌", "▐●   ●▌"]
+    assert Look.read(styles(canvas, 1)[3]) == Look("brown", "parchment", bold=True)
+
+
+@every("value", range(1, 7))
+def test_a_die_shows_as_many_pips_as_its_value_in_every_style(value: int) -> None:
+    for each in ALL:
+        canvas = Canvas(pieces.DICE_WIDTH, pieces.DICE_HEIGHT)
+        pieces.die(Pen(canvas, each, "table"), 0, 0, value)
+        assert sum(line.count(each.glyphs.pip) for line in text(canvas)[1:-1]) == value
+
+
+def test_a_plate_is_a_value_on_its_ground() -> None:
+    canvas = Canvas(3, 1)
+    assert pieces.plate(Pen(canvas, style()), 0, 0, "3") == pieces.PLATE_WIDTH
+    assert text(canvas) == [" 3 "]
+    assert all(each.palette.shows("parchment") for each in ALL)
