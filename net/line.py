@@ -15,8 +15,8 @@ from typing import cast
 from engine.game import Reason, Refused
 from net.certificate import client_context
 from net.channel import BadTls, Channel, Clear, Tls
-from net.dialing import Streams
-from net.list_messages import ListTables
+from net.dialing import Dial, Streams, reached
+from net.list_messages import ListTables, Tables, TableState
 from net.messages import Bye, Challenge, Hello, HostMessage, Message
 from net.session import End, RemoteError, Session, State
 from net.visitor import Visitor
@@ -141,3 +141,25 @@ class Line:
             self._writer.write(data)
             if self._writer.transport.get_write_buffer_size() > UNREAD:
                 self._writer.transport.abort()
+
+
+async def tables_at(dial: Dial, visitor: Visitor) -> list[TableState]:
+    """The tables of the host that answers there; ``visitor`` proves what is asked for, as in `Line`.
+
+    Raises Refused: nobody answers, it is the wrong host, or it does not say.
+    """
+    streams = await reached(dial)
+    found: list[Tables] = []
+
+    def hear(message: HostMessage) -> None:
+        if isinstance(message, Tables):
+            found.append(message)
+            line.close()
+
+    line = Line(streams, visitor, lambda _: ListTables(), hear)
+    ended = await line.run()
+    if found:
+        return found[0].tables
+    if isinstance(ended, Bye):
+        ended = Reason(ended.code, tuple(ended.args))
+    raise Refused(ended or Reason("connection_lost"))

@@ -34,8 +34,8 @@ from net.credentials import Credentials
 from net.duplicates import SetReport
 from net.files import try_to_replace
 from net.journal import SUFFIX, JournalError
+from net.line import tables_at
 from net.list_messages import TableState
-from net.listing import tables_at
 from net.sealing import WrongPhrase, is_sealed
 from net.visitor import Visitor
 from net.withdrawal import check_alone

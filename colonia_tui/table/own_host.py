@@ -33,8 +33,8 @@ from net.duplicates import SetReport
 from net.files import replace_file
 from net.host_process import Started
 from net.journal import SUFFIX
+from net.line import tables_at
 from net.list_messages import TableState
-from net.listing import tables_at
 from net.messages import Notice
 from net.plans import WATCHERS, DoorPlan, HostPlan
 from net.saved import glance, noted

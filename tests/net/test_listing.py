@@ -11,8 +11,8 @@ from net.chairs import Chair
 from net.client import Connected, Ended
 from net.credentials import Credentials
 from net.dialing import tcp
+from net.line import tables_at
 from net.list_messages import ListTables, Tables, TableState
-from net.listing import tables_at
 from net.messages import Bye, Knock, Proof, Welcome
 from net.proof import CLAIM
 from net.visitor import Visitor
