@@ -6,10 +6,13 @@ import contextlib
 import errno
 import os
 import socket
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
+from typing import Any
 
 EVERYWHERE = ""
 """As the address to listen on: all addresses of this machine, IPv4 and IPv6."""
+UNIX = "unix"
+"""Where programs of the same person on this machine come from."""
 ANY_V4, ANY_V6 = "0.0.0.0", "::"
 LOOPBACK_V4 = "127.0.0.1"
 LONGEST_TABLE = 32
@@ -128,3 +131,26 @@ def _family(address: str) -> socket.AddressFamily:
 def _is_reached(address: str) -> bool:
     """Whether others may reach this machine there; what is link-local in IPv6 means another zone to each."""
     return not (is_loopback(address) or (":" in address and ip_address(address).is_link_local))
+
+
+def origin(peer: Any) -> str:
+    """Where a connection comes from: an address, or for IPv6 the network that it can choose from."""
+    if not isinstance(peer, tuple):
+        return UNIX
+    try:
+        address = ip_address(str(peer[0]).partition("%")[0])
+    except ValueError:
+        return str(peer[0])
+    if isinstance(address, IPv6Address):
+        address = address.ipv4_mapped or address
+    return str(address) if address.version == 4 else address.packed[:8].hex()
+
+
+def address(peer: Any) -> str:
+    """The address of the other end, for people; "" for the Unix socket."""
+    return str(peer[0]).removeprefix("::ffff:") if isinstance(peer, tuple) else ""
+
+
+def is_far(peer: Any, own: Any) -> bool:
+    """Whether the other end of a connection, by the addresses of both, is on another machine."""
+    return isinstance(peer, tuple) and peer[0] != own[0]

@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from net.door import NoRoom, Stranger, origin, who_makes_room
+from net.addresses import origin
+from net.door import NoRoom, Stranger, who_makes_room
 from net.refusals import Refusals
 from net.stream import Stream
 

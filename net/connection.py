@@ -18,9 +18,9 @@ from functools import partial
 from typing import cast
 
 from engine.game import Reason, Refused
+from net.addresses import address, is_far
 from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
 from net.channel import BadTls
-from net.door import address, is_far
 from net.entrance import Entrance
 from net.hall import Hall
 from net.list_messages import ListTables

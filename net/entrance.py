@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from net.addresses import UNIX
 from net.channel import Channel, Clear, Tls
-from net.door import UNIX
 from net.gate import Doorkeeper, Gate
 from net.messages import ClientMessage, Knock, Proof
 from net.session import Session, State

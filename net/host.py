@@ -15,13 +15,13 @@ from pathlib import Path
 
 from engine.game import Reason, Refused
 from net import minds, own_socket
-from net.addresses import addresses
+from net.addresses import UNIX, addresses, origin
 from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE
 from net.announcing import Announcer
 from net.arrivals import Arrivals
 from net.connection import Connection
 from net.deliveries import Deliveries
-from net.door import CONNECTIONS, EACH_CHAIR, UNIX, origin
+from net.door import CONNECTIONS, EACH_CHAIR
 from net.gate import Gate
 from net.guard import Guard
 from net.historian import Historian

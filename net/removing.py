@@ -10,8 +10,8 @@ import secrets
 from dataclasses import replace
 
 from engine.game import Reason, Refused
+from net.addresses import origin
 from net.chairs import PERSON, Chair
-from net.door import origin
 from net.lobby import check_owner
 from net.seating import Seating
 

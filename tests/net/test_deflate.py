@@ -9,9 +9,9 @@ import pytest
 
 from engine import shelf
 from engine.table import new_table
+from net.addresses import is_far
 from net.codec import BadMessage, body_of, encode, packed
 from net.deflate import MARK, Deflater, Inflater
-from net.door import is_far
 from net.frames import LENGTH_BYTES, UPDATES, BadFrame, frame
 from net.messages import (
     MAGIC,

@@ -6,15 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from net.door import (
-    FROM_ONE_PLACE,
-    GRACE,
-    MAX_STRANGERS,
-    UNIX,
-    NoRoom,
-    origin,
-    who_makes_room,
-)
+from net.addresses import UNIX, origin
+from net.door import FROM_ONE_PLACE, GRACE, MAX_STRANGERS, NoRoom, who_makes_room
 
 NOW = 1000.0
 LONG_AGO = NOW - GRACE
