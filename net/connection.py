@@ -60,7 +60,7 @@ class Connection:
     """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
     def __init__(self, hall: Hall, stream: Stream, origin: str) -> None:
-        """``origin`` is where it comes from, as `net.door` counts it."""
+        """``origin`` is where it comes from, as `net.waiting` counts it."""
         self.origin = origin
         self.displaced = False
         """Whether it had to make room for another before it was welcomed."""

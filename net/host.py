@@ -21,7 +21,6 @@ from net.announcing import Announcer
 from net.arrivals import Arrivals
 from net.connection import Connection
 from net.deliveries import Deliveries
-from net.door import CONNECTIONS, EACH_CHAIR
 from net.gate import Gate
 from net.guard import Guard
 from net.historian import Historian
@@ -36,6 +35,7 @@ from net.session import Bucket
 from net.share import Share
 from net.stream import Stream
 from net.turns import Then, Write
+from net.waiting import CONNECTIONS, EACH_CHAIR
 from net.worker import Worker
 from net.writer import Writer
 

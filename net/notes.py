@@ -71,7 +71,7 @@ class Notes:
     left: list[Left] | None = None
     """What each chair had left of it at the last entry."""
     banned: list[_Place] | None = None
-    """Where people came from whom the owner has removed, as `net.door.origin` has it."""
+    """Where people came from whom the owner has removed, as `net.waiting.origin` has it."""
     deal_set: DealSet | None = None
     """The tables that share the deal of this one, if any do."""
     final: Final | None = None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from net.addresses import UNIX, origin
-from net.door import FROM_ONE_PLACE, GRACE, MAX_STRANGERS, NoRoom, who_makes_room
+from net.waiting import FROM_ONE_PLACE, GRACE, MAX_STRANGERS, NoRoom, who_makes_room
 
 NOW = 1000.0
 LONG_AGO = NOW - GRACE

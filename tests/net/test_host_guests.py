@@ -10,15 +10,15 @@ from random import Random
 
 import pytest
 
-from net import arrivals, connection, door
+from net import arrivals, connection, waiting
 from net.chairs import Chair
 from net.client import Connected, Lost, command_id
 from net.codec import encode
 from net.dialing import tcp
-from net.door import FROM_ONE_PLACE
 from net.host import Host
 from net.messages import MAGIC, PROTOCOL, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
 from net.session import Session, Timing
+from net.waiting import FROM_ONE_PLACE
 from tests.net.gates import ends
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 
@@ -120,7 +120,7 @@ async def met(host: Host, count: int) -> None:
 async def test_strangers_who_say_nothing_make_room_for_a_newcomer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "GRACE", 0.0)
+    monkeypatch.setattr(waiting, "GRACE", 0.0)
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         silent = []
@@ -159,7 +159,7 @@ async def test_a_crowd_keeps_out_nobody_who_comes_from_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many as there may be from one address stand in the way, and none of them goes."""
-    monkeypatch.setattr(door, "GRACE", LIMIT)
+    monkeypatch.setattr(waiting, "GRACE", LIMIT)
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (host, port):
         crowd = []

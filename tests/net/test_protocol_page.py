@@ -28,7 +28,6 @@ from net import (
 from net.answers import REMEMBERED
 from net.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, packed, view_hash
-from net.door import CONNECTIONS, EACH_CHAIR, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.host import DEFAULT_PORT
 from net.lobby import GHOST_AFTER
 from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
@@ -39,6 +38,7 @@ from net.serving import RESULT_FOR
 from net.session import TIMING
 from net.undos import MAX_UNDOS
 from net.updates import MAX_EVENTS
+from net.waiting import CONNECTIONS, EACH_CHAIR, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.writer import SLOW_AFTER
 from tests.every import every
 from tests.spoken import spoken
