@@ -20,7 +20,7 @@ from time import thread_time
 from engine import shelf
 from engine.record import Secret
 from engine.table import new_table
-from net.client import Client
+from net.client.client import Client
 from net.messages import MAGIC, PROTOCOL, Hello, Update, Welcome
 from net.session import End, Session
 from net.updates import Updates

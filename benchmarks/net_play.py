@@ -14,9 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from net.certificate import client_context
-from net.channel import Tls
 from net.codec import packed, view_hash
+from net.door.phrase import NONE
+from net.door.tls import Tls, client_context
 from net.messages import (
     MAGIC,
     PROTOCOL,
@@ -30,7 +30,6 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.proof import NONE
 from net.session import End, Session, State
 
 HOST = Path(__file__).with_name("net_host.py")

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from colonia_tui.table.desk import Desk
     from colonia_tui.table.glance import Glance
     from colonia_tui.table.link import Link
-    from net.client import News
+    from net.client.client import News
 
 
 class ColoniaApp(Program):

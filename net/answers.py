@@ -7,7 +7,7 @@ from typing import Any
 from engine.game import Seat
 from engine.record import PLAY
 from engine.table import Table
-from net.allowance import Manners
+from net.door.limits import Manners
 from net.journal import Journal
 
 REMEMBERED = 256

@@ -1,4 +1,4 @@
-"""Accepted connections: served, or closed without a word if there is no room (`net.waiting`)."""
+"""Accepted connections: served, or closed without a word if there is no room (`net.door.limits`)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from net.addresses import origin
+from net.door.limits import NoRoom, Stranger, who_makes_room
 from net.refusals import Refusals
 from net.stream import Stream
-from net.waiting import NoRoom, Stranger, who_makes_room
 
 
 class Waits(Stranger, Protocol):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from hashlib import blake2b
 
-from net import phrase
+from net.door import phrase
 from net.message import TOKEN_BYTES
 
 WORDS = 7

@@ -24,11 +24,11 @@ from net import club_requests, own_socket
 from net.addresses import EVERYWHERE, LOOPBACK_V4, host_and_port
 from net.announcing import Announcer
 from net.club_sets import ClubSets, sets_to_open
+from net.door.keys import Keys, keys_for
 from net.files import replace_file
 from net.host import Host
 from net.host_process import answered
 from net.journal import SUFFIX, JournalError, NotSaved, error_text
-from net.keys import Keys, keys_for
 from net.logs import logged_to
 from net.messages import Door
 from net.opening import new_room, new_set, saved_room

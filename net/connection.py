@@ -19,9 +19,9 @@ from typing import cast
 
 from engine.game import Reason, Refused
 from net.addresses import address, is_far
-from net.allowance import AT_A_TIME, WATCHER_EVERY, Allowance
-from net.channel import BadTls
-from net.entrance import Entrance
+from net.door.authentication import Entrance
+from net.door.limits import AT_A_TIME, WATCHER_EVERY, Allowance
+from net.door.tls import BadTls
 from net.hall import Hall
 from net.list_messages import ListTables
 from net.member import Member
@@ -60,7 +60,7 @@ class Connection:
     """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
     def __init__(self, hall: Hall, stream: Stream, origin: str) -> None:
-        """``origin`` is where it comes from, as `net.waiting` counts it."""
+        """``origin`` is where it comes from, as `net.door.limits` counts it."""
         self.origin = origin
         self.displaced = False
         """Whether it had to make room for another before it was welcomed."""

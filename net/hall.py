@@ -6,12 +6,12 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from net.deliveries import Deliveries
-from net.gate import Gate
+from net.door.authentication import Gate
+from net.door.limits import Share
 from net.list_messages import Tables
 from net.messages import Hello
 from net.refusals import Refusals
 from net.room import Room
-from net.share import Share
 
 
 class Hall(Protocol):

@@ -16,12 +16,20 @@ from pathlib import Path
 from engine.game import Reason, Refused
 from net import minds, own_socket
 from net.addresses import UNIX, addresses, origin
-from net.allowance import HANDSHAKES_AT_ONCE, HANDSHAKES_SHARE, VISITS, VISITS_AT_ONCE
 from net.announcing import Announcer
 from net.arrivals import Arrivals
 from net.connection import Connection
 from net.deliveries import Deliveries
-from net.gate import Gate
+from net.door.authentication import Gate
+from net.door.limits import (
+    CONNECTIONS,
+    EACH_CHAIR,
+    HANDSHAKES_AT_ONCE,
+    HANDSHAKES_SHARE,
+    VISITS,
+    VISITS_AT_ONCE,
+    Share,
+)
 from net.guard import Guard
 from net.historian import Historian
 from net.journal import NotSaved, error_text
@@ -32,10 +40,8 @@ from net.messages import Bye, Hello
 from net.refusals import Refusals
 from net.room import Room
 from net.session import Bucket
-from net.share import Share
 from net.stream import Stream
 from net.turns import Then, Write
-from net.waiting import CONNECTIONS, EACH_CHAIR
 from net.worker import Worker
 from net.writer import Writer
 

@@ -40,11 +40,11 @@ Nonce = Annotated[bytes, Meta(min_length=NONCE_BYTES, max_length=NONCE_BYTES)]
 ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
 
 
-# Before the hello, over TLS (`net.proof`); the shapes of these three never change, either
+# Before the hello, over TLS (`net.door.phrase`); the shapes of these three never change, either
 
 
 class Knock(Message, tag="knock", frozen=True):
-    """From the client, first: what it will prove, one of those in `net.proof`."""
+    """From the client, first: what it will prove, one of those in `net.door.phrase`."""
 
     by: Code
     nonce: Nonce

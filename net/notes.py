@@ -20,7 +20,7 @@ from engine.record import Header, Secret
 from net.chairs import Chair
 from net.clocks import Left
 from net.deal_set import DealSet, Final, TableName
-from net.keys import Keys
+from net.door.keys import Keys
 from net.messages import MAX_CHAIRS
 from net.plans import ClockPlan
 from net.taking_apart import TakingApart
@@ -71,7 +71,7 @@ class Notes:
     left: list[Left] | None = None
     """What each chair had left of it at the last entry."""
     banned: list[_Place] | None = None
-    """Where people came from whom the owner has removed, as `net.waiting.origin` has it."""
+    """Where people came from whom the owner has removed, as `net.door.limits.origin` has it."""
     deal_set: DealSet | None = None
     """The tables that share the deal of this one, if any do."""
     final: Final | None = None

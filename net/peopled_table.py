@@ -12,11 +12,12 @@ from msgspec import structs
 
 from engine.game import Reason, Refused
 from engine.table import Table
-from net import claims, keys, pauses, proposals, removing
+from net import claims, pauses, proposals, removing
 from net.chairs import PERSON, Absence
 from net.copied_table import CopiedTable
+from net.door import keys
+from net.door.keys import Keys
 from net.journal import Journal
-from net.keys import Keys
 from net.lobby import check_owner, door_for
 from net.member import Member
 from net.messages import Bye, Door

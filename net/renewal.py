@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from net.door.invite import for_table
+from net.door.keys import Keys
 from net.host import Host
-from net.invite import for_table
-from net.keys import Keys
 from net.messages import Door
 from net.room import Room
 from net.stored_table import Change

@@ -15,10 +15,10 @@ from engine.game import Plain, Reason, Refused
 from net import own_socket
 from net.addresses import EVERYWHERE, LOOPBACK_V4, host_and_port
 from net.announcing import Announcer
-from net.gate import Gate
+from net.door.authentication import Gate
+from net.door.keys import Keys, keys_for
 from net.host import Host
 from net.journal import SUFFIX, JournalError, NotSaved
-from net.keys import Keys, keys_for
 from net.logs import logged_to
 from net.opening import new_room, saved_room
 from net.plans import HostPlan

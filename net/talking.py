@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.game import Reason, Refused
-from net.allowance import WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE
 from net.chat import Said, Speaker, is_for
+from net.door.limits import WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE
 from net.journal import Journal
 from net.member import Member, Members
 from net.people_messages import Chat, Line, Talk

@@ -18,9 +18,9 @@ from engine.game import Reason, Refused
 from engine.table import Table
 from net.addresses import is_loopback
 from net.admission import admit
-from net.allowance import Manners
 from net.answers import Answers
 from net.chairs import Absence
+from net.door.limits import Manners
 from net.journal import Journal, NotSaved
 from net.lobby import ghosts
 from net.member import Member, Wire

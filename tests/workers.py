@@ -25,7 +25,7 @@ def forked(method: str | None = None) -> BaseContext:
 def fork() -> None:
     """From now on fork workers. The process that they are forked from starts with the first of them."""
     multiprocessing.set_forkserver_preload(
-        ["net.advice", "net.minds", "net.tournament.run", *shelf.GAMES.values()]
+        ["net.client.advice", "net.minds", "net.tournament.run", *shelf.GAMES.values()]
     )
     multiprocessing.get_context = forked
 

@@ -13,7 +13,7 @@ from colonia_tui.failure import Failure, Misuse, cannot_read
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.shell import explain
 from engine.game import Refused
-from net import keys, phrase
+from net.door import keys, phrase
 from net.plans import DoorPlan
 
 LONGEST_FILE = 4096

@@ -19,10 +19,9 @@ from colonia_tui.table.last_game import last_game
 from colonia_tui.table.players import go_by, level_problem, own_name
 from engine.game import Reason, Refused
 from net.addresses import place
-from net.credentials import Credentials
-from net.dialing import Dial, tcp, tcp_any, unix
+from net.client.dialing import Dial, tcp, tcp_any, unix
+from net.door.invite import Credentials, Invite, is_invite, parse
 from net.host import DEFAULT_PORT
-from net.invite import Invite, is_invite, parse
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -100,7 +99,7 @@ def _chair(where: str, name: str, phrase: str, opened: bool, claim: str) -> Link
 
 
 def _by_bot(where: str | None, name: str, level: str, credentials: Credentials) -> None:
-    from net.player import play_by_bot
+    from net.client.player import play_by_bot
 
     problem = level_problem(level)
     if problem is not None:

@@ -29,15 +29,14 @@ from colonia_tui.table.opening import Saved, in_use, why_not_put_away
 from colonia_tui.table.opening import tables as saved_tables
 from engine.game import Refused
 from net import moving, names
-from net.comparison import by_seat
-from net.credentials import Credentials
+from net.client.comparison import by_seat
+from net.client.line import Visitor, tables_at
+from net.door.invite import Credentials
 from net.duplicates import SetReport
 from net.files import try_to_replace
 from net.journal import SUFFIX, JournalError
-from net.line import tables_at
 from net.list_messages import TableState
 from net.sealing import WrongPhrase, is_sealed
-from net.visitor import Visitor
 from net.withdrawal import check_alone
 
 _PASS = click.option(

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from colonia_tui.language import tables
 from colonia_tui.language.i18n import _, ngettext
 from net import names
-from net.comparison import AtSeat, Row, by_seat
+from net.client.comparison import AtSeat, Row, by_seat
 from net.list_messages import OVER
 from net.set_messages import CLOSED, Compared, TableOfSet
 

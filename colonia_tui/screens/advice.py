@@ -10,7 +10,7 @@ from colonia_tui.drawing.shown import Advised
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
 from engine.game import Action, Question, Seat
-from net.advice import Advice
+from net.client.advice import Advice
 from net.messages import Update
 
 # Advice in sentences.

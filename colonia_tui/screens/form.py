@@ -22,7 +22,7 @@ from colonia_tui.screens import page
 from colonia_tui.screens.page import Page, keys_at_the_foot
 from colonia_tui.table.link import Link
 from engine.game import Refused
-from net.invite import is_invite
+from net.door.invite import is_invite
 from net.messages import MAX_NAME
 from net.names import clean
 

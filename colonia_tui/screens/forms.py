@@ -33,8 +33,8 @@ from engine.bots import BOTS, levels
 from engine.game import Plain, Reason
 from net import names
 from net.chairs import PERSON
-from net.finding import Nearby
-from net.invite import is_invite
+from net.client.finding import Nearby
+from net.door.invite import is_invite
 from net.list_messages import LOBBY, TableState
 from net.names import clean
 from net.plans import MOST_WATCHERS, WATCHERS, TablePlan

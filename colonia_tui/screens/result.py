@@ -34,8 +34,8 @@ from colonia_tui.screens.page import Page, keys_at_the_foot
 from colonia_tui.table.desk import Desk
 from engine.game import Plain, Reason, Seat
 from net import names
-from net.comparison import AtSeat, by_seat
-from net.comparison import Row as ComparedRow
+from net.client.comparison import AtSeat, by_seat
+from net.client.comparison import Row as ComparedRow
 from net.fair.verify import Verdict
 
 # The result as drawn: what the game shows of its end, and everybody's points as bars.

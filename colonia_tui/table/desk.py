@@ -17,7 +17,7 @@ from colonia_tui.table.link import Link
 from colonia_tui.table.talk import Conversation, Writer
 from engine.game import Reason, View
 from net.chairs import PERSON
-from net.client import Connected, Ended, Lost, News
+from net.client.client import Connected, Ended, Lost, News
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from engine.game import Action, Reason
-from net.advice import Advice
-from net.client import News
+from net.client.advice import Advice
+from net.client.client import News
 from net.messages import Update
 
 Post = Callable[[int | None, News], None]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from engine.game import Action, Reason
-from net.advice import Advice, Adviser
-from net.client import command_id
+from net.client.advice import Advice, Adviser
+from net.client.client import command_id
 from net.messages import (
     Act,
     Command,

@@ -11,9 +11,9 @@ from pathlib import Path
 from colonia_tui.table.link import Post
 from colonia_tui.table.link_commands import Commands
 from engine.game import Reason, Refused
-from net.advice import Adviser
-from net.client import Client
-from net.dialing import Streams
+from net.client.advice import Adviser
+from net.client.client import Client
+from net.client.dialing import Streams
 from net.host import Host
 from net.journal import JournalError, NotSaved
 from net.messages import Command

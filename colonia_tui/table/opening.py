@@ -18,17 +18,18 @@ from colonia_tui.table.link import Joined, Link
 from colonia_tui.table.local_link import LocalLink
 from colonia_tui.table.remote_link import SEATS, RemoteLink, join_link
 from engine.game import Reason, Refused
-from net import claims, invite, own_socket
+from net import claims, own_socket
 from net.addresses import EVERYWHERE, addresses, host_and_port, is_loopback, written
 from net.chairs import BOT, PERSON
-from net.credentials import Credentials
-from net.finding import Nearby, find
-from net.held_chairs import visited
+from net.client.finding import Nearby, find
+from net.client.held_chairs import visited
+from net.door import invite
+from net.door.invite import Credentials
+from net.door.keys import own_phrase
+from net.door.phrase import slip as slip
 from net.journal import SUFFIX
-from net.keys import own_phrase
 from net.list_messages import LOBBY
 from net.opening import new_room, saved_room
-from net.phrase import slip as slip
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved
 from net.saved import glance, notes_in_use, saved_tables
@@ -263,7 +264,7 @@ def open_join(
 
 
 async def find_tables(show: Callable[[list[Nearby]], None]) -> None:
-    """Look for tables on the local network until this is cancelled: `net.finding.find`. Raises nothing."""
+    """Look for tables on the local network until this is cancelled: `net.client.finding`. Raises nothing."""
     await find(show, known=visited(data_dir() / SEATS))
 
 

@@ -24,21 +24,20 @@ from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason, Refused
 from net import club_requests, host_process, own_socket
 from net.addresses import EVERYWHERE
-from net.client import Connected, News
+from net.client.client import Connected, News
+from net.client.dialing import Streams
+from net.client.line import Visitor, tables_at
 from net.club_requests import NoClub
 from net.club_sets import saved_sets
-from net.credentials import NOTHING
-from net.dialing import Streams
+from net.door.invite import NOTHING
 from net.duplicates import SetReport
 from net.files import replace_file
 from net.host_process import Started
 from net.journal import SUFFIX
-from net.line import tables_at
 from net.list_messages import TableState
 from net.messages import Notice
 from net.plans import WATCHERS, DoorPlan, HostPlan
 from net.saved import glance, noted
-from net.visitor import Visitor
 from net.withdrawal import withdraw
 
 ENDS_WITHIN = 20.0

@@ -15,12 +15,12 @@ from colonia_tui.table.replaying import Replaying
 from engine.game import Reason, Refused
 from net import names
 from net.addresses import place
-from net.advice import Adviser
-from net.client import Client, Connected, Ended, News
-from net.credentials import NOTHING, Credentials
-from net.dialing import Dial, tcp, tcp_any
+from net.client.advice import Adviser
+from net.client.client import Client, Connected, Ended, News
+from net.client.dialing import Dial, tcp, tcp_any
+from net.client.held_chairs import HeldChair, Recall, find
+from net.door.invite import NOTHING, Credentials
 from net.fair.witness import LogCame
-from net.held_chairs import HeldChair, Recall, find
 from net.host import DEFAULT_PORT
 from net.journal import SUFFIX
 from net.messages import Command, Door, Over

@@ -15,9 +15,8 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from time import monotonic
 
-from net.certificate import client_context
-from net.channel import BadTls, Tls
 from net.codec import encode
+from net.door.tls import BadTls, Tls, client_context
 from net.list_messages import ListTables
 from net.messages import (
     MAGIC,

@@ -16,9 +16,9 @@ from typing import Any
 import msgspec
 
 from engine.game import Action, Reason
-from net.client import Ended, News, command_id
-from net.credentials import Credentials
-from net.dialing import tcp
+from net.client.client import Ended, News, command_id
+from net.client.dialing import tcp
+from net.door.invite import Credentials
 from net.fair.witness import Witness
 from net.host_process import Started
 from net.messages import Act, Consent, Lobby, Over, Proposal, Update

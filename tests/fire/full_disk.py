@@ -25,7 +25,7 @@ from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from engine.game import Reason, Refused
 from net import host_process
-from net.client import News
+from net.client.client import News
 from net.host_process import Started
 from net.messages import Notice, Update
 from net.opening import saved_room

@@ -18,9 +18,9 @@ from collections.abc import Callable
 from time import monotonic
 
 from net import host_process
-from net.client import Client, News
-from net.credentials import Credentials
-from net.dialing import tcp
+from net.client.client import Client, News
+from net.client.dialing import tcp
+from net.door.invite import Credentials
 from net.messages import Lobby, Update
 from net.plans import DoorPlan, HostPlan, TablePlan
 from tests.net.gates import PHRASE

@@ -11,7 +11,7 @@ from colonia_tui.app import run
 from colonia_tui.failure import Failure
 from colonia_tui.table.link import Joined
 from colonia_tui.table.remote_link import RemoteLink
-from net.dialing import unix
+from net.client.dialing import unix
 
 if __name__ == "__main__":
     link = RemoteLink(unix(sys.argv[1]), game="troyes", name="Anna")

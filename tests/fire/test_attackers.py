@@ -21,8 +21,8 @@ from time import monotonic
 import pytest
 
 from net import host_process
-from net.client import Connected, Lost, News
-from net.dialing import tcp
+from net.client.client import Connected, Lost, News
+from net.client.dialing import tcp
 from net.host_process import Started
 from net.messages import Over, Update
 from net.plans import DoorPlan, HostPlan, TablePlan

@@ -13,7 +13,7 @@ import pytest
 
 from engine.game import Reason
 from net.chairs import Chair
-from net.dialing import tcp
+from net.client.dialing import tcp
 from net.fair import verify
 from net.fair.evidence import Evidence
 from net.fair.verify import Verdict, verify_packed

@@ -23,12 +23,12 @@ from engine import shelf
 from engine.record import PLAY
 from net import own_socket
 from net.chairs import Chair
-from net.client import command_id
-from net.credentials import Credentials
-from net.dialing import Dial, Streams, tcp, unix
+from net.client.client import command_id
+from net.client.dialing import Dial, Streams, tcp, unix
+from net.door.authentication import Gate
+from net.door.invite import Credentials
 from net.fair.verify import verify
 from net.fair.witness import Witness
-from net.gate import Gate
 from net.messages import Update
 from net.people_messages import Chat
 from net.room import Room
@@ -164,7 +164,7 @@ async def test_a_cut_after_any_byte_costs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, encrypted: bool
 ) -> None:
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
-    monkeypatch.setattr("net.client.FIRST_WAIT", 0.001)
+    monkeypatch.setattr("net.client.client.FIRST_WAIT", 0.001)
     cheap(monkeypatch)
     whole = await play(tmp_path / "whole", way, 10**9, encrypted=encrypted)
     assert not whole.cut

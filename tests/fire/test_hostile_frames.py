@@ -20,9 +20,9 @@ from engine import shelf
 from engine.game import Reason
 from engine.table import Table, new_table
 from net.chairs import OPEN, PERSON, Chair
-from net.channel import USELESS
-from net.client import Connected
-from net.dialing import tcp
+from net.client.client import Connected
+from net.client.dialing import tcp
+from net.door.tls import USELESS
 from net.journal import SUFFIX, Journal
 from net.list_messages import ListTables
 from net.listing import listed
@@ -241,7 +241,7 @@ async def test_hostile_frames_through_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
 ) -> None:
     monkeypatch.setattr("net.host.VISITS", 1e9)
-    monkeypatch.setattr("net.allowance.VISITS", 1e9)
+    monkeypatch.setattr("net.door.limits.VISITS", 1e9)
     frames, codes, bytes_sent, rng = Frames(1), Counter[str](), 0, random.Random(1)
     room = room_of(tmp_path, [Chair(), Chair(), Chair()], game="colonia")
     async with hosting(room) as (_, port):

@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from engine.game import Refused
-from net.channel import BadTls, Tls
-from net.gate import Doorkeeper
+from net.door.authentication import Doorkeeper
+from net.door.tls import BadTls, Tls
 from net.messages import Bye, Hello, Knock, Proof
 from net.session import End, RemoteError, Session, State
 from tests.fire.hostile_frames import Frames, changed

@@ -24,8 +24,8 @@ import pytest
 
 from engine.game import Action, Reason
 from engine.record import PLAY
-from net.client import Connected, Lost
-from net.dialing import tcp
+from net.client.client import Connected, Lost
+from net.client.dialing import tcp
 from net.journal import SUFFIX, UNMOVED
 from net.messages import MovesLost, Over, Update
 from net.saved import glance, read_save
@@ -204,8 +204,8 @@ class Game:
 async def test_kills_of_a_host_lose_nothing_that_anybody_has_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
 ) -> None:
-    monkeypatch.setattr("net.client.FIRST_WAIT", 0.01)
-    monkeypatch.setattr("net.client.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("net.client.client.FIRST_WAIT", 0.01)
+    monkeypatch.setattr("net.client.client.LONGEST_WAIT", 0.05)
     monkeypatch.setattr("tests.net.wire.LIMIT", LIMIT)
     total = 2000 if pytestconfig.getoption("--long") else 200
     kills, entries, games, shortest = Counter[str](), 0, 0, 0

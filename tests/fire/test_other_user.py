@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from net.chairs import Chair
-from net.client import Ended
-from net.dialing import unix
+from net.client.client import Ended
+from net.client.dialing import unix
 from net.own_socket import is_private, new_path
 from tests.net.wire import LIMIT, Player, hosting, room_of
 

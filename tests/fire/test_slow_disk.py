@@ -15,8 +15,8 @@ import pytest
 
 from engine import shelf
 from net.chairs import Chair
-from net.client import Connected
-from net.dialing import tcp
+from net.client.client import Connected
+from net.client.dialing import tcp
 from net.journal import Journal
 from net.messages import Lobby, Notice, Update
 from tests.net.wire import Player, bots, hosting, room_of

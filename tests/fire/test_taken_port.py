@@ -15,8 +15,8 @@ import pytest
 
 from engine.game import Reason
 from net import host_process
-from net.client import Connected, Lost
-from net.dialing import tcp
+from net.client.client import Connected, Lost
+from net.client.dialing import tcp
 from net.host_process import Started
 from net.messages import Update
 from net.plans import DoorPlan, HostPlan, TablePlan
@@ -28,8 +28,8 @@ NAMES = ("Annabella", "Benedict", "Cornelia")
 THIEF = """
 import os, socket, ssl, sys
 
-from net.certificate import host_context, make
-from net.channel import BadTls, Tls
+from net.door.tls import host_context, make
+from net.door.tls import BadTls, Tls
 from net.codec import encode
 from net.messages import Bye, Challenge, Welcome
 

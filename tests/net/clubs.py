@@ -13,8 +13,8 @@ import msgspec
 
 from net import club_requests, own_socket
 from net.addresses import host_and_port
+from net.client.dialing import tcp
 from net.club import ClubNews, serve_club
-from net.dialing import tcp
 from net.host_process import Started
 from net.messages import Door
 from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan

@@ -6,13 +6,11 @@ from functools import cache
 
 import pytest
 
-from net import certificate
-from net.certificate import Certificate, client_context, fingerprint, host_context
-from net.channel import Tls
-from net.credentials import Credentials
-from net.gate import Gate
-from net.invite import Invite, for_table
-from net.keys import Keys
+from net.door import tls
+from net.door.authentication import Gate
+from net.door.invite import Credentials, Invite, for_table
+from net.door.keys import Keys
+from net.door.tls import Certificate, Tls, client_context, fingerprint, host_context
 
 PHRASE = "amber boat cellar drum eagle"
 SALT, SECRET = b"salt of the gate", b"8 bytes!"
@@ -26,7 +24,7 @@ OPEN = Credentials(open=True)
 
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both ends take a thousandth of the time for a key."""
-    monkeypatch.setattr("net.proof._COST", 2**5)
+    monkeypatch.setattr("net.door.phrase._COST", 2**5)
 
 
 def pair(number: int = 0) -> Certificate:
@@ -36,7 +34,7 @@ def pair(number: int = 0) -> Certificate:
 
 @cache
 def _made(number: int) -> Certificate:
-    return certificate.make()
+    return tls.make()
 
 
 def keys(number: int = 0, *, phrase: str = PHRASE, watchers: int = 4) -> Keys:

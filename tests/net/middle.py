@@ -6,8 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-from net.certificate import client_context, host_context
-from net.channel import BadTls, Channel, Clear, Tls
+from net.door.tls import BadTls, Channel, Clear, Tls, client_context, host_context
 from tests.net.gates import pair
 
 

@@ -15,11 +15,11 @@ import pytest
 from engine.game import Reason, Refused
 from net import club_requests, own_socket
 from net.addresses import EVERYWHERE
-from net.client import Connected, Ended
+from net.client.client import Connected, Ended
+from net.client.dialing import unix
 from net.club import KEYS
 from net.club_requests import NoClub
-from net.dialing import unix
-from net.invite import parse
+from net.door.invite import parse
 from net.journal import SUFFIX
 from net.messages import Door, Lobby, Over
 from net.plans import DoorPlan, TablePlan

@@ -12,10 +12,10 @@ import pytest
 
 from engine.game import Reason, Refused
 from engine.record import Secret
-from net.client import Ended, command_id
+from net.client.client import Ended, command_id
+from net.client.comparison import by_seat
 from net.club import NotOpened, Opened, SetOver
 from net.club_sets import OPEN_FOR
-from net.comparison import by_seat
 from net.fair.verify import verify_packed
 from net.fair.witness import LogCame
 from net.fair_messages import Deal

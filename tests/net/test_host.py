@@ -11,8 +11,8 @@ import pytest
 from engine.game import Reason
 from engine.table import replay
 from net.chairs import Chair
-from net.client import Connected, Ended, Lost, command_id
-from net.dialing import tcp, unix
+from net.client.client import Connected, Ended, Lost, command_id
+from net.client.dialing import tcp, unix
 from net.member import Member
 from net.messages import Act, Bye, Lobby, Message, Notice, Over, Sync, Update, Welcome
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
@@ -140,7 +140,7 @@ async def test_somebody_leaves_a_lobby_and_comes_back(tmp_path: Path) -> None:
 async def test_a_client_waits_for_a_host_that_is_not_there_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.client.FIRST_WAIT", 0.01)
+    monkeypatch.setattr("net.client.client.FIRST_WAIT", 0.01)
     path = tmp_path / "host.sock"
     anna = Player(unix(str(path)), name="Anna", patient=True)
     lost = await anna.until(Lost)

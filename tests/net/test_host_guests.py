@@ -10,15 +10,16 @@ from random import Random
 
 import pytest
 
-from net import arrivals, connection, waiting
+from net import arrivals, connection
 from net.chairs import Chair
-from net.client import Connected, Lost, command_id
+from net.client.client import Connected, Lost, command_id
+from net.client.dialing import tcp
 from net.codec import encode
-from net.dialing import tcp
+from net.door import limits
+from net.door.limits import FROM_ONE_PLACE
 from net.host import Host
 from net.messages import MAGIC, PROTOCOL, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
 from net.session import Session, Timing
-from net.waiting import FROM_ONE_PLACE
 from tests.net.gates import ends
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 
@@ -120,7 +121,7 @@ async def met(host: Host, count: int) -> None:
 async def test_strangers_who_say_nothing_make_room_for_a_newcomer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "GRACE", 0.0)
+    monkeypatch.setattr(limits, "GRACE", 0.0)
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         silent = []
@@ -159,7 +160,7 @@ async def test_a_crowd_keeps_out_nobody_who_comes_from_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many as there may be from one address stand in the way, and none of them goes."""
-    monkeypatch.setattr(waiting, "GRACE", LIMIT)
+    monkeypatch.setattr(limits, "GRACE", LIMIT)
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (host, port):
         crowd = []
@@ -215,7 +216,7 @@ async def test_there_is_an_end_to_the_connections_of_a_host(
 async def test_who_keeps_asking_for_too_much_is_cut_and_nobody_else_notices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, token: bool
 ) -> None:
-    monkeypatch.setattr("net.allowance.CUT_AFTER", 0.0)
+    monkeypatch.setattr("net.door.limits.CUT_AFTER", 0.0)
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (_, port):
         anna = Player(tcp("127.0.0.1", port), name="Anna")

@@ -18,8 +18,8 @@ from engine.game import Reason, Refused
 from net import host as host_module
 from net.addresses import host_and_port
 from net.chairs import Chair
-from net.client import Ended
-from net.dialing import Dial, tcp, unix
+from net.client.client import Ended
+from net.client.dialing import Dial, tcp, unix
 from net.files import place
 from net.host import Host
 from net.journal import Journal, connect

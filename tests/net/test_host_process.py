@@ -18,8 +18,8 @@ from engine import shelf
 from engine.game import Reason, Refused
 from engine.table import new_table, replay
 from net import host_process
-from net.client import Connected, Ended, command_id
-from net.dialing import tcp, unix
+from net.client.client import Connected, Ended, command_id
+from net.client.dialing import tcp, unix
 from net.host_process import Started
 from net.journal import SUFFIX, Journal
 from net.messages import GoOn, MovesLost, Update

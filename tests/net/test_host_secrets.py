@@ -12,8 +12,8 @@ import msgpack
 import pytest
 
 from net.chairs import Chair
-from net.client import command_id
-from net.dialing import tcp
+from net.client.client import command_id
+from net.client.dialing import tcp
 from net.logs import logged_to
 from net.messages import (
     Act,

@@ -9,8 +9,8 @@ import pytest
 
 from net import writer
 from net.chairs import Chair
-from net.client import Connected
-from net.dialing import tcp
+from net.client.client import Connected
+from net.client.dialing import tcp
 from net.messages import Notice, Update
 from tests.net.disks import SlowDisk
 from tests.net.wire import LIMIT, Player, hosting, room_of

@@ -9,15 +9,11 @@ from typing import get_args
 import msgspec
 
 from net import (
-    allowance,
     announcement,
-    channel,
     chat,
     clocks,
     connection,
-    finding,
     frames,
-    guesses,
     minding,
     past,
     pauses,
@@ -26,8 +22,11 @@ from net import (
     standing_in,
 )
 from net.answers import REMEMBERED
-from net.client import GIVE_UP_AFTER
+from net.client import finding
+from net.client.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, packed, view_hash
+from net.door import authentication, limits, tls
+from net.door.limits import CONNECTIONS, EACH_CHAIR, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.host import DEFAULT_PORT
 from net.lobby import GHOST_AFTER
 from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
@@ -38,7 +37,6 @@ from net.serving import RESULT_FOR
 from net.session import TIMING
 from net.undos import MAX_UNDOS
 from net.updates import MAX_EVENTS
-from net.waiting import CONNECTIONS, EACH_CHAIR, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.writer import SLOW_AFTER
 from tests.every import every
 from tests.spoken import spoken
@@ -63,7 +61,8 @@ def test_every_message_and_key_is_described(message: type[msgspec.Struct]) -> No
 
 def codes() -> set[str]:
     """Every code that the net, the table and the link use."""
-    files = [*(ROOT / "net").glob("*.py"), ROOT / "engine" / "table.py", ROOT / "engine" / "shelf.py"]
+    net = [file for file in (ROOT / "net").rglob("*.py") if file.parent.name not in ("fair", "tournament")]
+    files = [*net, ROOT / "engine" / "table.py", ROOT / "engine" / "shelf.py"]
     files += [*(ROOT / "engine" / "bots").glob("*.py"), ROOT / "colonia_tui" / "table" / "link.py"]
     return spoken(files, {"Reason": 0, "Bye": 0, "Event": 0})
 
@@ -84,11 +83,11 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (2, 12, 47771)
     assert (MAX_STRANGERS, MOST_WATCHERS, MAX_EVENTS, REMEMBERED) == (32, 16, 500, 256)
     assert (FROM_ONE_PLACE, GRACE, CONNECTIONS, EACH_CHAIR) == (8, 0.5, 64, 8)
-    assert (allowance.COMMANDS, allowance.SYNCS, allowance.SIGNS, allowance.CUT_AFTER) == (10, 2, 20, 5)
-    assert (allowance.LOBBY, 1 / allowance.PROPOSALS, allowance.VISITS) == (4, 10, 4)
-    assert allowance.COMMANDS_AT_ONCE == allowance.VISITS_AT_ONCE == 20
-    assert (1 / allowance.CHAT, allowance.CHAT_AT_ONCE) == (2, 5)
-    assert (allowance.WATCHERS_CHAT, allowance.WATCHERS_CHAT_AT_ONCE) == (2, 10)
+    assert (limits.COMMANDS, limits.SYNCS, limits.SIGNS, limits.CUT_AFTER) == (10, 2, 20, 5)
+    assert (limits.LOBBY, 1 / limits.PROPOSALS, limits.VISITS) == (4, 10, 4)
+    assert limits.COMMANDS_AT_ONCE == limits.VISITS_AT_ONCE == 20
+    assert (1 / limits.CHAT, limits.CHAT_AT_ONCE) == (2, 5)
+    assert (limits.WATCHERS_CHAT, limits.WATCHERS_CHAT_AT_ONCE) == (2, 10)
     assert (chat.KEPT, chat.SENT_BEFORE, MAX_TEXT, PHRASES) == (500, 128 * 1024, 200, 12)
     assert (MAX_WHY, pauses.OTHERS_AFTER, pauses.OTHERS) == (80, 10 * 60, 2)
     assert (standing_in.OWNER_AWAY, minding.OTHERS_AFTER) == (2 * 60, 60)
@@ -97,11 +96,11 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (plans.SHORTEST_GAME, plans.LONGEST_GAME) == (60, 86_400)
     assert (past.MOST, past.DATA, past.FIRST) == (50, 32 * 1024, 1)
     assert (clocks.UNREACHED, clocks.AFTER_RESTART) == (120, 30)
-    assert (allowance.WATCHERS_SHARE, allowance.WATCHER_EVERY) == (0.25, 0.25)
-    assert allowance.HANDSHAKES_SHARE == 0.1
+    assert (limits.WATCHERS_SHARE, limits.WATCHER_EVERY) == (0.25, 0.25)
+    assert limits.HANDSHAKES_SHARE == 0.1
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)
-    assert (channel.USELESS, guesses.FROM_ONE_ADDRESS, guesses.AT_THE_TABLE) == (20 * 1024, 5, 20)
-    assert (guesses.WITHIN, guesses.WAIT, WATCHERS) == (60, 60, 4)
+    assert (tls.USELESS, authentication.FROM_ONE_ADDRESS, authentication.AT_THE_TABLE) == (20 * 1024, 5, 20)
+    assert (authentication.WITHIN, authentication.WAIT, WATCHERS) == (60, 60, 4)
     assert connection.BUFFER_LIMIT == 256 * 1024
     assert (announcement.MOST_KEYS, announcement.MOST_BYTES, announcement.MOST_ADDRESSES) == (16, 128, 8)
     assert (announcement.MOST_CHAIRS, announcement.MOST_TABLES) == (999, 99)

@@ -7,11 +7,11 @@ import pytest
 from engine.game import Reason, Refused
 from net import claims
 from net.chairs import OPEN
+from net.door.phrase import normal
 from net.member import Member
 from net.messages import Act, Bye, Notice, Ready, Start, Update
 from net.opening import saved_room
 from net.people_messages import Chat, Claim, Kick, NewClaim
-from net.phrase import normal
 from net.removing import MOST_BANNED, banned
 from tests.net.disks import Slow
 from tests.net.house import House, RecordingWire, cmd, joined, wire

@@ -14,19 +14,18 @@ import pytest
 from engine.game import Reason
 from net import own_socket
 from net.addresses import host_and_port
-from net.certificate import fingerprint
 from net.chairs import OPEN
-from net.client import Connected, Ended, command_id
+from net.client.client import Connected, Ended, command_id
+from net.client.dialing import tcp, unix
 from net.club import KEYS
-from net.credentials import Credentials
-from net.dialing import tcp, unix
-from net.invite import parse
+from net.door.invite import Credentials, parse
+from net.door.keys import Keys
+from net.door.phrase import key, proof
+from net.door.tls import fingerprint
 from net.journal import SUFFIX, Journal
-from net.keys import Keys
 from net.messages import Bye, Challenge, Door, Knock, Lobby, Notice, Proof
 from net.people_messages import Kick, NewDoor
 from net.plans import DoorPlan, HostPlan, TablePlan
-from net.proof import key, proof
 from net.room import Room
 from net.serving import serve
 from tests.net.clubs import club

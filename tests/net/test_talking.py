@@ -7,8 +7,8 @@ import sqlite3
 from pathlib import Path
 
 from engine.game import Reason
-from net.allowance import CHAT_AT_ONCE, WATCHERS_CHAT_AT_ONCE
 from net.chat import KEPT
+from net.door.limits import CHAT_AT_ONCE, WATCHERS_CHAT_AT_ONCE
 from net.journal import Journal
 from net.member import Member
 from net.messages import Lobby, No

@@ -16,15 +16,15 @@ from typing import Any, TypeVar
 from engine import shelf
 from engine.game import Action, Reason
 from engine.table import new_table
-from net.certificate import client_context
 from net.chairs import BOT, PERSON, Chair
-from net.channel import Channel, Clear, Tls
-from net.client import Client, Connected, Ended, Lost, News, command_id
+from net.client.client import Client, Connected, Ended, Lost, News, command_id
+from net.client.dialing import Dial, Streams
 from net.codec import encode, host_message, packed, view_hash
-from net.dialing import Dial, Streams
+from net.door.authentication import Gate
+from net.door.phrase import NONE
+from net.door.tls import Channel, Clear, Tls, client_context
 from net.fair.witness import Witness
 from net.frames import LENGTH_BYTES, UPDATES, Frames
-from net.gate import Gate
 from net.host import Host
 from net.journal import SUFFIX, Journal
 from net.messages import (
@@ -47,7 +47,6 @@ from net.messages import (
     Update,
 )
 from net.notes import Notes
-from net.proof import NONE
 from net.room import Room
 from tests.net import gates
 

@@ -19,8 +19,8 @@ from colonia_tui.table.link import Link
 from colonia_tui.table.local_link import LocalLink
 from net import host_process
 from net.chairs import BOT, PERSON
-from net.client import Connected
-from net.dialing import unix
+from net.client.client import Connected
+from net.client.dialing import unix
 from net.host_process import Started
 from net.journal import Journal
 from net.list_messages import PLAYING, TableState

@@ -17,8 +17,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from net.certificate import client_context
 from net.codec import encode
+from net.door.tls import client_context
 from net.messages import MAGIC, PROTOCOL, Hello, Knock, Proof
 from net.plans import HostPlan
 from tests.colonia_tui.commands.conftest import Colonia

@@ -23,12 +23,12 @@ from engine.game import Reason, Refused
 from engine.table import new_table
 from net import sealing
 from net.chairs import BOT, PERSON, Chair
+from net.client.dialing import Dial
+from net.client.line import Visitor
 from net.deal_set import DealSet, Final
-from net.dialing import Dial
 from net.journal import SUFFIX, Journal
 from net.list_messages import TableState
 from net.notes import Notes
-from net.visitor import Visitor
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.toy import GAME
 

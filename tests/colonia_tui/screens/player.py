@@ -19,7 +19,7 @@ from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from colonia_tui.table.local_link import LocalLink
 from engine import shelf
-from net.finding import Nearby
+from net.client.finding import Nearby
 from tests.colonia_tui.running import running
 from tests.unguarded import no_guard
 

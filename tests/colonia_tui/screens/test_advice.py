@@ -15,7 +15,7 @@ from colonia_tui.screens.advice import advice_sentences
 from colonia_tui.table.local_link import LocalLink
 from colonia_tui.table.remote_link import join_link
 from engine.game import Action, Because
-from net.advice import Advice
+from net.client.advice import Advice
 from net.messages import Update
 from net.opening import new_room
 from net.plans import TablePlan

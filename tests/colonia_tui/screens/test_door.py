@@ -23,11 +23,10 @@ from colonia_tui.table import opening
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
 from net import own_socket
-from net.credentials import Credentials
-from net.dialing import tcp
-from net.held_chairs import HeldChair
+from net.client.dialing import tcp
+from net.client.held_chairs import HeldChair
+from net.door.invite import Credentials, for_table
 from net.host import Host
-from net.invite import for_table
 from net.messages import Door
 from net.opening import new_room
 from net.plans import HostPlan, TablePlan

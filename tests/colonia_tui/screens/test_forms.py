@@ -25,8 +25,8 @@ from engine.colonia.deck_file import shipped, write
 from engine.game import Reason, Refused
 from net.announcement import Announcement
 from net.chairs import BOT, PERSON
-from net.finding import Nearby
-from net.held_chairs import HeldChair
+from net.client.finding import Nearby
+from net.client.held_chairs import HeldChair
 from net.host import Host
 from net.list_messages import LOBBY, OVER, PLAYING, TableState
 from net.messages import ChairState, Lobby

@@ -19,7 +19,7 @@ from colonia_tui.table.link import Link
 from colonia_tui.table.seating import Seating
 from engine.game import Reason
 from net.chairs import BOT, PERSON
-from net.client import Ended
+from net.client.client import Ended
 from net.messages import ChairState, Lobby, Notice, Proposal, Update
 
 KINDS = [(PERSON, "Anna"), (PERSON, "Ben"), (BOT, "Greedy"), (PERSON, "Cora")]

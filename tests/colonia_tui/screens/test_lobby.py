@@ -22,7 +22,7 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.remote_link import RemoteLink, join_link
 from engine.bots import BOTS
 from engine.game import Reason
-from net.dialing import tcp
+from net.client.dialing import tcp
 from net.fair.witness import Doubt
 from net.fair_messages import Draw
 from net.host import Host

@@ -7,7 +7,7 @@ import pytest
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.screens.past import PastScreen
 from engine.game import Reason
-from net.client import Ended
+from net.client.client import Ended
 from net.worker import Worker
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 from tests.workers import in_this_process

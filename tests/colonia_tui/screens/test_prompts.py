@@ -18,7 +18,7 @@ from colonia_tui.table.link import Link
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
 from net.client import Connected
-from net.dialing import Streams
+from net.client.dialing import Streams
 from net.messages import ChairState, Lobby, MovesLost, Notice, TableEvent, Welcome
 from net.people_messages import Paused
 from tests.colonia_tui.screens.player import Player, playing

@@ -24,7 +24,7 @@ from colonia_tui.terminal.colours import Depth
 from engine import shelf
 from engine.colonia.options import complete
 from engine.game import Out
-from net.comparison import by_seat
+from net.client.comparison import by_seat
 from net.messages import TableEvent
 from net.set_messages import Compared
 from tests.colonia_tui.drawing.styles import ALL, style, text

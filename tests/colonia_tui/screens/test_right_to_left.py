@@ -13,8 +13,8 @@ from colonia_tui.screens.log_lines import LogLines
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Action, Question
-from net.client import Connected
-from net.dialing import Streams
+from net.client.client import Connected
+from net.client.dialing import Streams
 from net.messages import ChairState, Lobby, Notice, Over, Proposal, TableEvent, Update, Welcome
 from net.people_messages import Line, Paused, Talk
 

@@ -13,7 +13,7 @@ from colonia_tui.table.presence import Presence
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
 from net import minding
-from net.client import Connected, Lost, Streams
+from net.client.client import Connected, Lost, Streams
 from net.messages import ChairState, Lobby, Notice, Update, Welcome
 from net.people_messages import Claim, Paused
 from tests.colonia_tui.drawing.styles import style, text

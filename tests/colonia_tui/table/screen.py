@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from colonia_tui.table.link import Link
 from engine.game import Reason
-from net.client import News
+from net.client.client import News
 from net.messages import Over, Update
 
 LIMIT = 20.0

@@ -7,8 +7,8 @@ import msgspec
 from colonia_tui.table.desk import LONGEST_TRAIL, MOST_EVENTS, Desk
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Action, Reason
-from net.client import Connected, Lost
-from net.dialing import Streams
+from net.client.client import Connected, Lost
+from net.client.dialing import Streams
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw

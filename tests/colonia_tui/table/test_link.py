@@ -16,11 +16,11 @@ from colonia_tui.table.local_link import LocalLink
 from colonia_tui.table.remote_link import SEATS, RemoteLink, join_link
 from engine import shelf
 from engine.game import Action, Reason, Refused
-from net.client import Client, Connected, Ended, Lost
-from net.credentials import Credentials
-from net.dialing import Streams, tcp
+from net.client.client import Client, Connected, Ended, Lost
+from net.client.dialing import Streams, tcp
+from net.client.held_chairs import HeldChair, Visited, visited
+from net.door.invite import Credentials
 from net.fair.witness import Checked
-from net.held_chairs import HeldChair, Visited, visited
 from net.host import Host
 from net.journal import SUFFIX
 from net.messages import Door, MovesLost, Over, Proposal, Update

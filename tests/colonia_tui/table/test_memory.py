@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from engine.game import Plain
 from net.chairs import PERSON
-from net.client import Client
+from net.client.client import Client
 from net.codec import encode, packed, view_hash
 from net.fair.witness import Witness
 from net.fair_messages import Deal, Draw, Fetch, Hashes, Log

@@ -17,7 +17,7 @@ from colonia_tui.table import own_host
 from colonia_tui.table.own_host import STARTS, OwnerLink, OwnHost
 from engine.game import Reason, Refused
 from net import host_process, own_socket
-from net.client import Connected
+from net.client.client import Connected
 from net.club import serve_club
 from net.host_process import Started
 from net.list_messages import TableState

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from net.chairs import PERSON, Chair
-from net.client import Connected, command_id
-from net.dialing import tcp
+from net.client.client import Connected, command_id
+from net.client.dialing import tcp
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import LogCame, Witness
 from net.fair_messages import Deal

@@ -1,0 +1,75 @@
+"""What lets people in at a table, as its save keeps it: the certificate, and what is proved beside it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import asdict, dataclass, replace
+from typing import Annotated
+
+from msgspec import Meta as Bounds
+
+from engine.game import Plain, Reason, Refused
+from net.door import phrase, tls
+from net.door.invite import SECRET_BYTES
+from net.door.tls import Certificate
+from net.messages import SALT_BYTES
+from net.plans import MOST_WATCHERS, DoorPlan
+
+LARGEST = 4096
+"""Bytes of a certificate or of a key, which have a tenth of that."""
+LONGEST_PHRASE = phrase.LONGEST
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """All of it; for the host alone."""
+
+    certificate: Annotated[bytes, Bounds(max_length=LARGEST)]
+    """DER, and so is its key."""
+    key: Annotated[bytes, Bounds(max_length=LARGEST)]
+    salt: Annotated[bytes, Bounds(min_length=SALT_BYTES, max_length=SALT_BYTES)]
+    invite: Annotated[bytes, Bounds(min_length=SECRET_BYTES, max_length=SECRET_BYTES)]
+    """The secret in an invite."""
+    phrase: Annotated[str, Bounds(max_length=LONGEST_PHRASE)]
+    """"" if the table is open."""
+    watchers: Annotated[int, Bounds(ge=0, le=MOST_WATCHERS)] = MOST_WATCHERS
+    announce: bool = True
+
+    def dump(self) -> dict[str, Plain]:
+        return asdict(self)
+
+    @property
+    def pair(self) -> Certificate:
+        return Certificate(self.certificate, self.key)
+
+
+def keys_for(kept: Keys | None, plan: DoorPlan | None) -> Keys:
+    """The keys of a table: those that are ``kept``, or new ones, with what is planned now, if anything is."""
+    if kept is None:
+        made, plan = tls.make(), plan or DoorPlan()
+        salt, invite = secrets.token_bytes(SALT_BYTES), secrets.token_bytes(SECRET_BYTES)
+        kept = Keys(made.certificate, made.key, salt, invite, "")
+    if plan is None:
+        return kept
+    asked = "" if plan.open else phrase.normal(plan.phrase) or kept.phrase or _drawn()
+    return replace(kept, phrase=asked, watchers=plan.watchers, announce=plan.announce)
+
+
+def renewed(kept: Keys) -> Keys:
+    """The same with another phrase, if there is one, and another invite."""
+    return replace(kept, phrase=kept.phrase and _drawn(), invite=secrets.token_bytes(SECRET_BYTES))
+
+
+def own_phrase(content: bytes) -> str:
+    """A phrase of one's own for a table, in its normal form.
+
+    Raises Refused if it is none, or if it could be guessed; then with one to take instead.
+    """
+    text = phrase.own(content)
+    if phrase.bits(text) < phrase.SAFEST:
+        raise Refused(Reason("phrase_weak", (_drawn(),)))
+    return text
+
+
+def _drawn() -> str:
+    return phrase.drawn(secrets.token_bytes(phrase.RANDOM_BYTES))

@@ -1,0 +1,183 @@
+"""Wrong proofs: who has to wait, and for how long."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Reason, Refused
+from net.door.authentication import (
+    ADDRESSES,
+    AT_THE_TABLE,
+    FROM_ONE_ADDRESS,
+    WAIT,
+    WITHIN,
+    Doorkeeper,
+    Gate,
+    Guesses,
+)
+from net.door.phrase import key, proof
+from net.messages import Challenge, Knock, Proof
+from tests.net.gates import PHRASE, SALT, SECRET, cheap, gate
+
+
+def test_after_five_within_a_minute_an_address_waits_for_a_minute() -> None:
+    guesses = Guesses()
+    for number in range(FROM_ONE_ADDRESS):
+        assert guesses.wait("eve", 10.0) == 0
+        guesses.wrong("eve", 10.0 + number)
+    last = 10.0 + FROM_ONE_ADDRESS - 1
+    assert guesses.wait("eve", last) == WAIT
+    assert guesses.wait("anna", last) == 0  # nobody else
+    assert guesses.wait("eve", last + WAIT) == 0
+
+
+def test_now_and_then_a_mistake_costs_nothing() -> None:
+    guesses = Guesses()
+    for number in range(100):
+        now = number * WITHIN / (FROM_ONE_ADDRESS - 1)
+        guesses.wrong("anna", now)
+        assert guesses.wait("anna", now) == 0
+
+
+def test_many_addresses_together_are_many_too() -> None:
+    guesses = Guesses()
+    for number in range(AT_THE_TABLE):
+        guesses.wrong(f"eve-{number}", 1.0)
+        assert guesses.wait(f"eve-{number}", 1.0) == 0
+    guesses.wrong("eve-99", 1.0)
+    assert guesses.wait("eve-99", 1.0) == WAIT
+    assert guesses.wait("eve-0", 1.0) == 0  # before that was too many
+    assert guesses.wait("anna", 1.0) == 0
+
+
+def test_what_is_remembered_is_bounded() -> None:
+    guesses = Guesses()
+    for number in range(10 * ADDRESSES):
+        guesses.wrong(f"eve-{number}", number / 1000)
+    assert len(guesses._until) == ADDRESSES
+    assert len(guesses._wrong) == AT_THE_TABLE + 1
+
+
+# What a connection has to prove to a host; and the host to it.
+
+
+FAR = "192.0.2.7"
+NONCE = b"n" * 16
+RIGHT = {"phrase": PHRASE.encode(), "invite": SECRET}
+
+
+@pytest.fixture(autouse=True)
+def scrypt_is_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    cheap(monkeypatch)
+
+
+def keeper(at: Gate, origin: str = FAR, now: float = 100.0) -> Doorkeeper:
+    return Doorkeeper(at, origin, lambda: now)
+
+
+async def refused(at: Gate, by: str, origin: str = FAR, now: float = 100.0) -> Reason:
+    with pytest.raises(Refused) as error:
+        await keeper(at, origin, now).challenge(Knock(by, NONCE))
+    return error.value.reason
+
+
+def answer(at: Gate, challenge: Challenge, secret: bytes) -> Proof:
+    return Proof(proof(key(secret, SALT), "client", at.fingerprint, NONCE, challenge.nonce))
+
+
+@pytest.mark.parametrize("by", [*RIGHT])
+async def test_whoever_knows_the_secret_gets_in_and_is_shown_that_the_host_does(by: str) -> None:
+    at = gate()
+    at_door = keeper(at)
+    challenge = await at_door.challenge(Knock(by, NONCE))
+    made = key(RIGHT[by], SALT)
+    assert challenge.proof == proof(made, "host", at.fingerprint, NONCE, challenge.nonce)
+    at_door.check(answer(at, challenge, RIGHT[by]))
+    at_door.check_claim(known=False)
+    at_door.gone()
+    assert at.guesses.wait(FAR, 100.0) == 0
+
+
+async def test_every_challenge_is_another() -> None:
+    at = gate()
+    one, other = [await keeper(at).challenge(Knock("phrase", NONCE)) for _ in range(2)]
+    assert one.nonce != other.nonce
+    last = keeper(at)
+    await last.challenge(Knock("phrase", NONCE))
+    with pytest.raises(Refused):
+        last.check(answer(at, one, PHRASE.encode()))  # what was right once
+
+
+@pytest.mark.parametrize("by", [*RIGHT])
+async def test_a_wrong_proof_is_refused_and_counted(by: str) -> None:
+    at = gate()
+    for wrong in (b"", bytes(32), b"something", RIGHT["phrase" if by == "invite" else "invite"]):
+        at_door = keeper(at)
+        challenge = await at_door.challenge(Knock(by, NONCE))
+        given = Proof(wrong) if len(wrong) in (0, 32) else answer(at, challenge, wrong)
+        with pytest.raises(Refused) as error:
+            at_door.check(given)
+        assert error.value.reason == Reason("wrong_proof")
+        at_door.gone()
+        at_door.gone()  # counts once
+    assert at.guesses.wait(FAR, 100.0) == 0
+    silent = keeper(at)
+    await silent.challenge(Knock(by, NONCE))
+    silent.gone()  # has seen our proof, which is as good as having tried one
+    assert await refused(at, by) == Reason("wrong_too_often", (60,))
+    assert await refused(at, by, now=159.5) == Reason("wrong_too_often", (1,))
+    assert (await keeper(at, "192.0.2.8").challenge(Knock(by, NONCE))).proof  # nobody else waits
+    assert (await keeper(at, FAR, 160.0).challenge(Knock(by, NONCE))).proof
+
+
+async def test_who_has_a_chair_need_not_prove_more() -> None:
+    at = gate()
+    for _ in range(FROM_ONE_ADDRESS):
+        at.guesses.wrong(FAR, 100.0)
+    at_door = keeper(at)
+    challenge = await at_door.challenge(Knock("claim", NONCE))
+    assert challenge.proof == b""
+    at_door.check(Proof(b""))
+    at_door.check_claim(known=True)
+
+
+async def test_a_claim_that_claims_nothing_is_no_way_in() -> None:
+    at_door = keeper(gate())
+    await at_door.challenge(Knock("claim", NONCE))
+    at_door.check(Proof(b""))
+    with pytest.raises(Refused) as error:
+        at_door.check_claim(known=False)
+    assert error.value.reason == Reason("phrase_asked")
+
+
+@pytest.mark.parametrize("origin", [FAR, "127.0.0.1"])
+async def test_a_phrase_is_asked_for(origin: str) -> None:
+    assert await refused(gate(), "none", origin) == Reason("phrase_asked")
+
+
+async def test_nothing_is_asked_at_an_open_table() -> None:
+    at = gate(phrase="")
+    for by in ("none", "claim"):
+        at_door = keeper(at)
+        assert (await at_door.challenge(Knock(by, NONCE))).proof == b""
+        at_door.check(Proof(b""))
+        at_door.check_claim(known=False)
+
+
+async def test_an_open_table_has_no_phrase_but_an_invite() -> None:
+    at = gate(phrase="")
+    assert await refused(at, "phrase") == Reason("no_phrase")
+    assert (await keeper(at).challenge(Knock("invite", NONCE))).proof
+
+
+async def test_other_ways_to_prove_something_are_for_later() -> None:
+    assert await refused(gate(), "passport") == Reason("no_such_proof")
+
+
+async def test_a_key_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[bytes] = []
+    monkeypatch.setattr("net.door.phrase.key", lambda secret, salt: made.append(secret) or bytes(32))
+    at = gate()
+    for by in ("phrase", "invite", "phrase", "invite"):
+        await keeper(at).challenge(Knock(by, NONCE))
+    assert made == [PHRASE.encode(), SECRET]

@@ -1,0 +1,231 @@
+"""Who makes room for a newcomer: counted by where they come from, judged by when they came."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from net.addresses import UNIX, origin
+from net.door.limits import (
+    CHAT_AT_ONCE,
+    COMMANDS,
+    COMMANDS_AT_ONCE,
+    CUT_AFTER,
+    FROM_ONE_PLACE,
+    GRACE,
+    LOBBY_AT_ONCE,
+    MAX_STRANGERS,
+    PROPOSALS,
+    PROPOSALS_AT_ONCE,
+    SIGNS_AT_ONCE,
+    SYNCS_AT_ONCE,
+    VISITS_AT_ONCE,
+    WATCHERS_AT_ONCE,
+    WATCHERS_SHARE,
+    Allowance,
+    Manners,
+    NoRoom,
+    Share,
+    who_makes_room,
+)
+from net.messages import Act, ClientMessage, Heard, Ping, Propose, Ready, Seen, Sync, Undo
+from net.people_messages import Chat
+from net.session import Bucket
+
+NOW = 1000.0
+LONG_AGO = NOW - GRACE
+
+
+class Guest(NamedTuple):
+    origin: str
+    since: float
+    asked: bool = False
+
+
+def crowd(where: str, count: int, since: float = LONG_AGO) -> list[Guest]:
+    """Guests from one place; the first came first."""
+    return [Guest(where, since + number / 1000) for number in range(count)]
+
+
+def from_everywhere(count: int) -> list[Guest]:
+    return [Guest(f"192.0.2.{number}", LONG_AGO + number / 1000) for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("where", "most"), [("192.0.2.1", FROM_ONE_PLACE), ("127.0.0.1", FROM_ONE_PLACE), (UNIX, MAX_STRANGERS)]
+)
+def test_from_one_place_only_so_many_wait(where: str, most: int) -> None:
+    here = crowd(where, most)
+    assert who_makes_room(here[1:], where, NOW) is None
+    assert who_makes_room(here, where, NOW) == here[0]
+    assert who_makes_room(here, "198.51.100.7", NOW) is None
+    with pytest.raises(NoRoom):
+        who_makes_room(crowd(where, most, NOW - 0.4), where, NOW)
+
+
+def test_in_all_only_so_many_wait_and_the_unix_socket_is_apart() -> None:
+    waiting = from_everywhere(MAX_STRANGERS)
+    assert who_makes_room(waiting[1:], "198.51.100.7", NOW) is None
+    assert who_makes_room(waiting, "198.51.100.7", NOW) == waiting[0]
+    assert who_makes_room(waiting, UNIX, NOW) is None
+    assert who_makes_room(crowd(UNIX, MAX_STRANGERS), "198.51.100.7", NOW) is None
+    with pytest.raises(NoRoom):
+        who_makes_room([Guest(guest.origin, NOW) for guest in waiting], "198.51.100.7", NOW)
+
+
+def test_whoever_has_said_hello_need_not_make_room() -> None:
+    here = "192.0.2.1"
+    asked = [Guest(here, LONG_AGO - 1.0, asked=True)] * (FROM_ONE_PLACE - 1)
+    silent = Guest(here, LONG_AGO)
+    assert who_makes_room([*asked, silent], here, NOW) == silent
+    with pytest.raises(NoRoom):
+        who_makes_room([*asked, asked[0]], here, NOW)
+
+
+@pytest.mark.parametrize(
+    ("peer", "place"),
+    [
+        (("127.0.0.1", 1), "127.0.0.1"),
+        (("::ffff:127.0.0.1", 1, 0, 0), "127.0.0.1"),
+        (("192.0.2.1", 1), "192.0.2.1"),
+        (("::ffff:192.0.2.1", 1, 0, 0), "192.0.2.1"),
+        (("fe80::1%eth0", 1, 0, 2), "fe80000000000000"),
+        (("what?", 1), "what?"),
+        ("", UNIX),
+        (b"", UNIX),
+    ],
+)
+def test_where_somebody_comes_from(peer: object, place: str) -> None:
+    assert origin(peer) == place
+
+
+def test_an_ipv6_network_is_one_place() -> None:
+    """Whoever has one has all of its 2^64 addresses."""
+    one, other = (origin((f"2001:db8:0:1::{number}", 1, 0, 0)) for number in (1, 2))
+    assert one == other != origin(("2001:db8:0:2::1", 1, 0, 0))
+
+
+# How much one connection may ask for, with a clock of the test's own.
+
+
+CMD = bytes(16)
+ACT = Act(CMD, 1, ("bid", [1]))
+
+
+def test_a_bucket_fills_up_to_its_brim() -> None:
+    bucket = Bucket(2.0, 3.0, 10.0)
+    assert [bucket.take(10.0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(10.5) for _ in range(2)] == [True, False]
+    assert bucket.left(100.0) == 3.0
+    bucket.spend(100.0, 5.0)
+    assert bucket.left(100.0) == -2.0
+    assert not bucket.take(101.0)
+    bucket.spend(101.0, -9.0)
+    assert bucket.left(101.0) == 3.0
+
+
+@pytest.mark.parametrize(
+    ("message", "most"),
+    [
+        (ACT, COMMANDS_AT_ONCE),
+        (Undo(CMD, 1), COMMANDS_AT_ONCE),
+        (Sync(), SYNCS_AT_ONCE),
+        (Seen(1, 1, b"", b""), SYNCS_AT_ONCE),
+        (Heard(1), SIGNS_AT_ONCE),
+        (Ping(1), SIGNS_AT_ONCE),
+    ],
+)
+def test_what_comes_too_often_waits(message: ClientMessage, most: float) -> None:
+    allowance = Allowance(0.0)
+    assert all(allowance.admits(message, 0.0, 0, 7) for _ in range(int(most)))
+    assert not allowance.admits(message, 0.0, 0, 7)
+    assert allowance.admits(message, 1.0, 0, 7)
+
+
+def test_whoever_plays_may_play_as_fast_as_they_like() -> None:
+    allowance = Allowance(0.0)
+    for played in range(1000):
+        assert allowance.admits(ACT, 0.0, played, 7 + played)
+    for _ in range(int(COMMANDS_AT_ONCE)):
+        assert allowance.admits(ACT, 0.0, 1000, 1007)  # but these are refused
+    assert not allowance.admits(ACT, 0.0, 1000, 1007)
+
+
+def test_whoever_confirms_each_version_may_do_so_as_fast_as_all_play() -> None:
+    allowance = Allowance(0.0)
+    for version in range(1000, 2000):
+        assert allowance.admits(Heard(version), 0.0, 0, version)
+    for _ in range(int(SIGNS_AT_ONCE) - 1):
+        assert allowance.admits(Heard(1999), 0.0, 0, 1999)
+    assert not allowance.admits(Heard(1999), 0.0, 0, 1999)
+
+
+def test_too_much_is_not_read_for_the_rest_of_the_second_and_cut_after_five() -> None:
+    allowance, now, pauses = Allowance(100.25), 100.25, 0
+    while (pause := allowance.pause(now)) is not None:
+        assert pause == (0.75 if not pauses else 1.0)
+        now, pauses = now + pause, pauses + 1
+    assert now - 100.25 == pytest.approx(CUT_AFTER, abs=1.0)
+
+
+def test_who_asks_for_too_much_now_and_then_is_not_cut() -> None:
+    allowance, now = Allowance(0.0), 0.0
+    for _ in range(20):
+        pause = allowance.pause(now)
+        assert pause is not None
+        now += pause + 1.5
+
+
+def test_everybody_may_propose_and_change_things_only_so_often() -> None:
+    manners = Manners(0.0)
+    propose = Propose(CMD, 1, 0)
+    assert [manners.allow(propose, 0.0) for _ in range(3)] == [True, True, False]
+    assert PROPOSALS_AT_ONCE == 2
+    assert manners.allow(propose, 1 / PROPOSALS + 0.1)
+    assert [manners.allow(Chat(CMD, "x", 0, False), 0.0) for _ in range(9)].count(True) == CHAT_AT_ONCE
+    changes = [manners.allow(Ready(CMD, True), 0.0) for _ in range(10)]
+    assert changes.count(True) == LOBBY_AT_ONCE
+    assert all(manners.allow(ACT, 0.0) for _ in range(100))
+    assert [manners.allow_visit(0.0) for _ in range(30)].count(True) == VISITS_AT_ONCE
+    assert COMMANDS == 10
+
+
+# The share of the host's time that spectators have, with a clock of the test's own.
+
+
+async def test_spectators_together_get_a_quarter_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, worked = 100.0, 0.0
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now
+        now += max(seconds, 0.001)  # a clock of the machine goes on, too
+
+    monkeypatch.setattr("net.door.limits.monotonic", lambda: now)
+    monkeypatch.setattr("net.door.limits.asyncio.sleep", sleep)
+    share = Share()
+    for _ in range(1000):  # they ask for as much as they can
+        await share.turn()
+        with share.working():
+            now += 0.05
+            worked += 0.05
+    assert worked <= WATCHERS_SHARE * (now - 100.0) + WATCHERS_AT_ONCE + 0.05
+    assert worked > 0.9 * WATCHERS_SHARE * (now - 100.0)
+
+
+async def test_a_machine_that_stood_still_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, waited = 100.0, 0.0
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now, waited
+        now += max(seconds, 0.001)
+        waited += seconds
+
+    monkeypatch.setattr("net.door.limits.monotonic", lambda: now)
+    monkeypatch.setattr("net.door.limits.asyncio.sleep", sleep)
+    share = Share(rate=0.1, most=0.05)
+    for seconds in (0.05, 30.0):
+        with share.working():
+            now += seconds
+    await share.turn()
+    assert waited <= 0.05 / 0.1  # seconds
