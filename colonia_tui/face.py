@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.board import AnyBoard
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
-    from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
+    from colonia_tui.drawing.steps import Beat, Clause, Mark
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from engine.game import Action, Plain, Question, Seat, View
-    from net.messages import TableEvent, Update
+    from net.messages import TableEvent, Update, Version
 
 
 class Telling(Protocol):
@@ -35,12 +35,13 @@ class Telling(Protocol):
     its log.
     """
 
-    def beats(self, before: View | None, told: Sequence[Told], seat: Seat | None, words: Words) -> list[Beat]:
-        """The beats to show for everything in ``told``, in order.
+    def beats(
+        self, before: View | None, came: Sequence[Version], seat: Seat | None, words: Words
+    ) -> list[Beat]:
+        """The beats to show for all versions that ``came``, in order.
 
         ``before`` is the view that was shown last, None if there was none. ``seat`` is whose screen this is,
-        None for one that everybody can see. It must make no difference whether events came in one update or
-        in many.
+        None for one that everybody can see. A version of which no view came has no beats.
         """
         return []
 

@@ -147,6 +147,8 @@ class Stage(NamedTuple):
     events: int
     """How many events of the play had happened by then."""
     state: Any
+    always: bool = False
+    """Whether it is shown even if no event of the play comes after it."""
 
 
 @dataclass(slots=True)
@@ -172,10 +174,20 @@ class Out:
         """Append an event for one seat only."""
         self.events.append(Event(code, args, seat))
 
-    def stage(self, state: Any) -> None:
-        """Keep the state that the events so far have led to, if there are any since the last stage."""
-        if self.copy is not None and len(self.events) > (self.stages[-1].events if self.stages else 0):
-            self.stages.append(Stage(len(self.events), self.copy(state)))
+    def stage(self, state: Any, *, always: bool = False) -> None:
+        """Keep the state that the events so far have led to, unless it is kept already.
+
+        ``always``: what changes from here on without an event can be seen, too.
+        """
+        if self.stages and self.stages[-1].events == len(self.events):
+            self.stages[-1] = self.stages[-1]._replace(always=self.stages[-1].always or always)
+        elif self.copy is not None and self.events:
+            self.stages.append(Stage(len(self.events), self.copy(state), always))
+
+    @property
+    def shown(self) -> tuple[Stage, ...]:
+        """The stages, without those at the end that the state after the play stands for as well."""
+        return tuple(stage for stage in self.stages if stage.always or stage.events < len(self.events))
 
 
 S = TypeVar("S")

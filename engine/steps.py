@@ -89,17 +89,6 @@ Step: TypeAlias = Callable[[S, Out | None], bool]
 """Does its part, may open a question, and returns whether it is finished."""
 
 
-def apart(step: Step[S]) -> Step[S]:
-    """A step whose events are shown apart from those before it, which have led to a stage (`Out.stage`)."""
-
-    def run(s: S, out: Out | None) -> bool:
-        if out is not None:
-            out.stage(s)
-        return step(s, out)
-
-    return run
-
-
 class Apply(Protocol[S_contra]):
     """`engine.game.Game.apply`."""
 

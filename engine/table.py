@@ -188,8 +188,7 @@ class Table(Generic[S]):
         digest = self._hash(state)
         entry = Entry(PLAY, seat, [action.kind, list(action.args)], out.outcomes, digest)
         past = _thinned([*self._past, _Past(state, digest)])
-        stages = tuple(stage for stage in out.stages if stage.events < len(out.events))
-        return Step(entry, state, tuple(out.events), stages, [*self.plays, play], past)
+        return Step(entry, state, tuple(out.events), out.shown, [*self.plays, play], past)
 
     def undo(self, seat: Seat) -> Step[S]:
         """The step that takes back the last play of ``seat``. Raises Refused."""

@@ -19,11 +19,11 @@ from engine.game import Action, Plain, Question
 from net.frames import COMMANDS, UPDATES, Limits, frame
 from net.messages import ClientMessage, HostMessage, Message, TableEvent, Update, UpdateOf
 
-MAX_DEPTH = 12
+MAX_DEPTH = 16
 """Nested lists and maps; no game may need more than half of it (``tests/net/test_limits.py``)."""
 
 
-MAX_CONTAINERS, MAX_VALUES = 4_096, 16_384
+MAX_CONTAINERS, MAX_VALUES = 5_120, 16_384
 """Lists and maps in a message, and what is in them: once taken apart, each costs far more than its bytes."""
 LARGEST = 10_000_000
 """Number in a game: what is drawn as so many signs costs no more than that."""
@@ -115,7 +115,7 @@ def host_message(body: bytes) -> HostMessage:
     try:
         message = _FROM_HOSTS.decode(body)
         if isinstance(message, UpdateOf):
-            shown = [message.view, message.question, message.legal, message.events]
+            shown = [message.view, message.question, message.legal, message.events, message.stages]
             if not _is_harmless(_JSON.encode(shown)):
                 check_shown(shown)
             return _typed(message)
@@ -136,7 +136,7 @@ def _typed(came: UpdateOf[Any, Any, Any, Any]) -> Update:
     question = msgspec.convert(came.question, Question | None)
     legal = msgspec.convert(came.legal, list[Action])
     events = msgspec.convert(came.events, list[TableEvent])
-    rest = came.plays, came.undo, came.last, came.pending, came.chain
+    rest = came.plays, came.undo, came.last, came.pending, came.chain, came.stages
     return Update(came.epoch, came.version, came.hash, came.view, question, legal, events, *rest)
 
 

@@ -38,6 +38,8 @@ class Member:
         self.chair = chair
         self.heard = -1
         """The version up to which events have been shown."""
+        self.sent = -1
+        """The version of the last update."""
         self.played = 0
         """Actions that have been carried out."""
         self.watcher: int | None = None

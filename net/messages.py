@@ -6,6 +6,7 @@ types before anything looks at it: unknown keys, wrong types and values out of b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -294,10 +295,32 @@ class TableEvent(NamedTuple):
     args: list[Any]
 
 
+class Version(NamedTuple):
+    """What one version of a table brought, as a client shows it."""
+
+    number: int
+    events: Sequence[TableEvent]
+    views: Sequence[tuple[int, View]] = ()
+    """The views of it that came, in order, each with how many of the events had happened by then."""
+
+    @property
+    def last(self) -> View | None:
+        """The table after it; None if that did not come."""
+        return self.views[-1][1] if self.views else None
+
+    def view(self, happened: int) -> View | None:
+        """The table after so many of the events, or the next view there is; None if there is none."""
+        return next((view for after, view in self.views if after >= happened), None)
+
+
 V = TypeVar("V")
 Q = TypeVar("Q")
 A = TypeVar("A")
 E = TypeVar("E")
+
+
+MAX_STAGES = 4
+"""Stages in one update: as many as a play has in all but a few games."""
 
 
 class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
@@ -307,7 +330,10 @@ class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
     the client last confirmed; if there are very many, only the newest. ``plays`` counts the plays in
     force, ``undo`` says whether the seat may take back its last one without asking, ``last`` is the
     index of that one: the ``keep`` of a proposal to go back to before it. ``pending`` lists the seats
-    that owe a decision. ``chain``: see `net.fair.chain`. Named tuples are lists on the wire.
+    that owe a decision. ``stages`` are the views on the way there, for screens that show one thing after
+    the other: each with its version and how many of that version's events had happened by then. Their
+    ``options`` are None, since ``view`` has them. ``chain``: see `net.fair.chain`. Named tuples are lists
+    on the wire.
     """
 
     epoch: int
@@ -322,6 +348,7 @@ class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
     last: int | None
     pending: list[int]
     chain: bytes = b""
+    stages: Annotated[list[tuple[int, int, V]], Meta(max_length=MAX_STAGES)] = []
 
 
 class Update(UpdateOf[View, Question | None, Action, TableEvent], tag="update", frozen=True):

@@ -266,6 +266,7 @@ class Room(VisitedTable):
         update = self.update(member)
         if update is None:
             return []
+        member.sent = update.version
         if member.chair is not None:
             self.losses.copies.sent(member.chair, update.version, update.hash)
         return [update, self.over_message()] if self.over else [update]

@@ -68,7 +68,9 @@ class Sense:
             case Update():
                 counts = _counts(message.epoch, message.version, message.plays, message.last)
                 hashes = len(message.hash) <= HASH and len(message.chain or b"") <= HASH
-                return counts and hashes and self._are([*message.pending, message.view.get("seat")])
+                counts = counts and _counts(*(number for stage in message.stages for number in stage[:2]))
+                views = message.view, *(view for _, _, view in message.stages)
+                return counts and hashes and self._are([*message.pending, *(v.get("seat") for v in views)])
             case Proposal(seat=seat, keep=keep, plays=plays, answered=answered):
                 return (
                     self._are([seat, *answered]) and _counts(plays) and (keep is None or 0 <= keep <= plays)

@@ -55,3 +55,6 @@ class PutsBack:
             self._options = update.view[KEY]
         elif KEY in update.view:
             update.view[KEY] = self._options
+        for _, _, view in update.stages:
+            if KEY in view:
+                view[KEY] = self._options

@@ -164,6 +164,7 @@ class StoredTable:
         return self.updates.update(
             member.looks if member.chair is None else member.chair,
             member.heard,
+            member.sent,
             epoch=self.journal.epoch,
         )
 

@@ -7,16 +7,16 @@ from typing import Final, cast
 
 from colonia_tui.colonia.steps.beats import beats
 from colonia_tui.colonia.steps.days import coming, roles
-from colonia_tui.colonia.steps.following.rounds import ROUND_OF
+from colonia_tui.colonia.steps.groups import ROUND_OF
 from colonia_tui.colonia.steps.marks import marks
 from colonia_tui.colonia.steps.recap.clauses import clauses
 from colonia_tui.colonia.words.words import ColoniaWords
-from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
+from colonia_tui.drawing.steps import Beat, Clause, Mark
 from colonia_tui.face import Telling
 from colonia_tui.language.words import Words
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
-from net.messages import TableEvent
+from net.messages import TableEvent, Version
 
 _DRAWS: Final = frozenset(
     {
@@ -43,8 +43,10 @@ chosen for a six.)"""
 class ColoniaTelling(Telling):
     """What `colonia_tui.face.Telling` asks for."""
 
-    def beats(self, before: View | None, told: Sequence[Told], seat: Seat | None, words: Words) -> list[Beat]:
-        return beats(cast(ColoniaView | None, before), told, seat, cast(ColoniaWords, words).phrases)
+    def beats(
+        self, before: View | None, came: Sequence[Version], seat: Seat | None, words: Words
+    ) -> list[Beat]:
+        return beats(cast(ColoniaView | None, before), came, seat, cast(ColoniaWords, words).phrases)
 
     def actor(self, play: Sequence[TableEvent]) -> Seat | None:
         return int(play[0].args[0]) if play and play[0].code in _PLAYS else None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from engine.game import Seat, View
@@ -19,14 +18,6 @@ if TYPE_CHECKING:  # the home screen has keys, but no net
 Mark: TypeAlias = tuple[str | int, ...]
 """A piece that has changed: ``("card", 3)``. The names and numbers are the game's; the shell only passes
 marks on. A piece that may move is named by what it is, not by where it is."""
-
-
-class Told(NamedTuple):
-    """What one update brought: the events of one or more versions, and the table after the last of them."""
-
-    events: Sequence[TableEvent]
-    view: View
-    version: int
 
 
 Thing: TypeAlias = tuple[str | int, ...]
@@ -105,22 +96,3 @@ class Turning(NamedTuple):
 
 
 Beat: TypeAlias = Step | Turning
-
-
-class Version(NamedTuple):
-    """Events of one version, and the table after them if that is known."""
-
-    number: int
-    events: Sequence[TableEvent]
-    view: View | None
-
-
-def versions(told: Sequence[Told]) -> list[Version]:
-    """All versions in order. An update's view belongs to its last version."""
-    found: list[Version] = []
-    for events, view, version in told:
-        for number, play in groupby(events, key=lambda event: event.version):
-            found.append(Version(number, list(play), None))
-        last = found.pop() if events else Version(version, [], None)
-        found.append(last._replace(view=view))
-    return found

@@ -12,14 +12,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from colonia_tui.drawing.playback import BRISK, Pace, Playback
-from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Told, Turning
+from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Turning
 from colonia_tui.face import Telling
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.standing import by_version, news, standing
 from engine.game import Seat, View
-from net.messages import TableEvent
+from net.messages import TableEvent, Version
 
 UNDO = frozenset({"undone", "undone_by_consent"})
 """The events of going back, which belong to the table and not to a game."""
@@ -90,20 +90,21 @@ class Teller:
 
         While the player's clock is running there are no beats, only the recap.
         """
-        arrived = self._desk.told(self._newest() if self._shared else seat)
+        came = self._desk.told(self._newest() if self._shared else seat)
         for other in self._desk.seats:
             self._desk.told(other)  # the same, seen from another seat
-        told = [
-            self._as_told(one.events, one.view, one.version) for one in arrived if one.version > self._told
-        ]
-        if not told:
+        came = [version for version in came if version.number > self._told]
+        newest = came[-1].last if came else None
+        if newest is None:
             return
-        before, self._before, self._told = self._before, told[-1].view, told[-1].version
+        if self._shared:
+            came = [self._for_all(version, newest) for version in came]
+        before, self._before, self._told = self._before, came[-1].last, came[-1].number
         hurried = self._desk.clock is not None and bool(self._desk.asked())
-        if hurried or any(event.code in UNDO for one in told for event in one.events):
+        if hurried or any(event.code in UNDO for version in came for event in version.events):
             self._playback.clear()
-        elif not self._shared or self._telling.public(told[-1].view) is not None:
-            beats = self._telling.beats(before, told, None if self._shared else seat, words)
+        elif not self._shared or self._telling.public(newest) is not None:
+            beats = self._telling.beats(before, came, None if self._shared else seat, words)
             self._playback.take([beat for beat in beats if not self._done_here(beat)], self._clock())
 
     def _newest(self) -> Seat | None:
@@ -114,12 +115,13 @@ class Teller:
         update = self._desk.updates.get(seat)
         return -1 if update is None else update.version
 
-    def _as_told(self, events: Sequence[TableEvent], view: View, version: int) -> Told:
-        """What is new in what arrived; without secrets if several people see the screen."""
-        new = [event for event in events if event.version > self._told]
-        if not self._shared:
-            return Told(new, view, version)
-        return Told(self._public(new, view), self._telling.public(view) or view, version)
+    def _for_all(self, version: Version, newest: View) -> Version:
+        """A version without secrets, since several people see the screen."""
+        views = [
+            (len(self._public(version.events[:happened], newest)), self._telling.public(view) or view)
+            for happened, view in version.views
+        ]
+        return Version(version.number, self._public(version.events, newest), views)
 
     def _public(self, events: Sequence[TableEvent], view: View) -> list[TableEvent]:
         return [event for event in events if not self._telling.whispered(event, view)]

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from msgspec.msgpack import encode
 
 from colonia_tui.table.earlier import Earlier
 from colonia_tui.table.link import Link
+from colonia_tui.table.standing import versions
 from colonia_tui.table.talk import Conversation, Writer
 from engine.game import Reason, View
 from net.chairs import PERSON
@@ -22,12 +23,12 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.list_messages import Tables, TableState
-from net.messages import Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update
+from net.messages import Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update, Version
 from net.people_messages import Claim, Clock, Past, Paused, Talk
 from net.set_messages import Compared, Duplicates
 
 LONGEST_TRAIL = 64
-"""How many updates are kept until somebody asks for them. If there are more, the oldest are merged."""
+"""How many versions are kept until somebody asks for them. If there are more, the oldest go."""
 
 TRAIL_BYTES = 512 * 1024
 """Bytes of them, packed; what is taken apart costs far more. A whole game has twice as much."""
@@ -52,20 +53,6 @@ UNTIL_READ = (
 )
 """Notices that somebody's coming or going does not replace."""
 PRESENCE = ("came", "left", "lost")
-
-
-class Arrived(NamedTuple):
-    """What one update brought: new events, and the table after them."""
-
-    events: list[TableEvent]
-    view: View
-    version: int
-    size: int
-    """Bytes of events and view, packed."""
-
-    @classmethod
-    def of(cls, events: list[TableEvent], view: View, version: int) -> Arrived:
-        return cls(events, view, version, len(encode((events, view))))
 
 
 def newest(events: list[TableEvent]) -> list[TableEvent]:
@@ -107,7 +94,7 @@ class Desk:
     updates: dict[int | None, Update] = field(default_factory=dict)
     events: dict[int | None, list[TableEvent]] = field(default_factory=dict)
     notice: Notice | Reason | None = None
-    trail: dict[int | None, list[Arrived]] = field(default_factory=dict)
+    trail: dict[int | None, list[Version]] = field(default_factory=dict)
     """For each seat, what has come since the last call of `told`."""
     paused: Paused | None = None
     """Who has paused the game, as long as it is."""
@@ -244,17 +231,14 @@ class Desk:
         if isinstance(self.notice, Notice) and self.notice.code in WAITING:
             self.notice = None
         events = self.events.get(seat, [])
-        known = events[-1].version if events else -1
-        new = [event for event in update.events if event.version > known]
-        self.events[seat] = newest(events + new)
+        new = versions(update, events[-1].version if events else -1)
+        self.events[seat] = newest([*events, *(event for version in new for event in version.events)])
         self.updates[seat] = update
         trail = self.trail.setdefault(seat, [])
-        trail.append(Arrived.of(new, update.view, update.version))
-        while len(trail) > LONGEST_TRAIL or (
-            len(trail) > 1 and sum(each.size for each in trail) > TRAIL_BYTES
-        ):
-            first, second, *_ = trail
-            trail[:2] = [Arrived.of(newest(first.events + second.events), second.view, second.version)]
+        trail += new
+        del trail[:-LONGEST_TRAIL]
+        while len(trail) > 1 and len(encode(trail)) > TRAIL_BYTES:
+            del trail[0]
 
     @property
     def watching(self) -> bool:
@@ -278,7 +262,7 @@ class Desk:
             return lobby.watcher or None
         return lobby.chairs[lobby.you].name
 
-    def told(self, seat: int | None) -> list[Arrived]:
+    def told(self, seat: int | None) -> list[Version]:
         """What has come for a seat since the last call, in order."""
         return self.trail.pop(seat, [])
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from engine.game import Seat
-from net.messages import TableEvent
+from engine.game import Seat, View
+from net.messages import TableEvent, Update, Version
 
 Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
 """Takes the events of one version and returns whose play they come from; None if from no play."""
@@ -82,6 +82,19 @@ def _since_previous(plays: Sequence[Sequence[TableEvent]], actor: Actor) -> list
         if players[place] is not None and players[place] == players[-1]:
             return [event for play in plays[place + 1 :] for event in play]
     return [event for play in plays for event in play]
+
+
+def versions(update: Update, known: int) -> list[Version]:
+    """What an update brings after version ``known``, each version by itself; the last has its view."""
+    views: dict[int, list[tuple[int, View]]] = {}
+    for number, happened, view in update.stages:
+        views.setdefault(number, []).append((happened, view))
+    plays = by_version([event for event in update.events if event.version > known])
+    found = [Version(play[0].version, play, views.get(play[0].version, ())) for play in plays]
+    if not found or found[-1].number != update.version:
+        found.append(Version(update.version, ()))
+    last = found.pop()
+    return [*found, last._replace(views=[*last.views, (len(last.events), update.view)])]
 
 
 def by_version(events: Sequence[TableEvent]) -> list[list[TableEvent]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from colonia_tui.drawing.steps import Beat, Clause, Mark, Told
+from colonia_tui.drawing.steps import Beat, Clause, Mark
 from colonia_tui.face import Telling
 from colonia_tui.language.words import Words
 from colonia_tui.troyes.steps.beats import beats
@@ -17,7 +17,7 @@ from colonia_tui.troyes.words.deeds import DEEDS
 from colonia_tui.troyes.words.words import TroyesWords
 from engine.game import Seat, View
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent
+from net.messages import TableEvent, Version
 
 _DRAWS: Final = frozenset(
     {
@@ -56,8 +56,10 @@ _ROLES: Final = {
 class TroyesTelling(Telling):
     """What `colonia_tui.face.Telling` asks for."""
 
-    def beats(self, before: View | None, told: Sequence[Told], seat: Seat | None, words: Words) -> list[Beat]:
-        return beats(cast(TroyesView | None, before), told, seat, cast(TroyesWords, words).phrases)
+    def beats(
+        self, before: View | None, came: Sequence[Version], seat: Seat | None, words: Words
+    ) -> list[Beat]:
+        return beats(cast(TroyesView | None, before), came, seat, cast(TroyesWords, words).phrases)
 
     def actor(self, play: Sequence[TableEvent]) -> Seat | None:
         return int(play[0].args[0]) if play and play[0].code in DEEDS else None

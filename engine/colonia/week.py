@@ -23,7 +23,7 @@ from engine.colonia import (
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY
 from engine.colonia.state import State
 from engine.game import Out
-from engine.steps import Step, apart, walk
+from engine.steps import Step, walk
 
 PLAN: Final[tuple[tuple[int, Step[State]], ...]] = (
     (MONDAY, monday.prepare),
@@ -47,13 +47,24 @@ PLAN: Final[tuple[tuple[int, Step[State]], ...]] = (
 )
 
 
-_TOGETHER: Final = (monday.prepare, tuesday.convene, thursday.deliver)
-"""Steps whose events are shown together with those before them."""
+_TOGETHER: Final = (tuesday.convene, thursday.deliver)
+"""Steps that are shown together with the one before; all others apart (`Out.stage`)."""
 
 
 def _begins(day: int, step: Step[State]) -> Step[State]:
     def run(s: State, out: Out | None) -> bool:
+        if out is not None:
+            out.stage(s, always=True)
         s.day = day
+        return step(s, out)
+
+    return run
+
+
+def _apart(step: Step[State]) -> Step[State]:
+    def run(s: State, out: Out | None) -> bool:
+        if out is not None:
+            out.stage(s)
         return step(s, out)
 
     return run
@@ -62,8 +73,10 @@ def _begins(day: int, step: Step[State]) -> Step[State]:
 def _steps() -> list[Step[State]]:
     """The steps of the plan; the first of each day sets the day."""
     before = [0, *(day for day, _ in PLAN)]
-    steps = [step if day == last else _begins(day, step) for last, (day, step) in zip(before, PLAN)]
-    return [step if each in _TOGETHER else apart(step) for step, (_, each) in zip(steps, PLAN)]
+    return [
+        _begins(day, step) if day != last else step if step in _TOGETHER else _apart(step)
+        for last, (day, step) in zip(before, PLAN)
+    ]
 
 
 ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(

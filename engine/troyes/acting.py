@@ -300,6 +300,7 @@ def _go_on(s: State, seat: Seat, out: Out | None) -> bool:
             die = roll(s, seat, "archer", out)
             if out is not None:
                 out.tell("shot", seat, die)
+                out.stage(s)
             if die < HIT:
                 continue
         s.draft = draft

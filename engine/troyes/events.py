@@ -133,6 +133,8 @@ _EFFECTS: Final[dict[str, _Effect]] = {
 
 def come(s: State, out: Out | None) -> bool:
     """A red card comes, and behind it a card of the pile that it shows."""
+    if out is not None:
+        out.stage(s)
     s.phase, s.turn = EVENTS_PHASE, 0
     left = chance.number(s.seed, f"round {s.round} events")
     left, card, s.red_pile = _draw(left, s.red_pile, out)

@@ -11,7 +11,7 @@ from typing import Final
 from engine import chance
 from engine.game import Out
 from engine.masks import numbers
-from engine.steps import Step, apart, walk
+from engine.steps import Step, walk
 from engine.troyes import acting, countering, events, influence, setup, square
 from engine.troyes.citizens import standing
 from engine.troyes.components import (
@@ -155,7 +155,7 @@ def _once(step: Step[State]) -> Step[State]:
 
 
 PLAN: Final[tuple[Step[State], ...]] = (
-    _once(apart(setup.prologue)),
+    _once(setup.prologue),
     begin_round,
     pay,
     roll,
@@ -167,7 +167,7 @@ PLAN: Final[tuple[Step[State], ...]] = (
 )
 
 ASKS, SECRET, go_on, pending, legal, why_not, apply, question = walk(
-    [apart(step) if step is events.come else step for step in PLAN],
+    PLAN,
     [
         setup.SETTLE_CITIZEN,
         countering.COUNTER,

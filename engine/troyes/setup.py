@@ -53,11 +53,15 @@ def prologue(s: State, out: Out | None) -> bool:
     while s.turn < n * SUPPLY[n]:
         there, place = divmod(s.turn, n)
         seat = s.order[n - 1 - place if there % 2 else place]
+        if out is not None:
+            out.stage(s)
         answers = SETTLE_CITIZEN.legal(s, seat)
         if len(answers) > 1:
             s.stack.append(Frame("settle", seat, 0, tuple(answers)))
             return False
         _settle(s, seat, answers[0], out)
+    if out is not None:
+        out.stage(s)
     for at, owner in enumerate(s.space):
         if owner == NOBODY:
             _settle_neutral(s, at // SPACES, at % SPACES, out)

@@ -134,7 +134,7 @@ class Turn(Generic[S]):
             seen, found = game.view(self.after, viewer), game.view(other, viewer)
             self.seen[viewer] = seen
             assert seen == found, f"{viewer} sees another {differing(seen, found)}"
-        for (happened, stage), (_, another) in zip(self.out.stages, out.stages, strict=False):
-            if secrets.alike(self.out.events[:happened]):
-                seen, found = game.view(stage, viewer), game.view(another, viewer)
+        for one, another in zip(self.out.stages, out.stages, strict=False):
+            if secrets.alike(self.out.events[: one.events]):
+                seen, found = game.view(one.state, viewer), game.view(another.state, viewer)
                 assert seen == found, f"{viewer} sees another {differing(seen, found)} on the way"

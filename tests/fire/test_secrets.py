@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.msgpack import decode
 
 from engine import shelf
 from net import claims
@@ -78,8 +79,9 @@ class Reader:
         match message:
             case Welcome(token=token):
                 self.token = token
-            case PackedUpdate(view=view):
+            case PackedUpdate(view=view, stages=stages):
                 assert view == packed(self.room.table.view(self.chair))  # not another's
+                assert all(decode(stage)["seat"] == self.chair for *_, stage in stages)
             case Draw(round=number):
                 assert self.chair is not None
                 self.answers.append(Hash(number, contribution_hash(self.given, self.room.name, self.chair)))

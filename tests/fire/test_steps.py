@@ -1,15 +1,12 @@
-"""Many random games: views follow from events, and everything that happens is shown once."""
+"""Many random games: who played and what drew is read from the events, and everything is shown once."""
 
 from __future__ import annotations
-
-import random
 
 import pytest
 
 from colonia_tui.colonia.telling import TELLING
 from tests.colonia_tui.colonia.steps.games import everybody, played, watched
-from tests.colonia_tui.colonia.steps.test_beats import blocks, one_by_one, plain, shown
-from tests.colonia_tui.colonia.steps.test_follow import check
+from tests.colonia_tui.colonia.steps.test_beats import shown
 from tests.engine.colonia.play import DECKS
 
 GAMES = 17
@@ -22,11 +19,11 @@ pytestmark = [
 ]
 
 
-def test_views_follow_the_events_and_reveals_are_fences(players: int, deck: str) -> None:
+def test_reveals_are_fences(players: int, deck: str) -> None:
     for number in range(GAMES):
         tables = played(players, f"fire {number}", deck, open_screens=number % 5 == 4)
         moments = list(watched(tables, everybody(players)))
-        assert check(moments) > 50
+        assert len(moments) > 50
         for moment in moments[1:]:
             assert moment.play is not None
             assert TELLING.actor(moment.events) == moment.play.seat
@@ -35,17 +32,14 @@ def test_views_follow_the_events_and_reveals_are_fences(players: int, deck: str)
             assert any(map(TELLING.reveals, moment.events)) == moment.play.fence, moment.events
 
 
-def test_everything_is_shown_once_however_it_came(players: int, deck: str) -> None:
+def test_everything_is_shown_once(players: int, deck: str) -> None:
     for number in range(GAMES // 4):
         viewer = [None, 0][number % 2]
         moments = list(watched(played(players, f"fire {number}", deck), [viewer]))
-        alone = shown(moments, one_by_one(moments))
-        told = [id(event) for beat in alone for event in beat.events]
+        told = [id(event) for beat in shown(moments) for event in beat.events]
         assert len(told) == len(set(told))
         if viewer is None:
             silent = [
                 event.code for moment in moments[1:] for event in moment.events if id(event) not in told
             ]
             assert set(silent) <= {"committed"}
-        fallen = shown(moments, blocks(one_by_one(moments), random.Random(number)))
-        assert [plain(beat, wares=False) for beat in fallen] == [plain(beat, wares=False) for beat in alone]

@@ -158,7 +158,7 @@ def test_sizes_are_measured_as_the_codec_limits_them() -> None:
             host_message(encode(too_much)[LENGTH_BYTES:])
 
 
-@every("view", [{"seat": 0, "m": [[[]] * 1000] * 5}, {"seat": 0, "m": [[0] * 1000] * 17}])
+@every("view", [{"seat": 0, "m": [[[]] * 1000] * 6}, {"seat": 0, "m": [[0] * 1000] * 17}])
 def test_an_update_of_too_many_parts_is_refused(view: dict[str, Any]) -> None:
     update = Update(1, 1, bytes(16), view, None, [], [], 0, False, None, [])
     with pytest.raises(BadMessage):

@@ -48,6 +48,7 @@ from net.messages import (
 )
 from net.notes import Notes
 from net.room import Room
+from net.sent_once import PutsBack
 from tests.net import gates
 
 LIMIT = 20.0
@@ -58,6 +59,7 @@ def as_received(update: PackedUpdate) -> Update:
     """An update as it arrives at a client."""
     message = host_message(encode(update)[LENGTH_BYTES:])
     assert isinstance(message, Update)
+    PutsBack().complete(message)
     return message
 
 

@@ -10,13 +10,13 @@ from typing import Final
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.playback import BRISK, Pace
-from colonia_tui.drawing.steps import Beat, Step, Told
+from colonia_tui.drawing.steps import Beat, Step
 from engine.colonia import GAME
 from engine.record import Record
 from engine.table import replaying
 from net.journal import SUFFIX
-from net.messages import TableEvent
 from net.saved import read_save
+from tests.colonia_tui.came import came
 from tests.terminal.watching import Sight
 
 SEEN: Final = 0.4
@@ -42,13 +42,10 @@ def happened(home: Path, seat: int) -> tuple[list[Beat], list[str]]:
 def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
     """The beats of a game for a seat, each version told by itself."""
     before = None
-    for version, table in enumerate(replaying(GAME, record)):
+    for table in replaying(GAME, record):
         view = table.view(seat)
         words = ColoniaWords(names, view["options"])
-        events = [
-            TableEvent(at, event.code, list(event.args)) for at, event in table.events_for(seat, version - 1)
-        ]
-        yield from TELLING.beats(before, [Told(events, view, version)], seat, words)
+        yield from TELLING.beats(before, [came(table, seat)], seat, words)
         before = view
 
 

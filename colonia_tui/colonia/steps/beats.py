@@ -1,29 +1,22 @@
 """Turns events into steps and turning points.
 
-Each version is treated by itself, with views that follow from its events. So the result is the same whether
-updates arrive one by one or all at once.
+Each version is treated by itself, with the views of it that came.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from colonia_tui.colonia.steps import groups, read_facts, sentences
-from colonia_tui.colonia.steps.follow import follow, settled
-from colonia_tui.colonia.steps.following.market import laid_out
 from colonia_tui.colonia.steps.groups import Group
 from colonia_tui.colonia.steps.marks import marks
-from colonia_tui.colonia.steps.wares import FILLS, wares
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
-from colonia_tui.drawing.steps import Beat, Step, Told, Turning, Version, versions
+from colonia_tui.drawing.steps import Beat, Step, Turning
 from engine.colonia.components import TUESDAY
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
-from net.messages import TableEvent
-
-_OPEN_ENDED: Final = (groups.ACT, groups.IDLE, groups.DICE)
-"""Groups that are shown with the round still open: booths show who took them, contracts have not moved up."""
+from net.messages import TableEvent, Version
 
 
 class _When(NamedTuple):
@@ -34,60 +27,50 @@ class _When(NamedTuple):
 
 
 def beats(
-    before: ColoniaView | None, told: Sequence[Told], seat: Seat | None, phrases: Phrases
+    before: ColoniaView | None, came: Sequence[Version], seat: Seat | None, phrases: Phrases
 ) -> list[Beat]:
-    """The beats of everything that was ``told``; see `colonia_tui.face.Telling.beats`."""
-    found: list[Beat] = []
-    if before is None and told:
-        first, *told = told
-        before = cast(ColoniaView, first.view)
-        found += _opening(first, seat, phrases)
+    """The beats of all versions that ``came``; see `colonia_tui.face.Telling.beats`."""
     if before is None:
-        return []
-    plays = versions(told)
-    for place, version in enumerate(plays):
-        made, after = _of_version(before, plays[place:], seat, phrases)
-        found += made
-        before = after if version.view is None else cast(ColoniaView, version.view)
+        return _opening(came, seat, phrases)
+    found: list[Beat] = []
+    shown: View | None = cast(View, before)
+    for version in came:
+        found += _of_version(shown, version, seat, phrases)
+        shown = version.last
     return found
 
 
-def _opening(first: Told, seat: Seat | None, phrases: Phrases) -> list[Beat]:
+def _opening(came: Sequence[Version], seat: Seat | None, phrases: Phrases) -> list[Beat]:
     """The turning point of the first week, for a player who has just sat down and decided nothing yet."""
-    view = cast(ColoniaView, first.view)
-    if view["week"] != 1 or view["day"] != TUESDAY or (seat is not None and view["chosen"][seat]):
+    view = cast(ColoniaView | None, came[-1].last if came else None)
+    if view is None or (view["week"], view["day"]) != (1, TUESDAY):
         return []
-    for version in versions([first]):
+    if seat is not None and view["chosen"][seat]:
+        return []
+    for version in came:
         for group in groups.groups(version.events, deck_of(view["options"])):
             if group.kind == groups.WEEK:
                 return [_turning(_When(version.number, len(version.events)), group, view, view, phrases)]
     return []
 
 
-def _of_version(
-    before: ColoniaView, plays: Sequence[Version], seat: Seat | None, phrases: Phrases
-) -> tuple[list[Beat], ColoniaView]:
-    """The beats of the first of ``plays``, and the view after it."""
-    number, events, later = plays[0].number, plays[0].events, plays[1:]
+def _of_version(before: View | None, version: Version, seat: Seat | None, phrases: Phrases) -> list[Beat]:
+    """The beats of a version; none if the view before it or those of it did not come."""
     found: list[Beat] = []
     view, happened = before, 0
-    for group in groups.groups(events, deck_of(before["options"])):
-        start = settled(view, group.events[0].code)
-        for event in group.events:
-            view = follow(view, event)
-            while events[happened] is not event:
-                happened += 1  # an event that is in no group
+    for group in groups.groups(version.events, deck_of(before["options"])) if before is not None else ():
+        while version.events[happened] is not group.events[-1]:
             happened += 1
-            if event.code in FILLS:
-                rest = [plays[0]._replace(events=events[happened:]), *later]
-                view = laid_out(view, wares(FILLS[event.code], rest, view["players"]))
-        if group.kind not in _OPEN_ENDED:
-            view = settled(view)
+        happened += 1
+        start, view = view, version.view(happened)
+        if start is None or view is None:
+            break
+        when, shown = _When(version.number, happened), cast(ColoniaView, view)
         if group.kind in read_facts.TURNING:
-            found.append(_turning(_When(number, happened), group, start, view, phrases))
+            found.append(_turning(when, group, cast(ColoniaView, start), shown, phrases))
         else:
-            found += _steps(_When(number, happened), group, view, seat, phrases)
-    return found, settled(view)
+            found += _steps(when, group, shown, seat, phrases)
+    return found
 
 
 def _turning(

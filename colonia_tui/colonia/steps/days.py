@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from colonia_tui.colonia.steps.following.rounds import ROUNDS
+from colonia_tui.colonia.steps.groups import ROUNDS
 from engine.game import Plain, Seat
 from net.messages import TableEvent
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from colonia_tui.colonia.steps.following.rounds import ROUND_OF
-from engine.colonia.components import STREETS, THURSDAY
+from engine.colonia.components import FRIDAY, STREETS, SUNDAY, THURSDAY, WEDNESDAY
 from engine.colonia.deck import Deck
 from net.messages import TableEvent
 
@@ -19,6 +18,18 @@ ACT, IDLE, GIFT, CLOSE, CHOICE = "act", "idle", "gift", "close", "choice"
 or of loading; secret choices that are not revealed yet."""
 CARDS, VOTE, DICE, SAILING, WEEK, END = "cards", "vote", "dice", "sailing", "week", "end"
 """The turning points."""
+
+
+ROUNDS: Final = {"market": WEDNESDAY, "order": THURSDAY, "load": FRIDAY, "buy": SUNDAY, "safeguard": SUNDAY}
+"""The rounds of actions by the kind of their question, and the day of each."""
+ROUND_OF: Final = {
+    "booth_taken": "market",
+    "ordered": "order",
+    **dict.fromkeys(("loaded", "loaded_extra"), "load"),
+    **dict.fromkeys(("bought", "guard_home", "stored", "not_stored"), "buy"),
+    "safeguarded": "safeguard",
+}
+"""The round that an action belongs to, by its event."""
 
 
 class Group(NamedTuple):

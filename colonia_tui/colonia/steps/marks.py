@@ -10,11 +10,10 @@ from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from colonia_tui.colonia.steps import groups
-from colonia_tui.colonia.steps.following import rounds
-from colonia_tui.colonia.steps.following.workshops import moved_by
 from colonia_tui.colonia.words.phrases import deck_of
 from colonia_tui.drawing.steps import Mark
-from engine.colonia.components import BOOTHS, EXTRA_HOLD, FOREIGN_BOOTHS
+from engine.colonia.components import BOOTHS, CRAFTSMEN, EXTRA_HOLD, FOREIGN_BOOTHS
+from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
 from net.messages import TableEvent
@@ -24,6 +23,11 @@ Marks: TypeAlias = dict[Mark, None]
 
 Changed: TypeAlias = Callable[..., Iterable[Mark]]
 """Takes whose screen this is and the arguments of an event, and returns the marks."""
+
+
+def moved_by(die: int) -> list[int]:
+    """The craftsmen whose bar a die moves."""
+    return list(range(len(CRAFTSMEN))) if die == SIX else [die - 1]
 
 
 def _nothing(me: Seat | None, *args: Any) -> Iterator[Mark]:
@@ -106,7 +110,7 @@ def marks(events: Sequence[TableEvent], view: ColoniaView) -> frozenset[Mark]:
     """The marks of all ``events``; ``view`` is the table after them."""
     found: Marks = {}
     deck = deck_of(view["options"])
-    evening = rounds.over(view) == "order"  # contracts have not moved up yet
+    evening = any(row["bar"] for row in view["craftsmen"])  # contracts have not moved up yet
     for _, play in groupby(events, key=lambda event: event.version):
         for group in groups.groups(list(play), deck):
             for event in group.events:

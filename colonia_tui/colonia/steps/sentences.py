@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from colonia_tui.colonia.steps.following.rounds import over
 from colonia_tui.colonia.steps.recap.family import cargo, cities, city_of
 from colonia_tui.colonia.steps.turning_facts import Cards, End, Evening, Facts, NewWeek, Saturday, Vote
 from colonia_tui.colonia.words import lists, names
@@ -33,11 +32,17 @@ def act(phrases: Phrases, events: Sequence[TableEvent], view: ColoniaView) -> st
     idle = [event.args[0] for event in followed if event.code == "cannot_act"]
     if done.args[0] in idle:
         parts.append(_("nobody can act any more"))
-    elif idle and (over(view) or followed[-1].args[1] == "buy"):  # the display is the same for everybody
+    elif idle and (_is_over(view, followed[-1].args[1]) or followed[-1].args[1] == "buy"):
+        # the display is the same for everybody
         parts.append(_("nobody else can act"))
     elif idle:
         parts.append(_cannot_act(phrases, idle, str(followed[-1].args[1]), view))
     return "; ".join(parts)
+
+
+def _is_over(view: ColoniaView, kind: str) -> bool:
+    """Whether a round is over."""
+    return all(frame[0] != kind for frame in view["stack"])
 
 
 def _passed(phrases: Phrases, kind: str) -> str:

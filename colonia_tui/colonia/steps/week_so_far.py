@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from colonia_tui.colonia.steps import groups, read_facts
-from colonia_tui.colonia.steps.following.workshops import moved_by
+from colonia_tui.colonia.steps.marks import moved_by
 from colonia_tui.colonia.steps.turning_facts import Ballot, Gift
 from colonia_tui.colonia.words.phrases import deck_of
 from engine.colonia.components import CRAFTSMEN

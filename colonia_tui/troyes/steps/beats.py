@@ -1,7 +1,6 @@
 """Turns events into steps and turning points.
 
-Each version is treated by itself, with views that follow from its events. So the result is the same whether
-updates arrive one by one or all at once.
+Each version is treated by itself, with the views of it that came.
 """
 
 from __future__ import annotations
@@ -9,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from colonia_tui.drawing.steps import Beat, Step, Told, Turning, Version, versions
+from colonia_tui.drawing.steps import Beat, Step, Turning
 from colonia_tui.troyes.steps.facts import facts
-from colonia_tui.troyes.steps.follow import follow
 from colonia_tui.troyes.steps.groups import ACT, Group, groups
 from colonia_tui.troyes.steps.marks import marks
 from colonia_tui.troyes.steps.sentences import turning
@@ -22,6 +20,7 @@ from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.questions import at
 from engine.game import Seat, View
 from engine.troyes.view import TroyesView
+from net.messages import Version
 
 
 class _When(NamedTuple):
@@ -31,35 +30,26 @@ class _When(NamedTuple):
     happened: int
 
 
-def beats(before: TroyesView | None, told: Sequence[Told], seat: Seat | None, phrases: Phrases) -> list[Beat]:
-    """The beats of everything that was ``told``; see `colonia_tui.face.Telling.beats`."""
+def beats(
+    before: TroyesView | None, came: Sequence[Version], me: Seat | None, phrases: Phrases
+) -> list[Beat]:
+    """The beats of all versions that ``came``; see `colonia_tui.face.Telling.beats`."""
     found: list[Beat] = []
-    for version in versions(told):
-        if before is not None:
-            made, followed = _of_version(before, version, seat, phrases)
-            found += made
-            before = followed
-        before = before if version.view is None else cast(TroyesView, version.view)
-    return found
-
-
-def _of_version(
-    before: TroyesView, version: Version, me: Seat | None, phrases: Phrases
-) -> tuple[list[Beat], TroyesView]:
-    """The beats of a version, and the view after it."""
-    found: list[Beat] = []
-    view, happened = before, 0
-    for group in groups(version.events):
-        while version.events[happened] is not group.events[-1]:
+    for version in came if before is not None else ():
+        happened = 0
+        for group in groups(version.events):
+            while version.events[happened] is not group.events[-1]:
+                happened += 1
             happened += 1
-        happened += 1
-        view = follow(view, group.events)
-        when = _When(version.number, happened)
-        if group.kind in TURNING:
-            found.append(_turning(when, group, view, at(phrases, view)))
-        elif group.kind == ACT and group.events[0].args[0] != me:
-            found.append(_step(when, group, view, at(phrases, view)))
-    return found, view
+            view = cast(TroyesView | None, version.view(happened))
+            if view is None:
+                break
+            when = _When(version.number, happened)
+            if group.kind in TURNING:
+                found.append(_turning(when, group, view, at(phrases, view)))
+            elif group.kind == ACT and group.events[0].args[0] != me:
+                found.append(_step(when, group, view, at(phrases, view)))
+    return found
 
 
 def _turning(when: _When, group: Group, view: TroyesView, phrases: Phrases) -> Turning:

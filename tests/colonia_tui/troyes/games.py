@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.chance import key_from
 from engine.game import Action, Event, Out, Question, Seat, View
 from engine.troyes import GAME
-from net.messages import TableEvent
+from net.messages import TableEvent, Version
 
 NAMES = ("Anna", "Femke", "Sam", "Esther")
 OPTIONS = GAME.options({})
@@ -32,7 +32,8 @@ class Move(NamedTuple):
     before: View
     after: View
     """The table before and after it, as a spectator sees it."""
-    version: int
+    came: Version
+    """What it brought to a spectator."""
 
 
 @cache
@@ -49,12 +50,17 @@ def whole_game(players: int, seed: str = "0") -> tuple[Move, ...]:
         legal = GAME.legal(state, seat)
         busy = [action for action in legal if action.kind != "pass"]
         action = rng.choice(busy if busy and rng.random() > PASSES else legal)
-        view, out = GAME.view(state, seat), Out()
+        view, out = GAME.view(state, seat), Out(GAME.copy)
         GAME.apply(state, seat, action, out)
         version += 1
         after = GAME.view(state, None)
         events = [told(event, version) for event in out.events if event.seat is None]
-        found.append(Move(seat, view, question, action, events, before, after, version))
+        views = [
+            (sum(event.seat is None for event in out.events[: stage.events]), GAME.view(stage.state, None))
+            for stage in out.shown
+        ]
+        came = Version(version, events, [*views, (len(events), after)])
+        found.append(Move(seat, view, question, action, events, before, after, came))
         before = after
     return tuple(found)
 

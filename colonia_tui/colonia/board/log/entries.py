@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from colonia_tui.colonia.steps.following.rounds import ROUNDS
+from colonia_tui.colonia.steps.groups import ROUNDS
 from engine.colonia.components import (
     EXTRA_HOLD,
     FRIDAY,
@@ -146,7 +146,7 @@ class _Diary:
             return self.deck.edicts[int(args[0])].day
         if code in ("passed", "cannot_act"):
             kind = str(args[1])
-            return ROUNDS[kind].day if kind in ROUNDS else self.pages[-1].day
+            return ROUNDS.get(kind, self.pages[-1].day)
         if code in ("ship_left", "ship_came", "paid", "exchanged", "kept"):
             voted = self._voted == event.version and self.pages[-1].day == FRIDAY
             return FRIDAY if voted and code != "exchanged" else SATURDAY

@@ -8,7 +8,7 @@ from colonia_tui.colonia.board import wares
 from colonia_tui.colonia.board.log.entries import Entry
 from colonia_tui.colonia.board.log.talk import KIND
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.steps.following.workshops import moved_by
+from colonia_tui.colonia.steps.marks import moved_by
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.idle import why_idle
 from colonia_tui.drawing import log

@@ -7,8 +7,9 @@ import random
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.words import ColoniaWords
-from colonia_tui.drawing.steps import Told, Turning
+from colonia_tui.drawing.steps import Turning
 from engine.colonia.components import FAMILY_MEMBERS, FRIDAY, WEEKS
+from tests.colonia_tui.came import came
 from tests.colonia_tui.colonia.board import positions
 
 
@@ -22,12 +23,9 @@ def test_once_the_cards_are_up_nobody_comes_home_tonight_any_more() -> None:
     table, rng = positions.begin(3, "evening"), random.Random("evening")
     words = ColoniaWords(positions.NAMES[:3], positions.update(table, None).view["options"])
     before, seen = positions.update(table, None).view, 0
-    since = table.version
     while table.pending() and seen < 3:
         positions.play(table, rng)
-        sent = positions.update(table, None, events=True)
-        new = [event for event in sent.events if event.version > since]
-        for beat in TELLING.beats(before, [Told(new, sent.view, sent.version)], None, words):
+        for beat in TELLING.beats(before, [came(table, None)], None, words):
             for seat in range(3):
                 where = members(beat.view, seat)
                 assert where.total == FAMILY_MEMBERS[3]
@@ -35,7 +33,7 @@ def test_once_the_cards_are_up_nobody_comes_home_tonight_any_more() -> None:
                     assert where.tonight == 0
                     assert where.back[0] > 0
             seen += isinstance(beat, Turning) and beat.name == "cards"
-        before, since = sent.view, table.version
+        before = table.view(None)
     assert seen == 3
 
 

@@ -20,9 +20,9 @@ def turnings(players: int, seed: str, viewer: int | None) -> tuple[Turning, ...]
     """All turning points of a game, in order."""
     moments = film(players, seed, viewer)
     view = cast(ColoniaView, moments[0].after)
-    told = [moment.told for moment in moments[1:]]
+    told = [moment.came for moment in moments[1:]]
     found = beats(view, told, viewer, words(moments[0].after).phrases)
-    first = beats(None, [moments[0].told], viewer, words(moments[0].after).phrases)
+    first = beats(None, [moments[0].came], viewer, words(moments[0].after).phrases)
     return tuple(beat for beat in [*first, *found] if isinstance(beat, Turning))
 
 

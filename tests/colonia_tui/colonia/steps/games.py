@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from colonia_tui.colonia.words.words import ColoniaWords
-from colonia_tui.drawing.steps import Told
 from engine.colonia import GAME
 from engine.game import Seat, View
 from engine.record import PLAY
 from engine.table import Play, Table, new_table, replaying
-from net.messages import TableEvent
+from net.messages import TableEvent, Version
+from tests.colonia_tui.came import came
 from tests.engine.colonia.play import DECKS, choose
 from tests.engine.colonia.positions import agreed
 from tests.golden import files
@@ -35,20 +35,12 @@ class Moment(NamedTuple):
     play: Play | None
     """None: the set-up, a note, or something was taken back."""
     before: View
-    events: list[TableEvent]
+    came: Version
     after: View
 
     @property
-    def told(self) -> Told:
-        return Told(self.events, self.after, self.events[-1].version)
-
-
-def heard(table: Table[Any], viewer: Seat | None, since: int) -> list[TableEvent]:
-    """The events for a viewer after version ``since``, as they come over the wire."""
-    return [
-        TableEvent(version, event.code, list(event.args))
-        for version, event in table.events_for(viewer, since)
-    ]
+    def events(self) -> Sequence[TableEvent]:
+        return self.came.events
 
 
 def watched(tables: Iterator[Table[Any]], viewers: Sequence[Seat | None]) -> Iterator[Moment]:
@@ -57,11 +49,11 @@ def watched(tables: Iterator[Table[Any]], viewers: Sequence[Seat | None]) -> Ite
     for table in tables:
         viewer = viewers[table.version % len(viewers)]
         after = {one: table.view(one) for one in (viewer, viewers[(table.version + 1) % len(viewers)])}
-        events = heard(table, viewer, table.version - 1)
+        version = came(table, viewer)
         played = table.version > 0 and table.entries[-1].kind == PLAY
-        if events:
+        if version.events:
             play = table.plays[-1] if played else None
-            yield Moment(viewer, play, before.get(viewer, after[viewer]), events, after[viewer])
+            yield Moment(viewer, play, before.get(viewer, after[viewer]), version, after[viewer])
         before = after
 
 

@@ -27,7 +27,7 @@ def points(moments: Iterator[Moment], kind: type[F]) -> Iterator[tuple[Moment, T
     for moment in moments:
         if moment.play is not None:
             before = cast(ColoniaView, moment.before)
-            for beat in beats(before, [moment.told], None, words(moment.after).phrases):
+            for beat in beats(before, [moment.came], None, words(moment.after).phrases):
                 if isinstance(beat, Turning) and isinstance(beat.facts, kind):
                     yield moment, beat, beat.facts
 

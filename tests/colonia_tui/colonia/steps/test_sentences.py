@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from colonia_tui.colonia.steps import sentences
 from colonia_tui.colonia.steps.beats import beats
-from colonia_tui.colonia.steps.following.rounds import ROUND_OF
+from colonia_tui.colonia.steps.groups import ROUND_OF
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.steps import Step, Turning
 from colonia_tui.language import i18n
@@ -28,8 +28,9 @@ def told(*events: tuple[str, Sequence[object]]) -> list[TableEvent]:
 
 
 def out(*seats: int, kind: str = "market") -> ColoniaView:
-    """A view of a round in which these seats have passed."""
-    return {**VIEW, "stack": [[kind, -1, sum(1 << seat for seat in seats)]]}
+    """A view of a round in which these seats have passed; once all have, it is over."""
+    over = len(seats) == VIEW["players"]
+    return {**VIEW, "stack": [] if over else [[kind, -1, sum(1 << seat for seat in seats)]]}
 
 
 @every(
@@ -104,7 +105,7 @@ def test_the_market_closes() -> None:
 
 def turnings(players: int, seed: str) -> list[Turning]:
     moments = film(players, seed, None)
-    told = [moment.told for moment in moments[1:]]
+    told = [moment.came for moment in moments[1:]]
     found = beats(cast(ColoniaView, moments[0].after), told, None, words(moments[0].after).phrases)
     return [beat for beat in found if isinstance(beat, Turning)]
 
@@ -134,6 +135,6 @@ def test_what_a_family_did_and_whom_it_left_out_fits_into_two_lines(language: st
     i18n.use(language)
     moments = film(6, "2c", None)
     phrases = ColoniaWords([name[:4] for name in NAMES], moments[0].after["options"]).phrases
-    found = beats(cast(ColoniaView, moments[0].after), [m.told for m in moments[1:]], None, phrases)
+    found = beats(cast(ColoniaView, moments[0].after), [m.came for m in moments[1:]], None, phrases)
     widest = max(cell_len(beat.text) for beat in found if isinstance(beat, Step) and beat.seat is not None)
     assert 40 < widest <= {"en": 100, "qps": 130}[language]

@@ -11,7 +11,6 @@ import pytest
 from colonia_tui.drawing.steps import Own, Thing
 from colonia_tui.table.standing import news
 from colonia_tui.troyes.steps import own
-from colonia_tui.troyes.steps.follow import follow
 from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words.words import TroyesWords
 from engine.chance import key_from
@@ -106,12 +105,15 @@ def test_the_items_add_up_to_every_change_of_ones_own_things(number: int) -> Non
         legal = GAME.legal(state, seat)
         busy = [action for action in legal if action.kind != "pass"]
         action = rng.choice(busy if busy and rng.random() > 0.15 else legal)
-        out = Out()
+        out = Out(GAME.copy)
         GAME.apply(state, seat, action, out)
         version += 1
         new = [told(event, version) for event in out.events if event.seat is None]
         if TELLING.actor(new) == seat:
-            left[seat] = things(follow(view, new[: TELLING.doing(new)]), seat)
+            left.pop(seat, None)
+            done = {stage.events: stage.state for stage in out.stages} | {len(out.events): state}
+            if TELLING.doing(new) in done:
+                left[seat] = things(GAME.view(done[TELLING.doing(new)], seat), seat)  # type: ignore[arg-type]
         for other in since:
             since[other] += new
     assert stretches > 20

@@ -1,4 +1,4 @@
-"""Views worked out from events are the views that the host sends."""
+"""What happened, in steps and turning points."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.drawing.steps import Step, Told, Turning
+from colonia_tui.drawing.steps import Step, Turning
 from colonia_tui.troyes.steps.beats import beats
-from colonia_tui.troyes.steps.follow import UNTOLD, follow
 from colonia_tui.troyes.steps.groups import groups
 from colonia_tui.troyes.steps.order import coming
 from colonia_tui.troyes.steps.recap import LONGEST, clauses
@@ -26,17 +25,6 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 @PLAYERS
-def test_a_view_follows_from_the_events_of_a_play(players: int) -> None:
-    for move in whole_game(players):
-        view = cast(TroyesView, move.before)
-        for group in groups(move.events):
-            view = follow(view, group.events)
-        for key, value in move.after.items():
-            if key not in UNTOLD:
-                assert view[key] == value, (key, move.events)  # type: ignore[literal-required]
-
-
-@PLAYERS
 def test_every_event_is_in_exactly_one_group(players: int) -> None:
     for move in whole_game(players):
         told = [event for group in groups(move.events) for event in group.events]
@@ -44,25 +32,10 @@ def test_every_event_is_in_exactly_one_group(players: int) -> None:
 
 
 @PLAYERS
-def test_it_makes_no_difference_how_many_updates_bring_the_events(players: int) -> None:
-    moves = whole_game(players)
-    phrases = TroyesWords(NAMES[:players], OPTIONS).phrases
-    start = cast(TroyesView, moves[0].before)
-    each = beats(start, [Told(m.events, m.after, m.version) for m in moves], None, phrases)
-    events = [event for move in moves for event in move.events]
-    once = beats(start, [Told(events, moves[-1].after, moves[-1].version)], None, phrases)
-    assert [(beat.text, beat.version, beat.happened) for beat in each] == [
-        (beat.text, beat.version, beat.happened) for beat in once
-    ]
-
-
-@PLAYERS
 def test_each_round_has_its_turning_points_and_others_their_steps(players: int) -> None:
     moves = whole_game(players)
     phrases = TroyesWords(NAMES[:players], OPTIONS).phrases
-    found = beats(
-        cast(TroyesView, moves[0].before), [Told(m.events, m.after, m.version) for m in moves], 0, phrases
-    )
+    found = beats(cast(TroyesView, moves[0].before), [move.came for move in moves], 0, phrases)
     rounds = moves[0].view["rounds"]
     turning = [beat for beat in found if isinstance(beat, Turning)]
     assert [beat.name for beat in turning] == ["round", "events"] * rounds + ["end"]

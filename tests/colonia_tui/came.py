@@ -1,0 +1,30 @@
+"""What came of one version of a table, as a screen gets it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.game import Seat, Stage
+from engine.table import Table
+from net.messages import TableEvent, Version
+
+
+def came(table: Table[Any], viewer: Seat | None) -> Version:
+    """What the newest version brought to a viewer, with the views on the way."""
+    version = table.version
+    events = [event for event in table.history[version] if event.seat in (None, viewer)]
+    stages = table.stages.get(version, (Stage(len(table.history[version]), table.state),))
+    views = [
+        (
+            sum(event.seat in (None, viewer) for event in table.history[version][: stage.events]),
+            table.game.view(stage.state, viewer),
+        )
+        for stage in stages
+    ]
+    return Version(version, [_sent(version, event.code, event.args) for event in events], views)
+
+
+def _sent(version: int, code: str, args: tuple[Any, ...]) -> TableEvent:
+    return TableEvent(version, code, msgspec.msgpack.decode(msgspec.msgpack.encode(args)))
