@@ -9,19 +9,14 @@ import pytest
 from engine.troyes import GAME
 from engine.troyes.deck import Deck
 from tests.engine.troyes.play import DECKS
-from tests.engine.troyes.reading import scribe
-from tests.engine.troyes.reading.by_hand import acted
-from tests.engine.troyes.reading.choosing import by_chance, mixed
-from tests.engine.troyes.reading.compare import SideBySide
-from tests.engine.troyes.reading.odd_deck import odd_deck
-from tests.engine.troyes.reading.scribe import owner_of
-from tests.engine.troyes.reading.setting import table_of
-from tests.engine.troyes.reading.stirred import stirred, with_events
-from tests.engine.troyes.reading.whole import Whole, whole_actions
-from tests.engine.troyes.reading.words import COLOURS, Said
+from tests.engine.troyes.reading import compare
+from tests.engine.troyes.reading.actions import Whole, whole_actions
+from tests.engine.troyes.reading.compare import SideBySide, acted, by_chance, mixed, owner_of, table_of
+from tests.engine.troyes.reading.positions import odd_deck, stirred, with_events
+from tests.engine.troyes.reading.table import COLOURS, Said
 
-GAMES = 250
-"""With each deck; there are four, so 1,000 with each number of players."""
+GAMES = 75
+"""With each deck; there are four, so 300 with each number of players."""
 POSITIONS = 30
 ROWS = 100
 SAID = 15
@@ -101,6 +96,6 @@ def say_whole(
             for owner, colour, value in GAME.view(game.state, None)["draft"]["dice"]:
                 missing.remove((owner_of(owner), COLOURS[colour], value))
             said = ("die", rng.choice(missing)) if missing else ("go",)
-        (action,) = (one for one in GAME.legal(game.state, seat) if scribe.said(one) == said)
+        (action,) = (one for one in GAME.legal(game.state, seat) if compare.said(one) == said)
         told = game.step(seat, action)
         settled = any(event.code in SETTLED for event in told)

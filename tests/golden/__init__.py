@@ -1,5 +1,5 @@
 """Recorded games that must replay the same for ever, or until the rules version goes up.
 
-``games/`` holds the records, ``index.json`` the outcome of each. ``python -m tests.golden.record`` adds games
+``games/`` holds the records. ``python -m tests.golden.record`` adds games
 until `coverage` finds everything.
 """

@@ -1,36 +1,20 @@
-"""The golden games on disk: where they are, how they are read, and the index of Colonia's.
+"""The golden games on disk: where they are, and how they are read.
 
 Each record names its game, so those of all games on the shelf are in one folder; the toy has its own.
 """
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from engine import record_text
 from engine.colonia import GAME
 from engine.record import Record
-from engine.table import replaying, state_hash
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
 TOYS = HERE.parent / "toy" / "golden"
-INDEX = HERE / "index.json"
-"""The index of Colonia's games."""
-
-
-class Kept(NamedTuple):
-    """A game's outcome, which must not change: hashes at the start of each week and the end, and scores."""
-
-    entries: int
-    weeks: list[str]
-    end: str
-    scores: list[int]
-    ranks: list[int]
-    shows: list[str]  # the marks that no earlier game shows
 
 
 def paths() -> list[Path]:
@@ -64,30 +48,3 @@ def read(name: str) -> Record:
 def write(name: str, record: Record) -> None:
     """Store a game of Colonia."""
     keep(GAMES / f"{name}.json", record)
-
-
-def index() -> dict[str, Kept]:
-    """The stored outcome of each game."""
-    if not INDEX.exists():
-        return {}
-    data: dict[str, Any] = json.loads(INDEX.read_text(encoding="utf-8"))
-    return {name: Kept(**kept) for name, kept in data.items()}
-
-
-def write_index(kept: dict[str, Kept]) -> None:
-    """Store the outcomes of all games."""
-    data = {name: kept[name]._asdict() for name in sorted(kept)}
-    INDEX.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8", newline="\n")
-
-
-def outcome(record: Record, shows: list[str]) -> Kept:
-    """The outcome of a game now. Raises Drift or Refused."""
-    weeks: dict[int, str] = {}
-    for table in replaying(GAME, record):
-        week = GAME.round(table.state)
-        if week not in weeks:
-            weeks[week] = state_hash(GAME.dump(table.state)).hex()
-    result = table.result()
-    assert result is not None, "a golden game is played to its end"
-    *starts, end = weeks.values()
-    return Kept(len(record.entries), starts, end, result.scores, result.ranks, shows)

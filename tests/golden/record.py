@@ -43,7 +43,6 @@ THINK_AGAIN, GO_BACK, BACK = 97, 120, 3
 BY_BOTS = {
     "3-bots": ["normal", "greedy", "normal"],
     "4-bots": ["normal"] * 4,
-    "5-bots": ["easy", "normal", "greedy", "normal", "greedy"],
     "6-bots": ["normal", "greedy", "easy"] * 2,
 }
 """The levels of the seats in games with the shipped deck, as people play them against bots."""
@@ -136,20 +135,8 @@ def add() -> None:
         files.write(best.name, recorded(best))
         print_line(f"{best.name}: {len(found[best] & missing)} more")
         missing -= found[best]
-    keep_index()
     for mark in (mark for mark in MARKS if mark in missing):
         print_line(f"not found: {mark}")
-
-
-def keep_index() -> None:
-    """Store the outcome of all games; each mark is credited to the first game that shows it."""
-    missing, kept = set(MARKS), {}
-    for name in files.names():
-        record = files.read(name)
-        shows = [mark for mark in shown(story(record)) if mark in missing]
-        missing -= set(shows)
-        kept[name] = files.outcome(record, shows)
-    files.write_index(kept)
 
 
 def begin(game: Game[Any]) -> None:
@@ -179,13 +166,12 @@ def by_chance(game: Game[Any], seats: int, name: str) -> Record:
 
 
 def renew() -> None:
-    """Play the actions of all games again, and store the outcome."""
+    """Play the actions of all games again, and store what they lead to."""
     for path in files.paths():
         try:
             files.keep(path, replayed(files.at(path)))
         except Refused as refused:
             print_line(f"{path.stem} can no longer be played: {refused.reason}; delete it and add another")
-    keep_index()
 
 
 def replayed(old: Record) -> Record:

@@ -1,4 +1,4 @@
-"""Colonia's recorded games have the outcomes in the index, and together they show every mark."""
+"""Colonia's recorded games together show every mark."""
 
 from __future__ import annotations
 
@@ -12,10 +12,6 @@ from tests.golden.coverage import MARKS, UNSEEN, ruling, shown
 from tests.golden.story import story
 
 NAMES = files.names()
-INDEX = files.index()
-EVERY_GAME = pytest.mark.parametrize("name", NAMES)
-
-MOST_GAMES = 15
 
 RULINGS = range(1, 27)
 ROOT = Path(__file__).parents[2]
@@ -27,29 +23,8 @@ def marks(name: str) -> set[str]:
     return set(shown(story(files.read(name))))
 
 
-@EVERY_GAME
-def test_it_comes_out_as_the_index_says(name: str) -> None:
-    """The index has weeks, end, scores and ranks separately."""
-    kept = INDEX[name]
-    assert files.outcome(files.read(name), kept.shows) == kept
-
-
-def test_few_games_and_each_in_the_index() -> None:
-    assert sorted(INDEX) == NAMES
-    assert len(NAMES) <= MOST_GAMES
-
-
 def test_together_they_show_every_mark() -> None:
     assert [mark for mark in MARKS if not any(mark in marks(name) for name in NAMES)] == []
-
-
-@EVERY_GAME
-def test_it_shows_what_the_index_says(name: str) -> None:
-    assert [mark for mark in INDEX[name].shows if mark not in marks(name)] == []
-
-
-def test_the_index_says_for_each_mark_which_game_shows_it() -> None:
-    assert sorted(mark for kept in INDEX.values() for mark in kept.shows) == sorted(MARKS)
 
 
 def test_no_mark_is_found_in_everything() -> None:

@@ -1,12 +1,13 @@
 """The sheets of the games in `games/`, as `reckoner` works them out: what happened on each day, and what each
 family has at the end of it.
 
-        python -m tests.golden.by_hand.sheets     writes them all again
+        python -m tests.golden.by_hand.sheets FOLDER     writes them there
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +124,7 @@ def worked_out(name: str) -> str:
 
 def main() -> None:
     for path in sorted((HERE / "games").glob("*.json")):
-        sheet_file = HERE / "sheets" / f"{path.stem}.md"
+        sheet_file = Path(sys.argv[1]) / f"{path.stem}.md"
         sheet_file.write_text(worked_out(path.stem), encoding="utf-8", newline="\n")
 
 

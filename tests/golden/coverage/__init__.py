@@ -6,19 +6,7 @@ reason and the test that covers each instead.
 
 from __future__ import annotations
 
-from tests.golden.coverage import (
-    council,
-    draws,
-    edicts,
-    ending,
-    field,
-    goods,
-    order,
-    passing,
-    relics,
-    ships,
-    votes,
-)
+from tests.golden.coverage import board, council, marks
 from tests.golden.coverage.marks import Marks
 from tests.golden.story import Story
 
@@ -34,7 +22,7 @@ UNSEEN = {
 }
 
 MARKS = Marks()
-for _place in (field, draws, council, order, votes, edicts, goods, passing, ships, relics, ending):
+for _place in (marks, board, council):
     MARKS.take(_place.MARKS)
 
 

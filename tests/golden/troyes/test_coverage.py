@@ -5,12 +5,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.troyes import GAME
 from tests.golden import files
 from tests.golden.troyes.marks import MARKS, shown
 from tests.golden.troyes.record import names, story
-
-MOST_GAMES = 16
 
 
 @cache
@@ -21,8 +18,3 @@ def marks(name: str) -> frozenset[str]:
 
 def test_together_they_show_every_mark():
     assert [mark for mark in MARKS if not any(mark in marks(name) for name in names())] == []
-
-
-def test_they_are_few_and_of_every_number_of_players():
-    assert len(names()) <= MOST_GAMES
-    assert {files.read(name).header.seats for name in names()} == set(GAME.seats)

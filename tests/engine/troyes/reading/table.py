@@ -1,11 +1,57 @@
-"""What lies on the table, and what can be counted there."""
+"""The table as this reading keeps it: its words, cards and dice, and the questions asked."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from tests.engine.troyes.reading.words import BUILDINGS, COLOURS, ERAS, NEUTRAL, Die, Owner
+from engine.troyes.deck import Deck
+
+# The words of the reading: colours, buildings, owners.
+
+
+COLOURS = ["red", "white", "yellow"]
+BUILDINGS = ["palace", "bishopric", "city hall"]
+BUILDING_OF = dict(zip(COLOURS, BUILDINGS, strict=True))
+COLOUR_OF = dict(zip(BUILDINGS, COLOURS, strict=True))
+ERAS = [1, 2, 3]
+
+NEUTRAL = "grey"
+Owner = int | str
+"""A seat from 0, or the neutral."""
+
+Die = tuple[Any, str, int]
+"""The owner of the district it lies in, its colour, its value."""
+
+Said = tuple[Any, ...]
+"""One step that a seat says: a word and what belongs to it."""
+
+CUBE_CARDS = {
+    "blacksmith",
+    "militia",
+    "tithe",
+    "monk",
+    "priest",
+    "apprenticeship",
+    "confession",
+    "templar",
+}
+ASKED_HOW_OFTEN = {
+    "artisan",
+    "innkeeper",
+    "journeyman",
+    "diplomat",
+    "troubadour",
+    "procession",
+    "jousts",
+}
+"""T 27."""
+
+
+def in_order(dice: Any) -> list[Die]:
+    """Dice sorted, the neutral's last."""
+    return sorted(dice, key=lambda die: (str(die[0]), die[1], die[2]))
 
 
 class Player:
@@ -126,3 +172,69 @@ def most(counts: dict[Owner, int]) -> list[Owner]:
 def districts(table: Table) -> list[Owner]:
     """The owners of all districts."""
     return [*range(table.n), NEUTRAL]
+
+
+# A deck of the engine, written down as the reading wants it: by names.
+
+
+PILES = [*COLOURS, "board"]
+
+
+def read(deck: Deck) -> dict[str, Any]:
+    return {
+        "activities": {
+            card.id: {
+                "colour": COLOURS[card.colour],
+                "era": card.era,
+                "cost": card.cost,
+                "number": card.divided_by,
+                "points": [card.first, card.second],
+            }
+            for card in deck.activities
+        },
+        "events": {
+            card.id: {
+                "pile": PILES[card.pile],
+                "copies": card.copies,
+                "black": card.black,
+                "colour": COLOURS[card.colour],
+                "number": card.divided_by,
+                "banners": card.banners,
+                "first": card.first,
+                "second": card.second,
+                "shows": [COLOURS[shown] for shown in card.shows],
+            }
+            for card in deck.events
+        },
+        "characters": {
+            one.id: {"steps": list(one.steps), "steps for two": list(one.steps_for_two)}
+            for one in deck.characters
+        },
+        "rows": {
+            "palace": [list(row) for row in deck.board.palace],
+            "bishopric": [list(row) for row in deck.board.bishopric],
+            "city hall": [list(row) for row in deck.board.city_hall],
+        },
+        "neutral for two": list(deck.board.neutral_for_two),
+    }
+
+
+# A question: who is asked what, and every answer that is legal.
+
+
+@dataclass
+class Question:
+    kind: str
+    seat: int
+    options: list[Said]
+
+
+Asking = Generator[Question, Said, None]
+
+
+def choose(kind: str, seat: int, options: list[Said]) -> Generator[Question, Said, Said]:
+    """One of the options; nobody is asked where there is only one."""
+    if len(options) == 1:
+        return options[0]
+    said = yield Question(kind, seat, options)
+    return said

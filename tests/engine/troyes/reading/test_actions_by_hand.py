@@ -22,7 +22,7 @@ from tests.engine.troyes.positions import (
     row_names,
     slot_of,
 )
-from tests.engine.troyes.reading.by_hand import both, legal, say
+from tests.engine.troyes.reading.compare import both, legal, say
 
 # Placing
 

@@ -7,17 +7,35 @@ from pathlib import Path
 from typing import Any
 
 from tests.engine.troyes.figures import TABLE, flat, numbers, said
-from tests.engine.troyes.reading import game
-from tests.engine.troyes.reading.carry_out import activate, carry_out
+from tests.engine.troyes.reading import rounds
+from tests.engine.troyes.reading.actions import (
+    NO_CITIZEN,
+    Whole,
+    activate,
+    activations,
+    can_spend,
+    carry_out,
+    citizens,
+    fits_cathedral,
+    groups,
+    possible,
+    spend,
+    to_pay,
+    worth,
+)
+from tests.engine.troyes.reading.board import character, put_cube, sources
 from tests.engine.troyes.reading.chance import Chance
-from tests.engine.troyes.reading.count import character, sources
-from tests.engine.troyes.reading.defeat import put_cube
-from tests.engine.troyes.reading.events import EVENTS, act, bear, counter, events_act, force
-from tests.engine.troyes.reading.group import fits_cathedral, groups, to_pay, worth
-from tests.engine.troyes.reading.spending import can_spend, spend
-from tests.engine.troyes.reading.table import Card, Event, Table
-from tests.engine.troyes.reading.whole import NO_CITIZEN, Whole, activations, citizens, possible
-from tests.engine.troyes.reading.words import ASKED_HOW_OFTEN, BUILDINGS, ERAS, NEUTRAL, Said
+from tests.engine.troyes.reading.rounds import EVENTS, act, bear, counter, events_act, force
+from tests.engine.troyes.reading.table import (
+    ASKED_HOW_OFTEN,
+    BUILDINGS,
+    ERAS,
+    NEUTRAL,
+    Card,
+    Event,
+    Said,
+    Table,
+)
 
 PAGE = " ".join(
     (Path(__file__).parents[4] / "colonia_tui/troyes/rules.md").read_text(encoding="utf-8").split()
@@ -103,7 +121,7 @@ def greys_after_the_prologue(players: int) -> int:
     t = table(players)
     for player in t.players:
         player.supply = next(row["supply"] for row in TABLE["seats"] if row["players"] == players)
-    run(game.prologue(t))
+    run(rounds.prologue(t))
     return sum(spaces.count(NEUTRAL) for spaces in t.standing.values())
 
 
@@ -119,7 +137,7 @@ def earned(building: str | None = None) -> int:
     if building is not None:
         t.standing[building][0] = 0
     chance = drawn(*(dice if building else []), *came, ("black_dice", (1, 1)))
-    return change(t, lambda: game.begin(t, chance))["purse"]
+    return change(t, lambda: rounds.begin(t, chance))["purse"]
 
 
 def event(name: str, **own: Any) -> dict[str, int]:
@@ -198,7 +216,7 @@ def chests() -> list[int]:
     """The first player has passed; the second, asked next, passes."""
     t = table(2, passed=True)
     t.square = [(1, "red", 1)]
-    run(game.actions(t, Chance(), 0), ("pass",))
+    run(rounds.actions(t, Chance(), 0), ("pass",))
     return [player.chest for player in t.players]
 
 
@@ -368,7 +386,7 @@ def test_the_reading_has_the_figures_of_each_number_of_players() -> None:
     for row in TABLE["seats"]:
         t = Table(CARDS, row["players"])
         assert {player.supply for player in t.players} == {row["supply"]}
-        assert (t.rounds, game.CHARACTERS_EACH[t.n]) == (row["rounds"], row["characters"])
+        assert (t.rounds, rounds.CHARACTERS_EACH[t.n]) == (row["rounds"], row["characters"])
 
 
 def test_the_reading_shares_what_an_event_pays() -> None:
