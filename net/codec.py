@@ -26,7 +26,7 @@ MAX_DEPTH = 16
 MAX_CONTAINERS, MAX_VALUES = 5_120, 16_384
 """Lists and maps in a message, and what is in them: once taken apart, each costs far more than its bytes."""
 LARGEST = 10_000_000
-"""Number in a game: what is drawn as so many signs costs no more than that."""
+"""The largest number in a game: drawing that many signs must not cost more."""
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]").search
 """Finds a control or direction character other than a tab or the end of a line."""
 
@@ -40,7 +40,7 @@ _Number = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 
 
 def _nested(depth: int) -> Any:
-    """The type of what a screen may be shown, with so many lists and maps in each other."""
+    """The type of what a screen may be shown, nested this deep."""
     kind: Any = None | bool | _Number | float | _Text
     for _ in range(depth):
         rows, pairs = list[kind], dict[_Text, kind]
@@ -109,8 +109,7 @@ def bad_field(message: Message) -> str:
 def host_message(body: bytes) -> HostMessage:
     """The host's message in a body. Raises BadMessage for anything else.
 
-    Also for what `check_shown` refuses: a host makes safe what people write, and whoever does not is no host
-    to be shown.
+    Also for what `check_shown` refuses: an honest host makes safe what people write.
     """
     try:
         message = _FROM_HOSTS.decode(body)

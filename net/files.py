@@ -36,7 +36,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def try_to_replace(path: Path, size: int = 0) -> None:
-    """Raises OSError if a file of so many bytes could not be put there. What is there stays as it is."""
+    """Raises OSError if a file of this size cannot be put there. What is there stays as it is."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     with _part(path, bytes(size)):
@@ -141,7 +141,7 @@ def _write(file: int, content: bytes) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what a program that was killed here has left: whoever still writes holds a lock."""
+    """Remove what a killed program left here; one that is still writing holds a lock."""
     for left in folder.glob(f".*{UNFINISHED}"):
         with contextlib.suppress(OSError), left.open("rb") as opened:
             fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)

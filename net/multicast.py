@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncServiceInfo
 
 ANSWER_WITHIN = 1.0
-"""Seconds that somebody who was heard has to say where."""
+"""Seconds for a service to answer where it is."""
 AT_ONCE = 16
 """How many are asked at a time."""
 MOST_NAMES = 1024
@@ -68,7 +68,7 @@ class Network(Protocol):
         ...
 
     def browse(self) -> AsyncGenerator[Service | Gone, None]:
-        """Those who offer such a service, and those who no longer do, as they are heard, for ever."""
+        """Services as they come and go, for ever."""
         ...
 
     async def close(self) -> None:
@@ -157,7 +157,7 @@ class Multicast:
             self._ask_more(zeroconf)
 
     def _ask_more(self, zeroconf: Zeroconf) -> None:
-        """Ask any of those who wait: nobody is kept out by who came first."""
+        """Ask those that wait in random order: a crowd that came first keeps nobody out."""
         while self._names and len(self._asking) < AT_ONCE:
             name = self._names.pop(self._random.randrange(len(self._names)))
             task = asyncio.ensure_future(self._ask(zeroconf, name))

@@ -16,9 +16,9 @@ from pathlib import Path
 
 _NAME = "colonia-"
 _SOL_LOCAL, _LOCAL_PEERCRED, _XUCRED = 0, 1, "=Ii"
-"""Of macOS and the BSDs: who is at the other end, of which the second number is the user."""
+"""macOS and the BSDs: the credentials of the other end; the second number is the user."""
 _LOCAL_PEERPID = 2
-"""Of macOS: the process at the other end."""
+"""macOS: the process at the other end."""
 
 
 def new_path() -> Path:

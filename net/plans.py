@@ -1,4 +1,4 @@
-"""Plans for what is to be opened: plain data, cheap to import, that one process can hand to another."""
+"""Plans for tables and hosts: plain data, cheap to import, that one process can hand to another."""
 
 from __future__ import annotations
 

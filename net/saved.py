@@ -103,7 +103,7 @@ def glance(path: Path) -> Saved:
 
 
 def _problem(path: Path, header: Header, notes: Notes) -> Reason | None:
-    """Why a save that can be read is not played any more; None if nothing is known against it."""
+    """Why a readable save cannot be played on; None if nothing is known against it."""
     if notes.moved is not None:
         return Reason("moved_away", (path.name,))
     if header.game in shelf.GAMES:
@@ -128,7 +128,7 @@ def noted(path: Path) -> Notes | None:
 def notes_in_use(path: Path) -> Notes | None:
     """The notes of a save that somebody has open, as far as they are in the file; None if there are none.
 
-    No lock is asked for and nothing is written, so whoever plays from it notices nothing.
+    No lock is taken and nothing is written, so a program that plays from it notices nothing.
     """
     try:
         with _as_it_lies(path) as journal:

@@ -24,7 +24,7 @@ def is_sealed(content: bytes) -> bool:
 
 
 def seal(content: bytes, phrase: str) -> bytes:
-    """``content`` for whoever knows the phrase."""
+    """``content``, readable with the phrase."""
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # not at the top: few commands need it
 
     salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)

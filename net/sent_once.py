@@ -1,6 +1,6 @@
 """The options of a view never change: a connection carries them once, and the session puts them back.
 
-Only the bytes get shorter. Views and their hashes are those of whoever is sent everything each time.
+Only the bytes get shorter. Views and their hashes stay the same.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class LeavesOut:
         """Where the last body had it: most likely the next one has it there, too."""
 
     def shortened(self, body: bytes, view: Raw) -> bytes:
-        """The body of an update with this view, as it is to be sent; it has to be sent."""
+        """The body of an update with this view, shortened; it has to be sent."""
         if self._constant is None:
             options = msgspec.msgpack.decode(view, type=dict[str, Raw]).get(KEY, Raw())
             self._constant = bytes(packed(KEY)) + bytes(options)

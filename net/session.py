@@ -157,11 +157,11 @@ class Timing(NamedTuple):
 
 TIMING = Timing()
 TOGETHER = 0.25
-"""Seconds: those whom a host has to ping within them are pinged at once, which costs less."""
+"""Seconds: pings that are due within the same interval go out together, which costs less."""
 
 
 class Bucket:
-    """So much a second, and so much at once."""
+    """A token bucket: a rate a second, and a most at once."""
 
     def __init__(self, rate: float, most: float, now: float) -> None:
         self._rate, self._most = rate, most
@@ -174,7 +174,7 @@ class Bucket:
         return self._left
 
     def take(self, now: float, cost: float = 1.0) -> bool:
-        """Take this, if there is so much."""
+        """Take this if there is enough."""
         if self.left(now) < cost:
             return False
         self._left -= cost

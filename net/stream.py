@@ -24,7 +24,7 @@ class Stream(asyncio.Protocol):
         """Is offered what comes while the reader has nothing to do; what it does not take is read."""
         self._held = bytearray()
         self._reader: asyncio.Future[None] | None = None
-        """Done when there is a reason to read; None while nobody waits for one."""
+        """Resolved when there is something to read; None while nobody is waiting."""
         self._has_ended = False
         """Whether nothing more will come."""
         self._may_write = asyncio.Event()
@@ -33,14 +33,14 @@ class Stream(asyncio.Protocol):
 
     @classmethod
     async def over(cls, connected: socket.socket) -> Stream:
-        """That of a socket which is connected. Raises OSError."""
+        """The stream of a connected socket. Raises OSError."""
         _, stream = await asyncio.get_running_loop().create_connection(cls, sock=connected)
         return stream
 
     # What comes
 
     async def read(self, most: int) -> bytes:
-        """What has come, at most so many bytes; empty if nothing more will come, or after `wake`."""
+        """What has come, at most ``most`` bytes; empty at the end and after `wake`."""
         if not self._held and not self._has_ended:
             self._reader = asyncio.get_running_loop().create_future()
             try:
@@ -78,11 +78,11 @@ class Stream(asyncio.Protocol):
             self.transport.write(data)
 
     async def drain(self) -> None:
-        """Wait until most of what was written has been sent, or cannot be any more."""
+        """Wait until most of what was written has been sent, or the connection is lost."""
         await self._may_write.wait()
 
     async def close(self, within: float) -> None:
-        """Close the connection; what has not been sent after so many seconds is dropped."""
+        """Close the connection; what is unsent after ``within`` seconds is dropped."""
         self.transport.close()
         try:
             async with asyncio.timeout(within):

@@ -55,7 +55,7 @@ class Adviser:
             return advise(shelf.game(self._game), LEVEL_HERE, asked)
 
     def close(self) -> None:
-        """End the worker: nobody is waiting for advice any more."""
+        """End the worker."""
         self._worker.close()
 
 

@@ -78,7 +78,7 @@ class Ended:
 
 
 News = Connected | Lost | Ended | Doubt | LogCame | Checked | Tables | TableMessage
-"""`Checked` comes from whoever checks the log; `Tables` if there are several and none was named."""
+"""`Checked` comes from the program's checker of the log; `Tables` if there are several and none was named."""
 
 
 FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
@@ -127,7 +127,7 @@ class Client:
         self._chooses = choose
         """Whether to ask which tables there are before the hello."""
         self._instead: Claim | None = None
-        """The one in the place of which a claim from somewhere else is tried."""
+        """The claim to return to if the one from somewhere else fails."""
         self._dial = dial
         self._post = post
         self.game = game
@@ -274,7 +274,7 @@ class Client:
             return True, Reason("left")
         self._line = Line(streams, self._visitor, self._first, self._hear)
         ended = await self._line.run()
-        if isinstance(ended, Reason):  # whoever was at the table waits for its own host to be back
+        if isinstance(ended, Reason):  # once at the table, we wait for its host to be back
             return ended.code != "not_encrypted" and self._epoch < 0, ended
         if ended is None or ended.code == "silent":
             return False, Reason("connection_lost")
@@ -342,7 +342,7 @@ class Client:
                     self._send(Sync())  # other events may have come in the place of those that were lost
                 self._post(message)
                 if isinstance(message, Over):
-                    self._send(Heard(self._newest))  # the host need not wait for us any more
+                    self._send(Heard(self._newest))  # so that the host stops waiting for us
                 if not (isinstance(message, Update) and self._seat_of(message) != self.chair):
                     self._bear_witness(message)
 
@@ -386,7 +386,7 @@ class Client:
         self._send(Sync())
 
     def _answer(self, cmd: bytes, reason: Reason | None) -> Command | None:
-        """Tell whoever gave a command what came of it; the command, or None if nobody waits for that."""
+        """Resolve a waiting command; returns it, or None if nobody is waiting for it."""
         command, answer = self._waiting.get(cmd, (None, None))
         if answer is None or answer.done():
             return None

@@ -84,7 +84,7 @@ def tcp_any(addresses: Sequence[tuple[str, int]]) -> Dial:
 
 
 def _close(task: asyncio.Task[Streams]) -> None:
-    """Whoever answered as well is not needed."""
+    """Close a connection that came second."""
     with contextlib.suppress(asyncio.CancelledError):
         if task.exception() is None:
             task.result()[1].transport.abort()

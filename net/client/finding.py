@@ -85,7 +85,7 @@ async def find(
 
 
 async def host_at(host: str, port: int) -> bytes | None:
-    """The fingerprint of whoever speaks TLS there; nothing else is said to them."""
+    """The fingerprint of the TLS server there, if there is one; we say nothing else to it."""
     try:
         async with asyncio.timeout(DIAL_WITHIN):
             _, writer = await asyncio.open_connection(host, port, ssl=client_context(), server_hostname="")
@@ -148,7 +148,7 @@ class _Search:
         self._tell()
 
     def _forget_one(self) -> None:
-        """Of so many none has a better right than another, apart from those that are known."""
+        """Make room: any table may go except known ones."""
         others = [each for each in self._heard.values() if each.certificate not in self._hosts]
         if others:
             del self._heard[self._random.choice(others).name]
@@ -183,7 +183,7 @@ class _Search:
             self._tell()
 
     async def _stay(self, heard: _Heard, host: str) -> None:
-        """Wait until that host does not answer there any more: one that was killed takes nothing back."""
+        """Wait until that host stops answering there: a killed one takes nothing back."""
         while self._heard.get(heard.name) is heard:
             await asyncio.sleep(LOOK_AGAIN)
             if await self._answers(host, heard.port) != heard.certificate:
@@ -194,7 +194,7 @@ class _Search:
             self._due = asyncio.get_running_loop().call_later(TELL_EVERY, self._tell_now)
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop showing tables."""
         if self._due is not None:
             self._due.cancel()
 

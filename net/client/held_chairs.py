@@ -18,7 +18,7 @@ from net.messages import TOKEN_BYTES, Seen
 
 SLOTS = 12
 CLAIMS_NOTHING = ("no_table", "other_game", "phrase_asked", "started")
-"""What a host says to a claim that is none any more."""
+"""A host's answers to a claim that has lapsed."""
 
 
 class HeldChair:
@@ -165,7 +165,6 @@ Recall = Callable[[bytes, str], Claim | None]
 
 class _Content(NamedTuple):
     name: str
-    """"" if an older program wrote the file."""
     claim: Claim
     over: bool
     visited: Visited | None

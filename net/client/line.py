@@ -94,7 +94,7 @@ class Visitor:
         self.remembered, self._may_claim, self._was_in = self._fingerprint, True, True
 
     def forget(self) -> None:
-        """Remember no host any more: the token that it gave has been replaced."""
+        """Forget the host: the token that it gave has been replaced."""
         self.remembered, self.is_elsewhere = b"", False
 
     def has_another_way(self, reason: Reason) -> bool:

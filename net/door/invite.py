@@ -124,7 +124,7 @@ def parse(text: str) -> Invite:
 
 
 def _tidy(text: str) -> str:
-    """Without white space, and without what people put around a line that is to be pasted."""
+    """Without white space, quotes and brackets around a pasted line."""
     return "".join(text.split()).strip("<>\"'“”")
 
 

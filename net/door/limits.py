@@ -215,7 +215,7 @@ class Share:
         """Do something for one of them, which takes its time.
 
         No more is counted than may be taken at once: if the whole machine stood still meanwhile, that is not
-        theirs to pay, and those who come next would wait ten times as long.
+        theirs to pay, and the next ones would wait ten times as long.
         """
         began = monotonic()
         yield

@@ -26,7 +26,7 @@ SHORTEST = 12
 LONGEST = 200
 
 SAFEST = 50
-"""Bits that one's own phrase for a table has at least: whoever was shown one proof may guess at home."""
+"""Bits that one's own phrase needs: a client that has seen one proof can guess offline."""
 
 _BITS = 11
 _OF_A_WORD = 12

@@ -77,7 +77,7 @@ def host_context(kept: Certificate) -> ssl.SSLContext:
 
 @cache
 def client_context() -> ssl.SSLContext:
-    """For a client's end of TLS. It takes any certificate: whoever uses it compares the fingerprint."""
+    """For a client's end of TLS. It accepts any certificate: the caller compares the fingerprint."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False
@@ -122,7 +122,7 @@ class Channel(Protocol):
         ...
 
     def seal(self, data: bytes) -> bytes:
-        """The bytes to write now, if this is to be sent."""
+        """The bytes to write to send this."""
         ...
 
     def close(self) -> bytes:

@@ -30,7 +30,7 @@ class Chain:
         return self.value
 
     def follow(self, entries: Sequence[Entry]) -> bytes:
-        """The value after all of a log, of which the first ``version`` entries have been added before."""
+        """The value after the whole log; the first ``version`` entries have been added before."""
         for entry in entries[self.version :]:
             self.add(entry)
         return self.value

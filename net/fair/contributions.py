@@ -48,7 +48,7 @@ class Contributions:
         self.missing = set(asked)
         """The chairs that have not answered."""
         self.until = now + WITHIN
-        """When no answer is waited for any more."""
+        """When the stage ends even if answers are missing."""
         self._table = table
 
     def take_hash(self, chair: int, digest: bytes) -> None:
@@ -67,7 +67,7 @@ class Contributions:
         self.given[chair] = given
 
     def go_on(self, present: Iterable[int], now: float) -> bool:
-        """Go on to the next stage if nobody who is ``present`` is waited for any more; whether it did."""
+        """Enter the next stage unless an answer of somebody ``present`` is due; returns whether it did."""
         if self.stage is Stage.DONE or (now < self.until and not self.missing.isdisjoint(present)):
             return False
         if self.stage is Stage.HASHES and self.hashes:

@@ -1,4 +1,4 @@
-"""A log in a file, with what was shown to whoever keeps it: a recorded game with one key more."""
+"""A log in a file with what its owner was shown: a recorded game with one more key."""
 
 from __future__ import annotations
 

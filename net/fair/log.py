@@ -37,7 +37,7 @@ def record_from(packed: bytes) -> Record:
 
 
 def piece_of(packed: bytes, number: int) -> Log:
-    """A piece to send. Of a log that is too long, and beyond the end, there is nothing."""
+    """A piece to send; empty beyond the end and for a log that is too long."""
     count = -(-len(packed) // PIECE)
     if count > MOST_PIECES:
         return Log(number, 0, b"")

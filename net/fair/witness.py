@@ -52,7 +52,7 @@ class Witness:
     """One client's; ``evidence`` goes on through all its connections."""
 
     def __init__(self, random: Callable[[int], bytes] = secrets.token_bytes) -> None:
-        """``random`` gives so many bytes that nobody can guess."""
+        """``random`` returns this many bytes that nobody can guess."""
         self.evidence = Evidence()
         self._random = random
         self._round = 0
@@ -120,7 +120,7 @@ class Witness:
     def _draw(self, draw: Draw) -> Iterator[Hash | Doubt]:
         """The hash of new bytes; a spectator has none.
 
-        Whoever knows all bytes knows the deal, so a host might draw until it likes one: everybody is told.
+        All bytes together are the deal, so a host might draw until it likes one: everybody is told.
         """
         seat = self.evidence.seat
         if self._revealed:

@@ -176,8 +176,8 @@ async def _play_until_terminated(match: Match, limit: float) -> MatchResult:
             terminated = True
             loop.call_soon_threadsafe(playing.cancel)
 
-    # Not `loop.add_signal_handler`: it loses a signal that arrives just as the loop ends, and whoever sent
-    # it would wait for this process for ever.
+    # Not `loop.add_signal_handler`: it loses a signal that arrives just as the loop ends, and the
+    # sender would wait for this process for ever.
     signal.signal(signal.SIGTERM, terminate)
     try:
         return await playing
