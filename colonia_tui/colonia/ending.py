@@ -14,9 +14,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.ending import Ending, People, Share
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.pieces import pixels
+from colonia_tui.drawing.pieces import Pen, pixels
 from colonia_tui.language.i18n import N_, _
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
@@ -166,7 +165,7 @@ def _picture(pen: Pen, region: Region, people: People, window: Window) -> None:
     roles |= {"g": "moon", ".": _GROUND}
     for row in range(_HEIGHT):
         for column, (upper, lower) in enumerate(zip(_LANCET[2 * row], _LANCET[2 * row + 1], strict=True)):
-            pixels(pen, x + column, y + row, roles[upper], roles[lower], _GROUND)
+            pixels(pen.at(x + column, y + row), roles[upper], roles[lower], _GROUND)
     beside, room = x + _WIDTH + 1, _BESIDE - 1
     pen.put(beside, y + 1, names.city(window.city), look(f"{city} bold", _GROUND), room)
     sign = names.CURRENCY_SIGNS[window.city]

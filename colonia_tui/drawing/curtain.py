@@ -12,7 +12,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, clip, length, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.terminal.colours import Depth
@@ -25,19 +25,19 @@ _LEFT, _AROUND = 4, 16
 """Cells of fold that stay beside a plate, on both sides together: before one's own screen, the decision."""
 
 
-def before_own(pen: Pen, region: Region, seat: str, name: str) -> None:
+def before_own(pen: Pen, seat: str, name: str) -> None:
     """Cover one's own screen. ``seat`` is the role of the player's colour, like "seat.2"."""
-    folds(pen, region, seat, fringe=True)
+    folds(pen, seat, fringe=True)
     lines = [[(_("{name}'s screen").format(name=name), "text bold")], [(_("is covered"), "second")]]
-    if region.height < 3:
+    if pen.height < 3:
         lines = [[*lines[0], (" ", ""), *lines[1]]]
-    width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), region.width - _LEFT)
-    plate(pen, region, seat, lines, width)
+    width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), pen.width - _LEFT)
+    plate(pen, pen.room, seat, lines, width)
 
 
 def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, question: str) -> Region:
     """Cover the decision; where the word is that opens it. ``question`` says what is to be decided."""
-    folds(pen, region, seat)
+    folds(pen.within(region), seat)
     who = _("{name}, the keyboard is yours")
     before, __, after = who.partition("{name}")
     lines: list[list[Run]] = [
@@ -54,24 +54,24 @@ def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, q
     return Region(start, inner.bottom - 1, min(length(lines[-1]), inner.width), 1)
 
 
-def folds(pen: Pen, region: Region, seat: str, *, fringe: bool = False) -> None:
+def folds(pen: Pen, seat: str, *, fringe: bool = False) -> None:
     """Lay the folds over a region, a rod above; with ``fringe`` they hang free at the lower edge."""
     glyphs = pen.glyphs
-    pen.on("table").fill(region)
-    last = region.bottom - 1
-    for y in range(region.y, last + 1):
+    pen.on("table").fill(pen.room)
+    last = pen.height - 1
+    for y in range(last + 1):
         hangs = fringe and y == last
-        for x in range(region.width):
+        for x in range(pen.width):
             role = f"{seat}.fold{FOLD[x % len(FOLD)]}"
             if hangs:
-                pen.put(region.x + x, y, glyphs.fringe[x % 2], look(role, "table"))
+                pen.put(x, y, glyphs.fringe[x % 2], look(role, "table"))
             elif _shaded(pen.style, role):
-                pen.put(region.x + x, y, " ", look("", role))
+                pen.put(x, y, " ", look("", role))
             else:
-                pen.put(region.x + x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
+                pen.put(x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
     rod = f"{seat}.fold1"
     pen = pen.on(rod if _shaded(pen.style, rod) else "table")
-    pen.put(region.x, region.y, glyphs.upper * region.width, "stone")
+    pen.put(0, 0, glyphs.upper * pen.width, "stone")
 
 
 def _shaded(style: Style, role: str) -> bool:
@@ -90,7 +90,7 @@ def plate(pen: Pen, region: Region, seat: str, lines: Sequence[Sequence[Run]], w
     x, y = region.x + (region.width - width) // 2, region.y + (region.height - height) // 2
     around = Region(x, y, width, height)
     if framed:
-        frames.frame(pen, around, seat)
+        frames.frame(pen.within(around), seat)
         inner = Region(x + 1, y + 1, width - 2, height - 2)
     else:
         pen.fill(around)

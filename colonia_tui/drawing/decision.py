@@ -11,8 +11,8 @@ from colonia_tui.drawing import curtain, frames, pieces
 from colonia_tui.drawing.canvas import Row, Run, clip, length, look, sentences, wrap
 from colonia_tui.drawing.frames import EDGE
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.drawing.steps import Step
@@ -25,27 +25,26 @@ INDENT = 4
 
 
 def draw_box(pen: Pen, line: str, title: Sequence[Run], fact: Sequence[Run] = ()) -> Region:
-    """Frame the whole canvas; the room inside, without a margin."""
+    """Frame the pen.room canvas; the room inside, without a margin."""
     pen = pen.on("decision")
-    whole = pen.room
-    frames.frame(pen, whole, line, heavy=True)
+    frames.frame(pen, line, heavy=True)
     room = pen.width - 2 * frames.EDGE
     after = pen.write(frames.EDGE, 0, [(" ", ""), *title, (" ", "")], room)
     if fact and after + length(fact) + 4 + frames.EDGE <= pen.width:
-        frames.fact(pen, whole, fact, after)
+        frames.fact(pen, fact, after)
     return Region(1, 1, max(0, pen.width - 2), max(0, pen.height - 2))
 
 
-def draw_first(pen: Pen, region: Region, runs: Sequence[Run], button: str = "", margin: int = 1) -> None:
+def draw_first(pen: Pen, runs: Sequence[Run], button: str = "", margin: int = 1) -> None:
     """The first row: what Enter does, and the word for it at the right end."""
-    end = region.right - margin
+    end = pen.width - margin
     if button:
         shown = pieces.button_run(button)
         end -= length([shown])
-        pen.on("").write(end, region.y, [shown])
-        pen.zone("enter", Region(end, region.y, length([shown]), 1))
+        pen.on("").write(end, 0, [shown])
+        pen.zone("enter", Region(end, 0, length([shown]), 1))
         end -= 1
-    pen.on("decision").write(region.x + 1, region.y, runs, end - region.x - 1)
+    pen.on("decision").write(1, 0, runs, end - 1)
 
 
 def pointer(scene: BaseScene, style: Style, key: str) -> list[Run]:
@@ -56,10 +55,10 @@ def pointer(scene: BaseScene, style: Style, key: str) -> list[Run]:
     return [(f"{style.glyphs.pointer} {key}", "accent bold"), ("  ", "")]
 
 
-def draw_rows(pen: Pen, region: Region, rows: Sequence[Row], indent: int = INDENT) -> None:
+def draw_rows(pen: Pen, rows: Sequence[Row], indent: int = INDENT) -> None:
     """Rows from the top of a region; what does not fit is left out."""
-    for y, row in enumerate(rows[: region.height]):
-        pen.on("decision").write(region.x + indent - 1, region.y + y, row, region.width - indent)
+    for y, row in enumerate(rows[: pen.height]):
+        pen.on("decision").write(indent - 1, y, row, pen.width - indent)
 
 
 # Whom the table waits for: a sign and a name, for how long, and who is gone.
@@ -195,7 +194,7 @@ def draw_past(scene: BaseScene, pen: Pen, inner: Region) -> None:
     rows = _brought(scene, looked, width, inner.height - 1)
     if waits and cell_len(past_heading(looked)) + length(waits) + _BESIDE > pen.width:
         rows = [waits, *rows][: inner.height - 1]  # it would not stand in the edge
-    draw_rows(pen, inner, rows, 2)
+    draw_rows(pen.within(inner), rows, 2)
     _road(looked, pen, Region(inner.x + 1, inner.bottom - 1, width, 1))
 
 
@@ -265,13 +264,12 @@ def time_left(scene: BaseScene) -> Row:
 
 
 def cover(scene: BaseScene, pen: Pen, seat: Seat, about: str) -> None:
-    """The curtain over the whole canvas, with the name of whom it waits for and what is to be decided."""
-    whole = pen.room
+    """The curtain over the pen.room canvas, with the name of whom it waits for and what is to be decided."""
     pen.zone(
         "enter",
         curtain.before_decision(
             pen,
-            whole,
+            pen.room,
             scene.role(seat),
             scene.sign(seat),
             called(scene.names[seat]),

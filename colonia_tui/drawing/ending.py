@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from engine.game import Plain
 
 

@@ -11,9 +11,8 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, clip, length, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Lines
 
 EDGE = 2
@@ -22,26 +21,25 @@ EDGE = 2
 
 def frame(
     pen: Pen,
-    region: Region,
     line: str,
     *,
     heavy: bool = False,
     gone: bool = False,
 ) -> None:
     """A frame around ``region``, its ground laid. ``gone`` draws the dashed one of a piece that is sold."""
-    pen.fill(region)
+    pen.fill(pen.room)
     signs = pen.glyphs.dashed if gone else pen.glyphs.heavy if heavy else pen.glyphs.light
-    _draw(pen, region, signs, look(line, pen.ground))
+    _draw(pen, signs, look(line, pen.ground))
 
 
-def _draw(pen: Pen, region: Region, signs: Lines, edge: str) -> None:
-    inner = region.width - 2
-    bottom = region.bottom - 1
-    pen.put(region.x, region.y, signs.top_left + signs.across * inner + signs.top_right, edge)
-    pen.put(region.x, bottom, signs.bottom_left + signs.across * inner + signs.bottom_right, edge)
-    for y in range(region.y + 1, bottom):
-        pen.put(region.x, y, signs.down, edge)
-        pen.put(region.right - 1, y, signs.down, edge)
+def _draw(pen: Pen, signs: Lines, edge: str) -> None:
+    inner = pen.width - 2
+    bottom = pen.height - 1
+    pen.put(0, 0, signs.top_left + signs.across * inner + signs.top_right, edge)
+    pen.put(0, bottom, signs.bottom_left + signs.across * inner + signs.bottom_right, edge)
+    for y in range(1, bottom):
+        pen.put(0, y, signs.down, edge)
+        pen.put(pen.width - 1, y, signs.down, edge)
 
 
 def spaced(text: str) -> str:
@@ -49,32 +47,32 @@ def spaced(text: str) -> str:
     return "   ".join(" ".join(word) for word in text.upper().split())
 
 
-def title(pen: Pen, region: Region, text: str, letter: str) -> int:
+def title(pen: Pen, text: str, letter: str) -> int:
     """A title in the upper edge; the first cell of line after it."""
-    room = region.width - 2 * EDGE - 2
-    return pen.put(region.x + EDGE, region.y, f" {clip(text, room)} ", letter)
+    room = pen.width - 2 * EDGE - 2
+    return pen.put(EDGE, 0, f" {clip(text, room)} ", letter)
 
 
-def title_plaque(pen: Pen, region: Region, text: str, hue: str) -> int:
+def title_plaque(pen: Pen, text: str, hue: str) -> int:
     """Today's title, on a plaque of its hue; the first cell of line after it."""
-    room = region.width - 2 * EDGE - 4
-    return pieces.plaque(pen, region.x + EDGE, region.y, f" {clip(text, room)} ", hue)
+    room = pen.width - 2 * EDGE - 4
+    return pen.plaque(EDGE, 0, f" {clip(text, room)} ", hue)
 
 
-def fact(pen: Pen, region: Region, runs: Iterable[Run], after: int = 0) -> int:
+def fact(pen: Pen, runs: Iterable[Run], after: int = 0) -> int:
     """One thing worth knowing, at the right end of the upper edge; the cell it begins at.
 
     ``after`` is where the title has ended: a fact that would come too near is clipped, and left out where
     fewer than four cells are left.
     """
-    end = region.right - EDGE
-    room = end - max(after, region.x + EDGE) - 1
+    end = pen.width - EDGE
+    room = end - max(after, EDGE) - 1
     parts = [(" ", ""), *runs, (" ", "")]
     if length(parts) > room:
         if room < EDGE + 4:
             return end
         parts = [(" ", ""), *_clipped(parts[1:-1], room - 2), (" ", "")]
-    return pen.write_right(end, region.y, parts)
+    return pen.write_right(end, 0, parts)
 
 
 def foot(pen: Pen, region: Region, items: Sequence[Sequence[Run]], line: str) -> list[Region]:

@@ -16,7 +16,7 @@ from textual.geometry import Region
 from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, key_name
 from colonia_tui.drawing.part import Part, S
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Looked, Mode, Shown, Sight
 from colonia_tui.language.i18n import _
 from engine.game import Action
@@ -177,47 +177,48 @@ def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
     return kept
 
 
-def line(pen: Pen, x: int, y: int, hints: Sequence[Hint], width: int) -> None:
+def line(pen: Pen, hints: Sequence[Hint], width: int) -> None:
     """Hints in a line of text."""
+    x = 0
     for hint in fitting(hints, width):
-        end = pen.write(x, y, hint.runs())
-        _place(pen, hint, Region(x, y, end - x, 1))
+        end = pen.write(x, 0, hint.runs())
+        _place(pen.within(Region(x, 0, end - x, 1)), hint)
         x = end + GAP
 
 
-def edge(pen: Pen, region: Region, hints: Sequence[Hint], rule: str) -> None:
+def edge(pen: Pen, hints: Sequence[Hint], rule: str) -> None:
     """Hints in the lower edge of a heavy frame."""
-    x, end = region.x + 2, region.right - 2
-    _in_edge(pen, Region(x, region.bottom - 1, end - x, 1), hints, rule)
+    x, end = 2, pen.width - 2
+    _in_edge(pen.within(Region(x, pen.height - 1, end - x, 1)), hints, rule)
 
 
-def upper_edge(pen: Pen, region: Region, hints: Sequence[Hint], rule: str, after: int) -> None:
+def upper_edge(pen: Pen, hints: Sequence[Hint], rule: str, after: int) -> None:
     """Hints at the right end of the upper edge of a heavy frame, whose title ends at ``after``."""
-    end = region.right - 2
+    end = pen.width - 2
     kept = fitting(hints, end - after - 3, EDGE_GAP)
     x = end - _width(kept) - 2
-    _in_edge(pen, Region(x, region.y, end - x, 1), kept, rule)
+    _in_edge(pen.within(Region(x, 0, end - x, 1)), kept, rule)
 
 
 def _width(hints: Sequence[Hint], gap: int = EDGE_GAP) -> int:
     return sum(hint.width for hint in hints) + gap * (len(hints) - 1)
 
 
-def _in_edge(pen: Pen, region: Region, hints: Sequence[Hint], rule: str) -> None:
-    x, y, end = region.x, region.y, region.right
+def _in_edge(pen: Pen, hints: Sequence[Hint], rule: str) -> None:
+    x, y, end = 0, 0, pen.width
     for hint in fitting(hints, end - x - 2, EDGE_GAP):
         after = pen.write(x, y, [(" ", ""), *hint.runs(), (" ", "")])
-        _place(pen, hint, Region(x + 1, y, after - x - 2, 1))
+        _place(pen.within(Region(x + 1, y, after - x - 2, 1)), hint)
         if after < end:
             pen.put(after, y, pen.glyphs.heavy.across, rule)
         x = after + 1
 
 
-def _place(pen: Pen, hint: Hint, region: Region) -> None:
+def _place(pen: Pen, hint: Hint) -> None:
     if hint.action is not None:
-        pen.place(hint.action, region)
+        pen.place(hint.action, pen.room)
     elif hint.key:
-        pen.zone(hint.key, region)
+        pen.zone(hint.key, pen.room)
 
 
 # The line of keys at the bottom of a large window.
@@ -233,4 +234,4 @@ class KeysLine(Part[S]):
     def draw(self, scene: S, pen: Pen) -> None:
         pen = pen.on("table")
         pen.fill(Region(0, 0, pen.width, 1))
-        line(pen, 1, 0, self.hints(scene), pen.width - 2)
+        line(pen.at(1, 0), self.hints(scene), pen.width - 2)

@@ -11,8 +11,8 @@ from textual.geometry import Region
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Row, Run, clip, wrap
 from colonia_tui.drawing.part import Part, S
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import isolated
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import LogLine, Shown
 from colonia_tui.drawing.style import Style
 

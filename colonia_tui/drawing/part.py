@@ -20,7 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Sight
 from colonia_tui.drawing.style import Style
 from engine.game import Action

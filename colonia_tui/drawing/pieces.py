@@ -1,33 +1,184 @@
-"""Pieces in cells: chips, keys, plaques, dice, shields, pixels; and the same as runs of text."""
+"""The pen that everything is drawn with, and pieces: chips, keys, plaques, dice, shields, pixels.
+
+A function of drawing takes a pen and draws from its upper left cell. What it calls gets the same pen, or one
+that stands elsewhere (`Pen.at`, `Pen.within`) or writes on another ground (`Pen.on`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing import people
-from colonia_tui.drawing.canvas import Run, centred, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.canvas import Canvas, Cell, Run, centred, length, look
+from colonia_tui.drawing.style import Glyphs, Style
 from colonia_tui.terminal.colours import Depth
+from engine.game import Action
 
 
-def pixels(pen: Pen, x: int, y: int, upper: str, lower: str, own: str = "table") -> None:
+class Pen:
+    """Draws on ``ground`` in a room of ``canvas``, with the colours and signs of ``style``.
+
+    Columns and rows are those of the room. It is not fenced in: what does not fit ends at the canvas's edge.
+    """
+
+    __slots__ = ("canvas", "ground", "height", "style", "width", "x", "y")
+
+    def __init__(self, canvas: Canvas, style: Style, ground: str = "", room: Region | None = None) -> None:
+        self.canvas, self.style, self.ground = canvas, style, ground
+        self.x, self.y, self.width, self.height = (
+            Region(0, 0, canvas.width, canvas.height) if room is None else room
+        )
+
+    # Another pen
+
+    def on(self, ground: str) -> Pen:
+        """The same on another ground; "" for the terminal's own."""
+        return Pen(self.canvas, self.style, ground, Region(self.x, self.y, self.width, self.height))
+
+    def within(self, room: Region) -> Pen:
+        """The same in a room of this one."""
+        return Pen(self.canvas, self.style, self.ground, room.translate((self.x, self.y)))
+
+    def at(self, x: int, y: int) -> Pen:
+        """The same from a cell on, to the right and below."""
+        return self.within(Region(x, y, self.width - x, self.height - y))
+
+    # What it knows
+
+    @property
+    def room(self) -> Region:
+        """All of its room, in its own columns and rows."""
+        return Region(0, 0, self.width, self.height)
+
+    @property
+    def glyphs(self) -> Glyphs:
+        return self.style.glyphs
+
+    def shows(self, role: str) -> bool:
+        """Whether a ground of this role can be told from the terminal's own."""
+        return self.style.palette.shows(role)
+
+    # Drawing
+
+    def put(
+        self, x: int, y: int, text: str, letter: str = "", width: int | None = None, right: bool = False
+    ) -> int:
+        """Write ``text`` from a cell on, clipped to ``width`` cells; the x after it.
+
+        A letter that names a ground keeps it. With ``right`` the text is right-aligned within ``width``.
+        """
+        if not letter.startswith("on "):
+            letter = look(letter, self.ground)
+        return self.canvas.put(self.x + x, self.y + y, text, letter, width, right) - self.x
+
+    def write(self, x: int, y: int, runs: Iterable[Run], width: int | None = None) -> int:
+        """Write runs one after the other, clipped once to ``width`` cells; the x after them."""
+        end = self.canvas.width - self.x
+        if width is not None:
+            end = min(end, x + width)
+        for text, letter in runs:
+            if x >= end:
+                break
+            x = self.put(x, y, text, letter, end - x)
+        return x
+
+    def write_right(self, end: int, y: int, runs: Iterable[Run], width: int | None = None) -> int:
+        """Write runs so that they end before the cell ``end``; the x they begin at."""
+        parts = list(runs)
+        room = end if width is None else min(width, end)
+        x = end - min(length(parts), room)
+        self.write(x, y, parts, room)
+        return x
+
+    def fill(self, room: Region | None = None) -> None:
+        """Lay the ground: nothing of what stood there is left. None: in all of the pen's room."""
+        x, y, width, height = (self.room if room is None else room).translate((self.x, self.y))
+        width = min(width, self.canvas.width - x)
+        if width <= 0:
+            return
+        cells = [Cell(" ", look("", self.ground))] * width
+        for row in self.canvas.cells[y : y + height]:
+            row[x : x + width] = cells
+
+    # Pieces
+
+    def tile(self, x: int, y: int, text: str, skin: Skin) -> int:
+        """Letters on their tile; the cell after them."""
+        return self.put(
+            x, y, text, look(skin.letter, skin.tile if skin.has_tile(self.style) else self.ground)
+        )
+
+    def chip(self, x: int, y: int, text: str, skin: Skin) -> int:
+        """A tile between two half cells, two cells wider than its text; the cell after it."""
+        edges = (self.glyphs.left, self.glyphs.right) if skin.has_tile(self.style) else (" ", " ")
+        x = self.put(x, y, edges[0], skin.tile)
+        x = self.tile(x, y, text, skin)
+        return self.put(x, y, edges[1], skin.tile)
+
+    def free_place(self, x: int, y: int, role: str, text: str = "  ") -> int:
+        """A place for a chip that nothing lies on, or (``text``) what it would cost to; the cell after it.
+
+        ``role`` is the colour of the place; where it has no ground, the place is shown by its sides.
+        """
+        if self.shows(role):
+            return self.chip(x, y, text, Skin(role, "second"))
+        sides = (self.glyphs.free_left, self.glyphs.free_right) if not text.strip() else (" ", " ")
+        x = self.put(x, y, sides[0], role)
+        x = self.put(x, y, text, "second")
+        return self.put(x, y, sides[1], role)
+
+    def plaque(self, x: int, y: int, text: str, hue: str) -> int:
+        """A title or a day, dark on its hue with rounded ends: ``▐ HARBOUR ▌``; the cell after it."""
+        x = self.put(x, y, self.glyphs.plaque_left, hue)
+        x = self.put(x, y, text, look("ink bold", hue))
+        return self.put(x, y, self.glyphs.plaque_right, hue)
+
+    def key(self, x: int, y: int, text: str) -> int:
+        """The key of an option that may be taken: ``[7]``; the cell after it."""
+        return self.put(x, y, centred(f"[{text}]" if text else "[ ]", KEY_WIDTH), "accent bold")
+
+    def key_on_plaque(self, x: int, y: int, text: str, letter: str) -> int:
+        """A number on a plaque of the table's colour, as on an awning: `` 7 ``; the cell after it."""
+        return self.put(x, y, centred(text, KEY_WIDTH), letter)
+
+    def key_pointed(self, x: int, y: int, text: str) -> int:
+        """The key of the option that is pointed at: ``▸7 ``; the cell after it."""
+        return self.put(x, y, f"{self.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
+
+    def key_refused(self, x: int, y: int, text: str) -> int:
+        """What stands in the place of a key that nothing can be done with: ``no``; the cell after it."""
+        return self.put(x, y, centred(text, KEY_WIDTH), "faded")
+
+    # What can be pointed at
+
+    def place(self, action: Action, room: Region | None = None) -> None:
+        """Let an action be pointed at here; None: in all of the pen's room."""
+        self.canvas.places[action] = (self.room if room is None else room).translate((self.x, self.y))
+
+    def zone(self, key: str, room: Region | None = None) -> None:
+        """Let a click here count as a key, by Textual's name of it."""
+        self.canvas.zones[key] = (self.room if room is None else room).translate((self.x, self.y))
+
+
+def pixels(pen: Pen, upper: str, lower: str, own: str = "table") -> None:
     """One cell: the roles of its two pixels. ``own`` is the ground behind those that no colour shows."""
     glyphs = pen.glyphs
     if upper == lower:
         if pen.shows(upper):
-            pen.put(x, y, " ", look("", upper))
+            pen.put(0, 0, " ", look("", upper))
         elif _seen(pen.style, upper):
-            pen.put(x, y, glyphs.full, look(upper, own))
+            pen.put(0, 0, glyphs.full, look(upper, own))
         return
     if not _seen(pen.style, upper) or (pen.shows(upper) and not pen.shows(lower) and _seen(pen.style, lower)):
         ground = upper if pen.shows(upper) else own
         if _seen(pen.style, lower):
-            pen.put(x, y, glyphs.lower, look(lower, ground))
+            pen.put(0, 0, glyphs.lower, look(lower, ground))
         return
-    pen.put(x, y, glyphs.upper, look(upper, lower if pen.shows(lower) else own))
+    pen.put(0, 0, glyphs.upper, look(upper, lower if pen.shows(lower) else own))
 
 
 def _seen(style: Style, role: str) -> bool:
@@ -75,62 +226,9 @@ def taken(role: str = "faded") -> Skin:
     return Skin("", role)
 
 
-def tile(pen: Pen, x: int, y: int, text: str, skin: Skin) -> int:
-    """Letters on their tile; the cell after them."""
-    return pen.put(x, y, text, look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground))
-
-
-def chip(pen: Pen, x: int, y: int, text: str, skin: Skin) -> int:
-    """A tile between two half cells, two cells wider than its text; the cell after it."""
-    edges = (pen.glyphs.left, pen.glyphs.right) if skin.has_tile(pen.style) else (" ", " ")
-    x = pen.put(x, y, edges[0], skin.tile)
-    x = tile(pen, x, y, text, skin)
-    return pen.put(x, y, edges[1], skin.tile)
-
-
 def chip_width(text: str) -> int:
     """How many cells a chip takes."""
     return cell_len(text) + 2
-
-
-def free_place(pen: Pen, x: int, y: int, role: str, text: str = "  ") -> int:
-    """A place for a chip that nothing lies on, or (``text``) what it would cost to; the cell after it.
-
-    ``role`` is the colour of the place; where it has no ground, the place is shown by its sides.
-    """
-    if pen.shows(role):
-        return chip(pen, x, y, text, Skin(role, "second"))
-    sides = (pen.glyphs.free_left, pen.glyphs.free_right) if not text.strip() else (" ", " ")
-    x = pen.put(x, y, sides[0], role)
-    x = pen.put(x, y, text, "second")
-    return pen.put(x, y, sides[1], role)
-
-
-def plaque(pen: Pen, x: int, y: int, text: str, hue: str) -> int:
-    """A title or a day, dark on its hue with rounded ends: ``▐ HARBOUR ▌``; the cell after it."""
-    x = pen.put(x, y, pen.glyphs.plaque_left, hue)
-    x = pen.put(x, y, text, look("ink bold", hue))
-    return pen.put(x, y, pen.glyphs.plaque_right, hue)
-
-
-def key(pen: Pen, x: int, y: int, text: str) -> int:
-    """The key of an option that may be taken: ``[7]``; the cell after it."""
-    return pen.put(x, y, centred(f"[{text}]" if text else "[ ]", KEY_WIDTH), "accent bold")
-
-
-def key_on_plaque(pen: Pen, x: int, y: int, text: str, letter: str) -> int:
-    """A number on a plaque of the table's colour, as on an awning: `` 7 ``; the cell after it."""
-    return pen.put(x, y, centred(text, KEY_WIDTH), letter)
-
-
-def key_pointed(pen: Pen, x: int, y: int, text: str) -> int:
-    """The key of the option that is pointed at: ``▸7 ``; the cell after it."""
-    return pen.put(x, y, f"{pen.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
-
-
-def key_refused(pen: Pen, x: int, y: int, text: str) -> int:
-    """What stands in the place of a key that nothing can be done with: ``no``; the cell after it."""
-    return pen.put(x, y, centred(text, KEY_WIDTH), "faded")
 
 
 # Dice: with pips in two sizes, and a plate with a number where there is no room for them.
@@ -169,30 +267,30 @@ def die(pen: Pen, x: int, y: int, value: int, faces: Faces = PARCHMENT) -> int:
     edge = look(faces.rim, pen.ground)
     pen.put(x, y, top[0] + top[1] * (DICE_WIDTH - 2) + top[2], edge)
     pen.put(x, y + DICE_HEIGHT - 1, bottom[0] + bottom[1] * (DICE_WIDTH - 2) + bottom[2], edge)
-    return _face(pen, x, y + 1, value, DICE_WIDTH, faces)
+    return x + _face(pen.at(x, y + 1), value, DICE_WIDTH, faces)
 
 
 def low_die(pen: Pen, x: int, y: int, value: int, faces: Faces = PARCHMENT) -> int:
     """The same with seven by three cells: the pips nearer together, and no edges above and below."""
-    return _face(pen, x, y, value, LOW_WIDTH, faces)
+    return x + _face(pen.at(x, y), value, LOW_WIDTH, faces)
 
 
-def _face(pen: Pen, x: int, y: int, value: int, width: int, faces: Faces) -> int:
+def _face(pen: Pen, value: int, width: int, faces: Faces) -> int:
     """The three rows of pips, between the edges at the sides; the column after them."""
     __, sides, __ = pen.glyphs.die
     edge, face = look(faces.rim, pen.ground), look(faces.pip, faces.face)
     margin = (DICE_WIDTH - width) // 2
     for row, columns in enumerate(PIPS[value]):
         signs = "".join(pen.glyphs.pip if margin + at in columns else " " for at in range(1, width - 1))
-        pen.put(x, y + row, sides[0], edge)
-        pen.put(x + 1, y + row, signs, face)
-        pen.put(x + width - 1, y + row, sides[2], edge)
-    return x + width
+        pen.put(0, row, sides[0], edge)
+        pen.put(1, row, signs, face)
+        pen.put(width - 1, row, sides[2], edge)
+    return width
 
 
-def plate(pen: Pen, x: int, y: int, text: str) -> int:
+def plate(pen: Pen, text: str) -> int:
     """A value on a plate of three cells, `` 3 ``; the cell after it."""
-    return pen.put(x, y, f" {text[:1]} ", look(PARCHMENT.pip, PARCHMENT.face))
+    return pen.put(0, 0, f" {text[:1]} ", look(PARCHMENT.pip, PARCHMENT.face))
 
 
 # A player's shield: the sign on its colour.
@@ -202,17 +300,17 @@ SHIELD_WIDTH, SHIELD_HEIGHT = 7, 3
 _ROWS = ("▗▄▄▄▄▄▖", "▐█   █▌", " ▜███▛ ")
 
 
-def shield(pen: Pen, x: int, y: int, colour: int, *, taken: bool = True) -> None:
+def shield(pen: Pen, colour: int, *, taken: bool = True) -> None:
     """A shield of seven by three cells; one that nobody carries is grey. In ASCII it is ``(o)`` alone."""
     role, sign = people.role(colour) if taken else "free", people.sign(colour)
     if pen.glyphs.beyond:
-        pen.put(x + 2, y + 1, f"({sign})", f"{role if taken else 'faded'} bold")
+        pen.put(2, 1, f"({sign})", f"{role if taken else 'faded'} bold")
         return
     for row, signs in enumerate(_ROWS):
-        pen.put(x, y + row, signs, role)
+        pen.put(0, row, signs, role)
     shown = pen.shows(role)
     letter = ("ink bold" if taken else "second") if shown else f"{role} bold" if taken else "second"
-    pen.put(x + 2, y + 1, f" {sign} ", look(letter, role if shown else pen.ground))
+    pen.put(2, 1, f" {sign} ", look(letter, role if shown else pen.ground))
 
 
 # Small pieces in the middle of text: tiles, chips, plaques and buttons as runs.

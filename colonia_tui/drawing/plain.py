@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import decision, key_hints, log, people, pieces
+from colonia_tui.drawing import decision, key_hints, log, people
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Run, look, wrap
 from colonia_tui.drawing.key_hints import hint, looking_back, of_several
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.i18n import _
 
@@ -122,11 +122,11 @@ def _row(sight: Sight, offer: Offer, pen: Pen, y: int) -> None:
     pen = pen.on("accent" if armed else ROW if pointed else GROUND)
     pen.fill(Region(0, y, pen.width, 1))
     if pointed:
-        x = pieces.key_pointed(pen, 1, y, offer.key)
+        x = pen.key_pointed(1, y, offer.key)
     elif offer.legal:
-        x = pieces.key(pen, 1, y, offer.key)
+        x = pen.key(1, y, offer.key)
     else:
-        x = pieces.key_refused(pen, 1, y, _("no"))
+        x = pen.key_refused(1, y, _("no"))
     letter = "ink" if armed else "text" if offer.legal else "faded"
     x = pen.write(x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)])
     said = offer.effect if offer.legal else offer.why
@@ -224,7 +224,7 @@ class Keys(Part[PlainScene]):
         shown = scene.sight.shown
         able = [each for each in _SHELL if each in shown.may or each in _ALWAYS]
         hints = [*of_several(shown), *map(hint, able)] if shown.looked is None else looking_back(shown.looked)
-        key_hints.line(pen.on(""), 1, 0, hints, pen.width - 2)
+        key_hints.line(pen.on("").at(1, 0), hints, pen.width - 2)
 
 
 _ALWAYS = ("table.rules", "table.leave")

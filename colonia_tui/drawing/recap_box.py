@@ -11,8 +11,8 @@ from colonia_tui.drawing import frames, people
 from colonia_tui.drawing import recap as layout
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.part import Part, S
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.steps import Clause
 from colonia_tui.language.i18n import _
@@ -82,21 +82,21 @@ def _plain(shown: Shown, pen: Pen) -> None:
     for y, line in enumerate((" ".join(words[:half]), " ".join(words[half:]))):
         said = line[:1].lower() + line[1:] if y == 0 else line
         x = max(x, pen.on("").put(1, y, said, "second on table", 16))
-    _clauses(shown, pen, Region(x + 2, 0, pen.width - x - 4, pen.height), log=True)
+    _clauses(shown, pen.within(Region(x + 2, 0, pen.width - x - 4, pen.height)), log=True)
 
 
 def _framed(shown: Shown, pen: Pen) -> None:
     """In a frame; where only four lines are left, it has no lower edge."""
     pen = pen.on("log")
     open_below = pen.height <= 4
-    around = Region(0, 0, pen.width, pen.height + open_below)
-    frames.frame(pen, around, "log.frame")
-    after = frames.title(pen, around, heading(shown), "own.title")
+    around = pen.within(Region(0, 0, pen.width, pen.height + open_below))
+    frames.frame(around, "log.frame")
+    after = frames.title(around, heading(shown), "own.title")
     word = _log_word()
-    begins = frames.fact(pen, around, word, after)
+    begins = frames.fact(around, word, after)
     pen.zone(_LOG_KEY, Region(begins + 1, 0, length(word), 1))
     inner = Region(2, 1, pen.width - 4, around.height - 2)
-    _clauses(shown, pen, inner, log=False)
+    _clauses(shown, pen.within(inner), log=False)
 
 
 def _log_word() -> list[Run]:
@@ -109,28 +109,28 @@ def _left_out(count: int) -> list[Run]:
     return [(f"+{count}: ", "text bold"), (_LOG_KEY, "accent bold")]
 
 
-def _clauses(shown: Shown, pen: Pen, region: Region, *, log: bool) -> None:
+def _clauses(shown: Shown, pen: Pen, *, log: bool) -> None:
     """Lay the clauses into ``region``; with ``log`` the key of the log stands in its last line."""
     clauses = list(shown.recap)
     key = _log_word() if log else []
     mine = _label(shown)
     label = cell_len(mine) + 2
-    laid = layout.lay_out(clauses, region.width, region.height, region.width - length(key) - 2 * log, label)
+    laid = layout.lay_out(clauses, pen.width, pen.height, pen.width - length(key) - 2 * log, label)
     if laid.left_out:
-        last = region.width - length(_left_out(laid.left_out)) - 2
-        laid = layout.lay_out(clauses, region.width, region.height, last, label)
+        last = pen.width - length(_left_out(laid.left_out)) - 2
+        laid = layout.lay_out(clauses, pen.width, pen.height, last, label)
         key = _left_out(laid.left_out)
     if not clauses:
-        pen.put(region.x, region.y, _("nothing yet"), f"on {pen.ground} faded", region.width)
+        pen.put(0, 0, _("nothing yet"), f"on {pen.ground} faded", pen.width)
     new = shown.step
     newest = len(laid.lines) - 1
     while newest > 0 and laid.lines[newest][0].rest:
         newest -= 1
     for row, line in enumerate(laid.lines):
-        x = region.x
+        x = 0
         if line[0].own:
             if not row:
-                pen.put(x, region.y, mine, f"text bold on {pen.ground}", label)
+                pen.put(x, 0, mine, f"text bold on {pen.ground}", label)
             x += label
         for clause in line:
             last = (
@@ -139,11 +139,11 @@ def _clauses(shown: Shown, pen: Pen, region: Region, *, log: bool) -> None:
                 and row >= newest
                 and clause is line[-1]
             )
-            x = pen.write(x, region.y + row, _clause(shown, clause, last), region.right - x)
+            x = pen.write(x, row, _clause(shown, clause, last), pen.width - x)
             x += layout.GAP
     if key:
-        y = region.bottom - 1
-        begins = pen.write_right(region.right, y, key)
+        y = pen.height - 1
+        begins = pen.write_right(pen.width, y, key)
         pen.zone(_LOG_KEY, Region(begins, y, length(key), 1))
 
 

@@ -9,8 +9,7 @@ from functools import cached_property
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import pixels
+from colonia_tui.drawing.pieces import Pen, pixels
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class Scenery:
             upper, lower = self._row(2 * y, start, pen.width), self._row(2 * y + 1, start, pen.width)
             for x in range(pen.width):
                 if not plain:
-                    pixels(pen, x, y, self.roles[upper[x]], self.roles[lower[x]])
+                    pixels(pen.at(x, y), self.roles[upper[x]], self.roles[lower[x]])
                 elif self._named(x - start, 2 * y) or self._named(x - start, 2 * y + 1):
                     pair = (self._named(x - start, 2 * y), self._named(x - start, 2 * y + 1))
                     signs = {(True, True): pen.glyphs.full, (True, False): pen.glyphs.upper}

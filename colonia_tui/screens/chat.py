@@ -18,8 +18,8 @@ from colonia_tui.drawing import frames, log
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Canvas, Run, fill, look, wrap, write
 from colonia_tui.drawing.part import Sheet
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called, isolated
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.shell import explain
@@ -119,7 +119,7 @@ class ChatPage:
         if self.watching and not facts:
             facts = [(_("watching: {count}").format(count=self.watching), "second")]
         if facts:
-            frames.fact(Pen(canvas, style, page.ASIDE), region, facts, after)
+            frames.fact(Pen(canvas, style, page.ASIDE).within(region), facts, after)
         inner = Region(region.x + 2, region.y + 1, region.width - 4, region.height - 2)
         found = self._rows(inner.width)
         back = min(self.back, max(0, len(found) - inner.height))

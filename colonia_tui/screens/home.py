@@ -12,10 +12,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import frames, pieces
+from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas, Run, fill, length, look, wrap, write, write_right
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import theme_names
@@ -108,7 +108,7 @@ class HomePage:
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         last = inner.bottom - 1
         if self.games:
-            frames.fact(Pen(canvas, style, ground), region, [(_("newest first"), "second")], after)
+            frames.fact(Pen(canvas, style, ground).within(region), [(_("newest first"), "second")], after)
             room = max(1, (inner.height - 2) // _ROW)
             first = max(0, min(self.at - room + 1, len(self.games) - room)) if self.at >= room else 0
             for place, game in enumerate(self.games[first : first + room], first):
@@ -180,7 +180,7 @@ class HomePage:
             if not style.palette.theme.knows(hue):  # it is of another game than the one on this screen
                 hue = "own.title"
             if style.palette.shows(hue):
-                after = pieces.plaque(Pen(canvas, style, ground), x, region.y + 1, text, hue)
+                after = Pen(canvas, style, ground).plaque(x, region.y + 1, text, hue)
             else:
                 after = canvas.put(x, region.y + 1, text, look(hue, ground))
         turn = max(x + _TURN, after + 1)
@@ -192,8 +192,8 @@ class HomePage:
 
     def _begin(self, style: Style, canvas: Canvas, region: Region) -> None:
         ground = "log"
-        frames.frame(Pen(canvas, style, ground), region, "log.frame")
-        frames.title(Pen(canvas, style, ground), region, _("Or begin"), "own.title")
+        frames.frame(Pen(canvas, style, ground).within(region), "log.frame")
+        frames.title(Pen(canvas, style, ground).within(region), _("Or begin"), "own.title")
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         foot = rows_of_keys(self.keys, inner.width - 2)
         bottom = inner.bottom - len(foot)

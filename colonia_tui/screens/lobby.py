@@ -14,10 +14,9 @@ from colonia_tui import shelf as drawn
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Canvas, Run, fill, look, wrap, write, write_right
 from colonia_tui.drawing.part import Sheet
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import all_isolated, called, isolated
 from colonia_tui.drawing.pieces import SHIELD_WIDTH as SHIELD
-from colonia_tui.drawing.pieces import shield
+from colonia_tui.drawing.pieces import Pen, shield
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
@@ -145,7 +144,7 @@ class LobbyPage:
         canvas.put(region.x + 1, region.y, str(number + 1), look("second", ground))
         x = region.x + 3
         if region.height == TALL:
-            shield(Pen(canvas, style, ground), x, region.y, chair.colour, taken=bool(chair.name))
+            shield(Pen(canvas, style, ground).at(x, region.y), chair.colour, taken=bool(chair.name))
             x += SHIELD + 2
         else:
             role = people.role(chair.colour) if chair.name else "faded"

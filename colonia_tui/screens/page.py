@@ -17,7 +17,7 @@ from colonia_tui.drawing.canvas import Canvas, fill, look, write, write_right
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import key_name
 from colonia_tui.drawing.part import Sheet
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
@@ -115,14 +115,14 @@ ASKED, ASIDE = "decision", "log"
 
 def asked_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
     """The heavy box of what is to be decided; the first cell of line after its title."""
-    frames.frame(Pen(canvas, style, ASKED), region, "accent.line", heavy=True)
-    return frames.title(Pen(canvas, style, ASKED), region, title, "accent bold")
+    frames.frame(Pen(canvas, style, ASKED).within(region), "accent.line", heavy=True)
+    return frames.title(Pen(canvas, style, ASKED).within(region), title, "accent bold")
 
 
 def aside_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
     """The light box of something to look at; the first cell of line after its title."""
-    frames.frame(Pen(canvas, style, ASIDE), region, "log.frame")
-    return frames.title(Pen(canvas, style, ASIDE), region, frames.spaced(title), "own.title bold")
+    frames.frame(Pen(canvas, style, ASIDE).within(region), "log.frame")
+    return frames.title(Pen(canvas, style, ASIDE).within(region), frames.spaced(title), "own.title bold")
 
 
 def in_the_middle(canvas: Canvas, width: int, height: int) -> Region:

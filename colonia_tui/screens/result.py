@@ -20,8 +20,8 @@ from colonia_tui.drawing.canvas import Canvas, Row, Run, fill, length, look, pac
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.keys import KEYS
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import sets
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -111,7 +111,7 @@ class ResultPage:
 
     def _game(self, style: Style, canvas: Canvas, region: Region) -> None:
         after = page.aside_box(canvas, style, region, self.ending.title)
-        frames.fact(Pen(canvas, style, _GROUND), region, [(self.ending.fact, "second")], after)
+        frames.fact(Pen(canvas, style, _GROUND).within(region), [(self.ending.fact, "second")], after)
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         if self.ending.show is not None:
             self.ending.show(Pen(canvas, style), inner, self.people, inner.height >= self.ending.large[1])
@@ -125,7 +125,9 @@ class ResultPage:
             shown = style.palette.shows(role)
             legend += [(" " if shown else "", f"on {role}"), (f" {word}  ", "second")]
         frames.fact(
-            Pen(canvas, style, _GROUND), region, [*legend[:-1], (legend[-1][0].rstrip(), "second")], after
+            Pen(canvas, style, _GROUND).within(region),
+            [*legend[:-1], (legend[-1][0].rstrip(), "second")],
+            after,
         )
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         order = sorted(range(len(self.totals)), key=lambda seat: (self.ranks[seat], seat))
@@ -239,8 +241,7 @@ class ComparisonPage:
         if self.lines > room:
             last = min(self.lines, self.first + room)
             frames.fact(
-                Pen(canvas, style, _GROUND),
-                region,
+                Pen(canvas, style, _GROUND).within(region),
                 [(f"{self.first + 1}-{last}/{self.lines}", "second")],
                 after,
             )

@@ -11,8 +11,8 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.ending import Ending, People, Share
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.pieces import arms, cathedral, foreman, steps
@@ -47,7 +47,7 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
     def show(pen: Pen, region: Region, people: People, large: bool) -> None:
         owners = _owners(people)
         if large and pen.style.pictures:
-            _picture(seen, pen, region, people, owners)
+            _picture(seen, pen.within(region), people, owners)
         else:
             _lines(seen, pen, region, owners)
 
@@ -110,20 +110,20 @@ def _details(view: TroyesView, seat: Seat) -> str:
 # Large
 
 
-def _picture(view: TroyesView, pen: Pen, region: Region, people: People, owners: Sequence[Owner]) -> None:
+def _picture(view: TroyesView, pen: Pen, people: People, owners: Sequence[Owner]) -> None:
     """The Cathedral at the left, the characters beside it, cards below."""
-    x = region.x + max(0, (region.width - _WIDTH) // 2)
+    x = max(0, (pen.width - _WIDTH) // 2)
     columns = [[owners[owner] for owner in column if owner != NOBODY] for column in view["cathedral"]]
-    cathedral.grand(pen.on(_GROUND), x + 1, region.y, Windows(columns))
+    cathedral.grand(pen.on(_GROUND).at(x + 1, 0), Windows(columns))
     first, *rest = _missing(view, owners)
-    y = region.y + 2 * _BOX_HEIGHT
+    y = 2 * _BOX_HEIGHT
     pen.on(_GROUND).write(x + 1, y, [first], _CHURCH - 2)
     pen.on(_GROUND).write(x + 1, y + 1, rest, _CHURCH - 2)
     dealt = _dealt(view)
     for place, (number, holder) in enumerate(dealt.items()):
         column, row = divmod(place, 2)
-        box = Region(x + _CHURCH + column * _BOX, region.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
-        _character(view, pen, box, number, holder, people, owners)
+        box = Region(x + _CHURCH + column * _BOX, row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
+        _character(view, pen.within(box), number, holder, people, owners)
     missing = CHARACTERS - len(dealt)
     text = ngettext(
         "{count} of the six was not dealt: it counts for nobody",
@@ -131,7 +131,7 @@ def _picture(view: TroyesView, pen: Pen, region: Region, people: People, owners:
         missing,
     ).format(count=missing)
     pen.put(x + _CHURCH, y, text, look("faded", _GROUND))
-    _cards(view, pen, Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2), owners)
+    _cards(view, pen.within(Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2)), owners)
 
 
 def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
@@ -152,27 +152,20 @@ def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
 def _character(
     view: TroyesView,
     pen: Pen,
-    box: Region,
     number: int,
     holder: Seat,
     people: People,
     owners: Sequence[Owner],
 ) -> None:
     """Arms, what it counts, who held it, a bar a player against its three steps."""
-    frames.frame(pen.on(_GROUND), box, f"{owners[holder].role}.box")
-    after = frames.title(pen.on(_GROUND), box, names.character(number), "text bold")
+    frames.frame(pen.on(_GROUND), f"{owners[holder].role}.box")
+    after = frames.title(pen.on(_GROUND), names.character(number), "text bold")
     who: list[Run] = [owners[holder].run(" "), (called(people.names[holder], 14), "text bold")]
-    frames.fact(pen.on(_GROUND), box, who, after)
-    arms.arms(pen.on(_GROUND), box.x + 2, box.y + 2, number)
-    pen.put(box.x + 11, box.y + 1, names.counted(number), look("second", _GROUND), box.width - 13)
+    frames.fact(pen.on(_GROUND), who, after)
+    arms.arms(pen.on(_GROUND).at(2, 2), number)
+    pen.put(11, 1, names.counted(number), look("second", _GROUND), pen.width - 13)
     figures = _figures(view, number)
-    steps.draw(
-        pen.on(_GROUND),
-        box.x + 10,
-        box.y + 2 + (4 - view["players"]) // 2,
-        owners[: view["players"]],
-        figures,
-    )
+    steps.draw(pen.on(_GROUND).at(10, 2 + (4 - view["players"]) // 2), owners[: view["players"]], figures)
 
 
 def _figures(view: TroyesView, number: int) -> Counted:
@@ -180,18 +173,18 @@ def _figures(view: TroyesView, number: int) -> Counted:
     return Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
 
 
-def _cards(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) -> None:
+def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     """The spaces of the foremen, the cubes on events, the events won."""
-    half = region.width * 74 // 138
-    pen.put(region.x, region.y, frames.spaced(_("Activities")), look("activities.title", _GROUND))
+    half = pen.width * 74 // 138
+    pen.put(0, 0, frames.spaced(_("Activities")), look("activities.title", _GROUND))
     for slot, card in enumerate(view["activities"]):
         if card["activity"] == NOBODY:
             continue
         column, row = divmod(slot, 3)
-        x = region.x + (2 - column) * (half // 3)
+        x = (2 - column) * (half // 3)
         pen.put(
             x,
-            region.y + 1 + row,
+            1 + row,
             names.activity(card["activity"]),
             look(f"trade.{card['colour']}", _GROUND),
             14,
@@ -199,25 +192,25 @@ def _cards(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) 
         x += 14
         for seat, points in zip(card["foremen"], card["points"], strict=True):
             if seat != NOBODY:
-                x = foreman.space(pen.on(_GROUND), x, region.y + 1 + row, owners[seat], points, True)
-    x = region.x + half
-    pen.put(x, region.y, frames.spaced(_("Events")), look("events.title", _GROUND))
+                x += foreman.space(pen.on(_GROUND).at(x, 1 + row), owners[seat], points, True)
+    x = half
+    pen.put(x, 0, frames.spaced(_("Events")), look("events.title", _GROUND))
     for place, event in enumerate(view["events"][:9]):
         column, row = divmod(place, 3)
         at = x + column * 22
         name = signs.short_event(event["event"], names.event(event["event"]))
-        pen.put(at, region.y + 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
+        pen.put(at, 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
         runs = [owners[owner].run() for owner in dict.fromkeys(event["cubes"])]
-        pen.on(_GROUND).write(at + 15, region.y + 1 + row, runs or [("-", "faded")], 6)
-    _won(view, pen, Region(region.x, region.y + 5, region.width, 1), owners)
+        pen.on(_GROUND).write(at + 15, 1 + row, runs or [("-", "faded")], 6)
+    _won(view, pen.within(Region(0, 5, pen.width, 1)), owners)
 
 
-def _won(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) -> None:
+def _won(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     runs: list[Run] = [(_("cards won"), "second"), ("  ", "")]
     for seat, player in enumerate(view["families"]):
         for number in player["won"]:
             runs += [owners[seat].run(" "), (f"{signs.short_event(number, names.event(number))}  ", "text")]
-    pen.on(_GROUND).write(region.x, region.y, runs if len(runs) > 2 else [], region.width)
+    pen.on(_GROUND).write(0, 0, runs if len(runs) > 2 else [], pen.width)
 
 
 # Small
@@ -243,4 +236,4 @@ def _lines(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) 
         y += 1
     if y < region.bottom:
         pen.on(_GROUND).write(region.x + 1, y, _missing(view, owners), region.width - 2)
-    _won(view, pen, Region(region.x + 1, min(y + 1, pen.height - 1), region.width - 2, 1), owners)
+    _won(view, pen.within(Region(region.x + 1, min(y + 1, pen.height - 1), region.width - 2, 1)), owners)

@@ -16,8 +16,7 @@ from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import centred, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import KEY_WIDTH
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.deck import Relic
@@ -65,35 +64,35 @@ def short(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: width - 1]}."
 
 
-def draw(scene: Scene, pen: Pen, region: Region, number: int) -> None:
+def draw(scene: Scene, pen: Pen, number: int) -> None:
     """A place of the display as a card, and its place on the canvas if it is an option."""
     place = scene.view["display"][number]
     pen = pen.on(scene.ground("relics"))
     if place["relic"] < 0:
-        _sold(scene, pen, region, number)
+        _sold(scene, pen, number)
     else:
         relic = scene.deck.relics[place["relic"]]
         lit = is_lit(scene, number)
         pointed = scene.pointed == action(scene, number)
         city = f"city.{relic.city}"
         line = "accent.line" if pointed else city if scene.lit("relics") else f"{city}.card"
-        frames.frame(pen, region, line, heavy=pointed)
-        _face(scene, pen, region, number, relic, lit)
-        edge(scene, pen, region, number)
+        frames.frame(pen, line, heavy=pointed)
+        _face(scene, pen, number, relic, lit)
+        edge(scene, pen, number)
     if scene.offered(action(scene, number)) is not None:
-        pen.place(action(scene, number), region)
+        pen.place(action(scene, number), pen.room)
 
 
-def _sold(scene: Scene, pen: Pen, region: Region, number: int) -> None:
+def _sold(scene: Scene, pen: Pen, number: int) -> None:
     pen = pen.on(scene.ground("relics"))
     pointed = scene.pointed == action(scene, number)
     line = "accent.line" if pointed else "relics.frame"
-    frames.frame(pen, region, line, heavy=pointed, gone=not pointed)
+    frames.frame(pen, line, heavy=pointed, gone=not pointed)
     text, letter = names.sold(), "faded"
     if just_sold(scene, number):
         text, letter = f"{pen.glyphs.news} {text}", "text bold"
-    y = region.y + region.height // 2
-    pen.put(region.x + 1, y, centred(text, region.width - 2), letter)
+    y = pen.height // 2
+    pen.put(1, y, centred(text, pen.width - 2), letter)
 
 
 def just_sold(scene: Scene, number: int) -> bool:
@@ -107,9 +106,9 @@ def just_sold(scene: Scene, number: int) -> bool:
     return display[number]["relic"] < 0 and sold == empty
 
 
-def _face(scene: Scene, pen: Pen, region: Region, number: int, relic: Relic, lit: bool) -> None:
+def _face(scene: Scene, pen: Pen, number: int, relic: Relic, lit: bool) -> None:
     """What is on a card; where there are few lines, the roof of the casket goes first."""
-    inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
+    inner = Region(1, 1, pen.width - 2, pen.height - 2)
     paper = "parchment" if lit else "parchment.dusk"
     paper = paper if pen.shows(paper) or not lit else scene.ground("relics")
     pen.on(paper).fill(inner)
@@ -119,30 +118,30 @@ def _face(scene: Scene, pen: Pen, region: Region, number: int, relic: Relic, lit
     if new and len(name) + 2 <= inner.width:
         name = f"{pen.glyphs.news} {name}"
     elif new:
-        pen.put(inner.x, region.y, pen.glyphs.news, look("news bold", scene.ground("relics")))
+        pen.put(inner.x, 0, pen.glyphs.news, look("news bold", scene.ground("relics")))
     letter = plain if lit else f"city.{relic.city}"
     pen.put(inner.x, inner.y, centred(name, inner.width), look(letter, paper))
     price = names.coins(relic.price, relic.city)
     last = inner.bottom - 1
     pen.put(inner.x, last, centred(price, inner.width), look(plain, paper))
-    _casket(pen, inner._replace(y=inner.y + 1, height=inner.height - 2), relic, lit, paper)
+    _casket(pen.within(inner._replace(y=inner.y + 1, height=inner.height - 2)), relic, lit, paper)
 
 
-def _casket(pen: Pen, room: Region, relic: Relic, lit: bool, paper: str) -> None:
+def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
     """Roof, body with the points, sill; as much of it as there are lines for."""
     shape = shapes(pen.style)
     box = f"city.{relic.city}.casket" if lit else f"city.{relic.city}.shade"
     shown = pen.shows(box) and paper != "relics.lit"
     outline = look(box if shown else "text", paper)
-    large = room.width >= _CASKET and room.height >= 3
-    width = _CASKET if large else room.width
-    x, y = room.x + (room.width - width) // 2, room.y
+    large = pen.width >= _CASKET and pen.height >= 3
+    width = _CASKET if large else pen.width
+    x, y = (pen.width - width) // 2, 0
     if large:
         for line in shape.tall_roofs[relic.shrine]:
             pen.put(x, y, line, outline)
             y += 1
-    elif room.height > 1:
-        y += max(0, room.height - 3)
+    elif pen.height > 1:
+        y += max(0, pen.height - 3)
         left, right = shape.roofs[relic.shrine][:2], shape.roofs[relic.shrine][-2:]
         if relic.shrine:
             middle = (shape.roofs[1] * 2)[2 : width - 2]
@@ -152,35 +151,35 @@ def _casket(pen: Pen, room: Region, relic: Relic, lit: bool, paper: str) -> None
         y += 1
     letter = ("ink bold" if lit else "text bold") if shown else "text bold"
     pen.put(x, y, centred(short(names.worth(relic), width), width), look(letter, box if shown else paper))
-    if y + 1 < room.bottom:
+    if y + 1 < pen.height:
         pen.put(x, y + 1, shape.sill * width, outline)
 
 
-def edge(scene: Scene, pen: Pen, region: Region, number: int) -> None:
+def edge(scene: Scene, pen: Pen, number: int) -> None:
     """What stands in the lower edge: the key of a card, ``no``, its number, and who guards it."""
     guard = scene.view["display"][number]["guard"]
     offer = scene.offered(action(scene, number))
     pen = pen.on(scene.ground("relics"))
-    y = region.bottom - 1
-    middle = region.x + 1 + (region.width - 2 - KEY_WIDTH) // 2
+    y = pen.height - 1
+    middle = 1 + (pen.width - 2 - KEY_WIDTH) // 2
     guarded = guard >= 0
-    at = middle if offer is None or not offer.legal or not guarded else region.x + 1
+    at = middle if offer is None or not offer.legal or not guarded else 1
     if guarded:
         skin = pieces.solid(scene.role(guard))
-        right = region.right - 1 - KEY_WIDTH if at != middle else middle
+        right = pen.width - 1 - KEY_WIDTH if at != middle else middle
         if right - at < KEY_WIDTH and at != middle:
-            pieces.tile(pen, at + KEY_WIDTH, y, scene.sign(guard), skin)
+            pen.tile(at + KEY_WIDTH, y, scene.sign(guard), skin)
         else:
-            pieces.chip(pen, right, y, scene.sign(guard), skin)
+            pen.chip(right, y, scene.sign(guard), skin)
     numbered = scene.lit("relics") and not scene.view["over"]
     if (offer is not None and offer.legal) or (not guarded and (offer is not None or numbered)):
-        state(scene, pen, at, y, number)
+        state(scene, pen.at(at, y), number)
 
 
-def state(scene: Scene, pen: Pen, x: int, y: int, number: int) -> None:
+def state(scene: Scene, pen: Pen, number: int) -> None:
     """Three cells: the key of a card, that it cannot be taken, or its number if nobody is asked."""
     offer = scene.offered(action(scene, number))
     if offer is None:
-        pen.put(x, y, centred(str(number + 1), KEY_WIDTH), "second")
+        pen.put(0, 0, centred(str(number + 1), KEY_WIDTH), "second")
     else:
-        key_cell.draw(scene, pen, x, y, offer)
+        key_cell.draw(scene, pen, offer)

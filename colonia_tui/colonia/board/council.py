@@ -12,7 +12,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import council as small
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 
 _EDGES = 9
@@ -44,7 +44,7 @@ def draw(scene: Scene, pen: Pen) -> None:
             column, row = divmod(place, rows)
             width = room.width // 2
             family_row.close_row(
-                scene, pen, Region(room.x + column * width, room.y + row, width, 1), place, seat
+                scene, pen.within(Region(room.x + column * width, room.y + row, width, 1)), place, seat
             )
     else:
         columns_of = family_row.columns_in(scene, room.width)
@@ -53,16 +53,16 @@ def draw(scene: Scene, pen: Pen) -> None:
         for place, seat in enumerate(order):
             region = Region(room.x, room.y + place * step, room.width, 1)
             if columns_of is None:
-                family_row.close_row(scene, pen, region, place, seat)
+                family_row.close_row(scene, pen.within(region), place, seat)
             else:
-                family_row.row(scene, pen, region, place, seat, columns_of)
+                family_row.row(scene, pen.within(region), place, seat, columns_of)
     below = Region(room.x, room.y + rows, room.width, room.height - rows)
     held, spare = hand.rows(scene), below.height - hand.rows(scene) - len(scene.view["edicts"])
     if held and spare >= 0 and below.width >= hand.LEAST:
         top = below.y + (spare >= 1)
-        hand.draw(scene, pen, below._replace(y=top, height=held))
+        hand.draw(scene, pen.within(below._replace(y=top, height=held)))
         below = below._replace(y=top + held, height=below.bottom - top - held)
-    edicts.draw(scene, pen, below)
+    edicts.draw(scene, pen.within(below))
 
 
 def _mayor(scene: Scene, width: int) -> list[Run]:

@@ -13,8 +13,7 @@ from enum import Enum
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from engine.colonia.components import RECIPES
 
 HOUSE = 4
@@ -34,47 +33,49 @@ class Door(Enum):
     REFUSED = "refused"
 
 
-def house(pen: Pen, x: int, y: int, craftsman: int, door: Door, *, lit: bool) -> None:
+def house(pen: Pen, craftsman: int, door: Door, *, lit: bool) -> None:
     """A house in the colour of its good, with the number on it. On a day of orders that is its key."""
     roof, left, right = pen.glyphs.house
     role = f"good.{craftsman}" if lit and door is not Door.REFUSED else f"good.{craftsman}.house"
-    pen.put(x, y, roof, role)
-    pen.put(x, y + 1, left, role)
-    pen.put(x + HOUSE - 1, y + 1, right, role)
+    pen.put(0, 0, roof, role)
+    pen.put(0, 1, left, role)
+    pen.put(HOUSE - 1, 1, right, role)
     number = f"{craftsman + 1} "
     match door:
         case Door.POSSIBLE:
-            pen.put(x + 1, y + 1, number, look("accent bold", "table"))
+            pen.put(1, 1, number, look("accent bold", "table"))
         case Door.POINTED:
-            pen.put(x + 1, y + 1, f"{pen.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
+            pen.put(1, 1, f"{pen.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
         case Door.REFUSED:
-            pen.put(x + 1, y + 1, f"{names.refused()[:2]:2}", look("faded", "table"))
+            pen.put(1, 1, f"{names.refused()[:2]:2}", look("faded", "table"))
         case Door.PLAIN:
             skin = Skin(role, "cream bold" if lit else "text bold")
-            pieces.tile(pen, x + 1, y + 1, number, skin)
+            pen.tile(1, 1, number, skin)
 
 
-def recipe(pen: Pen, x: int, y: int, craftsman: int, *, lit: bool) -> int:
+def recipe(pen: Pen, craftsman: int, *, lit: bool) -> int:
     """What goes in and what comes out, as chips; the cell after it."""
+    x = 0
     for resource in RECIPES[craftsman]:
         role = f"resource.{resource}"
         skin = pieces.solid(role) if lit else pieces.dusk(role)
-        x = pieces.chip(pen, x, y, names.resource_letter(resource), skin)
-    x = pen.put(x, y, pen.glyphs.arrow, "second")
+        x = pen.chip(x, 0, names.resource_letter(resource), skin)
+    x = pen.put(x, 0, pen.glyphs.arrow, "second")
     role = f"good.{craftsman}"
     skin = pieces.solid(role, "cream") if lit else pieces.dusk(role)
-    return pieces.chip(pen, x, y, names.good_sign(craftsman), skin)
+    return pen.chip(x, 0, names.good_sign(craftsman), skin)
 
 
-def small_recipe(pen: Pen, x: int, y: int, craftsman: int) -> int:
+def small_recipe(pen: Pen, craftsman: int) -> int:
     """The same as letters: the good, then what it takes; the cell after it."""
+    x = 0
     skin = pieces.solid(f"good.{craftsman}", "cream")
-    x = pieces.tile(pen, x, y, names.good_sign(craftsman), skin) + 1
+    x = pen.tile(x, 0, names.good_sign(craftsman), skin) + 1
     one, other = RECIPES[craftsman]
     for resource, joint in ((one, "+"), (other, "")):
         letter, skin = names.resource_letter(resource), pieces.solid(f"resource.{resource}")
-        x = pieces.tile(pen, x, y, letter, skin)
-        x = pen.put(x, y, joint, "second")
+        x = pen.tile(x, 0, letter, skin)
+        x = pen.put(x, 0, joint, "second")
     return x
 
 
@@ -133,8 +134,6 @@ def spaces(
 
 def row(
     pen: Pen,
-    x: int,
-    y: int,
     line: Sequence[Space],
     *,
     solid: bool,
@@ -147,45 +146,47 @@ def row(
     ``solid``: on the day of the orders, when what is made is told apart from what waits. ``lit`` are places
     where something may be ordered; ``price`` is the letter of the price.
     """
+    x = 0
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
         if space.news:
-            pen.put(x - 1, y, pen.glyphs.news, "news bold")
+            pen.put(x - 1, 0, pen.glyphs.news, "news bold")
         if space.wall:
             for below in range(1 + high):
-                wall(pen, x, y + below)
+                wall(pen.at(x, below))
             x += WALL
             continue
         if space.more:
-            pen.put(x, y, ELLIPSIS, "second")
+            pen.put(x, 0, ELLIPSIS, "second")
         elif space.members:
             skin = pieces.solid(space.role) if solid and space.made else pieces.dusk(space.role)
-            pieces.chip(pen, x, y, f"{space.members:2}", skin)
+            pen.chip(x, 0, f"{space.members:2}", skin)
         elif space.price:
-            _priced(pen, x, y, space.price, place, price)
+            _priced(pen.at(x, 0), space.price, place, price)
         else:
-            pieces.free_place(pen, x, y, place)
+            pen.free_place(x, 0, place)
         x += PLACE
 
 
-def wall(pen: Pen, x: int, y: int) -> None:
+def wall(pen: Pen) -> None:
     """The wall, one row of it."""
-    pen.put(x, y, pen.glyphs.bar, "stone")
+    pen.put(0, 0, pen.glyphs.bar, "stone")
 
 
-def _priced(pen: Pen, x: int, y: int, price: str, place: str, letter: str) -> None:
-    pieces.chip(pen, x, y, f"{price:2}", Skin(place, letter))
+def _priced(pen: Pen, price: str, place: str, letter: str) -> None:
+    pen.chip(0, 0, f"{price:2}", Skin(place, letter))
 
 
-def small_row(pen: Pen, x: int, y: int, line: Sequence[Space], *, lit: bool, price: str) -> None:
+def small_row(pen: Pen, line: Sequence[Space], *, lit: bool, price: str) -> None:
     """The same in places of two cells."""
+    x = 0
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
         text, letter = "  ", "second"
         if space.news:
-            pen.put(x - 1, y, pen.glyphs.news, "news bold")
+            pen.put(x - 1, 0, pen.glyphs.news, "news bold")
         if space.wall:
-            wall(pen, x, y)
+            wall(pen.at(x, 0))
             x += TILE
             continue
         if space.more:
@@ -197,5 +198,5 @@ def small_row(pen: Pen, x: int, y: int, line: Sequence[Space], *, lit: bool, pri
         skin = Skin(place, letter)
         if space.members and lit:
             skin = pieces.solid(space.role) if space.made else pieces.dusk(space.role)
-        pieces.tile(pen, x, y, text, skin)
+        pen.tile(x, 0, text, skin)
         x += TILE

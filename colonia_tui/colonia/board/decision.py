@@ -29,7 +29,7 @@ from colonia_tui.drawing.decision import (
 )
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
@@ -59,7 +59,7 @@ def draw(scene: Scene, pen: Pen) -> None:
             rows = decision.answering(scene, inner.width - INDENT, keys)
         case Mode.ASKED if scene.asked is not None:
             rows = []
-            _asked(scene, pen, inner)
+            _asked(scene, pen.within(inner))
         case Mode.TELLING:
             told = scene.shown.step
             said = message(scene, inner.width - INDENT)
@@ -71,10 +71,9 @@ def draw(scene: Scene, pen: Pen) -> None:
             decision.draw_past(scene, pen, inner)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
-    draw_rows(pen, inner, rows, 2)
+    draw_rows(pen.within(inner), rows, 2)
     if scene.plan < Plan.MEDIUM:
-        whole = pen.room
-        key_hints.edge(pen.on("decision"), whole, keys_now(scene), scene.line("decision"))
+        key_hints.edge(pen.on("decision"), keys_now(scene), scene.line("decision"))
 
 
 def _question(scene: Scene) -> str:
@@ -113,37 +112,37 @@ _BEHIND = {
 # The question
 
 
-def _asked(scene: Scene, pen: Pen, inner: Region) -> None:
+def _asked(scene: Scene, pen: Pen) -> None:
     offer = scene.offer
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    width = inner.width - INDENT
+    width = pen.width - INDENT
     if offer is None:
-        draw_first(pen, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        rows = _below(scene, pen.style, None, width, inner.height - 1)
+        draw_first(pen, [(_("Point at an option: its key, or the arrow keys."), "text")])
+        rows = _below(scene, pen.style, None, width, pen.height - 1)
     elif offer.legal:
-        _first(scene, pen, inner, offer)
-        rows = _below(scene, pen.style, offer, width, inner.height - 1)
+        _first(scene, pen, offer)
+        rows = _below(scene, pen.style, offer, width, pen.height - 1)
     else:
         first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), *option.called(scene, offer)]
-        draw_first(pen, inner, [(text, _dimmed(letter)) for text, letter in first], "", margin)
-        rows = _refused(scene, offer, width, inner.height - 1)
-    below = inner._replace(y=inner.y + 1, height=inner.height - 1)
+        draw_first(pen, [(text, _dimmed(letter)) for text, letter in first], "", margin)
+        rows = _refused(scene, offer, width, pen.height - 1)
+    below = pen.room._replace(y=1, height=pen.height - 1)
     if scene.asks("exchange") and scene.plan >= Plan.MEDIUM and below.height >= exchange.ROWS:
         table = Region(below.x + INDENT - 1, below.y, width, exchange.ROWS)
-        exchange.draw_beside(scene, pen.on("decision"), table)
+        exchange.draw_beside(scene, pen.on("decision").within(table))
         return
-    draw_rows(pen, below, rows)
+    draw_rows(pen.within(below), rows)
 
 
-def _first(scene: Scene, pen: Pen, inner: Region, offer: Offer) -> None:
+def _first(scene: Scene, pen: Pen, offer: Offer) -> None:
     """What Enter does. Where there is no room for both, the words stay and the pieces go."""
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     button = option.enter(offer.action)
     begins = pointer(scene, pen.style, offer.key)
     pieces, words = option.pieces(scene, pen.style, offer), option.called(scene, offer)
-    if length([*begins, *pieces, *words]) > inner.width - margin - length([inline.button_run(button)]) - 3:
+    if length([*begins, *pieces, *words]) > pen.width - margin - length([inline.button_run(button)]) - 3:
         pieces = []
-    draw_first(pen, inner, [*begins, *pieces, *words], button, margin)
+    draw_first(pen, [*begins, *pieces, *words], button, margin)
 
 
 def _dimmed(letter: str) -> str:

@@ -11,9 +11,8 @@ from textual.geometry import Region
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import WEEKS
@@ -21,33 +20,33 @@ from engine.colonia.state import ADOPTED, REJECTED
 from engine.game import Action
 
 
-def draw(scene: Scene, pen: Pen, room: Region) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     """A line each, a second one for the effect if there is room; or all of them in one line."""
     pen = pen.on(scene.ground(DISTRICT))
-    edicts, end = scene.view["edicts"], room.bottom
+    edicts, end = scene.view["edicts"], pen.height
     if not edicts:
-        if room.height > 1:
+        if pen.height > 1:
             said = _("The edicts are revealed on Monday.")
-            pen.put(room.x + 1, room.y + 1, said, "faded", room.width - 2)
+            pen.put(1, 1, said, "faded", pen.width - 2)
         return
-    if room.height < len(edicts):
-        if room.height > 0:
-            _edicts_in_line(scene, pen, Region(room.x, room.y, room.width, 1))
+    if pen.height < len(edicts):
+        if pen.height > 0:
+            _edicts_in_line(scene, pen.within(Region(0, 0, pen.width, 1)))
         return
-    lines = 2 if room.height >= 2 * len(edicts) else 1
-    apart = lines == 2 and room.height > 3 * len(edicts)
-    y = room.y + (room.height > lines * len(edicts))
+    lines = 2 if pen.height >= 2 * len(edicts) else 1
+    apart = lines == 2 and pen.height > 3 * len(edicts)
+    y = int(pen.height > lines * len(edicts))
     for index in range(len(edicts)):
-        _edict(scene, pen, Region(room.x, y, room.width, lines), index)
+        _edict(scene, pen.within(Region(0, y, pen.width, lines)), index)
         y += lines + apart
     left = len(scene.view["edict_deck"])
     last = end - 1
-    if y <= last and left and not _thrift(scene, pen, room, last):
+    if y <= last and left and not _thrift(scene, pen, last):
         said = ngettext("{count} edict still to come", "{count} edicts still to come", left)
-        pen.put(room.x + 1, last, said.format(count=left), "faded", room.width - 2)
+        pen.put(1, last, said.format(count=left), "faded", pen.width - 2)
 
 
-def _thrift(scene: Scene, pen: Pen, room: Region, y: int) -> bool:
+def _thrift(scene: Scene, pen: Pen, y: int) -> bool:
     """Says whether thrift counts this week or next, if it does."""
     said = ""
     if scene.view["thrift"]:
@@ -56,7 +55,7 @@ def _thrift(scene: Scene, pen: Pen, room: Region, y: int) -> bool:
             said = _("thrift: there is no next Tuesday")
     elif scene.view["saved"]:
         said = _("thrift: all sent 1 member fewer this week")
-    pen.put(room.x + 1, y, said, look("faded", scene.ground(DISTRICT)), room.width - 2)
+    pen.put(1, y, said, look("faded", scene.ground(DISTRICT)), pen.width - 2)
     return bool(said)
 
 
@@ -84,16 +83,16 @@ def _voted_now(scene: Scene, index: int) -> bool:
     return bool(stack) and stack[-1][0] in ("vote", "decide") and stack[-1][2] == index
 
 
-def _edict(scene: Scene, pen: Pen, region: Region, index: int) -> None:
+def _edict(scene: Scene, pen: Pen, index: int) -> None:
     number = scene.view["edicts"][index]
     edict, fate = scene.deck.edicts[number], _fate(scene, pen.style, index)
     ground, now = scene.ground(DISTRICT), _voted_now(scene, index)
-    x, y, end = region.x, region.y, region.right - 2
+    x, y, end = 0, 0, pen.width - 2
     if now:
         ground = "pointed" if scene.orange else ground
-        pen.on(ground).fill(region)
+        pen.on(ground).fill(pen.room)
     edge, letter = pen.glyphs.right if pen.glyphs.right.strip() else "|", "council.frame"
-    for row in range(region.height):
+    for row in range(pen.height):
         pen.put(x, y + row, edge, look(letter, ground))
     if scene.mark("edict", number):
         pen.put(x, y, pen.glyphs.news, look("news bold", ground))
@@ -104,10 +103,10 @@ def _edict(scene: Scene, pen: Pen, region: Region, index: int) -> None:
         right = _ballot(scene, pen.on(ground), end, y, words=True)
     elif fate.votes:
         right = pen.on(ground).write_right(end, y, [(fate.votes, "second")])
-    dead = fate.sign == pen.glyphs.no and region.height > 1
+    dead = fate.sign == pen.glyphs.no and pen.height > 1
     title = look("text bold" if now else "faded" if dead else "text", ground)
     title_end = pen.put(x + 7, y, names.edict_title(edict), title, right - x - 8)
-    below = region.height > 1
+    below = pen.height > 1
     free = end - 2 - x if below else right - title_end - 2 - (right < end)
     effect = names.edict_effect(edict, scene.view["week"], free)
     if below:
@@ -117,21 +116,21 @@ def _edict(scene: Scene, pen: Pen, region: Region, index: int) -> None:
         pen.put(title_end + 2, y, effect, look("faded", ground), free)
 
 
-def _edicts_in_line(scene: Scene, pen: Pen, region: Region) -> None:
+def _edicts_in_line(scene: Scene, pen: Pen) -> None:
     """Every edict with its day and fate alone: "Wed ✓  Thu ·"."""
-    x, end = region.x + 1, region.right
+    x, end = 1, pen.width
     pen = pen.on(scene.ground(DISTRICT))
     for index, number in enumerate(scene.view["edicts"]):
         fate, day = _fate(scene, pen.style, index), names.day_short(scene.deck.edicts[number].day)[:3]
         now = _voted_now(scene, index)
         news = scene.mark("edict", number)
         if now and scene.asks("vote", "decide"):
-            x = pen.put(x, region.y, day, "text bold")
-            x = _ballot(scene, pen, x + 2 * CARD, region.y, words=False) + 2 * CARD
+            x = pen.put(x, 0, day, "text bold")
+            x = _ballot(scene, pen, x + 2 * CARD, 0, words=False) + 2 * CARD
         else:
-            x = pen.put(x, region.y, day, "text bold" if now else "faded", end - x)
-            x = pen.put(x, region.y, pen.glyphs.news if news else " ", "news bold", end - x)
-            x = pen.put(x, region.y, fate.sign, fate.letter, end - x)
+            x = pen.put(x, 0, day, "text bold" if now else "faded", end - x)
+            x = pen.put(x, 0, pen.glyphs.news if news else " ", "news bold", end - x)
+            x = pen.put(x, 0, fate.sign, fate.letter, end - x)
         x += 1
 
 
@@ -150,8 +149,8 @@ def _ballot(scene: Scene, pen: Pen, end: int, y: int, *, words: bool) -> int:
         offer = asked.by_action[action]
         pen.place(action, Region(x, y, CARD + length(said), 1))
         if scene.pointed == action:
-            x = pieces.key_pointed(pen, x, y, offer.key)
+            x = pen.key_pointed(x, y, offer.key)
         else:
-            x = pieces.key(pen, x, y, offer.key)
+            x = pen.key(x, y, offer.key)
         x = pen.write(x, y, said) + words
     return start

@@ -16,7 +16,7 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
 from engine.game import Action
@@ -43,43 +43,43 @@ def draw(scene: Scene, pen: Pen) -> None:
     inner = Region(room.x + 1, room.y, room.width - 2, room.height)
     pen.put(inner.x, inner.y, _("give"), "second", _GIVEN - 1)
     pen.put(inner.x + _GIVEN, inner.y, _("and take"), "second", inner.width - _GIVEN)
-    draw_pairs(scene, pen, inner._replace(y=inner.y + 1))
+    draw_pairs(scene, pen.within(inner._replace(y=inner.y + 1)))
     if inner.height > ROWS + 1:
-        _amounts(scene, pen, inner.x, inner.y + ROWS + 1)
+        _amounts(scene, pen.at(inner.x, inner.y + ROWS + 1))
 
 
-def draw_beside(scene: Scene, pen: Pen, region: Region) -> None:
+def draw_beside(scene: Scene, pen: Pen) -> None:
     """The table in the decision: pairs at the left, amounts at their right."""
-    width = region.width - _AMOUNTS - 2
-    draw_pairs(scene, pen, region._replace(width=width))
-    x = region.x + _GIVEN + ROWS * _cell(width) + 1
-    pen.put(x, region.y, _("how much"), "second", region.right - x)
-    _digits(scene, pen, x, region.y + 1)
+    width = pen.width - _AMOUNTS - 2
+    draw_pairs(scene, pen.within(pen.room._replace(width=width)))
+    x = _GIVEN + ROWS * _cell(width) + 1
+    pen.put(x, 0, _("how much"), "second", pen.width - x)
+    _digits(scene, pen.at(x, 1))
 
 
-def draw_pairs(scene: Scene, pen: Pen, region: Region) -> None:
+def draw_pairs(scene: Scene, pen: Pen) -> None:
     """Four rows of pairs, each with its key."""
     asked = scene.asked
     if asked is None:
         return
     now, has = pairs.chosen(scene.pointed), pairs.money(asked)
-    cell = _cell(region.width)
+    cell = _cell(pen.width)
     for give in range(ROWS):
-        y = region.y + give
-        pen.put(region.x, y, names.CURRENCY_SIGNS[give], f"city.{give} bold")
+        y = give
+        pen.put(0, y, names.CURRENCY_SIGNS[give], f"city.{give} bold")
         amount = look("text bold" if has[give] else "faded", pen.ground)
-        x = pen.put(region.x + 2, y, str(has[give]), amount, 2, right=True)
+        x = pen.put(2, y, str(has[give]), amount, 2, right=True)
         pen.put(x + 1, y, names.currency(give), "second", _GIVEN - 6)
         for take in range(ROWS):
-            x = region.x + _GIVEN + take * cell
+            x = _GIVEN + take * cell
             if take == give:
                 pen.put(x + 1, y, pen.glyphs.dash, "faded")
-            elif x + cell <= region.right:
+            elif x + cell <= pen.width:
                 wanted = now[2] if now is not None else 1
                 action = pairs.pair_action(asked, give, take, wanted)
                 if now is not None and now[:2] == (give, take) and scene.pointed is not None:
                     action = scene.pointed
-                _pair(scene, pen, Region(x, y, cell - 1, 1), asked, action)
+                _pair(scene, pen.within(Region(x, y, cell - 1, 1)), asked, action)
 
 
 def _cell(width: int) -> int:
@@ -87,42 +87,43 @@ def _cell(width: int) -> int:
     return _NAMED if width >= _GIVEN + ROWS * _NAMED else _CELL
 
 
-def _pair(scene: Scene, pen: Pen, region: Region, asked: Asked, action: Action) -> None:
+def _pair(scene: Scene, pen: Pen, asked: Asked, action: Action) -> None:
     give, take, __ = action.args
     key, legal = PAIR_KEYS[give, take], asked.by_action[action].legal
-    pen.place(action, region)
+    pen.place(action, pen.room)
     if scene.pointed == action:
-        x = pieces.key_pointed(pen, region.x, region.y, key)
+        x = pen.key_pointed(0, 0, key)
     elif legal:
-        x = pieces.key(pen, region.x, region.y, key)
+        x = pen.key(0, 0, key)
     else:
-        x = pieces.key_refused(pen, region.x, region.y, names.refused())
+        x = pen.key_refused(0, 0, names.refused())
     letter = f"city.{take} bold" if legal else "faded"
-    x = pen.put(x + 1, region.y, names.CURRENCY_SIGNS[take], letter)
-    pen.put(x + 1, region.y, names.currency(take), "second", region.right - x - 1)
+    x = pen.put(x + 1, 0, names.CURRENCY_SIGNS[take], letter)
+    pen.put(x + 1, 0, names.currency(take), "second", pen.width - x - 1)
 
 
-def _amounts(scene: Scene, pen: Pen, x: int, y: int) -> None:
+def _amounts(scene: Scene, pen: Pen) -> None:
     """How much, in a line of its own."""
-    pen.put(x, y, _("how much"), "second", _GIVEN - 1)
-    _digits(scene, pen, x + _GIVEN, y)
+    pen.put(0, 0, _("how much"), "second", _GIVEN - 1)
+    _digits(scene, pen.at(_GIVEN, 0))
 
 
-def _digits(scene: Scene, pen: Pen, x: int, y: int) -> None:
+def _digits(scene: Scene, pen: Pen) -> None:
     """The amounts of the pair that is pointed at, by their keys."""
+    x = 0
     asked, now = scene.asked, pairs.chosen(scene.pointed)
     if asked is None:
         return
     for amount in range(1, MAX_EXCHANGE + 1):
         if now is None:
-            pen.put(x + 1, y, str(amount), "faded")
+            pen.put(x + 1, 0, str(amount), "faded")
         elif now[2] == amount:
-            pieces.key_pointed(pen, x, y, str(amount))
+            pen.key_pointed(x, 0, str(amount))
         else:
             action = Action("exchange", (*now[:2], amount))
-            pen.zone(str(amount), Region(x, y, pieces.KEY_WIDTH, 1))
+            pen.zone(str(amount), Region(x, 0, pieces.KEY_WIDTH, 1))
             if asked.by_action[action].legal:
-                pieces.key(pen, x, y, str(amount))
+                pen.key(x, 0, str(amount))
             else:
-                pen.put(x, y, f" {amount} ", "faded")
+                pen.put(x, 0, f" {amount} ", "faded")
         x += pieces.KEY_WIDTH

@@ -18,9 +18,8 @@ from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.pieces import Skin, solid
+from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, GOODS, RESOURCES, SHRINE_TIMES, STREETS, WEEKS
@@ -51,8 +50,7 @@ class Families(Part[Scene]):
 def draw(scene: Scene, pen: Pen) -> None:
     """The families, or the notes if they are open."""
     pen = pen.on("log")
-    whole = pen.room
-    frames.frame(pen, whole, "log.frame")
+    frames.frame(pen, "log.frame")
     notes = scene.sight.notes
     key = "f" if notes else NOTES_KEY
     word = _("families") if notes else _("notes")
@@ -69,7 +67,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     tall = pen.height - 2 >= len(rows) + (2 if not notes else 1)
     y = 1 if tall else 0
     if tall or len(spaced) < first:  # else the heads of the columns need the room
-        frames.title(pen, whole, spaced, "own.title bold")
+        frames.title(pen, spaced, "own.title bold")
     _heads(pen, columns, first, y, tall)
     _body(scene, pen, columns, rows, first, y + 1 + (tall and not notes))
     foot: list[Run] = [(f" {key}", "accent bold"), (f" {word} ", "second")]

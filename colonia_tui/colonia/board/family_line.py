@@ -18,9 +18,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import decision, pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import LONGEST, beginnings, called
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext

@@ -9,10 +9,8 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import pieces
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FAMILY_CARDS, TUESDAY
 from engine.game import Action, Seat
@@ -64,11 +62,11 @@ def columns_in(scene: Scene, width: int) -> Columns | None:
     return None
 
 
-def row(scene: Scene, pen: Pen, region: Region, place: int, seat: Seat, columns: Columns) -> None:
+def row(scene: Scene, pen: Pen, place: int, seat: Seat, columns: Columns) -> None:
     """A family's row: its place, sign and name, the card on the table, the cards left."""
     pen = pen.on(scene.ground(DISTRICT))
-    x, y = region.x, region.y
-    who(scene, pen, x, y, place, seat, _SIGN)
+    x, y = 0, 0
+    who(scene, pen.at(x, y), place, seat, _SIGN)
     own = " bold" if seat == scene.seat else ""
     pen.put(x + _NAME, y, called(scene.names[seat], columns.name), f"text{own}")
     said, letter = plate(scene, pen, x + columns.plate, y, seat, worded=bool(columns.word))
@@ -77,18 +75,18 @@ def row(scene: Scene, pen: Pen, region: Region, place: int, seat: Seat, columns:
         view = scene.view
         if view["chosen"][seat] and view["cards"][seat] and end < x + columns.hand:
             pen.put(end, y, pen.glyphs.yes, "yes bold")
-    hand_of(scene, pen, x + columns.hand, y, seat, columns.step)
+    hand_of(scene, pen.at(x + columns.hand, y), seat, columns.step)
 
 
-def close_row(scene: Scene, pen: Pen, region: Region, place: int, seat: Seat) -> None:
+def close_row(scene: Scene, pen: Pen, place: int, seat: Seat) -> None:
     """A family's row where there is little room: cards are digits, but for those that may be played."""
     pen = pen.on(scene.ground(DISTRICT))
-    x, y, end = region.x, region.y, region.right
-    who(scene, pen, x, y, place, seat, 1, at=0)
+    x, y, end = 0, 0, pen.width
+    who(scene, pen.at(x, y), place, seat, 1, at=0)
     x += 3
     if _may_play(scene, seat):
         hand = end - 1 - CARD * len(scene.view["hands"][seat])
-        hand_of(scene, pen, hand, y, seat, CARD)
+        hand_of(scene, pen.at(hand, y), seat, CARD)
         if cell_len(scene.names[seat]) < hand - x:  # else the sign is enough
             pen.put(x, y, called(scene.names[seat]), "text bold")
         return
@@ -96,14 +94,12 @@ def close_row(scene: Scene, pen: Pen, region: Region, place: int, seat: Seat) ->
     own = " bold" if seat == scene.seat else ""
     pen.put(x, y, called(scene.names[seat], hand - 1 - CARD - 1 - x), f"text{own}")
     plate(scene, pen, hand - 1 - CARD, y, seat, worded=False)
-    digits(scene, pen, hand, y, seat)
+    digits(scene, pen.at(hand, y), seat)
 
 
 def who(
     scene: Scene,
     pen: Pen,
-    x: int,
-    y: int,
     place: int,
     seat: Seat,
     sign: int,
@@ -111,10 +107,10 @@ def who(
 ) -> None:
     """A family's place in turn order and its sign, with the mark of what has changed before it."""
     if settled(scene):
-        pen.put(x + at, y, str(place + 1), "faded")
+        pen.put(at, 0, str(place + 1), "faded")
     if scene.mark("card", seat) or scene.mark("chosen", seat):
-        pen.put(x + sign - 1, y, pen.glyphs.news, "news bold")
-    pen.put(x + sign, y, scene.sign(seat), f"{scene.role(seat)} bold")
+        pen.put(sign - 1, 0, pen.glyphs.news, "news bold")
+    pen.put(sign, 0, scene.sign(seat), f"{scene.role(seat)} bold")
 
 
 def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -> tuple[str, str]:
@@ -129,9 +125,9 @@ def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -
         skin = Skin("parchment", "brown bold") if scene.lit(DISTRICT) else Skin("parchment.dusk", "text bold")
         if zero:
             value, letter = (str(card), "faded") if worded else ("0", "no bold")
-            family_card(pen, x, y, value, Skin("parchment.dusk", letter))
+            family_card(pen.at(x, y), value, Skin("parchment.dusk", letter))
             return _("zero"), "no"
-        family_card(pen, x, y, str(card), skin)
+        family_card(pen.at(x, y), str(card), skin)
         if chosen and not worded:
             pen.put(x + CARD, y, yes, "yes bold")
         return ngettext("vote", "votes", card), "second"
@@ -143,14 +139,15 @@ def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -
     return "", "second"
 
 
-def family_card(pen: Pen, x: int, y: int, value: str, skin: Skin) -> int:
+def family_card(pen: Pen, value: str, skin: Skin) -> int:
     """A family card with its value; without a ground for it, its edges alone. The cell after it."""
+    x = 0
     if pen.shows(skin.tile):
-        return pieces.chip(pen, x, y, value, skin)
+        return pen.chip(x, 0, value, skin)
     letter = skin.letter.replace("brown", "text")
-    x = pen.put(x, y, pen.glyphs.free_left, "second")
-    x = pen.put(x, y, value, letter)
-    return pen.put(x, y, pen.glyphs.free_right, "second")
+    x = pen.put(x, 0, pen.glyphs.free_left, "second")
+    x = pen.put(x, 0, value, letter)
+    return pen.put(x, 0, pen.glyphs.free_right, "second")
 
 
 def _may_play(scene: Scene, seat: Seat) -> bool:
@@ -158,31 +155,32 @@ def _may_play(scene: Scene, seat: Seat) -> bool:
     return scene.asks("card") and seat == scene.seat
 
 
-def hand_of(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, step: int) -> None:
+def hand_of(scene: Scene, pen: Pen, seat: Seat, step: int) -> None:
     """The cards left in a hand; where they may be played, with their keys."""
+    x = 0
     may = _may_play(scene, seat)
     for value in scene.view["hands"][seat]:
         action = Action("card", (value,))
         offer = scene.offered(action) if may else None
         if offer is None:
-            family_card(pen, x, y, str(value), Skin("parchment.dusk", "second"))
+            family_card(pen.at(x, 0), str(value), Skin("parchment.dusk", "second"))
         else:
-            pen.place(action, Region(x, y, CARD, 1))
+            pen.place(action, Region(x, 0, CARD, 1))
             if scene.pointed == action:
-                pieces.key_pointed(pen, x, y, offer.key)
+                pen.key_pointed(x, 0, offer.key)
             elif offer.legal and pen.shows("table"):
-                pieces.chip(pen, x, y, offer.key, Skin("table", "accent bold"))
+                pen.chip(x, 0, offer.key, Skin("table", "accent bold"))
             elif offer.legal:
-                pieces.key(pen.on("table"), x, y, offer.key)
+                pen.on("table").key(x, 0, offer.key)
             else:
-                pieces.key_refused(pen, x, y, names.refused())
+                pen.key_refused(x, 0, names.refused())
         x += step
 
 
-def digits(scene: Scene, pen: Pen, x: int, y: int, seat: Seat) -> None:
+def digits(scene: Scene, pen: Pen, seat: Seat) -> None:
     """The cards left in a hand, each in a column of its own."""
     hand = scene.view["hands"][seat]
     for column, value in enumerate(FAMILY_CARDS):
         held = value in hand
         letter = "second" if held else "faded"
-        pen.put(x + column, y, str(value) if held else names.FREE, letter)
+        pen.put(column, 0, str(value) if held else names.FREE, letter)

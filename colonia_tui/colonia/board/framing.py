@@ -11,7 +11,7 @@ from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, length
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 
 _AROUND = 3
 """A cell of line before a fact, and the blanks around it."""
@@ -32,28 +32,28 @@ def district(
     ``shorter`` says the fact in fewer and fewer words, for where there is not enough room. ``key`` shows
     the key that opens it, as a small form does.
     """
-    whole = pen.room
-    pen = pen.on(scene.ground(name))
+    pen, width = pen.on(scene.ground(name)), pen.width
     today = scene.heavy(name)
-    frames.frame(pen, whole, scene.line(name), heavy=today)
+    frames.frame(pen, scene.line(name), heavy=today)
     around = scene.sight.looking or ("notes" if scene.sight.notes else "")
     if around and around != name and today:
         title = f"{pen.glyphs.pointer} {title}"
     written = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
     hue = f"{name}.title"
     if today:
-        after = frames.title_plaque(pen, whole, written, hue)
+        after = frames.title_plaque(pen, written, hue)
     else:
-        after = frames.title(pen, whole, written, f"{hue} bold" if name == "own" else hue)
+        after = frames.title(pen, written, f"{hue} bold" if name == "own" else hue)
     if name in DISTRICTS:
-        pen.zone(DISTRICTS[name].key, whole._replace(height=1))
+        pen.zone(DISTRICTS[name].key, Region(0, 0, width, 1))
     if key and name in DISTRICTS:
         letter = DISTRICTS[name].key
         x = pen.width - frames.EDGE - 3
         pen.put(x, 0, f" {letter} ", "accent bold")
-        whole = whole._replace(width=whole.width - 4)
+        width -= 4
     if fact:
-        room = whole.width - frames.EDGE - after - _AROUND
+        room = width - frames.EDGE - after - _AROUND
         fitting = [one for one in (fact, *shorter) if length(one) <= room]
-        frames.fact(pen, whole, fitting[0] if fitting else [fact, *shorter][-1], after)
+        edge = pen.within(Region(0, 0, width, 1))
+        frames.fact(edge, fitting[0] if fitting else [fact, *shorter][-1], after)
     return Region(1, 1, pen.width - 2, pen.height - 2)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from textual.geometry import Region
-
 from colonia_tui.colonia.board import key_cell
 from colonia_tui.colonia.board.family_row import CARD, DISTRICT
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import cards, names
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.previews import CardPreview
 
@@ -27,10 +25,10 @@ def rows(scene: Scene) -> int:
     return len(_held(scene))
 
 
-def draw(scene: Scene, pen: Pen, region: Region) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     """A row for each card, with its key."""
-    for y, offer in enumerate(_held(scene), region.y):
-        _card(scene, pen, region._replace(y=y, height=1), offer)
+    for y, offer in enumerate(_held(scene), 0):
+        _card(scene, pen.within(pen.room._replace(y=y, height=1)), offer)
 
 
 def _held(scene: Scene) -> list[Offer]:
@@ -41,17 +39,17 @@ def _held(scene: Scene) -> list[Offer]:
     return [offer for offer in scene.asked.offers if offer.action.args[0] in hand]
 
 
-def _card(scene: Scene, pen: Pen, region: Region, offer: Offer) -> None:
+def _card(scene: Scene, pen: Pen, offer: Offer) -> None:
     pen = pen.on(scene.ground(DISTRICT))
-    pen.fill(region)
-    pen.place(offer.action, region)
-    x = region.x + 1
-    key_cell.draw(scene, pen, x, region.y, offer)
+    pen.fill(pen.room)
+    pen.place(offer.action, pen.room)
+    x = 1
+    key_cell.draw(scene, pen.at(x, 0), offer)
     said = _gives(scene, offer)
-    widths = (region.width - CARD - 3 - _VOTES - _LEFT, _VOTES, _LEFT)
+    widths = (pen.width - CARD - 3 - _VOTES - _LEFT, _VOTES, _LEFT)
     x += CARD + 1
     for (text, letter), width in zip(said, widths, strict=True):
-        pen.write(x, region.y, [(text, letter)], width - 1)
+        pen.write(x, 0, [(text, letter)], width - 1)
         x += width
 
 

@@ -10,7 +10,7 @@ from colonia_tui.colonia.board.small import harbour as small
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
@@ -41,9 +41,9 @@ def draw(scene: Scene, pen: Pen) -> None:
     room = framing.district(scene, pen, "harbour", _("Harbour"), said, shorter=[shorter])
     deepest = max(MAX_HOLDS, *(ship.hold_rows(scene, berth) for berth in range(BERTHS)))
     if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
-        harbour_rows.draw(scene, pen, room)
+        harbour_rows.draw(scene, pen.within(room))
         return
-    _ships(scene, pen, room, deepest)
+    _ships(scene, pen.within(room), deepest)
 
 
 def fact(scene: Scene) -> list[Run]:
@@ -78,34 +78,34 @@ def short_fact(scene: Scene, style: Style) -> list[Run]:
     return [(f"{style.glyphs.arrow} {said}", letter)]
 
 
-def _ships(scene: Scene, pen: Pen, room: Region, deepest: int) -> None:
+def _ships(scene: Scene, pen: Pen, deepest: int) -> None:
     """Four ships side by side, with the wall behind the last one that leaves."""
     pen = pen.on(scene.ground("harbour"))
-    spare = room.height - (TALL - MAX_HOLDS + deepest)
+    spare = pen.height - (TALL - MAX_HOLDS + deepest)
     pennant, water, foot = spare >= 1, WATER + (spare >= 2), spare >= 3
     deeper = min(_DEEP, max(0, spare - _TALL_MAST))  # only where a district has the whole window
     water += deeper
     if not any(berth["ship"] >= 0 for berth in scene.view["berths"]):
-        water = min(_EMPTY, room.height - NAME - foot)  # the last ships have left
+        water = min(_EMPTY, pen.height - NAME - foot)  # the last ships have left
     sky = max(0, spare - _TALL_MAST - deeper)
-    bottom = room.bottom - foot
+    bottom = pen.height - foot
     at = ship.Rigging(
-        room.y + sky + NAME if pennant else -1,
-        room.y + sky + NAME + pennant,
+        sky + NAME if pennant else -1,
+        sky + NAME + pennant,
         bottom - water - KEEL,
     )
-    width = min(SHIP_WIDTH, (room.width - WALL) // BERTHS)
+    width = min(SHIP_WIDTH, (pen.width - WALL) // BERTHS)
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
-    left = room.width - BERTHS * width - (WALL if behind else 0)
+    left = pen.width - BERTHS * width - (WALL if behind else 0)
     gap = min(left // (BERTHS + bool(behind)), 4)
-    harbour_rows.draw_water(scene, pen, Region(room.x, bottom - water, room.width, water))
-    x = room.x + gap
+    harbour_rows.draw_water(scene, pen.within(Region(0, bottom - water, pen.width, water)))
+    x = gap
     for berth in range(BERTHS):
-        ship.draw(scene, pen, Region(x, room.y + sky, width, room.height), berth, at)
+        ship.draw(scene, pen, Region(x, sky, width, pen.height), berth, at)
         x += width + gap
         if behind == berth + 1:
-            for y in range(room.y + sky, bottom - water + 1):
+            for y in range(sky, bottom - water + 1):
                 pen.put(x, y, pen.glyphs.bar, "stone")
             x += WALL + gap
     if foot:
-        harbour_rows.legend(scene, pen, room.x + 1, bottom, room.width - 2)
+        harbour_rows.legend(scene, pen.at(1, bottom), pen.width - 2)

@@ -14,7 +14,7 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.decision import turn_plaque
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext

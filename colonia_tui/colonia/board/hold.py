@@ -15,8 +15,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import centred, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import KEY_WIDTH, Skin
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.game import Action, Seat
 
@@ -54,8 +53,6 @@ def skin(good: Cargo, taken: bool) -> Skin:
 
 def goods(
     pen: Pen,
-    x: int,
-    y: int,
     wanted: Sequence[Cargo],
     *,
     room: int,
@@ -65,6 +62,7 @@ def goods(
 
     If they do not fit one by one, each kind has its number before it.
     """
+    x = 0
     gap = 1 if len(wanted) * (SIGN + 1) - 1 <= room else 0
     if len(wanted) * SIGN <= room:
         pieces = [("", good) for good in wanted]
@@ -72,10 +70,10 @@ def goods(
         pieces = list(_counted(wanted))
     for number, (count, good) in enumerate(pieces):
         if number and gap:
-            x = pen.put(x, y, " ")
+            x = pen.put(x, 0, " ")
         if count:
-            x = pen.put(x, y, count, "second")
-        x = chips.tile(pen, x, y, names.good_sign(good.good), skin(good, taken))
+            x = pen.put(x, 0, count, "second")
+        x = pen.tile(x, 0, names.good_sign(good.good), skin(good, taken))
     return x
 
 
@@ -85,22 +83,22 @@ def _counted(wanted: Sequence[Cargo]) -> Iterator[tuple[str, Cargo]]:
         yield str(len(alike)) if len(alike) > 1 else "", Cargo(good, all(cargo.owned for cargo in alike))
 
 
-def pay(pen: Pen, x: int, y: int, amount: int, city: int, letter: str) -> int:
+def pay(pen: Pen, amount: int, city: int, letter: str) -> int:
     """What a hold pays, right-aligned in three cells with the city's sign; the cell after it."""
-    pen.put(x, y, f"{amount:2}", letter, PAY - 1, right=True)
+    pen.put(0, 0, f"{amount:2}", letter, PAY - 1, right=True)
     sign = names.CURRENCY_SIGNS[city]
-    return pen.put(x + PAY - 1, y, sign, letter if letter == "faded" else f"city.{city}")
+    return pen.put(PAY - 1, 0, sign, letter if letter == "faded" else f"city.{city}")
 
 
-def state(scene: Scene, pen: Pen, x: int, y: int, action: Action, seat: Seat) -> None:
+def state(scene: Scene, pen: Pen, action: Action, seat: Seat) -> None:
     """Three cells: who has loaded it, its key, that it cannot be loaded, or that nobody is asked."""
     offer = scene.offered(action)
     if seat >= 0:
-        chips.chip(pen, x, y, scene.sign(seat), chips.solid(scene.role(seat)))
+        pen.chip(0, 0, scene.sign(seat), chips.solid(scene.role(seat)))
     elif offer is None:
-        pen.put(x, y, centred(pen.glyphs.dot, KEY_WIDTH), "faded")
+        pen.put(0, 0, centred(pen.glyphs.dot, KEY_WIDTH), "faded")
     else:
-        key_cell.draw(scene, pen, x, y, offer)
+        key_cell.draw(scene, pen, offer)
 
 
 def letter(scene: Scene, action: Action, seat: Seat) -> str:
@@ -113,7 +111,7 @@ def letter(scene: Scene, action: Action, seat: Seat) -> str:
     return "text bold" if scene.pointed == action else "text"
 
 
-def row(scene: Scene, pen: Pen, region: Region, berth: int, hold: int) -> None:
+def row(scene: Scene, pen: Pen, berth: int, hold: int) -> None:
     """A hold as one line of a ship: goods, pay, and its state in the last three cells."""
     ground = pen.ground
     view = scene.view["berths"][berth]
@@ -121,56 +119,57 @@ def row(scene: Scene, pen: Pen, region: Region, berth: int, hold: int) -> None:
     action, seat = Action("load", (berth, hold)), view["holds"][hold]
     if scene.pointed == action:
         ground = "pointed"
-        pen.on(ground).fill(region._replace(width=region.width - KEY_WIDTH))
-    end = region.right
+        pen.on(ground).fill(pen.room._replace(width=pen.width - KEY_WIDTH))
+    end = pen.width
     wanted = cargo(scene, ship.holds[hold].goods)
-    room = region.width - KEY_WIDTH - PAY - 2
+    room = pen.width - KEY_WIDTH - PAY - 2
     indent = 1 if room > 9 else 0
-    goods(pen.on(ground), region.x + indent, region.y, wanted, room=room - indent, taken=seat >= 0)
+    goods(pen.on(ground).at(indent, 0), wanted, room=room - indent, taken=seat >= 0)
     state_x = end - KEY_WIDTH
     pay_x = state_x - PAY - (2 if room > 9 else 1)
-    pay(pen.on(ground), pay_x, region.y, ship.holds[hold].pay, ship.city, letter(scene, action, seat))
+    pay(pen.on(ground).at(pay_x, 0), ship.holds[hold].pay, ship.city, letter(scene, action, seat))
     if scene.mark("hold", view["ship"], hold):
-        pen.put(state_x - 1, region.y, pen.glyphs.news, look("news bold", ground))
-    state(scene, pen.on(ground), state_x, region.y, action, seat)
+        pen.put(state_x - 1, 0, pen.glyphs.news, look("news bold", ground))
+    state(scene, pen.on(ground).at(state_x, 0), action, seat)
     if scene.offered(action) is not None:
-        pen.place(action, region)
+        pen.place(action, pen.room)
 
 
-def extra(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
+def extra(scene: Scene, pen: Pen, berth: int) -> None:
     """The extra hold, which takes any one good: five keys, or who has loaded it."""
     view = scene.view["berths"][berth]
     city, seat = scene.deck.ships[view["ship"]].city, view["holds"][EXTRA_HOLD]
-    end = region.right
+    end = pen.width
     asked = seat < 0 and scene.offered(Action("extra", (berth, 0))) is not None
     if asked:
-        x = region.x
+        x = 0
         for good in range(len(names.GOODS)):
-            x = choice(scene, pen, x, region.y, Action("extra", (berth, good)))
+            x += choice(scene, pen.at(x, 0), Action("extra", (berth, good)))
         if x + PAY <= end:
-            pay(pen, end - PAY, region.y, EXTRA_HOLD_PAY, city, "second")
+            pay(pen.at(end - PAY, 0), EXTRA_HOLD_PAY, city, "second")
         return
     faded = seat >= 0
-    pen.put(region.x + (region.width > 16), region.y, names.any_good(), "faded" if faded else "second", 8)
+    pen.put((pen.width > 16), 0, names.any_good(), "faded" if faded else "second", 8)
     state_x = end - KEY_WIDTH
-    pay_x = state_x - PAY - (2 if region.width - KEY_WIDTH - PAY - 2 > 9 else 1)
-    pay(pen, pay_x, region.y, EXTRA_HOLD_PAY, city, "faded" if faded else "second")
+    pay_x = state_x - PAY - (2 if pen.width - KEY_WIDTH - PAY - 2 > 9 else 1)
+    pay(pen.at(pay_x, 0), EXTRA_HOLD_PAY, city, "faded" if faded else "second")
     if scene.mark("hold", view["ship"], EXTRA_HOLD):
-        pen.put(state_x - 1, region.y, pen.glyphs.news, "news bold")
-    state(scene, pen, state_x, region.y, Action("extra", (berth, 0)), seat)
+        pen.put(state_x - 1, 0, pen.glyphs.news, "news bold")
+    state(scene, pen.at(state_x, 0), Action("extra", (berth, 0)), seat)
 
 
-def choice(scene: Scene, pen: Pen, x: int, y: int, action: Action) -> int:
+def choice(scene: Scene, pen: Pen, action: Action) -> int:
     """A good with its key before it; while it is pointed at, the pointer takes the key's cell."""
+    x = 0
     good = action.args[1]
     offer = scene.offered(action)
     legal = offer is not None and offer.legal
-    pen.place(action, Region(x, y, CHOICE, 1))
+    pen.place(action, Region(x, 0, CHOICE, 1))
     if scene.pointed == action:
         x = pen.put(
-            x, y, pen.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", pen.ground)
+            x, 0, pen.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", pen.ground)
         )
     else:
-        x = pen.put(x, y, offer.key[:1] if offer is not None and legal else " ", "accent bold")
+        x = pen.put(x, 0, offer.key[:1] if offer is not None and legal else " ", "accent bold")
     owned = scene.own is not None and scene.own["goods"][good] > 0
-    return chips.tile(pen, x, y, names.good_sign(good), skin(Cargo(good, owned), False))
+    return pen.tile(x, 0, names.good_sign(good), skin(Cargo(good, owned), False))

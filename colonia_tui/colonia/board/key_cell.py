@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import pieces
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import KEY_WIDTH
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 
 
-def draw(scene: Scene, pen: Pen, x: int, y: int, offer: Offer) -> None:
+def draw(scene: Scene, pen: Pen, offer: Offer) -> None:
     """Draw it on ``ground``; what is refused keeps its word while it is pointed at."""
     pointed = scene.pointed == offer.action
     if offer.legal and pointed:
-        pieces.key_pointed(pen, x, y, offer.key)
+        pen.key_pointed(0, 0, offer.key)
     elif offer.legal:
-        pieces.key(pen, x, y, offer.key)
+        pen.key(0, 0, offer.key)
     elif pointed:
         text = f"{pen.glyphs.pointer}{names.refused()}"
-        pen.put(x, y, text, "text bold", KEY_WIDTH)
+        pen.put(0, 0, text, "text bold", KEY_WIDTH)
     else:
-        pieces.key_refused(pen, x, y, names.refused())
+        pen.key_refused(0, 0, names.refused())

@@ -17,7 +17,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
 from colonia_tui.drawing.canvas import Run, wrap
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.components import SUNDAY, WEDNESDAY
 from engine.game import Action
@@ -48,7 +48,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     named = laid.width - 2 >= wares.NAMED and all(len(each.lying) <= most for each in stalls)
     for place, booth in enumerate(booths):
         region = laid.region(place)
-        stall.draw(pen, region, laid.awning, stalls[place], named=named)
+        stall.draw(pen.within(region), laid.awning, stalls[place], named=named)
         action = Action("booth", (booth,))
         if scene.offered(action) is not None:
             pen.place(action, region)

@@ -14,8 +14,8 @@ from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Run, look, wrap
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.view import Screen
 
@@ -37,22 +37,21 @@ class Own(Part[Scene]):
 def draw(scene: Scene, pen: Pen) -> None:
     cover = scene.shown.cover
     if scene.seat is None and cover is not None:
-        whole = pen.room
-        curtain.before_own(pen, whole, scene.role(cover), called(scene.names[cover]))
+        curtain.before_own(pen, scene.role(cover), called(scene.names[cover]))
         return
     own = scene.own
     fact, *shorter = points(scene) if own is not None else [[]]
     room = framing.district(scene, pen, "own", _("Own"), fact, shorter=shorter)
     if own is None:
-        _nothing(scene, pen, room)
+        _nothing(scene, pen.within(room))
     elif room.height >= _PAGE_HEIGHT and room.width >= _PAGE_WIDTH:
-        own_page.draw(scene, pen, room, own)
+        own_page.draw(scene, pen.within(room), own)
     elif room.width >= _WIDE:
-        _wide(scene, pen, room, own)
+        _wide(scene, pen.within(room), own)
     elif room.width >= _THREE_COLUMNS:
-        _compact(scene, pen, room, own)
+        _compact(scene, pen.within(room), own)
     else:
-        _tall(scene, pen, room, own)
+        _tall(scene, pen.within(room), own)
 
 
 def points(scene: Scene) -> list[list[Run]]:
@@ -75,7 +74,7 @@ def points(scene: Scene) -> list[list[Run]]:
     ]
 
 
-def _nothing(scene: Scene, pen: Pen, room: Region) -> None:
+def _nothing(scene: Scene, pen: Pen) -> None:
     """Why there is nothing to see."""
     if scene.shown.own_key and scene.seat is not None:
         text = _("o shows your screen, any other key hides it again")
@@ -83,42 +82,42 @@ def _nothing(scene: Scene, pen: Pen, room: Region) -> None:
         text = _("This is what everybody may see.")
     else:
         text = _("Spectators have no screen of their own.")
-    for number, line in enumerate(wrap(text, room.width - 2, room.height)):
-        pen.put(room.x + 1, room.y + number, line, look("second", "own"))
+    for number, line in enumerate(wrap(text, pen.width - 2, pen.height)):
+        pen.put(1, number, line, look("second", "own"))
 
 
-def _tall(scene: Scene, pen: Pen, room: Region, own: Screen) -> None:
+def _tall(scene: Scene, pen: Pen, own: Screen) -> None:
     """Resources in the left column, goods in the right one, two coins in a row."""
     for number in range(len(names.RESOURCES)):
-        y = room.y + number
-        own_things.resource_row(scene, pen, room.x + 1, y, number, own["resources"][number])
-        own_things.good_plain(scene, pen, room.x + 12, y, number, own["goods"][number])
-    y = room.y + len(names.RESOURCES)
-    gap = room.height > 10
+        y = number
+        own_things.resource_row(scene, pen.at(1, y), number, own["resources"][number])
+        own_things.good_plain(scene, pen.at(12, y), number, own["goods"][number])
+    y = len(names.RESOURCES)
+    gap = pen.height > 10
     y += gap
     for number in range(len(names.CURRENCIES)):
-        x = room.x + 1 + number % 2 * 7
-        own_things.coin(scene, pen, x, y + number // 2, number, own["money"][number], 2)
+        x = 1 + number % 2 * 7
+        own_things.coin(scene, pen.at(x, y + number // 2), number, own["money"][number], 2)
     y += len(names.CURRENCIES) // 2 + gap
-    _lines(scene, pen, room, y)
+    _lines(scene, pen, y)
 
 
-def _compact(scene: Scene, pen: Pen, room: Region, own: Screen) -> None:
+def _compact(scene: Scene, pen: Pen, own: Screen) -> None:
     """A row for each kind of thing."""
-    y = room.y
+    y = 0
     for number in range(len(names.RESOURCES)):
-        x = room.x + 1 + 6 * number
+        x = 1 + 6 * number
         own_things.resource_chip(scene, pen, x, y, number, own["resources"][number])
         own_things.good_chip(scene, pen, x, y + 1, number, own["goods"][number])
     for number in range(len(names.CURRENCIES)):
-        own_things.coin(scene, pen, room.x + 1 + 7 * number, y + 2, number, own["money"][number])
-    _lines(scene, pen, room, y + 3)
+        own_things.coin(scene, pen.at(1 + 7 * number, y + 2), number, own["money"][number])
+    _lines(scene, pen, y + 3)
 
 
-def _wide(scene: Scene, pen: Pen, room: Region, own: Screen) -> None:
+def _wide(scene: Scene, pen: Pen, own: Screen) -> None:
     """Everything in one or two rows, with words where they fit; relics and windows below."""
-    words = own_things.words_width() <= room.width - 2 and room.height > 2
-    x, y = room.x + 2, room.y
+    words = own_things.words_width() <= pen.width - 2 and pen.height > 2
+    x, y = 2, 0
     for counts, with_word, chip, step in (
         (own["resources"], own_things.resource_word, own_things.resource_chip, 6),
         (own["goods"], own_things.good_word, own_things.good_chip, 7),
@@ -131,16 +130,16 @@ def _wide(scene: Scene, pen: Pen, room: Region, own: Screen) -> None:
                 x += step
         x += 2
     if words:
-        x, y = room.x + 2, y + 1
+        x, y = 2, y + 1
     coins = sum(own_things.coin_width(number) for number in range(len(names.CURRENCIES)))
-    named = words or x + coins <= room.right
+    named = words or x + coins <= pen.width
     for number in range(len(names.CURRENCIES)):
         if named:
-            x = own_things.coin_word(scene, pen, x, y, number, own["money"][number])
+            x += own_things.coin_word(scene, pen.at(x, y), number, own["money"][number])
         else:
-            own_things.coin(scene, pen, x, y, number, own["money"][number])
+            own_things.coin(scene, pen.at(x, y), number, own["money"][number])
             x += 7
-    _relics_and_windows(scene, pen, room, x, y, words=words)
+    _relics_and_windows(scene, pen, pen.room, x, y, words=words)
 
 
 def _relics_and_windows(scene: Scene, pen: Pen, room: Region, x: int, y: int, *, words: bool) -> None:
@@ -152,19 +151,19 @@ def _relics_and_windows(scene: Scene, pen: Pen, room: Region, x: int, y: int, *,
     beside = x + 2 if words and x + 2 < room.x + half + 4 else room.x + half
     right = own_lines.windows_lines(scene, half - 2, below.height + words)
     for number, line in enumerate(left[: below.height]):
-        own_lines.put(pen, below.x + 1, below.y + number, line, half - 1)
+        own_lines.put(pen.at(below.x + 1, below.y + number), line, half - 1)
     if words and len(right) < below.height + words:
         right += own_lines.rule(half - 2)[:1]
     for number, line in enumerate(right[: below.height + words]):
-        own_lines.put(pen, max(beside, room.x + half), y + (not words) + number, line, half - 2)
+        own_lines.put(pen.at(max(beside, room.x + half), y + (not words) + number), line, half - 2)
 
 
-def _lines(scene: Scene, pen: Pen, room: Region, y: int) -> None:
+def _lines(scene: Scene, pen: Pen, y: int) -> None:
     """Relics and windows in the lines that are left, the windows first only as far as there is room."""
-    left = room.bottom - y
+    left = pen.height - y
     if left <= 0:
         return
-    width = room.width - 2
+    width = pen.width - 2
     held = own_lines.relics(scene, pen.style, width, max(1, left - 1))
     hopes = own_lines.windows_lines(scene, width, max(0, left - len(held)))
     lines = [*held, *hopes] if scene.plan < Plan.WHOLE else [*hopes, *held]
@@ -174,4 +173,4 @@ def _lines(scene: Scene, pen: Pen, room: Region, y: int) -> None:
     if left >= len(lines) + len(rule):
         lines += rule
     for number, line in enumerate(lines[:left]):
-        own_lines.put(pen, room.x + 1, y + number, line, width)
+        own_lines.put(pen.at(1, y + number), line, width)

@@ -9,7 +9,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, packed, wrap
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
@@ -49,9 +49,9 @@ _WAYS = (
 _TOGETHER = "\u00a0"
 
 
-def put(pen: Pen, x: int, y: int, line: Sequence[Run], width: int) -> None:
+def put(pen: Pen, line: Sequence[Run], width: int) -> None:
     """Write a line on the ground of one's own screen."""
-    pen.on("own").write(x, y, line, width)
+    pen.on("own").write(0, 0, line, width)
 
 
 def relics(scene: Scene, style: Style, width: int, rows: int) -> list[Line]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from textual.geometry import Region
-
 from colonia_tui.colonia.board import own_lines, own_things
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing.canvas import look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from engine.colonia.components import CITIES
 from engine.colonia.view import Screen
 
@@ -16,29 +14,29 @@ _COLUMN = 26
 """The most cells of a column."""
 
 
-def draw(scene: Scene, pen: Pen, room: Region, own: Screen) -> None:
+def draw(scene: Scene, pen: Pen, own: Screen) -> None:
     """Resources, goods and money in three columns; below them relics and windows."""
-    width = min(_COLUMN, (room.width - 1) // 3)
-    first, second, third = (room.x + 1 + width * column for column in range(3))
+    width = min(_COLUMN, (pen.width - 1) // 3)
+    first, second, third = (1 + width * column for column in range(3))
     for number in range(len(names.RESOURCES)):
-        y = room.y + number
+        y = number
         own_things.resource_word(scene, pen, first, y, number, own["resources"][number])
         own_things.good_word(scene, pen, second, y, number, own["goods"][number])
     for number in range(len(CITIES)):
-        own_things.coin_word(scene, pen, third, room.y + number, number, own["money"][number])
-    y = room.y + len(names.RESOURCES)
-    left = room.bottom - y
-    held = own_lines.relics(scene, pen.style, room.width - 2, max(1, left - len(CITIES) - 1))
+        own_things.coin_word(scene, pen.at(third, number), number, own["money"][number])
+    y = len(names.RESOURCES)
+    left = pen.height - y
+    held = own_lines.relics(scene, pen.style, pen.width - 2, max(1, left - len(CITIES) - 1))
     for number, line in enumerate(held):
-        own_lines.put(pen, room.x + 1, y + number, line, room.width - 2)
+        own_lines.put(pen.at(1, y + number), line, pen.width - 2)
     y += len(held)
     if scene.shown.notes and not scene.view["over"]:
         for city in range(len(CITIES)):
-            if y < room.bottom:
+            if y < pen.height:
                 text = windows.line(scene.phrases, scene.view, scene.seat, city)
-                pen.put(room.x + 1, y, text, look("second", "own"), room.width - 2)
+                pen.put(1, y, text, look("second", "own"), pen.width - 2)
             y += 1
-    for line in own_lines.rule(room.width - 2):
-        if y < room.bottom:
-            own_lines.put(pen, room.x + 1, y, line, room.width - 2)
+    for line in own_lines.rule(pen.width - 2):
+        if y < pen.height:
+            own_lines.put(pen.at(1, y), line, pen.width - 2)
         y += 1

@@ -9,7 +9,7 @@ from colonia_tui.colonia.board.parts import parts
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas, paste
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import recap_box
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 
 
 class Recap(recap_box.Recap[Scene]):

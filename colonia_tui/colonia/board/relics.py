@@ -11,7 +11,7 @@ from colonia_tui.colonia.board.small import relics as small
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 
@@ -32,7 +32,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     cards = len(scene.view["display"])
     rows = _rows(room, cards)
     if not rows:
-        relics_rows.draw(scene, pen, room)
+        relics_rows.draw(scene, pen.within(room))
         return
     across = -(-cards // rows)
     width = min(card.WIDEST, room.width // across)
@@ -41,9 +41,9 @@ def draw(scene: Scene, pen: Pen) -> None:
     left = room.x + (room.width - across * (width + gap) + gap) // 2
     for number in range(cards):
         x, y = left + number % across * (width + gap), room.y + number // across * height
-        card.draw(scene, pen, Region(x, y, width, height), number)
+        card.draw(scene, pen.within(Region(x, y, width, height)), number)
     if room.height > rows * height:
-        _foot(scene, pen, Region(room.x + 2, room.y + rows * height, room.width - 4, 1))
+        _foot(scene, pen.within(Region(room.x + 2, room.y + rows * height, room.width - 4, 1)))
 
 
 def facts(scene: Scene, style: Style) -> tuple[list[Run], list[Run]]:
@@ -70,7 +70,7 @@ def _rows(room: Region, cards: int) -> int:
     return best if size(best) else 0
 
 
-def _foot(scene: Scene, pen: Pen, region: Region) -> None:
+def _foot(scene: Scene, pen: Pen) -> None:
     """What the cards in dusk ask for, while one is buying."""
     dear = card.too_dear(scene)
     if not dear or scene.own is None:
@@ -81,6 +81,6 @@ def _foot(scene: Scene, pen: Pen, region: Region) -> None:
         has = scene.own["money"][city]
         parts.append(text.format(city=names.city(city), price=names.coins(price, city), has=has))
     said = f" {pen.glyphs.dot} ".join(parts)
-    if cell_len(said) > region.width:
+    if cell_len(said) > pen.width:
         said = card.dear_in_short(pen.style, dear)
-    pen.put(region.x, region.y, said, look("second", scene.ground("relics")), region.width)
+    pen.put(0, 0, said, look("second", scene.ground("relics")), pen.width)

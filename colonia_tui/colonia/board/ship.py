@@ -12,7 +12,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import Shapes, shapes
 from colonia_tui.colonia.words import asks, names
 from colonia_tui.drawing.canvas import Run, length, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
@@ -139,19 +139,19 @@ def _city(scene: Scene, berth: int) -> int:
 
 def _set_sail(scene: Scene, pen: Pen, mast: int, y: int, berth: int) -> None:
     cloth, letter = _cloth(scene, berth), "ink bold" if scene.lit("harbour") else "text bold"
-    sail(pen.on(scene.ground("harbour")), mast - SAIL // 2, y, _city(scene, berth), cloth, letter)
+    sail(pen.on(scene.ground("harbour")).at(mast - SAIL // 2, y), _city(scene, berth), cloth, letter)
 
 
-def sail(pen: Pen, x: int, y: int, city: int, cloth: tuple[str, str], letter: str) -> None:
+def sail(pen: Pen, city: int, cloth: tuple[str, str], letter: str) -> None:
     """Three rows of cloth in two roles, striped two cells wide, the sign of the city in the middle."""
     plain, stripe = cloth
     shown = pen.shows(plain)
     for row, outline in enumerate(shapes(pen.style).sail):
         for column, char in enumerate(outline):
             role = plain if column == SAIL - 1 or column // 2 % 2 else stripe
-            pen.put(x + column, y + row, char, role if shown else "text")
+            pen.put(column, row, char, role if shown else "text")
     sign = look(letter, plain) if shown else look(f"city.{city} bold", pen.ground)
-    pen.put(x + SAIL // 2 - 2, y + 1, f"  {names.CURRENCY_SIGNS[city]}  ", sign)
+    pen.put(SAIL // 2 - 2, 1, f"  {names.CURRENCY_SIGNS[city]}  ", sign)
 
 
 def _furled(scene: Scene, pen: Pen, shape: Shapes, mast: int, y: int, berth: int) -> None:
@@ -182,11 +182,11 @@ def _hull(scene: Scene, pen: Pen, region: Region, berth: int, deck: int, keel: i
         if not within:
             pen.on(inside).fill(region._replace(y=y, height=1))
         place = Region(x + 1, y, width - 2, 1) if within else Region(x, y, width, 1)
-        hold.extra(scene, pen.on(inside), place, berth)
+        hold.extra(scene, pen.on(inside).within(place), berth)
         y += 1
     for number in range(keel - y):
         _side(pen, shape, region, y + number, planks, inside)
-        hold.row(scene, pen.on(inside), Region(x + 1, y + number, width - 2, 1), berth, number)
+        hold.row(scene, pen.on(inside).within(Region(x + 1, y + number, width - 2, 1)), berth, number)
     left, middle, right = shape.keel
     pen.put(x, keel, left + middle * (width - cell_len(left + right)) + right, planks)
 

@@ -16,7 +16,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import wares
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 
 COUNTER = 1
 LARGE = 10
@@ -56,74 +56,71 @@ class Stall:
 
 def draw(
     pen: Pen,
-    region: Region,
     awning: int,
     stall: Stall,
     *,
     named: bool = False,
 ) -> None:
     """A stall as large as ``region``, its awning so many rows high; ``named``: wares have their words."""
-    _awning(pen, region, awning, stall)
-    _number(pen, region, stall)
-    _posts(pen, region, awning, stall)
-    room = Region(region.x + 1, region.y + awning, region.width - 2, region.height - awning - COUNTER)
+    _awning(pen, awning, stall)
+    _number(pen, stall)
+    _posts(pen, awning, stall)
+    room = Region(1, awning, pen.width - 2, pen.height - awning - COUNTER)
     if named:
-        wares.named(pen, room, stall.lying, solid=stall.bright)
+        wares.named(pen.within(room), stall.lying, solid=stall.bright)
         return
-    wares.lay(pen, room, stall.lying, solid=stall.bright, large=region.width >= LARGE)
+    wares.lay(pen.within(room), stall.lying, solid=stall.bright, large=pen.width >= LARGE)
 
 
-def _awning(pen: Pen, region: Region, rows: int, stall: Stall) -> None:
+def _awning(pen: Pen, rows: int, stall: Stall) -> None:
     """Stripes, red first; the last row is a fringe."""
     glyphs = pen.glyphs
     light = "lit" if stall.bright else "dusk"
-    step = 2 if region.width >= LARGE else 1
+    step = 2 if pen.width >= LARGE else 1
     fringe = glyphs.fringe if step == 2 else glyphs.upper
-    for place, left in enumerate(range(0, region.width, step)):
+    for place, left in enumerate(range(0, pen.width, step)):
         red = place % 2 == 0
         role = f"{'red' if red else 'white'}.{light}"
         coloured = pen.shows(role)
         sign = glyphs.full if coloured and not glyphs.beyond else glyphs.stripe[0 if red else 1]
-        width = min(step, region.width - left)
+        width = min(step, pen.width - left)
         for row in range(rows - 1):
-            pen.put(region.x + left, region.y + row, sign * width, role)
+            pen.put(left, row, sign * width, role)
         below = fringe[:width]
         if not coloured:
             below = (glyphs.upper if red else " ") * width
-        pen.put(region.x + left, region.y + rows - 1, below, role)
+        pen.put(left, rows - 1, below, role)
 
 
-def _number(pen: Pen, region: Region, stall: Stall) -> None:
-    x = region.x + (region.width - pieces.KEY_WIDTH) // 2
+def _number(pen: Pen, stall: Stall) -> None:
+    x = (pen.width - pieces.KEY_WIDTH) // 2
     if stall.pointed:
-        pieces.key_pointed(pen, x, region.y, stall.number)
+        pen.key_pointed(x, 0, stall.number)
         return
     letter = {State.POSSIBLE: "accent bold", State.PLAIN: "text bold" if stall.lit else "second"}
-    pieces.key_on_plaque(pen.on("table"), x, region.y, stall.number, letter.get(stall.state, "second"))
+    pen.on("table").key_on_plaque(x, 0, stall.number, letter.get(stall.state, "second"))
 
 
-def _posts(pen: Pen, region: Region, awning: int, stall: Stall) -> None:
+def _posts(pen: Pen, awning: int, stall: Stall) -> None:
     """The posts and the counter; heavy and in the accent where the player points."""
     signs = pen.glyphs.heavy if stall.pointed else pen.glyphs.light
     role = "accent.line" if stall.pointed else f"posts.{'lit' if stall.bright else 'dusk'}"
     line = look(role, pen.ground)
-    bottom = region.bottom - COUNTER
-    for y in range(region.y + awning, bottom):
-        pen.put(region.x, y, signs.down, line)
-        pen.put(region.right - 1, y, signs.down, line)
-    pen.put(
-        region.x, bottom, signs.bottom_left + signs.across * (region.width - 2) + signs.bottom_right, line
-    )
+    bottom = pen.height - COUNTER
+    for y in range(awning, bottom):
+        pen.put(0, y, signs.down, line)
+        pen.put(pen.width - 1, y, signs.down, line)
+    pen.put(0, bottom, signs.bottom_left + signs.across * (pen.width - 2) + signs.bottom_right, line)
     if stall.counter:
-        _counter(pen, region, bottom, stall)
+        _counter(pen, bottom, stall)
 
 
-def _counter(pen: Pen, region: Region, y: int, stall: Stall) -> None:
+def _counter(pen: Pen, y: int, stall: Stall) -> None:
     """The words on the counter, with a blank on both sides; news goes before them."""
     said = [(" ", ""), *stall.counter, (" ", "")]
-    x = region.x + max(0, region.width - length(said)) // 2
+    x = max(0, pen.width - length(said)) // 2
     if stall.news:
         mark = f"{pen.glyphs.news} "
         said = [(mark, "news bold"), *said[1:]]
-        x = max(region.x, x + 1 - cell_len(mark))
-    pen.write(x, y, said, region.right - x)
+        x = max(0, x + 1 - cell_len(mark))
+    pen.write(x, y, said, pen.width - x)

@@ -15,7 +15,7 @@ from colonia_tui.drawing import key_hints, pieces
 from colonia_tui.drawing.canvas import Canvas, Row, fill, length, paste
 from colonia_tui.drawing.decision import draw_box, time_left
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.components import MONDAY
 
@@ -53,21 +53,20 @@ def draw(scene: Scene, pen: Pen) -> None:
     fill(things, Region(0, 0, things.width, things.height), "decision")
     kind.draw(Pen(things, pen.style, "decision"))
     paste(pen.canvas, things, inner.x + 1, inner.y)
-    _below(pen, inner, below, rows, scene)
+    _below(pen.within(inner), below, rows, scene)
     if scene.plan < Plan.MEDIUM:
-        whole = pen.room
-        key_hints.edge(pen, whole, keys_now(scene), scene.line("decision"))
+        key_hints.edge(pen, keys_now(scene), scene.line("decision"))
 
 
-def _below(pen: Pen, inner: Region, said: list[Row], rows: int, scene: Scene) -> None:
+def _below(pen: Pen, said: list[Row], rows: int, scene: Scene) -> None:
     """What it means, and at the right end of the last row what Enter does."""
     pen = pen.on("decision")
-    last = inner.bottom - 1
+    last = pen.height - 1
     button = pieces.button_run(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    begins = pen.write_right(inner.right - margin, last, [button])
+    begins = pen.write_right(pen.width - margin, last, [button])
     pen.zone("enter", Region(begins, last, length([button]), 1))
     for number, row in enumerate(said[:rows]):
         y = last - rows + 1 + number
-        room = (begins - 2 if y == last else inner.right - 1) - inner.x - 1
-        pen.write(inner.x + 1, y, row, room)
+        room = (begins - 2 if y == last else pen.width - 1) - 1
+        pen.write(1, y, row, room)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.geometry import Region
-
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import ELLIPSIS, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 
 CHIP = 3
 """Cells of a resource's chip."""
@@ -27,30 +24,29 @@ def skin(resource: int, solid: bool) -> Skin:
     return chips.solid(role) if solid else chips.dusk(role)
 
 
-def lay(pen: Pen, room: Region, lying: Sequence[int], *, solid: bool, large: bool) -> None:
+def lay(pen: Pen, lying: Sequence[int], *, solid: bool, large: bool) -> None:
     """Resources in ``room``, filled up from its lowest row; two in a row if they all fit like that.
 
     ``large`` lays chips, otherwise letters a cell apart. More than fit like that are laid closer.
     """
-    if large and room.width >= 2 * CHIP:
-        for a_row in range(2, room.width // CHIP + 1):
-            if len(lying) <= a_row * room.height:
-                _rows(pen, room, lying, solid, a_row, CHIP)
+    if large and pen.width >= 2 * CHIP:
+        for a_row in range(2, pen.width // CHIP + 1):
+            if len(lying) <= a_row * pen.height:
+                _rows(pen, lying, solid, a_row, CHIP)
                 return
     for step in (2, 1):
-        a_row = max(1, room.width // step)
-        if step == 2 and len(lying) <= 2 * room.height:
+        a_row = max(1, pen.width // step)
+        if step == 2 and len(lying) <= 2 * pen.height:
             a_row = min(2, a_row)
-        if len(lying) <= a_row * room.height:
-            _rows(pen, room, lying, solid, a_row, step)
+        if len(lying) <= a_row * pen.height:
+            _rows(pen, lying, solid, a_row, step)
             return
-    kept = max(0, room.width * room.height - 1)
-    _rows(pen, room, [*lying[:kept], -1], solid, room.width, 1)
+    kept = max(0, pen.width * pen.height - 1)
+    _rows(pen, [*lying[:kept], -1], solid, pen.width, 1)
 
 
 def _rows(
     pen: Pen,
-    room: Region,
     lying: Sequence[int],
     solid: bool,
     a_row: int,
@@ -58,25 +54,25 @@ def _rows(
 ) -> None:
     """So many in a row, each ``step`` cells wide; -1 stands for those that do not fit."""
     rows = -(-len(lying) // a_row)
-    left = room.x + max(0, room.width - a_row * step) // 2
+    left = max(0, pen.width - a_row * step) // 2
     for place, resource in enumerate(lying):
         x = left + place % a_row * step
-        y = room.bottom - rows + place // a_row
+        y = pen.height - rows + place // a_row
         if resource < 0:
             pen.put(x, y, ELLIPSIS, "second")
         elif step == CHIP:
-            chips.chip(pen, x, y, names.resource_letter(resource), skin(resource, solid))
+            pen.chip(x, y, names.resource_letter(resource), skin(resource, solid))
         else:
-            chips.tile(pen, x, y, names.resource_letter(resource), skin(resource, solid))
+            pen.tile(x, y, names.resource_letter(resource), skin(resource, solid))
 
 
-def named(pen: Pen, room: Region, lying: Sequence[int], *, solid: bool) -> None:
+def named(pen: Pen, lying: Sequence[int], *, solid: bool) -> None:
     """Resources one below the other with their words, on the lowest row first."""
-    for place, resource in enumerate(lying[: room.height]):
-        y = room.bottom - len(lying[: room.height]) + place
-        x = chips.chip(pen, room.x + 1, y, names.resource_letter(resource), skin(resource, solid))
+    for place, resource in enumerate(lying[: pen.height]):
+        y = pen.height - len(lying[: pen.height]) + place
+        x = pen.chip(1, y, names.resource_letter(resource), skin(resource, solid))
         letter = look("text" if solid else "second", pen.ground)
-        pen.put(x + 1, y, names.resource(resource), letter, room.right - x - 1)
+        pen.put(x + 1, y, names.resource(resource), letter, pen.width - x - 1)
 
 
 NAMED = 2 + CHIP + 8
@@ -85,17 +81,16 @@ NAMED = 2 + CHIP + 8
 
 def in_line(
     pen: Pen,
-    x: int,
-    y: int,
     lying: Sequence[int],
     *,
     solid: bool,
     width: int,
 ) -> int:
     """Resources as letters side by side, at most ``width`` cells; the cell after them."""
+    x = 0
     shown = lying if len(lying) <= width else lying[: max(0, width - 1)]
     for resource in shown:
-        x = chips.tile(pen, x, y, names.resource_letter(resource), skin(resource, solid))
+        x = pen.tile(x, 0, names.resource_letter(resource), skin(resource, solid))
     if len(shown) < len(lying) and width > 0:
-        x = pen.put(x, y, ELLIPSIS, "second")
+        x = pen.put(x, 0, ELLIPSIS, "second")
     return x

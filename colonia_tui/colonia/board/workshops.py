@@ -14,10 +14,9 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import workshops as small
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.dice import percent
-from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import capital
 from engine.colonia import thursday
@@ -57,23 +56,23 @@ def draw(scene: Scene, pen: Pen) -> None:
             if below - top > _NAMED:
                 _who(scene, pen, room, k, top + 3)
         if tops[-1] + 3 < room.y + lines:
-            _note(scene, pen, room)
+            _note(scene, pen.within(room))
         return
     last = max(_COUNT, lines - 1) - 1
     for k in range(min(_COUNT, lines)):
         _one_row(scene, pen, room, k, room.y + last * k // (_COUNT - 1))
     if lines > _COUNT:
-        _note(scene, pen, room)
+        _note(scene, pen.within(room))
 
 
 def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high: bool) -> None:
     pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 2), k))
     lit, x = scene.lit(DISTRICT), room.x + 1
-    pieces.house(pen, x, y, k, _door(scene, k), lit=lit)
+    pieces.house(pen.at(x, y), k, _door(scene, k), lit=lit)
     name = look("text bold" if lit else "text", pen.ground)
     pen.put(x + _NAME - 1, y, capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
     x += _NAME - 1 + _NAME_WIDTH
-    x = pieces.recipe(pen, x, y, k, lit=lit)
+    x += pieces.recipe(pen.at(x, y), k, lit=lit)
     end = room.right - 2
     said = _aside(scene, k)
     if length(said) > end - x:
@@ -85,9 +84,7 @@ def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high
         pen.put(x + 1, y, names.good(k), "second")
     places = max(1, (room.width - 10) // pieces.PLACE)
     pieces.row(
-        pen,
-        room.x + _NAME,
-        y + 1,
+        pen.at(room.x + _NAME, y + 1),
         contracts.row(scene, k, places),
         solid=lit,
         lit=lit and not contracts.evening(scene),
@@ -98,8 +95,8 @@ def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high
 
 def _one_row(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
     pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 1), k))
-    _key(scene, pen, room.x, y, k)
-    x = pieces.small_recipe(pen, room.x + 4, y, k) + 1
+    _key(scene, pen.at(room.x, y), k)
+    x = room.x + 4 + pieces.small_recipe(pen.at(room.x + 4, y), k) + 1
     pen.put(x, y, capital(names.craftsman(k)), "text", _SMALL_NAME_WIDTH - 1)
     x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
     end = room.right - 1
@@ -109,7 +106,7 @@ def _one_row(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
     places = max(1, (end - _SMALL_CHANCE - x - pieces.TILE) // pieces.TILE)
     lit = scene.lit(DISTRICT)
     line = contracts.row(scene, k, places)
-    pieces.small_row(pen, x, y, line, lit=lit, price=contracts.price_letter(scene, k))
+    pieces.small_row(pen.at(x, y), line, lit=lit, price=contracts.price_letter(scene, k))
 
 
 def _who(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
@@ -150,17 +147,17 @@ def _door(scene: Scene, k: int) -> Door:
     return Door.POSSIBLE if offer.legal else Door.REFUSED
 
 
-def _key(scene: Scene, pen: Pen, x: int, y: int, k: int) -> None:
+def _key(scene: Scene, pen: Pen, k: int) -> None:
     number = str(k + 1)
     match _door(scene, k):
         case Door.POSSIBLE:
-            chips.key(pen, x, y, number)
+            pen.key(0, 0, number)
         case Door.POINTED:
-            chips.key_pointed(pen, x, y, number)
+            pen.key_pointed(0, 0, number)
         case Door.REFUSED:
-            chips.key_refused(pen, x, y, names.refused())
+            pen.key_refused(0, 0, names.refused())
         case Door.PLAIN:
-            pen.put(x, y, f" {number} ", "second")
+            pen.put(0, 0, f" {number} ", "second")
 
 
 def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
@@ -219,11 +216,11 @@ def _signs(scene: Scene) -> list[str]:
     return [*(_("+1: takes 1 member · {wall}").format(wall=said) for said in wall), *wall[1:]]
 
 
-def _note(scene: Scene, pen: Pen, room: Region) -> None:
-    y = room.bottom - 1
+def _note(scene: Scene, pen: Pen) -> None:
+    y = pen.height - 1
     pen = pen.on(scene.ground(DISTRICT))
     if not (scene.lit(DISTRICT) and _today(scene)):
-        said = next((said for said in _signs(scene) if cell_len(said) <= room.width - 2), "")
+        said = next((said for said in _signs(scene) if cell_len(said) <= pen.width - 2), "")
     elif contracts.evening(scene):
         said = _("right of the wall: waits, first in its row next week")
     else:
@@ -233,4 +230,4 @@ def _note(scene: Scene, pen: Pen, room: Region) -> None:
             "right of the wall it waits for tonight's {count} dice",
             dice,
         ).format(count=dice)
-    pen.put(room.x + 1, y, said, "faded", room.width - 2)
+    pen.put(1, y, said, "faded", pen.width - 2)

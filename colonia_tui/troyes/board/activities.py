@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, own_lines, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -38,9 +38,9 @@ class Activities(Part[Scene]):
         found = reading.activities(scene)
         step = inner.width // COLOURS
         if step >= pieces.NARROW and inner.height >= COLOURS * pieces.HEIGHT:
-            _cards(scene, pen, inner, found)
+            _cards(scene, pen.within(inner), found)
         else:
-            _rows(pen, inner, found)
+            _rows(pen.within(inner), found)
 
 
 class Names(Part[Scene]):
@@ -66,49 +66,49 @@ class Names(Part[Scene]):
         pen.write_right(pen.width - 1, 1, own_lines.short(scene))
 
 
-def _cards(scene: Scene, pen: Pen, inner: Region, found: Cards) -> None:
-    width = min(inner.width // COLOURS, pieces.WIDTH + 4)
-    height = inner.height // COLOURS if inner.height >= COLOURS * (pieces.HEIGHT + 1) else pieces.HEIGHT
-    left = inner.x + (inner.width - COLOURS * width) // 2
+def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
+    width = min(pen.width // COLOURS, pieces.WIDTH + 4)
+    height = pen.height // COLOURS if pen.height >= COLOURS * (pieces.HEIGHT + 1) else pieces.HEIGHT
+    left = (pen.width - COLOURS * width) // 2
     for place, (activity, action) in enumerate(found):
         row, column = divmod(place, COLOURS)
-        region = Region(left + column * width, inner.y + row * height, width, pieces.HEIGHT)
+        region = Region(left + column * width, row * height, width, pieces.HEIGHT)
         if not activity.name:
-            _face_down(pen, region, activity)
+            _face_down(pen.within(region), activity)
             continue
-        pieces.draw(pen, region, activity)
+        pieces.draw(pen.within(region), activity)
         if action is not None:
             pen.place(action, region)
-    if inner.height > COLOURS * height:
+    if pen.height > COLOURS * height:
         pen.put(
-            inner.x + 1,
-            inner.bottom - 1,
+            1,
+            pen.height - 1,
             _("cost ÷ number, effect · foremen, VP · cubes"),
             "faded",
-            inner.width - 2,
+            pen.width - 2,
         )
 
 
-def _face_down(pen: Pen, region: Region, activity: Activity) -> None:
+def _face_down(pen: Pen, activity: Activity) -> None:
     """A card that has not been turned up."""
     line = "shade" if pen.ground.endswith(".lit") else "card"
-    frames.frame(pen, region, f"trade.{activity.colour}.{line}", gone=True)
-    pen.put(region.x + 2, region.y + 2, _("face down"), "faded", region.width - 4)
+    frames.frame(pen, f"trade.{activity.colour}.{line}", gone=True)
+    pen.put(2, 2, _("face down"), "faded", pen.width - 4)
 
 
-def _rows(pen: Pen, inner: Region, found: Cards) -> None:
+def _rows(pen: Pen, found: Cards) -> None:
     """Three rows of two lines: name, foremen and cubes; cost, number and effect."""
-    step = inner.width // COLOURS
-    lines = 2 if inner.height >= 2 * COLOURS else 1
+    step = pen.width // COLOURS
+    lines = 2 if pen.height >= 2 * COLOURS else 1
     for place, (activity, action) in enumerate(found):
         if not activity.name:
             continue
         row, column = divmod(place, COLOURS)
-        x, y = inner.x + column * step, inner.y + row * lines
+        x, y = column * step, row * lines
         region = Region(x, y, step - 1, lines)
-        indent = chosen.key(pen, x, y, activity.state, activity.key) - x
+        indent = x + chosen.key(pen.at(x, y), activity.state, activity.key) - x
         if activity.state is Look.SETTLED:
             indent = pen.put(x, y, "▌", "activities.title") - x
-        pieces.plain(pen, region, activity, indent)
+        pieces.plain(pen.within(region), activity, indent)
         if action is not None:
             pen.place(action, region)

@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import framing, places, reading
 from colonia_tui.troyes.board.pieces import building as pieces
@@ -41,21 +41,21 @@ class Buildings(Part[Scene]):
             x = inner.x + (inner.width - 3 * _STEP + 1) // 2
             for place, number in enumerate(ORDER):
                 house = Region(x + place * _STEP, inner.y, pieces.SMALL_WIDTH, inner.height)
-                pieces.house(pen, house.x, house.y, found[number])
-                _placing(scene, pen, number, house)
+                pieces.house(pen.at(house.x, house.y), found[number])
+                _placing(scene, pen.within(house), number)
             return
         for row, number in enumerate(ORDER):
             region = Region(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
             if region.y + 1 < inner.bottom:
-                pieces.line(pen, region, found[number])
-                _placing(scene, pen, number, region)
+                pieces.line(pen.within(region), found[number])
+                _placing(scene, pen.within(region), number)
 
 
-def _placing(scene: Scene, pen: Pen, number: int, region: Region) -> None:
+def _placing(scene: Scene, pen: Pen, number: int) -> None:
     """A citizen may be placed there: the key stands in the frame of the question."""
     action = Action("place", (number,))
     if scene.offered(action) is not None:
-        pen.place(action, region)
+        pen.place(action, pen.room)
 
 
 def large(scene: Scene, pen: Pen, name: str) -> None:
@@ -68,21 +68,21 @@ def large(scene: Scene, pen: Pen, name: str) -> None:
     values = pieces.large(pen, region, building, scene.lit(name))
     for space, at in values.items():
         for kind in ("settle", "standing"):
-            _key(scene, pen, Action(kind, (number, space)), at)
+            _key(scene, pen.within(at), Action(kind, (number, space)))
     lies = Region(inner.right - chips.KEY_WIDTH - 1, inner.y + pieces.HEIGHT - 1, chips.KEY_WIDTH, 1)
-    _key(scene, pen, Action("lying", (number,)), lies)
-    _key(scene, pen, Action("place", (number,)), lies)
+    _key(scene, pen.within(lies), Action("lying", (number,)))
+    _key(scene, pen.within(lies), Action("place", (number,)))
 
 
-def _key(scene: Scene, pen: Pen, action: Action, at: Region) -> None:
+def _key(scene: Scene, pen: Pen, action: Action) -> None:
     offer = scene.offered(action)
     if offer is None:
         return
     if scene.pointed == action:
-        chips.key_pointed(pen, at.x, at.y, offer.key)
+        pen.key_pointed(0, 0, offer.key)
     elif offer.legal:
-        chips.key(pen, at.x, at.y, offer.key)
+        pen.key(0, 0, offer.key)
     elif action.kind == "place":
-        pen.put(at.x, at.y, _("no"), "faded")
+        pen.put(0, 0, _("no"), "faded")
     above = citizen.HEIGHT if action.kind in ("settle", "standing") else 0
-    pen.place(action, Region(at.x, at.y - above, at.width, 1 + above))
+    pen.place(action, Region(0, -above, pen.width, 1 + above))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import framing, reading
 from colonia_tui.troyes.board.pieces import cathedral as pieces
@@ -28,12 +28,12 @@ class Cathedral(Part[Scene]):
         windows = reading.windows(scene)
         if inner.width > pieces.WIDTH and inner.height >= pieces.HEIGHT:
             x = inner.x + (inner.width - pieces.WIDTH) // 2
-            pieces.large(pen, x, inner.y, windows, lit)
+            pieces.large(pen.at(x, inner.y), windows, lit)
         else:
             words = inner.width >= pieces.SMALL_WIDTH + _BESIDE
             x = inner.x + (1 if words else (inner.width - pieces.SMALL_WIDTH) // 2)
             y = inner.y + min(1, max(0, inner.height - pieces.SMALL_HEIGHT))
-            pieces.small(pen, x, y, windows, lit)
+            pieces.small(pen.at(x, y), windows, lit)
             if words:
                 room = inner.width - pieces.SMALL_WIDTH - 4
                 for row, runs in enumerate(_words(scene)[: inner.height - 1]):

@@ -8,7 +8,7 @@ from typing import cast
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Row, Run, look, that_fits
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district, events_told
@@ -60,14 +60,14 @@ def plates(scene: Scene, style: Style) -> list[Run]:
     return runs
 
 
-def draw(scene: Scene, pen: Pen, inner: Region, options: Sequence[Row]) -> None:
+def draw(scene: Scene, pen: Pen, options: Sequence[Row]) -> None:
     """The large form: black dice above own ones at the left, text at the right."""
-    x = inner.x + 2
+    x = 2
     lying = dice(scene)
-    shown = lying[: 4 if inner.width < 120 else 6]
+    shown = lying[: 4 if pen.width < 120 else 6]
     for place, ((value, fate), seat) in enumerate(zip(shown, facing(scene), strict=False)):
         at = x + place * _STEP
-        black.large(pen.on(GROUND), at, inner.y, value, fate)
+        black.large(pen.on(GROUND).at(at, 0), value, fate)
         own = seat == scene.seat
         first = place == 0
         name = _("you") if own else scene.called(seat, 7)
@@ -77,23 +77,23 @@ def draw(scene: Scene, pen: Pen, inner: Region, options: Sequence[Row]) -> None:
             scene.sign_run(seat, " "),
             (name, "text bold" if own else "second"),
         ]
-        pen.on(GROUND).write(at, inner.y + black.HEIGHT, who)
+        pen.on(GROUND).write(at, black.HEIGHT, who)
     right = x + max(4, len(shown)) * _STEP + 1
-    room = inner.right - right
+    room = pen.width - right
     told = events_told.rows(scene, scene.shown.events, room)[: black.HEIGHT]
     if len(lying) > len(shown):
         told.append([(_("and {count} more").format(count=len(lying) - len(shown)), "second")])
     for row, runs in enumerate(told):
-        pen.on(GROUND).write(right, inner.y + row, runs, room)
+        pen.on(GROUND).write(right, row, runs, room)
     rule = that_fits((_("in turn, the highest first; who cannot loses 2 VP"), _("the highest first")), room)
-    pen.put(right, inner.y + black.HEIGHT, rule, look("faded", GROUND), room)
-    after = _own(scene, pen, x + 1, inner.y + OPTIONS)
-    left = max(after + 3, inner.x + 31)
-    for row, runs in enumerate(options[: inner.height - OPTIONS]):
-        pen.on(GROUND).write(left, inner.y + OPTIONS + row, runs, inner.right - left)
+    pen.put(right, black.HEIGHT, rule, look("faded", GROUND), room)
+    after = x + 1 + _own(scene, pen.at(x + 1, OPTIONS))
+    left = max(after + 3, 31)
+    for row, runs in enumerate(options[: pen.height - OPTIONS]):
+        pen.on(GROUND).write(left, OPTIONS + row, runs, pen.width - left)
 
 
-def _own(scene: Scene, pen: Pen, x: int, y: int) -> int:
+def _own(scene: Scene, pen: Pen) -> int:
     """Own dice with their keys; the cell after them. Where there are many they are plates."""
     found = [
         lying
@@ -106,20 +106,20 @@ def _own(scene: Scene, pen: Pen, x: int, y: int) -> int:
     for place, lying in enumerate(found):
         if small:
             column, row = divmod(place, 4)
-            at = x + column * 8
-            die.plate_key(pen.on(GROUND), at, y + row, lying.die)
-            die.plate(pen.on(GROUND), at + 3, y + row, lying.die)
-            region = Region(at, y + row, 7, 1)
+            at = column * 8
+            die.plate_key(pen.on(GROUND).at(at, row), lying.die)
+            die.plate(pen.on(GROUND).at(at + 3, row), lying.die)
+            region = Region(at, row, 7, 1)
         else:
-            at = x + place * _OWN
-            die.face(pen.on(GROUND), at, y, lying.die)
-            die.below(pen.on(GROUND), at, y + die.HEIGHT, lying.die)
-            region = Region(at, y, die.WIDTH, die.HEIGHT + 1)
+            at = place * _OWN
+            die.face(pen.on(GROUND).at(at, 0), lying.die)
+            die.below(pen.on(GROUND).at(at, die.HEIGHT), lying.die)
+            region = Region(at, 0, die.WIDTH, die.HEIGHT + 1)
         if lying.action is not None and lying.die.state is not State.CHOSEN:
             pen.place(lying.action, region)
     if small:
-        return x + 8 * (-(-len(found) // 4))
-    return x + _OWN * len(found)
+        return 8 * (-(-len(found) // 4))
+    return _OWN * len(found)
 
 
 def meets(scene: Scene, style: Style) -> list[Row]:

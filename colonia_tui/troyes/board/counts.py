@@ -10,7 +10,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import framing, signs
 from colonia_tui.troyes.board.pieces import arms, steps
@@ -54,7 +54,7 @@ class Counts(Part[Scene]):
                 pen.put(left + seat * column, y, str(points).rjust(6), role)
             y += 1
         if inner.width >= _BOXES * _BOX and inner.bottom - y > 2 * _BOX_HEIGHT:
-            _boxes(scene, pen, Region(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT))
+            _boxes(scene, pen.within(Region(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT)))
             return
         gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
         lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
@@ -74,27 +74,27 @@ def _unknown(scene: Scene) -> str:
     return _("if dealt") if scene.view["characters"] is None else _("not dealt")
 
 
-def _boxes(scene: Scene, pen: Pen, region: Region) -> None:
+def _boxes(scene: Scene, pen: Pen) -> None:
     """All six as at the end; those that are not known without bars."""
     pen = pen.on("log")
     known = scene.characters
-    left = region.x + (region.width - _BOXES * _BOX) // 2
+    left = (pen.width - _BOXES * _BOX) // 2
     for place, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
         row, column = divmod(place, _BOXES)
-        box = Region(left + column * _BOX, region.y + row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
+        box = Region(left + column * _BOX, row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
         own = character in known
-        frames.frame(pen, box, "own.frame" if own else "log.frame")
-        letter = "text bold" if own else "second"
-        after = frames.title(pen, box, names.character(character), letter)
+        framed = pen.within(box)
+        frames.frame(framed, "own.frame" if own else "log.frame")
+        after = frames.title(framed, names.character(character), "text bold" if own else "second")
         if not own:
-            frames.fact(pen, box, [(_unknown(scene), "faded")], after)
+            frames.fact(framed, [(_unknown(scene), "faded")], after)
         if own and pen.style.pictures:
-            arms.arms(pen, box.x + 2, box.y + 2, character)
+            arms.arms(pen.at(box.x + 2, box.y + 2), character)
         pen.put(box.x + 11, box.y + 1, names.counted(character), "second", box.width - 13)
         counted = scene.view["counted"][character]
         figures = steps.Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
         owners = scene.owners[: scene.players]
-        steps.draw(pen, box.x + 10, box.y + 2, owners, figures, bars=own)
+        steps.draw(pen.at(box.x + 10, box.y + 2), owners, figures, bars=own)
 
 
 def _names(scene: Scene, pen: Pen, left: int, column: int, y: int) -> None:
@@ -133,11 +133,11 @@ def _character(
         worth: Run = (f" {pen.glyphs.arrow} {names.points(points)}", "text" if points and own else "faded")
         pen.write(begins + 3, y, [worth])
         if own and lines > 1:
-            _bar(scene, pen, begins + 1, y + 1, seat, count, counted["steps"][-1])
+            _bar(scene, pen.at(begins + 1, y + 1), seat, count, counted["steps"][-1])
 
 
-def _bar(scene: Scene, pen: Pen, x: int, y: int, seat: int, count: int, most: int) -> None:
+def _bar(scene: Scene, pen: Pen, seat: int, count: int, most: int) -> None:
     pen = pen.on("log")
     filled = min(_BAR, -(-_BAR * count // max(1, most)))
-    pen.put(x, y, pen.glyphs.lower * filled, scene.role(seat))
-    pen.put(x + filled, y, pen.glyphs.dot * (_BAR - filled), "faded")
+    pen.put(0, 0, pen.glyphs.lower * filled, scene.role(seat))
+    pen.put(filled, 0, pen.glyphs.dot * (_BAR - filled), "faded")

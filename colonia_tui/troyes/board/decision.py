@@ -12,7 +12,7 @@ from colonia_tui.drawing.canvas import Fact, Row, Run, columns, flowing, length,
 from colonia_tui.drawing.decision import INDENT, advice, draw_box, draw_first, draw_rows, message, pointer
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
@@ -52,16 +52,16 @@ class Decision(Part[Scene]):
         edge = [title, *decision.time_left(scene)]
         inner = draw_box(pen, scene.line("decision"), edge, _fact(scene))
         if scene.mode is Mode.ASKED and scene.asked is not None:
-            _asked(scene, pen, inner)
+            _asked(scene, pen.within(inner))
         elif scene.mode is Mode.PAST:
             decision.draw_past(scene, pen, inner)
         else:
-            draw_rows(pen, inner, _quiet(scene, inner), 2)
+            draw_rows(pen.within(inner), _quiet(scene, inner), 2)
         if scene.plan < Plan.MEDIUM:
             whole, line = pen.room, scene.line("decision")
-            key_hints.edge(pen, whole, keys_now(scene), line)
+            key_hints.edge(pen.within(whole), keys_now(scene), line)
             after = frames.EDGE + length(edge) + 2
-            key_hints.upper_edge(pen, whole, keys_above(scene), line, after)
+            key_hints.upper_edge(pen.within(whole), keys_above(scene), line, after)
 
 
 def _fact(scene: Scene) -> list[Run]:
@@ -75,56 +75,56 @@ def _fact(scene: Scene) -> list[Run]:
 # While something is asked
 
 
-def _asked(scene: Scene, pen: Pen, inner: Region) -> None:
+def _asked(scene: Scene, pen: Pen) -> None:
     offer = scene.offer
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    if scene.asks("counter") and inner.height >= counter.HEIGHT:
-        counter.draw(scene, pen, inner, _counter_rows(scene, pen.style))
-        _button(scene, pen, inner, margin)
+    if scene.asks("counter") and pen.height >= counter.HEIGHT:
+        counter.draw(scene, pen, _counter_rows(scene, pen.style))
+        _button(scene, pen, margin)
         return
-    width = inner.width - INDENT
+    width = pen.width - INDENT
     if offer is None:
-        draw_first(pen, inner, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        draw_rows(pen, _below(inner), message(scene, width))
+        draw_first(pen, [(_("Point at an option: its key, or the arrow keys."), "text")])
+        draw_rows(pen.within(_below(pen.room)), message(scene, width))
         return
     if offer.legal:
         first = [*pointer(scene, pen.style, _key(offer)), *option.called(scene, pen.style, offer)]
-        draw_first(pen, inner, first, option.enter(scene, offer), margin)
+        draw_first(pen, first, option.enter(scene, offer), margin)
     else:
         first = [(f"{pen.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
-        draw_first(pen, inner, first, "", margin)
-    below = _below(inner)
+        draw_first(pen, first, "", margin)
+    below = _below(pen.room)
     rungs = ladder.rungs(scene)
     if rungs:
-        _group(scene, pen, below, rungs)
+        _group(scene, pen.within(below), rungs)
     else:
-        draw_rows(pen, below, _facts(scene, pen.style, offer, width, below.height))
+        draw_rows(pen.within(below), _facts(scene, pen.style, offer, width, below.height))
 
 
-def _group(scene: Scene, pen: Pen, below: Region, rungs: list[ladder.Rung]) -> None:
+def _group(scene: Scene, pen: Pen, rungs: list[ladder.Rung]) -> None:
     """The ladder, with the dice as large as there is room for, and what it brings below it."""
     number = int(scene.args["number"])
-    width = below.width - INDENT
-    if below.height < die.HEIGHT + 1:
+    width = pen.width - INDENT
+    if pen.height < die.HEIGHT + 1:
         refused = [[(" " * (INDENT - 2), ""), *row] for row in _refused(scene, width)]
         said = [*message(scene, width), *advice(scene, width, 1)]
-        shown = rungs[-max(1, below.height - len(refused) - len(said)) :]
-        room = below.width - 2
+        shown = rungs[-max(1, pen.height - len(refused) - len(said)) :]
+        room = pen.width - 2
         rows: list[Row] = [*refused]
         rows += [ladder.row(scene, pen.style, rung, plates=True, number=number, width=room) for rung in shown]
-        rows += [*said, *_brought(scene, pen.style, width, below.height - len(rows) - len(said))]
-        draw_rows(pen, below, rows, 2)
+        rows += [*said, *_brought(scene, pen.style, width, pen.height - len(rows) - len(said))]
+        draw_rows(pen, rows, 2)
         return
-    _faces(scene, pen, below, rungs[-1])
-    left = below.x + 2 + _FACES
-    room = below.right - left
+    _faces(scene, pen, rungs[-1])
+    left = 2 + _FACES
+    room = pen.width - left
     for y, rung in enumerate(rungs[-GROUP:]):
         runs = ladder.row(scene, pen.style, rung, plates=False, number=number, width=room)
-        pen.on("decision").write(left, below.y + y, runs, room)
-    rest = Region(left - INDENT, below.y + die.HEIGHT, below.width - left + INDENT, below.height - die.HEIGHT)
+        pen.on("decision").write(left, y, runs, room)
+    rest = Region(left - INDENT, die.HEIGHT, pen.width - left + INDENT, pen.height - die.HEIGHT)
     offer = scene.offer
     if offer is not None:
-        draw_rows(pen, rest, _facts(scene, pen.style, offer, width - _FACES, rest.height))
+        draw_rows(pen.within(rest), _facts(scene, pen.style, offer, width - _FACES, rest.height))
 
 
 def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
@@ -135,22 +135,22 @@ def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
     )
 
 
-def _faces(scene: Scene, pen: Pen, below: Region, rung: ladder.Rung) -> None:
+def _faces(scene: Scene, pen: Pen, rung: ladder.Rung) -> None:
     """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
     Below each is whose it is."""
     pen = pen.on("decision")
     for place, (owner, __, __) in enumerate(dice_of(rung.step)):
-        at = below.x + 2 + place * (die.WIDTH + 3)
+        at = 2 + place * (die.WIDTH + 3)
         whose = (_("own"), "second") if owner == scene.seat else scene.sign_run(owner)
-        pen.write(at + 1, below.y + die.HEIGHT, [whose])
-    x = below.x + 2
+        pen.write(at + 1, die.HEIGHT, [whose])
+    x = 2
     for place, one in enumerate(rung.dice):
         at = x + place * (die.WIDTH + 3)
         if place:
-            pen.put(at - 2, below.y + 1, "+", "on decision second")
-        die.face(pen, at, below.y, one)
+            pen.put(at - 2, 1, "+", "on decision second")
+        die.face(pen.at(at, 0), one)
         if one.state is not State.CHOSEN:
-            die.edges(pen, at, below.y)
+            die.edges(pen.at(at, 0))
 
 
 def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> list[Row]:
@@ -247,13 +247,13 @@ def _counter_rows(scene: Scene, style: Style) -> list[Row]:
     return [*message(scene, _BESIDE), *waiting.unasked(scene), *rows]
 
 
-def _button(scene: Scene, pen: Pen, inner: Region, margin: int) -> None:
+def _button(scene: Scene, pen: Pen, margin: int) -> None:
     offer = scene.offer
     if offer is None or not offer.legal:
         return
     shown = pieces.button_run(option.enter(scene, offer))
-    x = inner.right - margin - length([shown])
-    y = inner.y + counter.OPTIONS
+    x = pen.width - margin - length([shown])
+    y = counter.OPTIONS
     pen.on("").write(x, y, [shown])
     pen.zone("enter", Region(x, y, length([shown]), 1))
 

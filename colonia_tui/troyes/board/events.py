@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, that_fits
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, outcome, places, reading
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -37,9 +37,9 @@ class Events(Part[Scene]):
         pen = pen.on(scene.ground("events"))
         width = _card_width(scene, inner, len(found))
         if width:
-            _cards(pen, inner, found, width)
+            _cards(pen.within(inner), found, width)
         else:
-            _lines(scene, pen, inner, found)
+            _lines(scene, pen.within(inner), found)
 
 
 class Counted(Part[Scene]):
@@ -105,24 +105,20 @@ def _card_width(scene: Scene, inner: Region, count: int) -> int:
     return 0
 
 
-def _cards(pen: Pen, inner: Region, found: Cards, width: int) -> None:
-    left = (
-        inner.x + max(0, inner.width - width * len(found)) // 2
-        if len(found) * width + 4 > inner.width
-        else inner.x
-    )
+def _cards(pen: Pen, found: Cards, width: int) -> None:
+    left = max(0, pen.width - width * len(found)) // 2 if len(found) * width + 4 > pen.width else 0
     for place, (event, action) in enumerate(found):
-        region = Region(left + place * width, inner.y, width, pieces.HEIGHT)
-        pieces.draw(pen, region, event)
+        region = Region(left + place * width, 0, width, pieces.HEIGHT)
+        pieces.draw(pen.within(region), event)
         if action is not None:
             pen.place(action, region)
 
 
-def _lines(scene: Scene, pen: Pen, inner: Region, found: Cards) -> None:
+def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
     """One below the other, in two columns where there is room; the last line says what filling one pays."""
-    columns = max(1, min(2, inner.width // pieces.LINE)) if len(found) > inner.height else 1
+    columns = max(1, min(2, pen.width // pieces.LINE)) if len(found) > pen.height else 1
     below = outcome.if_full(scene, places.goal_of(scene.draft, "fight"))
-    rows = inner.height - (1 if below and len(found) <= columns * (inner.height - 1) else 0)
+    rows = pen.height - (1 if below and len(found) <= columns * (pen.height - 1) else 0)
     room = rows * columns
     first = _first(scene, found, room)
     more = len(found) - room
@@ -130,17 +126,17 @@ def _lines(scene: Scene, pen: Pen, inner: Region, found: Cards) -> None:
         room -= 1
     for place, (event, action) in enumerate(found[first : first + room]):
         column, row = divmod(place, rows)
-        region = Region(inner.x + column * (inner.width // columns), inner.y + row, inner.width // columns, 1)
-        pieces.line(pen, region, event)
+        region = Region(column * (pen.width // columns), row, pen.width // columns, 1)
+        pieces.line(pen.within(region), event)
         if action is not None:
             pen.place(action, region)
-    y = inner.bottom - 1
+    y = pen.height - 1
     if more > 0:
         column = columns - 1
         text = _("{count} more: arrows").format(count=more + 1)
-        pen.put(inner.x + column * (inner.width // columns) + 2, inner.y + rows - 1, text, "faded")
-    elif below and rows < inner.height:
-        pen.write(inner.x + 2, y, below, inner.width - 3)
+        pen.put(column * (pen.width // columns) + 2, rows - 1, text, "faded")
+    elif below and rows < pen.height:
+        pen.write(2, y, below, pen.width - 3)
 
 
 def _first(scene: Scene, found: Cards, room: int) -> int:

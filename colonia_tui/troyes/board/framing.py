@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, length
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.troyes.board.districts import DISTRICTS
 from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
@@ -26,26 +26,25 @@ def place(
     *,
     key: str = "",
 ) -> Region:
-    """Frame the whole canvas as the place ``name``, its ground laid; the room inside.
+    """Frame the pen.room canvas as the place ``name``, its ground laid; the room inside.
 
     The first of ``facts`` that has room stands in the upper edge. ``key`` is the name of what opens it.
     """
-    whole = pen.room
     pen = pen.on(scene.ground(name))
-    frames.frame(pen, whole, scene.line(name), heavy=scene.heavy(name))
+    frames.frame(pen, scene.line(name), heavy=scene.heavy(name))
     spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width
     written = frames.spaced(title) if spaced else title.upper()
     if scene.lit(name):
-        after = frames.title_plaque(pen, whole, written, f"{name}.title")
+        after = frames.title_plaque(pen, written, f"{name}.title")
     else:
-        after = frames.title(pen, whole, written, f"{name}.title")
+        after = frames.title(pen, written, f"{name}.title")
     if scene.changed(name):
-        at = after if after + _AROUND < whole.width else after - 1
+        at = after if after + _AROUND < pen.room.width else after - 1
         after = max(
             after,
-            pen.put(at, 0, f"{pen.glyphs.news} "[: whole.width - at - 1], "news bold"),
+            pen.put(at, 0, f"{pen.glyphs.news} "[: pen.room.width - at - 1], "news bold"),
         )
-    _edge(pen, whole, facts, after, key)
+    _edge(pen, pen.room, facts, after, key)
     return Region(1, 1, pen.width - 2, pen.height - 2)
 
 
@@ -59,12 +58,11 @@ def box(
 ) -> Region:
     """The same for what is no place of its own: a light frame on the ground of the log."""
     pen = pen.on("log")
-    whole = pen.room
-    frames.frame(pen, whole, "log.frame")
+    frames.frame(pen, "log.frame")
     spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width
     written = frames.spaced(title) if spaced else title.upper()
-    after = frames.title(pen, whole, written, "own.title")
-    _edge(pen, whole, facts, after, key)
+    after = frames.title(pen, written, "own.title")
+    _edge(pen, pen.room, facts, after, key)
     return Region(1, 1, pen.width - 2, pen.height - 2)
 
 
@@ -79,5 +77,5 @@ def _edge(pen: Pen, whole: Region, facts: Sequence[Sequence[Run]], after: int, k
     room = whole.width - frames.EDGE - after - _AROUND
     for fact in facts:
         if length(fact) <= room:
-            frames.fact(pen, whole, fact, after)
+            frames.fact(pen.within(whole), fact, after)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import log
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import framing
 from colonia_tui.troyes.board.scene import Scene

@@ -7,8 +7,8 @@ from textual.geometry import Region
 from colonia_tui.drawing import curtain, frames
 from colonia_tui.drawing.canvas import Row, Run
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
@@ -26,15 +26,14 @@ class Own(Part[Scene]):
     def draw(self, scene: Scene, pen: Pen) -> None:
         pen = pen.on("own")
         cover = scene.shown.cover
-        whole = pen.room
         if scene.mode is Mode.COVERED and cover is not None:
-            curtain.before_own(pen, whole, scene.role(cover), called(scene.names[cover], 12))
+            curtain.before_own(pen, scene.role(cover), called(scene.names[cover], 12))
             return
-        frames.frame(pen, whole, "own.frame")
+        frames.frame(pen, "own.frame")
         title = frames.spaced(_("Own")) if scene.plan >= Plan.MEDIUM else _("Own").upper()
-        after = frames.title(pen, whole, title, "own.title bold")
+        after = frames.title(pen, title, "own.title bold")
         key: list[Run] = [("e", "accent bold"), (f" {_('the end')}", "second")]
-        begins = frames.fact(pen, whole, key, after)
+        begins = frames.fact(pen, key, after)
         pen.zone("e", Region(begins, 0, pen.width - begins, 1))
         for y, row in enumerate(_rows(scene, pen.style, pen.width - 4, pen.height - 2), 1):
             pen.write(2, y, row, pen.width - 4)

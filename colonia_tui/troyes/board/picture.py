@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas, paste
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.arrange import Situation, arrange

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui.drawing import recap_box
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.troyes.board.scene import Scene
 
 _STRIP = 2

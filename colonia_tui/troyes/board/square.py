@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, length, that_fits
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board import framing, square_rows
@@ -33,9 +33,9 @@ class Square(Part[Scene]):
     def draw(self, scene: Scene, pen: Pen) -> None:
         inner = framing.place(scene, pen, "square", _("Square"), _fact(scene))
         if scene.plan < Plan.LARGE:
-            square_rows.draw(scene, pen, inner)
+            square_rows.draw(scene, pen.within(inner))
         else:
-            _districts(scene, pen, inner)
+            _districts(scene, pen.within(inner))
 
 
 def _fact(scene: Scene) -> list[list[Run]]:
@@ -56,26 +56,26 @@ def _fact(scene: Scene) -> list[list[Run]]:
     return [[(ngettext("{count} die", "{count} dice", count).format(count=count), "text")]]
 
 
-def _districts(scene: Scene, pen: Pen, inner: Region) -> None:
+def _districts(scene: Scene, pen: Pen) -> None:
     found = reading.districts(scene)
     pen = pen.on(scene.ground("square"))
-    heights = [inner.height // len(found)] * len(found)
-    for extra in range(inner.height - sum(heights)):
+    heights = [pen.height // len(found)] * len(found)
+    for extra in range(pen.height - sum(heights)):
         heights[extra % len(found)] += 1
-    y = inner.y
+    y = 0
     for number, (district, height) in enumerate(zip(found, heights, strict=True)):
-        region = Region(inner.x, y, inner.width, height)
-        _text(scene, pen, region, district)
-        _dice(pen, region, district)
+        region = Region(0, y, pen.width, height)
+        _text(scene, pen.within(region), district)
+        _dice(pen.within(region), district)
         if number + 1 < len(found) and height > _LINES:
-            rule = pen.glyphs.dashed.across * (inner.width - 2)
-            pen.put(inner.x + 1, y + height - 1, rule, "square.frame")
+            rule = pen.glyphs.dashed.across * (pen.width - 2)
+            pen.put(1, y + height - 1, rule, "square.frame")
         y += height
 
 
-def _text(scene: Scene, pen: Pen, region: Region, district: District) -> None:
+def _text(scene: Scene, pen: Pen, district: District) -> None:
     """Name and cards won; money, influence, VP; citizens; what it gets."""
-    x, y, width = region.x + 2, region.y, _TEXT - 3
+    x, y, width = 2, 0, _TEXT - 3
     if district.owner in scene.shown.pending:
         pen.put(x - 1, y, pen.glyphs.pointer, square_rows.turn_role(scene, district.owner))
     elif scene.mark("district", district.owner):
@@ -122,28 +122,28 @@ def _text(scene: Scene, pen: Pen, region: Region, district: District) -> None:
         pen.write(x, y + 3, money)
 
 
-def _dice(pen: Pen, region: Region, district: District) -> None:
+def _dice(pen: Pen, district: District) -> None:
     """In three columns; where there are too many of a colour they close up; more than fit so are plates."""
-    x = region.x + _TEXT
-    room = region.width - _TEXT
+    x = _TEXT
+    room = pen.width - _TEXT
     if all(len(dice) <= _COLUMN // _STEP for dice in district.dice):
         for colour, dice in enumerate(district.dice):
             for place, lying in enumerate(dice):
-                _face(pen, x + colour * _COLUMN + place * _STEP, region.y, lying)
+                _face(pen.at(x + colour * _COLUMN + place * _STEP, 0), lying)
         return
     flat = [lying for dice in district.dice for lying in dice]
     if len(flat) * _STEP <= room + 1:
         for place, lying in enumerate(flat):
-            _face(pen, x + place * _STEP, region.y, lying)
+            _face(pen.at(x + place * _STEP, 0), lying)
         return
     per_row = max(1, room // _ROW_OF_PLATES)
     for place, lying in enumerate(flat):
         row, column = divmod(place, per_row)
-        square_rows.plate(pen, x + column * _ROW_OF_PLATES, region.y + row, lying, keys=True)
+        square_rows.plate(pen.at(x + column * _ROW_OF_PLATES, row), lying, keys=True)
 
 
-def _face(pen: Pen, x: int, y: int, lying: Lying) -> None:
-    die.face(pen, x, y, lying.die)
-    die.below(pen, x, y + die.HEIGHT, lying.die)
-    if lying.action is not None:
-        pen.canvas.places.setdefault(lying.action, Region(x, y, die.WIDTH, die.HEIGHT + 1))
+def _face(pen: Pen, lying: Lying) -> None:
+    die.face(pen, lying.die)
+    die.below(pen.at(0, die.HEIGHT), lying.die)
+    if lying.action is not None and lying.action not in pen.canvas.places:
+        pen.place(lying.action, Region(0, 0, die.WIDTH, die.HEIGHT + 1))

@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length, that_fits
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board.district import District, Lying
@@ -39,25 +39,25 @@ class _Laid(NamedTuple):
     """Whether its key stands before it."""
 
 
-def draw(scene: Scene, pen: Pen, inner: Region) -> None:
+def draw(scene: Scene, pen: Pen) -> None:
     """A line for each district, from the top."""
     found = reading.districts(scene)
     pen = pen.on(scene.ground("square"))
     pays = _LAST if scene.asks("group", "source", "times") else 0
     keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they stand in the decision
-    more = _more_for_names(scene, found, inner.width)
-    begins, laid, needed = _laid(found, inner.width, _DICE + more, pays, keys)
+    more = _more_for_names(scene, found, pen.width)
+    begins, laid, needed = _laid(found, pen.width, _DICE + more, pays, keys)
     more = more if begins == _DICE + more else 0
-    for row, (district, lies) in enumerate(zip(found[: inner.height], laid, strict=False)):
-        y = inner.y + row
-        _text(scene, pen, Region(inner.x, y, begins, 1), district, more)
+    for row, (district, lies) in enumerate(zip(found[: pen.height], laid, strict=False)):
+        y = row
+        _text(scene, pen.within(Region(0, y, begins, 1)), district, more)
         for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
             for lying, x, key in zip(dice, cells, keyed, strict=True):
-                at = inner.x + begins + x
-                plate(pen, at, y, lying, keys=key, second=row % 2 == 1)
+                at = begins + x
+                plate(pen.at(at, y), lying, keys=key, second=row % 2 == 1)
         money = _money(scene, district)
-        if money and begins + needed + length(money) + 1 < inner.width:
-            pen.write_right(inner.right - 1, y, money)
+        if money and begins + needed + length(money) + 1 < pen.width:
+            pen.write_right(pen.width - 1, y, money)
 
 
 def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
@@ -145,21 +145,20 @@ def _has_key(lying: Lying) -> bool:
 
 def plate(
     pen: Pen,
-    x: int,
-    y: int,
     lying: Lying,
     *,
     keys: bool,
     second: bool = False,
 ) -> None:
     """A plate, with its key before it where dice of its colour are asked for."""
+    x = 0
     start = x
     if keys:
-        x = die.plate_key(pen, x, y, lying.die)
+        x += die.plate_key(pen.at(x, 0), lying.die)
     dark = second and lying.die.state not in (State.CHOSEN, State.POINTED)
-    end = die.plate(pen, x, y, lying.die, second=dark)
-    if lying.action is not None:
-        pen.canvas.places.setdefault(lying.action, Region(start, y, end - start, 1))
+    end = x + die.plate(pen.at(x, 0), lying.die, second=dark)
+    if lying.action is not None and lying.action not in pen.canvas.places:
+        pen.place(lying.action, Region(start, 0, end - start, 1))
 
 
 def turn_role(scene: Scene, seat: Seat) -> str:
@@ -167,10 +166,10 @@ def turn_role(scene: Scene, seat: Seat) -> str:
     return "accent bold" if seat == scene.seat and scene.orange else "text bold"
 
 
-def _text(scene: Scene, pen: Pen, region: Region, district: District, more: int) -> None:
+def _text(scene: Scene, pen: Pen, district: District, more: int) -> None:
     """Sign and name, with so many cells ``more`` for it; money, influence, VP; citizens and cards won, where
     there is room for them."""
-    x, y, room = region.x, region.y, region.width - more
+    x, y, room = 0, 0, pen.width - more
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
         pen.put(x, y, pen.glyphs.pointer, turn_role(scene, owner))

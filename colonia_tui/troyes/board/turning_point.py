@@ -8,7 +8,7 @@ from colonia_tui.drawing import key_hints, pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.decision import draw_box, time_left
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, turning_rows
 from colonia_tui.troyes.board.districts import DISTRICTS
@@ -39,29 +39,28 @@ class TurningPoint(Part[Scene]):
         if dice and inner.height >= black.HEIGHT + 2:
             shown = dice[: 4 if inner.width < 120 else 6]
             for place, (value, fate) in enumerate(shown):
-                black.large(pen, x + 1 + place * (black.WIDTH + 2), inner.y, value, fate)
+                black.large(pen.at(x + 1 + place * (black.WIDTH + 2), inner.y), value, fate)
             x += 1 + len(shown) * (black.WIDTH + 2)
             room = inner.right - 1 - x
         rows = turning_rows.rows(scene, pen.style, room, plates=x == inner.x + 1)
         for y, row in enumerate(rows[: inner.height - 1]):
             pen.write(x, inner.y + y, row, room)
-        _goes_on(scene, pen, inner, len(rows) - inner.height + 1)
+        _goes_on(scene, pen.within(inner), len(rows) - inner.height + 1)
         if scene.plan < Plan.MEDIUM:
-            whole = pen.room
-            key_hints.edge(pen, whole, keys_now(scene), scene.line("decision"))
+            key_hints.edge(pen, keys_now(scene), scene.line("decision"))
 
 
-def _goes_on(scene: Scene, pen: Pen, inner: Region, more: int) -> None:
+def _goes_on(scene: Scene, pen: Pen, more: int) -> None:
     """What Enter does, at the right end of the last row; before it how many rows there is no room for."""
     pen = pen.on("decision")
-    last = inner.bottom - 1
+    last = pen.height - 1
     button = pieces.button_run(_("Enter goes on"))
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    begins = pen.write_right(inner.right - margin, last, [button])
+    begins = pen.write_right(pen.width - margin, last, [button])
     pen.zone("enter", Region(begins, last, length([button]), 1))
     if more > 0 and not scene.shown.message:
         key = DISTRICTS["log"].key
         left_out: list[Run] = [(_("and {count} more").format(count=more), "second"), (": ", "second")]
-        pen.write(inner.x + 1, last, [*left_out, (key, "accent bold"), (f" {_('log')}", "second")])
+        pen.write(1, last, [*left_out, (key, "accent bold"), (f" {_('log')}", "second")])
     if scene.shown.message:
-        pen.write(inner.x + 1, last, [(scene.shown.message, "no bold")], begins - inner.x - 3)
+        pen.write(1, last, [(scene.shown.message, "no bold")], begins - 3)

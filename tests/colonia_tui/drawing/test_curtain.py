@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Look, Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
@@ -19,7 +19,7 @@ OWN, DECISION = Region(0, 0, 24, 9), Region(0, 0, 80, 5)
 
 def own(with_style: Style, name: str = "Ben", region: Region = OWN) -> Canvas:
     made = Canvas(region.width, region.height)
-    curtain.before_own(Pen(made, with_style), region, "seat.1", name)
+    curtain.before_own(Pen(made, with_style).within(region), "seat.1", name)
     return made
 
 
@@ -68,7 +68,7 @@ def test_every_cell_is_covered_at_every_size(name: str) -> None:
         region = Region(0, 0, width, height)
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")
-        curtain.before_own(Pen(made, with_style), region, "seat.3", name)
+        curtain.before_own(Pen(made, with_style).within(region), "seat.3", name)
         assert "secret!" not in "\n".join(text(made)), case
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")

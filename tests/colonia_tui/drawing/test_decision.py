@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.drawing import decision
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.decision import draw_box
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import LogLine, Looked, Mode, Shown, Sight
 from tests.colonia_tui.drawing.styles import style, text

@@ -7,7 +7,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames, key_hints
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from engine.game import Action
 from tests.colonia_tui.drawing.styles import style, text
 
@@ -22,7 +22,7 @@ HINTS = [
 
 def test_keys_stand_in_a_line_two_cells_apart_and_can_be_clicked() -> None:
     canvas = Canvas(60, 1)
-    key_hints.line(Pen(canvas, style(), "table"), 1, 0, HINTS, 58)
+    key_hints.line(Pen(canvas, style(), "table").at(1, 0), HINTS, 58)
     assert text(canvas)[0].rstrip() == " 1-9 booth  p pass  Tab look  ? help"
     assert canvas.places == {PASS: Region(12, 0, 6, 1)}
     assert canvas.zones == {"tab": Region(20, 0, 8, 1), "question_mark": Region(30, 0, 6, 1)}
@@ -51,15 +51,15 @@ def test_of_two_that_matter_alike_the_later_one_is_left_out() -> None:
 
 def test_keys_in_an_edge_have_line_between_them() -> None:
     canvas, region = Canvas(50, 3), Region(0, 0, 50, 3)
-    frames.frame(Pen(canvas, style(), "decision"), region, "accent.line", heavy=True)
-    key_hints.edge(Pen(canvas, style(), "decision"), region, HINTS, "accent.line")
+    frames.frame(Pen(canvas, style(), "decision").within(region), "accent.line", heavy=True)
+    key_hints.edge(Pen(canvas, style(), "decision").within(region), HINTS, "accent.line")
     assert text(canvas)[2] == "┗━ 1-9 booth ━ p pass ━ Tab look ━ ? help ━━━━━━━┛"
     assert canvas.places[PASS] == Region(15, 2, 6, 1)
 
 
 def test_an_option_that_is_pointed_at_takes_no_more_room() -> None:
     plain, pointed = (Canvas(20, 1) for _ in range(2))
-    key_hints.line(Pen(plain, style(), "table"), 0, 0, [HINTS[1]], 20)
-    key_hints.line(Pen(pointed, style(), "table"), 0, 0, [HINTS[1]._replace(pointed=True)], 20)
+    key_hints.line(Pen(plain, style(), "table"), [HINTS[1]], 20)
+    key_hints.line(Pen(pointed, style(), "table"), [HINTS[1]._replace(pointed=True)], 20)
     assert text(plain) == text(pointed)
     assert "accent" in pointed.cells[0][2].style

@@ -16,7 +16,7 @@ from colonia_tui.drawing.board import CLICK, Board
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, changes, strip
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.game import Action, Option, Question, Reason
 from tests.colonia_tui.drawing.styles import style

@@ -6,7 +6,7 @@ import pytest
 
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Look, Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
@@ -17,7 +17,7 @@ GROUND = "harbour.lit"
 
 def drawn(style: Style, skin: pieces.Skin, word: str = "Sa") -> tuple[str, list[str], int]:
     canvas = Canvas(6, 1)
-    end = pieces.chip(Pen(canvas, style, GROUND), 1, 0, word, skin)
+    end = Pen(canvas, style, GROUND).chip(1, 0, word, skin)
     return text(canvas)[0], styles(canvas, 0), end
 
 
@@ -51,7 +51,7 @@ def test_a_chip_is_as_wide_in_every_style(skin: pieces.Skin) -> None:
 
 def test_a_tile_has_no_edges() -> None:
     canvas = Canvas(4, 1)
-    assert pieces.tile(Pen(canvas, style(), "own"), 1, 0, "L", pieces.solid("resource.0")) == 2
+    assert Pen(canvas, style(), "own").tile(1, 0, "L", pieces.solid("resource.0")) == 2
     assert text(canvas) == [" L  "]
     assert Look.read(styles(canvas, 0)[1]) == Look("ink", "resource.0", bold=True)
 
@@ -71,15 +71,13 @@ def test_a_free_place_is_shown_by_its_tile_or_by_its_sides(
     depth: Depth, signs: str, price: str, line: str
 ) -> None:
     canvas = Canvas(4, 1)
-    assert (
-        pieces.free_place(Pen(canvas, style(depth, signs), "workshops.dusk"), 0, 0, "place.dusk", price) == 4
-    )
+    assert Pen(canvas, style(depth, signs), "workshops.dusk").free_place(0, 0, "place.dusk", price) == 4
     assert text(canvas) == [line]
 
 
 def test_a_plaque_is_dark_on_its_hue() -> None:
     canvas = Canvas(12, 1)
-    assert pieces.plaque(Pen(canvas, style(), GROUND), 0, 0, " HARBOUR ", "harbour.title") == 11
+    assert Pen(canvas, style(), GROUND).plaque(0, 0, " HARBOUR ", "harbour.title") == 11
     assert text(canvas) == ["▐ HARBOUR ▌ "]
     assert Look.read(styles(canvas, 0)[3]) == Look("ink", "harbour.title", bold=True)
 
@@ -88,11 +86,11 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
     canvas = Canvas(4, 5)
     made = style()
     ends = [
-        pieces.key(Pen(canvas, style(), GROUND), 0, 0, "7"),
-        pieces.key_pointed(Pen(canvas, made), 0, 1, "7"),
-        pieces.key_refused(Pen(canvas, style(), GROUND), 0, 2, "no"),
-        pieces.key_on_plaque(Pen(canvas, style(), "table"), 0, 3, "7", "accent bold"),
-        pieces.key(Pen(canvas, style(), GROUND), 0, 4, ""),
+        Pen(canvas, style(), GROUND).key(0, 0, "7"),
+        Pen(canvas, made).key_pointed(0, 1, "7"),
+        Pen(canvas, style(), GROUND).key_refused(0, 2, "no"),
+        Pen(canvas, style(), "table").key_on_plaque(0, 3, "7", "accent bold"),
+        Pen(canvas, style(), GROUND).key(0, 4, ""),
     ]
     assert text(canvas) == ["[7] ", "▸7  ", "no  ", " 7  ", "[ ] "]
     assert ends == [pieces.KEY_WIDTH] * 5
@@ -100,8 +98,8 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
 
 def test_what_may_be_done_now_is_the_accent_and_what_is_pointed_at_stands_on_it() -> None:
     canvas = Canvas(4, 2)
-    pieces.key(Pen(canvas, style(), GROUND), 0, 0, "7")
-    pieces.key_pointed(Pen(canvas, style()), 0, 1, "7")
+    Pen(canvas, style(), GROUND).key(0, 0, "7")
+    Pen(canvas, style()).key_pointed(0, 1, "7")
     assert Look.read(styles(canvas, 0)[1]) == Look("accent", GROUND, bold=True)
     assert Look.read(styles(canvas, 1)[0]) == Look("ink", "accent", bold=True)
     said, look = pieces.button_run("Enter takes")
@@ -136,6 +134,6 @@ def test_a_die_shows_as_many_pips_as_its_value_in_every_style(value: int) -> Non
 
 def test_a_plate_is_a_value_on_its_ground() -> None:
     canvas = Canvas(3, 1)
-    assert pieces.plate(Pen(canvas, style()), 0, 0, "3") == pieces.PLATE_WIDTH
+    assert pieces.plate(Pen(canvas, style()), "3") == pieces.PLATE_WIDTH
     assert text(canvas) == [" 3 "]
     assert all(each.palette.shows("parchment") for each in ALL)

@@ -18,7 +18,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Row, Run, length
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
@@ -50,18 +50,17 @@ class Log(Part[Scene]):
 
 def draw(scene: Scene, pen: Pen) -> None:
     pen = pen.on("log")
-    whole = pen.room
     column = scene.plan >= Plan.LARGER
-    frames.frame(pen, whole, "log.frame")
+    frames.frame(pen, "log.frame")
     title = _("The week so far") if column else _("Log")
     spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
-    after = frames.title(pen, whole, spaced, "own.title bold")
+    after = frames.title(pen, spaced, "own.title bold")
     inner = Region(2, 1, pen.width - 4, pen.height - 2)
     found = log(scene, pen.style, inner.width)
     rest, most = _rest(found, inner.height), max(0, len(found) - inner.height)
     top = min(max(0, rest + scene.sight.scroll), most)
     if most:
-        _place(pen, whole, top > rest, after)
+        _place(pen, top > rest, after)
     for y, line in enumerate(found[top : top + inner.height]):
         day = line.day if y or not line.runs else _day_at(found, top)
         pen.write(inner.x, inner.y + y, day)
@@ -89,11 +88,11 @@ def _day_at(found: list[Line], number: int) -> Row:
     return next((line.day for line in reversed(found[: number + 1]) if line.day), [])
 
 
-def _place(pen: Pen, whole: Region, below: bool, after: int) -> None:
+def _place(pen: Pen, below: bool, after: int) -> None:
     """Keys that scroll; a click goes back up if the log has been scrolled down."""
     word: list[Run] = [(_("PgUp PgDn"), "accent bold")]
-    begins = frames.fact(pen.on("log"), whole, word, after)
-    if begins < whole.width - frames.EDGE:
+    begins = frames.fact(pen.on("log"), word, after)
+    if begins < pen.width - frames.EDGE:
         pen.zone("pageup" if below else "pagedown", Region(begins + 1, 0, length(word), 1))
 
 

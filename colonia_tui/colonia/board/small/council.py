@@ -7,7 +7,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import edicts, family_row, framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.game import Seat
 
@@ -23,19 +23,19 @@ def draw(scene: Scene, pen: Pen) -> None:
         column, row = divmod(place, rows)
         region = Region(room.x + column * width, room.y + row, width, 1)
         if columns == 1:
-            family_row.close_row(scene, pen, region, place, seat)
+            family_row.close_row(scene, pen.within(region), place, seat)
         else:
-            _closest_row(scene, pen, region, place, seat)
+            _closest_row(scene, pen.within(region), place, seat)
     below = Region(room.x, room.y + rows, room.width, room.height - rows)
     if below.height > 1 and len(scene.view["edicts"]) + 1 > below.height:
         below = below._replace(y=below.y + 1, height=1)
-    edicts.draw(scene, pen, below)
+    edicts.draw(scene, pen.within(below))
 
 
-def _closest_row(scene: Scene, pen: Pen, region: Region, place: int, seat: Seat) -> None:
+def _closest_row(scene: Scene, pen: Pen, place: int, seat: Seat) -> None:
     """Sign, votes and cards left, without a name."""
-    family_row.who(scene, pen, region.x, region.y, place, seat, 1, at=0)
+    family_row.who(scene, pen, place, seat, 1, at=0)
     card = scene.view["cards"][seat]
     votes = "0" if scene.view["zero"][seat] else str(card) if card else names.FREE
-    pen.put(region.x + 3, region.y, votes, "text bold")
-    family_row.digits(scene, pen, region.x + 5, region.y, seat)
+    pen.put(3, 0, votes, "text bold")
+    family_row.digits(scene, pen.at(5, 0), seat)

@@ -8,9 +8,7 @@ from colonia_tui.colonia.board import framing, harbour_rows, hold, ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes, water
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import pieces
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD
 from engine.colonia.deck import Hold
@@ -24,7 +22,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     room = framing.district(scene, pen, "harbour", _("Harbour"), key=True)
     pen = pen.on(scene.ground("harbour"))
     for berth in range(min(BERTHS, room.height)):
-        _line(scene, pen, Region(room.x, room.y + berth, room.width, 1), berth)
+        _line(scene, pen.within(Region(room.x, room.y + berth, room.width, 1)), berth)
     y, end = room.y + BERTHS, room.bottom
     if y < end:
         pen.put(room.x, y, water(pen.style, room.width), "water.dusk")
@@ -33,20 +31,20 @@ def draw(scene: Scene, pen: Pen) -> None:
         pen.put(room.x + 1, y + 1, text, "second", room.width - 2)
 
 
-def _line(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
+def _line(scene: Scene, pen: Pen, berth: int) -> None:
     """Berth, city, whether the ship leaves, then its holds; their pay as far as there is room."""
     pen = pen.on(scene.ground("harbour"))
     berthed = scene.view["berths"][berth]
     if berthed["ship"] < 0:
-        pen.put(region.x + 1, region.y, names.berth(berth), "text", 3)
+        pen.put(1, 0, names.berth(berth), "text", 3)
         return
-    roomy = region.width >= _ROOMY
+    roomy = pen.width >= _ROOMY
     if roomy:
-        _sail(scene, pen, region, berth)
-        x, end = region.x + _SAIL_LABEL, region.right - 3
+        _sail(scene, pen, berth)
+        x, end = _SAIL_LABEL, pen.width - 3
     else:
-        harbour_rows.label(scene, pen, region.x, region.y, berth)
-        x, end = region.x + _LABEL, region.right
+        harbour_rows.label(scene, pen, berth)
+        x, end = _LABEL, pen.width
     start, holds = x, scene.deck.ships[berthed["ship"]].holds
     taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
     full = sum(map(_width, holds, taken))
@@ -55,16 +53,16 @@ def _line(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
     for number, wanted in enumerate(holds):
         if x >= end:
             break
-        x = _hold(scene, pen, Region(x, region.y, end - x, 1), berth, number, wanted, paid)
+        x += _hold(scene, pen.within(Region(x, 0, end - x, 1)), berth, number, wanted, paid)
         if not (paid and close) and not (taken[number] and bare > end - start):
             x += 1  # else what a hold pays, or its owner's sign, is gap enough
     seat = berthed["holds"][EXTRA_HOLD]
     if ship.extra_row(scene, berth) and x + 1 < end:
         text = scene.sign(seat) if seat >= 0 else "+"
-        pen.put(x, region.y, text, f"{scene.role(seat)} bold" if seat >= 0 else "second")
+        pen.put(x, 0, text, f"{scene.role(seat)} bold" if seat >= 0 else "second")
 
 
-def _sail(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
+def _sail(scene: Scene, pen: Pen, berth: int) -> None:
     """A sail of three cells, and at the end of the line an arrow if the ship leaves."""
     shape = shapes(pen.style)
     pen = pen.on(scene.ground("harbour"))
@@ -73,18 +71,18 @@ def _sail(scene: Scene, pen: Pen, region: Region, berth: int) -> None:
     cloth = f"city.{city}.shade"
     shown = pen.shows(cloth)
     going = ship.leaves(scene, berth)
-    pen.put(region.x + 1, region.y, names.berth(berth), "text", 3)
-    x = pen.put(region.x + _SAIL_X, region.y, shape.chip_sail[0] if shown else " ", cloth)
+    pen.put(1, 0, names.berth(berth), "text", 3)
+    x = pen.put(_SAIL_X, 0, shape.chip_sail[0] if shown else " ", cloth)
     skin = Skin(cloth, "text bold" if shown else f"city.{city} bold")
-    x = pieces.tile(pen, x, region.y, names.CURRENCY_SIGNS[city], skin)
+    x = pen.tile(x, 0, names.CURRENCY_SIGNS[city], skin)
     right = shape.chip_sail[1 if going else 2] if shown else " "
-    pen.put(x, region.y, right, cloth)
+    pen.put(x, 0, right, cloth)
     sign, letter = pen.glyphs.dot, "faded"
     if going:
         sign, letter = pen.glyphs.arrow, "text bold"
     elif scene.mark("ship", number):
         sign, letter = pen.glyphs.news, "news bold"
-    pen.put(region.right - 2, region.y, sign, letter)
+    pen.put(pen.width - 2, 0, sign, letter)
 
 
 def _width(wanted: Hold, taken: bool) -> int:
@@ -95,7 +93,6 @@ def _width(wanted: Hold, taken: bool) -> int:
 def _hold(
     scene: Scene,
     pen: Pen,
-    region: Region,
     berth: int,
     number: int,
     wanted: Hold,
@@ -105,13 +102,13 @@ def _hold(
     berthed = scene.view["berths"][berth]
     seat = berthed["holds"][number]
     if scene.mark("hold", berthed["ship"], number):
-        pen.put(region.x - 1, region.y, pen.glyphs.news, "news bold")
+        pen.put(-1, 0, pen.glyphs.news, "news bold")
     cargo = hold.cargo(scene, wanted.goods)
     room = sum(wanted.goods) * hold.SIGN
-    x = hold.goods(pen, region.x, region.y, cargo, room=min(room, region.width), taken=seat >= 0)
-    left = region.right - x
+    x = hold.goods(pen, cargo, room=min(room, pen.width), taken=seat >= 0)
+    left = pen.width - x
     if left > 0 and seat >= 0:
-        return pen.put(x, region.y, scene.sign(seat), f"{scene.role(seat)} bold")
+        return pen.put(x, 0, scene.sign(seat), f"{scene.role(seat)} bold")
     if left > 0 and paid:
-        return pen.put(x, region.y, str(wanted.pay), "second", left)
+        return pen.put(x, 0, str(wanted.pay), "second", left)
     return x

@@ -8,10 +8,8 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _
 
 _CARD = 8
@@ -26,7 +24,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     step = (room.width - 1) // columns
     for number in range(cards):
         x, y = room.x + 1 + number // rows * step, room.y + number % rows
-        _card(scene, pen, Region(x, y, step, 1), number)
+        _card(scene, pen.within(Region(x, y, step, 1)), number)
     if rows < room.height:
         text = _("points, price")
         if any(_is_shrine(scene, number) for number in range(cards)):
@@ -41,19 +39,19 @@ def _is_shrine(scene: Scene, number: int) -> bool:
     return relic >= 0 and scene.deck.relics[relic].shrine
 
 
-def _card(scene: Scene, pen: Pen, region: Region, number: int) -> None:
+def _card(scene: Scene, pen: Pen, number: int) -> None:
     """The points on a chip of the city's colour, the price, and the guardian's sign."""
     place = scene.view["display"][number]
     pen = pen.on(scene.ground("relics"))
     if place["relic"] < 0:
-        pen.put(region.x + 1, region.y, pen.glyphs.dash, "faded")
+        pen.put(1, 0, pen.glyphs.dash, "faded")
         return
     relic = scene.deck.relics[place["relic"]]
     if scene.mark("place", place["relic"]):
-        pen.put(region.x - 1, region.y, pen.glyphs.news, "news bold")
+        pen.put(-1, 0, pen.glyphs.news, "news bold")
     text = names.shrine_letter() if relic.shrine else str(relic.points)
-    x = pieces.chip(pen, region.x, region.y, text, Skin(f"city.{relic.city}.shade", "text bold"))
-    x = pen.put(x, region.y, f"{relic.price:2}", "second")
-    x = pen.put(x, region.y, names.CURRENCY_SIGNS[relic.city], f"city.{relic.city} bold")
+    x = pen.chip(0, 0, text, Skin(f"city.{relic.city}.shade", "text bold"))
+    x = pen.put(x, 0, f"{relic.price:2}", "second")
+    x = pen.put(x, 0, names.CURRENCY_SIGNS[relic.city], f"city.{relic.city} bold")
     if place["guard"] >= 0:
-        pen.put(x, region.y, scene.sign(place["guard"]), f"{scene.role(place['guard'])} bold")
+        pen.put(x, 0, scene.sign(place["guard"]), f"{scene.role(place['guard'])} bold")

@@ -7,7 +7,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import contracts, framing
 from colonia_tui.colonia.board import craftsman as pieces
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CRAFTSMEN
 
@@ -21,7 +21,7 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 def _craftsman(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
     pen = pen.on(scene.ground(contracts.DISTRICT))
-    x = pieces.small_recipe(pen, room.x + 1, y, k) + 2
+    x = room.x + 1 + pieces.small_recipe(pen.at(room.x + 1, y), k) + 2
     places = max(1, (room.right - x - pieces.WALL) // pieces.TILE)
     line = contracts.row(scene, k, places)
-    pieces.small_row(pen, x, y, line, lit=False, price="second")
+    pieces.small_row(pen.at(x, y), line, lit=False, price="second")

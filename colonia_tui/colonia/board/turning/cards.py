@@ -12,8 +12,7 @@ from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Cards, Played
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Row, Run, centred, length, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import TUESDAY
@@ -48,46 +47,46 @@ def draw(facts: Cards, scene: Scene, pen: Pen) -> None:
     for place, played in enumerate(facts.played):
         region = Region(place * width, 0, width - 1, pen.height)
         if pen.height >= _LARGE and width > _WIDE:
-            _large(scene, pen, region, place, played)
+            _large(scene, pen.within(region), place, played)
         elif width >= _BESIDE:
-            _low(scene, pen, region, place, played)
+            _low(scene, pen.within(region), place, played)
         else:
-            _least(scene, pen, region, place, played)
+            _least(scene, pen.within(region), place, played)
 
 
-def _large(scene: Scene, pen: Pen, region: Region, place: int, played: Played) -> None:
+def _large(scene: Scene, pen: Pen, place: int, played: Played) -> None:
     """The name above a card, the numbers below it."""
-    pen.on(_GROUND).write(region.x, region.y, _name(scene, place, played, region.width))
-    _card(pen, region.x, region.y + 1, _WIDE, 3, played, edges=True)
-    below = [*_votes(played), (" · ", "second"), *_sends(played, region.width)]
-    if length(below) > region.width:
-        below = _sends(played, region.width)
-    pen.on(_GROUND).write(region.x, region.y + 6, below, region.width)
-    if not place and region.width >= _WIDE + 1 + cell_len(_("mayor")):
-        pen.put(region.x + _WIDE + 1, region.y + 3, _("mayor"), look("council.title bold", _GROUND))
+    pen.on(_GROUND).write(0, 0, _name(scene, place, played, pen.width))
+    _card(pen.at(0, 1), _WIDE, 3, played, edges=True)
+    below = [*_votes(played), (" · ", "second"), *_sends(played, pen.width)]
+    if length(below) > pen.width:
+        below = _sends(played, pen.width)
+    pen.on(_GROUND).write(0, 6, below, pen.width)
+    if not place and pen.width >= _WIDE + 1 + cell_len(_("mayor")):
+        pen.put(_WIDE + 1, 3, _("mayor"), look("council.title bold", _GROUND))
 
 
-def _low(scene: Scene, pen: Pen, region: Region, place: int, played: Played) -> None:
+def _low(scene: Scene, pen: Pen, place: int, played: Played) -> None:
     """Name and numbers beside a card of three rows."""
-    _card(pen, region.x, region.y, _LOW, 3, played, edges=False)
-    x, width = region.x + _LOW + 1, region.width - _LOW - 1
-    pen.on(_GROUND).write(x, region.y, _name(scene, place, played, width))
-    pen.on(_GROUND).write(x, region.y + 1, _votes(played), width)
-    pen.on(_GROUND).write(x, region.y + 2, _sends(played, width), width)
+    _card(pen, _LOW, 3, played, edges=False)
+    x, width = _LOW + 1, pen.width - _LOW - 1
+    pen.on(_GROUND).write(x, 0, _name(scene, place, played, width))
+    pen.on(_GROUND).write(x, 1, _votes(played), width)
+    pen.on(_GROUND).write(x, 2, _sends(played, width), width)
     if not place:
-        pen.put(x, region.y + 3, _("mayor"), look("council.title bold", _GROUND), width)
+        pen.put(x, 3, _("mayor"), look("council.title bold", _GROUND), width)
 
 
-def _least(scene: Scene, pen: Pen, region: Region, place: int, played: Played) -> None:
+def _least(scene: Scene, pen: Pen, place: int, played: Played) -> None:
     """Where columns are narrow: one below the other."""
-    pen.on(_GROUND).write(region.x, region.y, _name(scene, place, played, region.width))
+    pen.on(_GROUND).write(0, 0, _name(scene, place, played, pen.width))
     tile = "parchment.dusk" if played.zero else "parchment"
     skin = Skin(tile, "faded" if played.zero else "brown bold")
-    x = family_card(pen.on(_GROUND), region.x, region.y + 1, str(played.value), skin)
+    x = family_card(pen.on(_GROUND).at(0, 1), str(played.value), skin)
     if not place:
-        pen.put(x + 1, region.y + 1, _("mayor"), look("council.title bold", _GROUND), region.width - 4)
-    pen.on(_GROUND).write(region.x, region.y + 2, _votes(played), region.width)
-    pen.on(_GROUND).write(region.x, region.y + 3, _sends(played, region.width), region.width)
+        pen.put(x + 1, 1, _("mayor"), look("council.title bold", _GROUND), pen.width - 4)
+    pen.on(_GROUND).write(0, 2, _votes(played), pen.width)
+    pen.on(_GROUND).write(0, 3, _sends(played, pen.width), pen.width)
 
 
 def _name(scene: Scene, place: int, played: Played, width: int) -> list[Run]:
@@ -107,8 +106,9 @@ def _sends(played: Played, width: int) -> list[Run]:
     return [(_("sends {count}").format(count=played.sent), "second")]
 
 
-def _card(pen: Pen, x: int, y: int, width: int, height: int, played: Played, *, edges: bool) -> None:
+def _card(pen: Pen, width: int, height: int, played: Played, *, edges: bool) -> None:
     """A card with its value in two corners; with ``edges`` half a row more above and below."""
+    y = 0
     top, middle, bottom = pen.glyphs.die
     side, letter = ("parchment.dusk", "faded") if played.zero else ("parchment", "brown bold")
     edge, face = look(side, _GROUND), look(letter, side)
@@ -117,14 +117,14 @@ def _card(pen: Pen, x: int, y: int, width: int, height: int, played: Played, *, 
         face = look("faded" if played.zero else "text bold", _GROUND)
     inside = width - 2
     if edges:
-        pen.put(x, y, top[0] + top[1] * inside + top[2], edge)
+        pen.put(0, y, top[0] + top[1] * inside + top[2], edge)
         y += 1
     for row, text in enumerate(_face(pen.style, played, inside)):
-        pen.put(x, y + row, middle[0], edge)
-        pen.put(x + 1, y + row, text, face)
-        pen.put(x + width - 1, y + row, middle[2], edge)
+        pen.put(0, y + row, middle[0], edge)
+        pen.put(1, y + row, text, face)
+        pen.put(width - 1, y + row, middle[2], edge)
     if edges:
-        pen.put(x, y + height, bottom[0] + bottom[1] * inside + bottom[2], edge)
+        pen.put(0, y + height, bottom[0] + bottom[1] * inside + bottom[2], edge)
 
 
 def _face(style: Style, played: Played, width: int) -> list[str]:

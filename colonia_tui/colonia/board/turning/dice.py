@@ -15,7 +15,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing import pieces as dice
 from colonia_tui.drawing.canvas import Row, centred, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import THURSDAY
 from engine.colonia.setup import SIX
@@ -50,12 +50,12 @@ def draw(facts: Evening, scene: Scene, pen: Pen) -> None:
     if apart:
         region = region._replace(width=region.width // 2)
         beside = Region(region.right, 0, pen.width - region.x - region.width, pen.height)
-        _waits_below(facts, scene, pen, beside)
+        _waits_below(facts, scene, pen.within(beside))
     waits = [] if apart else _waits(scene, facts.waiting, region.width)
     lines = max(1, region.height - len(waits))
 
     def pieces(seat: int, at: int, y: int, room: int) -> None:
-        rows.goods(scene, pen, at, y, room, facts.made[seat])
+        rows.goods(scene, pen.at(at, y), room, facts.made[seat])
 
     rows.families(scene, pen, region._replace(height=lines), seats, pieces)
     for y, row in enumerate(waits, region.bottom - len(waits)):
@@ -83,7 +83,7 @@ def _dice(facts: Evening, pen: Pen) -> int:
             said = _("all five") if width >= dice.DICE_WIDTH else _("all 5")
             pen.put(x, height, centred(said, width), look("text bold", _GROUND))
         else:
-            rows.good(pen, x + (width - 4) // 2, height, value - 1, wide=True)
+            rows.good(pen.at(x + (width - 4) // 2, height), value - 1, wide=True)
         x += width + 1
     return x + 1
 
@@ -94,9 +94,9 @@ def _plates(rolled: Sequence[int], pen: Pen) -> int:
     a_row = max(1, min(len(rolled), (pen.width - _BESIDE) // step))
     for place, value in enumerate(rolled):
         row, column = divmod(place, a_row)
-        x = dice.plate(pen, column * step, row, str(value))
+        x = column * step + dice.plate(pen.at(column * step, row), str(value))
         if value != SIX:
-            rows.good(pen, x, row, value - 1, wide=False)
+            rows.good(pen.at(x, row), value - 1, wide=False)
     return a_row * step + 1
 
 
@@ -125,11 +125,11 @@ def _waits(scene: Scene, waiting: Sequence[Waiting], width: int) -> list[list[Wa
     return lines
 
 
-def _waits_below(facts: Evening, scene: Scene, pen: Pen, region: Region) -> None:
+def _waits_below(facts: Evening, scene: Scene, pen: Pen) -> None:
     """Those who wait, in a column of their own; the craftsmen by name if all of it fits like that."""
     said = _("waits, first in its row next week:")
-    pen.put(region.x, region.y, said, look("second", _GROUND), region.width)
-    below = region._replace(y=region.y + 1, height=region.height - 1)
+    pen.put(0, 0, said, look("second", _GROUND), pen.width)
+    below = pen.room._replace(y=1, height=pen.height - 1)
     named = _lines(scene, facts.waiting, below.width, named=True) <= below.height
     x, y = below.x, below.y
     for place, one in enumerate(facts.waiting):
@@ -140,7 +140,7 @@ def _waits_below(facts: Evening, scene: Scene, pen: Pen, region: Region) -> None
             more = f"+{len(facts.waiting) - place}"
             pen.put(below.right - 4, y - 1, more, look("second", _GROUND))
             return
-        x = _one(scene, pen, x, y, one, named=named) + _BETWEEN
+        x += _one(scene, pen.at(x, y), one, named=named) + _BETWEEN
 
 
 def _lines(scene: Scene, waiting: Sequence[Waiting], width: int, *, named: bool) -> int:
@@ -159,14 +159,15 @@ def _width(scene: Scene, one: Waiting, *, named: bool = False) -> int:
     return sign + chips.chip_width(f"{scene.sign(one.seat)}{one.members}")
 
 
-def _one(scene: Scene, pen: Pen, x: int, y: int, one: Waiting, *, named: bool) -> int:
+def _one(scene: Scene, pen: Pen, one: Waiting, *, named: bool) -> int:
     """A contract that waits: the craftsman or his good, and the family; the cell after it."""
+    x = 0
     if named:
-        x = pen.put(x, y, names.craftsman(one.craftsman), look("second", _GROUND)) + 1
+        x = pen.put(x, 0, names.craftsman(one.craftsman), look("second", _GROUND)) + 1
     else:
         skin = chips.dusk(f"good.{one.craftsman}")
-        x = chips.tile(pen.on(_GROUND), x, y, names.good_sign(one.craftsman), skin)
-    return rows.people(scene, pen, x, y, one.seat, one.members, chips.dusk(scene.role(one.seat)))
+        x = pen.on(_GROUND).tile(x, 0, names.good_sign(one.craftsman), skin)
+    return x + rows.people(scene, pen.at(x, 0), one.seat, one.members, chips.dusk(scene.role(one.seat)))
 
 
 def _waiting(scene: Scene, pen: Pen, x: int, y: int, row: Sequence[Waiting | str]) -> None:
@@ -178,7 +179,7 @@ def _waiting(scene: Scene, pen: Pen, x: int, y: int, row: Sequence[Waiting | str
         if isinstance(one, str):
             x = pen.put(x, y, one, look("second", _GROUND)) + 1
         else:
-            x = _one(scene, pen, x, y, one, named=named) + (_BETWEEN if named else 1)
+            x += _one(scene, pen.at(x, y), one, named=named) + (_BETWEEN if named else 1)
 
 
 # What it means

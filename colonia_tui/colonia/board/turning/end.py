@@ -9,9 +9,8 @@ from colonia_tui.colonia.steps.turning_facts import End, Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, centred, length, look
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.pieces import solid
+from colonia_tui.drawing.pieces import Pen, solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CITIES
@@ -53,7 +52,7 @@ def draw(facts: End, scene: Scene, pen: Pen) -> None:
         column, row = divmod(number, rows)
         x, y = left + column * width, top + row
         x = pen.on(_GROUND).write(x, y, _family(facts, scene, seat, width), width - 1)
-        _bar(scene, pen, x + 2, y, seat, left + column * width + width - x - 3)
+        _bar(scene, pen.at(x + 2, y), seat, left + column * width + width - x - 3)
 
 
 def _window(scene: Scene, style: Style, window: Window) -> list[Run]:
@@ -73,8 +72,9 @@ def _window(scene: Scene, style: Style, window: Window) -> list[Run]:
     return runs
 
 
-def _bar(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, room: int) -> None:
+def _bar(scene: Scene, pen: Pen, seat: Seat, room: int) -> None:
     """The points as a bar: relics like parchment, shrines in the relics' hue, windows like stone."""
+    x = 0
     most = max(sum(points.values()) for points in scene.view["points"])
     cells = min(_WIDEST, room // most) if most else 0
     if not cells:
@@ -83,7 +83,7 @@ def _bar(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, room: int) -> None:
         count = scene.view["points"][seat][part]
         if count and pen.shows(role):
             text = centred(str(count), cells * count)
-            x = pen.put(x, y, text, look("brown bold" if role == "parchment" else "ink bold", role))
+            x = pen.put(x, 0, text, look("brown bold" if role == "parchment" else "ink bold", role))
 
 
 def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:

@@ -11,7 +11,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import cards, dice, end, sailing, vote, week
 from colonia_tui.colonia.steps.turning_facts import Cards, End, Evening, Facts, NewWeek, Saturday, Vote
 from colonia_tui.drawing.canvas import Row
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 
 F = TypeVar("F", contravariant=True)
 

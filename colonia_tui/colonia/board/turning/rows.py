@@ -13,9 +13,8 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, look
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import LONGEST, called
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import WEEKS
 from engine.game import Seat
@@ -57,27 +56,28 @@ def families(scene: Scene, pen: Pen, region: Region, seats: Sequence[Seat], piec
         pieces(seat, x, y, end - x)
 
 
-def goods(scene: Scene, pen: Pen, x: int, y: int, room: int, counts: Sequence[int]) -> int:
+def goods(scene: Scene, pen: Pen, room: int, counts: Sequence[int]) -> int:
     """Goods as chips, or side by side as letters where there is little room; the cell after them."""
+    x = 0
     lying = wares.pieces(counts)
     wide = scene.plan >= Plan.MEDIUM and 4 * len(lying) <= room
     step = 4 if wide else 2
     for place, number in enumerate(lying):
         if (place + 1) * step > room - (step if place + 1 < len(lying) else 0) and place + 1 < len(lying):
-            return pen.put(x, y, ELLIPSIS, look("second", GROUND))
-        x = good(pen, x, y, number, wide=wide)
+            return pen.put(x, 0, ELLIPSIS, look("second", GROUND))
+        x += good(pen.at(x, 0), number, wide=wide)
     return x
 
 
-def good(pen: Pen, x: int, y: int, number: int, *, wide: bool) -> int:
+def good(pen: Pen, number: int, *, wide: bool) -> int:
     """One good as a chip, or (not ``wide``) as letters on a tile; the cell after it."""
-    draw = chips.chip if wide else chips.tile
-    return draw(pen.on(GROUND), x, y, names.good_sign(number), chips.solid(f"good.{number}", "cream"))
+    draw = pen.on(GROUND).chip if wide else pen.on(GROUND).tile
+    return draw(0, 0, names.good_sign(number), chips.solid(f"good.{number}", "cream"))
 
 
-def people(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, count: int, skin: Skin) -> int:
+def people(scene: Scene, pen: Pen, seat: Seat, count: int, skin: Skin) -> int:
     """So many members of a family, as a chip; the cell after it."""
-    return chips.chip(pen.on(GROUND), x, y, f"{scene.sign(seat)}{count}", skin)
+    return pen.on(GROUND).chip(0, 0, f"{scene.sign(seat)}{count}", skin)
 
 
 def away(count: int, week: int, day: int, short: bool = False) -> str:

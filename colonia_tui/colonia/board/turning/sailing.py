@@ -15,8 +15,7 @@ from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Paymen
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, length, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.language.lists import together
@@ -51,7 +50,7 @@ def draw(facts: Saturday, scene: Scene, pen: Pen) -> None:
         width = min(room // len(left), SAIL + 3 + 2 * _PAID)
         for number, departure in enumerate(left):
             region = Region(number * width, 0, width - 1, pen.height)
-            _departure(scene, pen, region, departure)
+            _departure(scene, pen.within(region), departure)
         room = min(room, width * len(left) + 1)
     else:
         room = 0
@@ -59,7 +58,7 @@ def draw(facts: Saturday, scene: Scene, pen: Pen) -> None:
         pen.on(_GROUND).write(room + (1 if room else 0), y, row)
 
 
-def _departure(scene: Scene, pen: Pen, region: Region, departure: Departure) -> None:
+def _departure(scene: Scene, pen: Pen, departure: Departure) -> None:
     """The ship's sail, and what each family got beside it; without a sail where columns are narrow."""
     city = scene.deck.ships[departure.ship].city
     label: list[Run] = [
@@ -67,24 +66,24 @@ def _departure(scene: Scene, pen: Pen, region: Region, departure: Departure) -> 
         (f" {pen.glyphs.arrow} ", "second"),
         (names.city(city), f"city.{city} bold"),
     ]
-    pen.on(_GROUND).write(region.x, region.y, label, region.width)
-    x, y, rows = region.x, region.y + 1, region.height - 1
-    if region.width >= SAIL + 1 + _PAID and rows >= 3:
-        _ship(pen, x, y, rows, city)
+    pen.on(_GROUND).write(0, 0, label, pen.width)
+    x, y, rows = 0, 1, pen.height - 1
+    if pen.width >= SAIL + 1 + _PAID and rows >= 3:
+        _ship(pen.at(x, y), rows, city)
         x += SAIL + 1
-    if region.right - x >= _DETAILED and 0 < len(departure.paid) <= rows:
+    if pen.width - x >= _DETAILED and 0 < len(departure.paid) <= rows:
         for row, payment in enumerate(departure.paid):
-            _payment(scene, pen, x, y + row, departure.ship, payment)
+            _payment(scene, pen.at(x, y + row), departure.ship, payment)
         return
     paid = _by_family(departure.paid)
     if not paid:
-        pen.put(x, y, _("empty"), look("faded", _GROUND), region.right - x)
+        pen.put(x, y, _("empty"), look("faded", _GROUND), pen.width - x)
     columns = -(-len(paid) // rows)
     for number, (seat, money) in enumerate(paid):
         column, row = divmod(number, rows) if columns > 1 else (0, number)
         at = x + column * _PAID
-        if at + _PAID <= region.right + 1:
-            at = pieces.chip(pen.on(_GROUND), at, y + row, scene.sign(seat), pieces.solid(scene.role(seat)))
+        if at + _PAID <= pen.width + 1:
+            at = pen.on(_GROUND).chip(at, y + row, scene.sign(seat), pieces.solid(scene.role(seat)))
             sums: list[Run] = [
                 (f"+{money} ", "text bold"),
                 (names.CURRENCY_SIGNS[city], f"city.{city} bold"),
@@ -92,33 +91,34 @@ def _departure(scene: Scene, pen: Pen, region: Region, departure: Departure) -> 
             pen.on(_GROUND).write(at, y + row, sums)
 
 
-def _payment(scene: Scene, pen: Pen, x: int, y: int, ship: int, payment: Payment) -> None:
+def _payment(scene: Scene, pen: Pen, ship: int, payment: Payment) -> None:
     """Who was paid for which goods, and how much."""
-    x = pieces.chip(pen.on(_GROUND), x, y, scene.sign(payment.seat), pieces.solid(scene.role(payment.seat)))
+    x = 0
+    x = pen.on(_GROUND).chip(x, 0, scene.sign(payment.seat), pieces.solid(scene.role(payment.seat)))
     holds = scene.deck.ships[ship].holds
     end = x + 1 + _GOODS
     if payment.hold < len(holds):
         wanted = hold.cargo(scene, holds[payment.hold].goods)
         goods = [cargo._replace(owned=True) for cargo in wanted]
-        hold.goods(pen.on(_GROUND), x + 1, y, goods, room=_GOODS)
+        hold.goods(pen.on(_GROUND).at(x + 1, 0), goods, room=_GOODS)
     else:
-        pen.put(x + 1, y, names.any_good(), look("second", _GROUND), _GOODS)
+        pen.put(x + 1, 0, names.any_good(), look("second", _GROUND), _GOODS)
     runs: list[Run] = [
         (f" +{payment.money:<2} ", "text bold"),
         (names.CURRENCY_SIGNS[payment.city], f"city.{payment.city} bold"),
     ]
-    pen.on(_GROUND).write(end, y, runs)
+    pen.on(_GROUND).write(end, 0, runs)
 
 
-def _ship(pen: Pen, x: int, y: int, rows: int, city: int) -> None:
+def _ship(pen: Pen, rows: int, city: int) -> None:
     """A set sail; with more than four rows the hull and the water below it."""
     cloth = (f"city.{city}", f"city.{city}.stripe")
-    sail(pen.on(_GROUND), x, y, city, cloth, "ink bold")
+    sail(pen.on(_GROUND), city, cloth, "ink bold")
     if rows > 4:
         left, plank, right = shapes(pen.style).keel
         hull = left + plank * (SAIL - len(left) - len(right)) + right
-        pen.put(x, y + 3, hull, look("planks.lit", _GROUND))
-        pen.put(x, y + 4, water(pen.style, SAIL), look("water.lit", _GROUND))
+        pen.put(0, 3, hull, look("planks.lit", _GROUND))
+        pen.put(0, 4, water(pen.style, SAIL), look("water.lit", _GROUND))
 
 
 def _by_family(paid: Sequence[Payment]) -> list[tuple[Seat, int]]:

@@ -13,8 +13,8 @@ from colonia_tui.colonia.steps.turning_facts import Ballot, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, centred, length, look
-from colonia_tui.drawing.pen import Pen
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import FOREIGN_BOOTHS
@@ -99,11 +99,11 @@ def _side(facts: Vote, scene: Scene, pen: Pen, y: int, yes: bool, *, tall: bool)
             room = width - 2 - (0 if tall else cell_len(votes) + 1)
             name = f"{sign} {called(scene.names[ballot.seat], room)}" if room >= _LEAST_NAME else sign
             if tall:
-                pieces.chip(pen.on(_GROUND), x, y, centred(name, width), skin)
-                x = pieces.chip(pen.on(_GROUND), x, y + 1, centred(votes, width), skin)
+                pen.on(_GROUND).chip(x, y, centred(name, width), skin)
+                x = pen.on(_GROUND).chip(x, y + 1, centred(votes, width), skin)
             else:
                 text = f"{name} {votes}" if name != sign else sign + votes
-                x = pieces.chip(pen.on(_GROUND), x, y, centred(text, width), skin)
+                x = pen.on(_GROUND).chip(x, y, centred(text, width), skin)
     if facts.decided is yes:
         pen.on(_GROUND).write(x + bool(ballots), y, mayor)
 

@@ -11,8 +11,7 @@ from colonia_tui.colonia.steps.turning_facts import NewWeek
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, length, packed
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import Skin
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 

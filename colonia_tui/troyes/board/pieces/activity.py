@@ -10,10 +10,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, clip, length, look, that_fits
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import card, cube, foreman
 from colonia_tui.troyes.board.pieces.lit import Look
@@ -49,37 +48,37 @@ class Activity(NamedTuple):
     """A shorter name, if there is one."""
 
 
-def draw(pen: Pen, region: Region, activity: Activity) -> None:
+def draw(pen: Pen, activity: Activity) -> None:
     """A card of three lines in a frame."""
     state = activity.state
-    inner = card.frame(pen, region, state, activity.colour, activity.key)
+    inner = card.frame(pen, pen.room, state, activity.colour, activity.key)
     paper = card.paper(pen.style, state, pen.ground)
     name = card.name(pen.style, state, activity.colour)
     said = that_fits((activity.name, activity.short), inner.width - 1) or activity.name
     pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
-        pen.write_right(region.right - 2, region.y, [(f" {pen.glyphs.news} ", "news bold")])
+        pen.write_right(pen.width - 2, 0, [(f" {pen.glyphs.news} ", "news bold")])
     gap = " " if cell_len(activity.effect) < inner.width - _COST else ""
     cost = f"{activity.cost}d{gap}÷{activity.number}"
     pen.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
     said = clip(activity.effect, inner.width - 1 - cell_len(cost))
     effect: Run = (said, "brown" if state.lit else "text")
     pen.on(paper).write_right(inner.right, inner.y + 1, [effect])
-    _standing(pen, inner, activity, paper)
+    _standing(pen.within(inner), activity, paper)
 
 
-def _standing(pen: Pen, inner: Region, activity: Activity, paper: str) -> None:
+def _standing(pen: Pen, activity: Activity, paper: str) -> None:
     """The third line: foremen from the left, cubes from the right."""
-    lit, y = activity.state.lit, inner.y + 2
-    x = inner.x
+    lit, y = activity.state.lit, 2
+    x = 0
     for owner, points in activity.spaces:
-        x = foreman.space(pen.on(paper), x, y, owner, points, lit)
+        x += foreman.space(pen.on(paper).at(x, y), owner, points, lit)
     for owner in activity.pictured:
-        x = cube.tile(pen.on(paper), x, y, owner, lit=lit)
+        x += cube.tile(pen.on(paper).at(x, y), owner, lit=lit)
     counted = [(owner, len(list(same))) for owner, same in groupby(activity.cubes)]
-    room = inner.right - x - 1
+    room = pen.width - x - 1
     apart = 2 * len(activity.cubes) - 1 <= room
-    end = inner.right - (1 if apart and room else 0)
+    end = pen.width - (1 if apart and room else 0)
     for owner, count in reversed(counted):
         skin = owner.skin(lit=lit)
         tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(pen.style) else skin.letter)
@@ -118,12 +117,12 @@ def _mark(owner: Owner, text: str, tiles: Style | None) -> Run:
     return text, look(skin.letter, skin.tile)
 
 
-def plain(pen: Pen, region: Region, activity: Activity, indent: int = 0) -> None:
+def plain(pen: Pen, activity: Activity, indent: int = 0) -> None:
     """Two lines without a frame: name, foremen and cubes (``indent`` cells on), then cost, number, effect."""
-    pen.write(region.x + indent, region.y, fitting(activity, region.width - indent, pen.style))
-    if region.height > 1:
+    pen.write(indent, 0, fitting(activity, pen.width - indent, pen.style))
+    if pen.height > 1:
         cost: list[Run] = [
             (f"{activity.cost}d÷{activity.number} ", "second"),
             (activity.effect, "text"),
         ]
-        pen.write(region.x, region.y + 1, cost, region.width)
+        pen.write(0, 1, cost, pen.width)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import pixels
+from colonia_tui.drawing.pieces import Pen, pixels
 
 WIDTH, HEIGHT = 7, 4
 _ROLES: Final = {
@@ -27,16 +26,14 @@ _ARMS: Final = (
 """By the character's number in the deck, two pixels a cell."""
 
 
-def arms(pen: Pen, x: int, y: int, character: int) -> None:
+def arms(pen: Pen, character: int) -> None:
     """Draw the arms of a character, where pictures can be drawn."""
     rows = _ARMS[character]
     for row in range(HEIGHT):
         for column, (upper, lower) in enumerate(zip(rows[2 * row], rows[2 * row + 1], strict=True)):
             if upper != "." or lower != ".":
                 pixels(
-                    pen,
-                    x + column,
-                    y + row,
+                    pen.at(column, row),
                     _ROLES.get(upper, pen.ground),
                     _ROLES.get(lower, pen.ground),
                     pen.ground,

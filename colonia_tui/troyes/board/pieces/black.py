@@ -6,8 +6,7 @@ from enum import Enum
 
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import Faces
+from colonia_tui.drawing.pieces import Faces, Pen
 from colonia_tui.drawing.style import Style
 
 WIDTH, HEIGHT = pieces.DICE_WIDTH, pieces.DICE_HEIGHT
@@ -29,9 +28,9 @@ _FACES = {
 }
 
 
-def large(pen: Pen, x: int, y: int, value: int, fate: Fate) -> int:
+def large(pen: Pen, value: int, fate: Fate) -> int:
     """Nine by five cells; the column after it."""
-    return pieces.die(pen, x, y, value, _FACES[fate])
+    return pieces.die(pen, 0, 0, value, _FACES[fate])
 
 
 def plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:
@@ -41,8 +40,9 @@ def plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:
     return [(text, look(letter, "black"))]
 
 
-def on_card(pen: Pen, x: int, y: int, count: int, gap: int = 1) -> int:
+def on_card(pen: Pen, count: int, gap: int = 1) -> int:
     """So many dice that a card brings, each on three cells; the cell after them."""
+    x = 0
     for _ in range(count):
-        x = pen.put(x, y, f" {pen.glyphs.pip} ", look("black.pip bold", "black")) + gap
+        x = pen.put(x, 0, f" {pen.glyphs.pip} ", look("black.pip bold", "black")) + gap
     return x - gap

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, length, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces import citizen
@@ -82,7 +82,7 @@ def large(pen: Pen, region: Region, building: Building, lit: bool) -> dict[int, 
             pen.on(wall).fill(Region(x, y + 2, width, 2))
     behind = wall if pen.shows(wall) else pen.ground
     for space, owner in building.standing.items():
-        citizen.standing(pen, at[space], y + 2, owner, behind, lit=lit)
+        citizen.standing(pen.at(at[space], y + 2), owner, behind, lit=lit)
     for runs, x in _values(building, at):
         pen.write(x, y + 4, runs)
     if building.lying:
@@ -90,13 +90,13 @@ def large(pen: Pen, region: Region, building: Building, lit: bool) -> dict[int, 
     return {space: Region(x, y + 4, citizen.WIDTH, 1) for space, x in at.items()}
 
 
-def house(pen: Pen, x: int, y: int, building: Building) -> None:
+def house(pen: Pen, building: Building) -> None:
     """The same in dusk as a small house of eleven by five cells: name, roof, citizens, values, who lies."""
-    pen.put(x, y, building.name, _title(building), SMALL_WIDTH)
+    pen.put(0, 0, building.name, _title(building), SMALL_WIDTH)
     roof = look(_roof(building, lit=False), pen.ground)
     wall = "wall.dusk"
     for group in building.groups():
-        left = x + 2 * group[0]
+        left = 2 * group[0]
         width = 2 * len(group) - 1
         if building.battlements:
             text = _repeated(pen.glyphs.full + pen.glyphs.lower, width)
@@ -104,31 +104,31 @@ def house(pen: Pen, x: int, y: int, building: Building) -> None:
             text = pen.glyphs.full
         else:
             text = "▗" + pen.glyphs.full * (width - 2) + "▖"
-        pen.put(left, y + 1, text, roof)
+        pen.put(left, 1, text, roof)
         if pen.shows(wall):
-            pen.on(wall).fill(Region(left, y + 2, width, 1))
+            pen.on(wall).fill(Region(left, 2, width, 1))
     for space in range(6):
         if space in building.standing:
-            citizen.small(pen, x + 2 * space, y + 2, building.standing[space])
+            citizen.small(pen.at(2 * space, 2), building.standing[space])
     values = [value for row in building.rows for value in row]
-    pen.put(x, y + 3, " ".join(map(str, values)), "faded")
+    pen.put(0, 3, " ".join(map(str, values)), "faded")
     if building.lying:
-        pen.write(x, y + 4, _lies(building, lit=False), SMALL_WIDTH)
+        pen.write(0, 4, _lies(building, lit=False), SMALL_WIDTH)
 
 
-def line(pen: Pen, region: Region, building: Building) -> None:
+def line(pen: Pen, building: Building) -> None:
     """The same in two lines: name and who lies there, then the citizens in their rows."""
-    pen.put(region.x, region.y, building.name, _title(building), region.width)
+    pen.put(0, 0, building.name, _title(building), pen.width)
     lying = [run for owner in building.lying for run in citizen.lying(owner)]
-    if lying and length(lying) + len(building.name) < region.width:
-        pen.write_right(region.right, region.y, lying)
-    x = region.x
+    if lying and length(lying) + len(building.name) < pen.width:
+        pen.write_right(pen.width, 0, lying)
+    x = 0
     for group in building.groups():
         for space in group:
             if space in building.standing:
-                citizen.small(pen, x, region.y + 1, building.standing[space])
+                citizen.small(pen.at(x, 1), building.standing[space])
             else:
-                pen.put(x, region.y + 1, pen.glyphs.dash, "faded")
+                pen.put(x, 1, pen.glyphs.dash, "faded")
             x += 2
         x += 1
 

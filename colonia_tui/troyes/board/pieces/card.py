@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.pieces import chosen
 from colonia_tui.troyes.board.pieces.lit import Look
@@ -17,12 +17,12 @@ def frame(pen: Pen, region: Region, state: Look, colour: int, key: str) -> Regio
     """Frame and ground of a card, with its key in the lower edge; the room inside."""
     line = "accent.line" if state is Look.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
     heavy = state in (Look.POINTED, Look.SETTLED)
-    frames.frame(pen, region, line, heavy=heavy)
+    frames.frame(pen.within(region), line, heavy=heavy)
     inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
     if pen.shows(state.paper):
         pen.on(state.paper).fill(inner)
     x, y = region.x + (region.width - pieces.KEY_WIDTH) // 2, region.bottom - 1
-    chosen.key(pen, x, y, state, key)
+    chosen.key(pen.at(x, y), state, key)
     return inner
 
 

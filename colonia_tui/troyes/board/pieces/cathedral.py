@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import centred, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.troyes.board.pieces import cube
 from colonia_tui.troyes.board.pieces.owner import Owner
 
@@ -58,93 +57,92 @@ class Windows(NamedTuple):
         return (next_up[place], True) if place < len(next_up) else (None, False)
 
 
-def large(pen: Pen, x: int, y: int, windows: Windows, lit: bool) -> None:
+def large(pen: Pen, windows: Windows, lit: bool) -> None:
     """25 by 15 cells: windows of three by three, the numbers of the columns below."""
     stone, wall = ("masonry", "wall.lit") if lit else ("masonry.dusk", "wall.dusk")
-    _front(pen, x, y, _FRONT, stone, "cathedral.frame")
+    _front(pen, _FRONT, stone, "cathedral.frame")
     for row, rose in enumerate(_ROSE):
-        _rose(pen, x + 11, y + 3 + row, rose, "cathedral.frame", stone)
-    top = y + len(_FRONT)
-    _piers(pen, Region(x, top, WIDTH, 3 * LEVELS), 4, stone)
+        _rose(pen.at(11, 3 + row), rose, "cathedral.frame", stone)
+    top = len(_FRONT)
+    _piers(pen.within(Region(0, top, WIDTH, 3 * LEVELS)), 4, stone)
     for column in range(COLUMNS):
         for level in range(LEVELS):
-            at = Region(x + 4 * column + 1, top + 3 * (LEVELS - 1 - level), 3, 3)
-            _window(pen, at, windows.at(column, level), wall, lit)
-        pen.put(x + 4 * column + 2, top + 3 * LEVELS, str(column + 1), "second")
+            at = Region(4 * column + 1, top + 3 * (LEVELS - 1 - level), 3, 3)
+            _window(pen.within(at), windows.at(column, level), wall, lit)
+        pen.put(4 * column + 2, top + 3 * LEVELS, str(column + 1), "second")
 
 
-def small(pen: Pen, x: int, y: int, windows: Windows, lit: bool) -> None:
+def small(pen: Pen, windows: Windows, lit: bool) -> None:
     """13 by 6 cells: a window is one of them."""
     stone = "masonry" if lit else "masonry.dusk"
-    _front(pen, x, y, _SMALL_FRONT, stone, "")
-    top = y + len(_SMALL_FRONT)
+    _front(pen, _SMALL_FRONT, stone, "")
+    top = len(_SMALL_FRONT)
     for level in range(LEVELS):
         row = top + LEVELS - 1 - level
         for column in range(COLUMNS + 1):
-            pen.put(x + 2 * column, row, pen.glyphs.full, stone)
+            pen.put(2 * column, row, pen.glyphs.full, stone)
         for column in range(COLUMNS):
-            cell = x + 2 * column + 1
+            cell = 2 * column + 1
             owner, would = windows.at(column, level)
             if owner is None:
                 dark = "window" if pen.shows("window") else pen.ground
                 pen.put(cell, row, " ", look("", dark))
             elif would:
-                cube.coming(pen, cell, row, owner)
+                cube.coming(pen.at(cell, row), owner)
             else:
-                cube.tile(pen, cell, row, owner, lit=lit)
+                cube.tile(pen.at(cell, row), owner, lit=lit)
     numbers = " ".join(str(column + 1) for column in range(COLUMNS))
-    pen.put(x + 1, top + LEVELS, numbers, "second")
+    pen.put(1, top + LEVELS, numbers, "second")
 
 
-def grand(pen: Pen, x: int, y: int, windows: Windows) -> None:
+def grand(pen: Pen, windows: Windows) -> None:
     """43 by 19 cells, all of it lit, for the end: windows of five by four."""
     stone, wall = "masonry.end", "wall.lit"
-    _front(pen, x, y, _END_FRONT, stone, "cathedral.title")
+    _front(pen, _END_FRONT, stone, "cathedral.title")
     for row, rose in enumerate(_END_ROSE):
         for place, sign in enumerate(rose):
             middle = row == 1 and 0 < place < 4
             letter = look("ink bold", "cathedral.title") if middle else look("cathedral.title", stone)
-            pen.put(x + 19 + place, y + 3 + row, sign, letter)
-    top = y + len(_END_FRONT)
-    _piers(pen, Region(x, top, 43, 4 * LEVELS), 7, stone)
+            pen.put(19 + place, 3 + row, sign, letter)
+    top = len(_END_FRONT)
+    _piers(pen.within(Region(0, top, 43, 4 * LEVELS)), 7, stone)
     for column in range(COLUMNS):
         for level in range(LEVELS):
-            at = Region(x + 7 * column + 1, top + 4 * (LEVELS - 1 - level), 5, 4)
-            _tall_window(pen, at, windows.at(column, level)[0], wall)
+            at = Region(7 * column + 1, top + 4 * (LEVELS - 1 - level), 5, 4)
+            _tall_window(pen.within(at), windows.at(column, level)[0], wall)
         number = centred(str(column + 1), 5)
-        pen.put(x + 7 * column + 1, top + 4 * LEVELS, number, "second")
+        pen.put(7 * column + 1, top + 4 * LEVELS, number, "second")
 
 
-def _front(pen: Pen, x: int, y: int, rows: Sequence[str], stone: str, rose: str) -> None:
+def _front(pen: Pen, rows: Sequence[str], stone: str, rose: str) -> None:
     """Spires and gable; the cells of the rose are left."""
     behind = stone if pen.style.pictures else pen.ground
     for row, text in enumerate(rows):
         for place, sign in enumerate(text):
-            cell = x + place
+            cell = place
             if sign == "v":
                 half = pen.glyphs.upper if rose == "cathedral.frame" else pen.glyphs.lower
-                pen.put(cell, y + row, half if pen.style.pictures else " ", look("window", behind))
+                pen.put(cell, row, half if pen.style.pictures else " ", look("window", behind))
             elif sign == "w":
-                pen.put(cell, y + row, " ", look("", "window" if pen.style.pictures else pen.ground))
+                pen.put(cell, row, " ", look("", "window" if pen.style.pictures else pen.ground))
             elif sign == " " and 0 < place < len(text) - 1 and text[place - 1] == "█" == text[place + 1]:
-                pen.put(cell, y + row, " ", look("", behind))
+                pen.put(cell, row, " ", look("", behind))
             elif sign not in " r":
-                pen.put(cell, y + row, sign, stone)
+                pen.put(cell, row, sign, stone)
 
 
-def _rose(pen: Pen, x: int, y: int, rose: str, hue: str, stone: str) -> None:
-    pen.put(x, y, rose, look(hue, stone if pen.style.pictures else pen.ground))
+def _rose(pen: Pen, rose: str, hue: str, stone: str) -> None:
+    pen.put(0, 0, rose, look(hue, stone if pen.style.pictures else pen.ground))
 
 
-def _piers(pen: Pen, region: Region, step: int, stone: str) -> None:
-    for y in range(region.y, region.bottom):
+def _piers(pen: Pen, step: int, stone: str) -> None:
+    for y in range(pen.height):
         for column in range(COLUMNS + 1):
-            pen.put(region.x + step * column, y, pen.glyphs.full, stone)
+            pen.put(step * column, y, pen.glyphs.full, stone)
 
 
 def _window(
     pen: Pen,
-    at: Region,
     filled: tuple[Owner | None, bool],
     wall: str,
     lit: bool,
@@ -155,26 +153,26 @@ def _window(
     around = wall if pen.shows(wall) else pen.ground
     if owner is None or would:
         if pen.shows("window"):
-            pen.put(at.x, at.y, f"▟{glyphs.full}▙", look("window", around))
-            pen.on("window").fill(Region(at.x, at.y + 1, 3, 1))
-            pen.put(at.x, at.y + 2, glyphs.upper * 3, look("window", around))
+            pen.put(0, 0, f"▟{glyphs.full}▙", look("window", around))
+            pen.on("window").fill(Region(0, 1, 3, 1))
+            pen.put(0, 2, glyphs.upper * 3, look("window", around))
         if owner is not None:
-            cube.coming(pen, at.x + 1, at.y + 1, owner)
+            cube.coming(pen.at(1, 1), owner)
         return
     solid = lit or owner.own
     edge = look(f"{owner.role}.{'arch' if solid else 'arched'}", around)
     if not glyphs.beyond:
-        pen.put(at.x, at.y, f"▟{glyphs.full}▙", edge)
-        pen.put(at.x, at.y + 2, glyphs.upper * 3, edge)
-    pieces.tile(pen, at.x, at.y + 1, f" {owner.sign} ", owner.skin(lit=lit))
+        pen.put(0, 0, f"▟{glyphs.full}▙", edge)
+        pen.put(0, 2, glyphs.upper * 3, edge)
+    pen.tile(0, 1, f" {owner.sign} ", owner.skin(lit=lit))
 
 
-def _tall_window(pen: Pen, at: Region, owner: Owner | None, wall: str) -> None:
+def _tall_window(pen: Pen, owner: Owner | None, wall: str) -> None:
     """Five by four cells."""
     glyphs = pen.glyphs
     around = wall if pen.shows(wall) else pen.ground
     if pen.shows(wall):
-        pen.on(wall).fill(Region(at.x, at.y, at.width + 1, at.height))
+        pen.on(wall).fill(Region(0, 0, pen.width + 1, pen.height))
     if owner is None:
         roles = ("window", "window", "window")
     else:
@@ -182,10 +180,10 @@ def _tall_window(pen: Pen, at: Region, owner: Owner | None, wall: str) -> None:
     if owner is None and not pen.shows("window"):
         return
     if not glyphs.beyond:
-        pen.put(at.x, at.y, f"▗▟{glyphs.full}▙▖", look(roles[0], around))
-        pen.put(at.x, at.y + 2, glyphs.full * 5, look(roles[0], around))
-        pen.put(at.x, at.y + 3, glyphs.upper * 5, look(roles[2], around))
+        pen.put(0, 0, f"▗▟{glyphs.full}▙▖", look(roles[0], around))
+        pen.put(0, 2, glyphs.full * 5, look(roles[0], around))
+        pen.put(0, 3, glyphs.upper * 5, look(roles[2], around))
     if owner is None:
-        pen.on("window").fill(Region(at.x, at.y + 1, 5, 1))
+        pen.on("window").fill(Region(0, 1, 5, 1))
     else:
-        pieces.tile(pen, at.x, at.y + 1, f"  {owner.sign}  ", owner.skin(lit=True))
+        pen.tile(0, 1, f"  {owner.sign}  ", owner.skin(lit=True))

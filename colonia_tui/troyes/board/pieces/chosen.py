@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import pieces
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces.lit import Look
 
 
-def key(pen: Pen, x: int, y: int, state: Look, text: str) -> int:
+def key(pen: Pen, state: Look, text: str) -> int:
     """Draw it, if there is one; the cell after it."""
     if state is Look.POINTED:
-        return pieces.key_pointed(pen, x, y, text)
+        return pen.key_pointed(0, 0, text)
     if state is Look.REFUSED:
-        return pieces.key_refused(pen, x, y, _("no"))
-    return pieces.key(pen, x, y, text) if text else x
+        return pen.key_refused(0, 0, _("no"))
+    return pen.key(0, 0, text) if text else 0

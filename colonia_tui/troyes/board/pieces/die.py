@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, centred, look
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import PIPS, Skin
+from colonia_tui.drawing.pieces import PIPS, Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.words import names
@@ -66,64 +65,64 @@ class Die(NamedTuple):
         return Skin(f"{role}.tile2" if second else f"{role}.tile", f"{role}.faint bold")
 
 
-def plate(pen: Pen, x: int, y: int, die: Die, *, second: bool = False) -> int:
+def plate(pen: Pen, die: Die, *, second: bool = False) -> int:
     """`` R4 ``; the cell after it."""
     skin = die.skin(second=second)
     return pen.put(
-        x, y, f" {die.name} ", look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground)
+        0, 0, f" {die.name} ", look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground)
     )
 
 
-def plate_key(pen: Pen, x: int, y: int, die: Die) -> int:
+def plate_key(pen: Pen, die: Die) -> int:
     """The three cells before a plate; the cell after them."""
     match die.state:
         case State.POSSIBLE:
-            return pieces.key(pen, x, y, die.key)
+            return pen.key(0, 0, die.key)
         case State.POINTED:
-            return pieces.key_pointed(pen, x, y, die.key)
+            return pen.key_pointed(0, 0, die.key)
         case State.CHOSEN:
-            return pen.put(x, y, f"{pen.glyphs.yes}{die.key[:1]:1} ", look("ink bold", "accent"))
+            return pen.put(0, 0, f"{pen.glyphs.yes}{die.key[:1]:1} ", look("ink bold", "accent"))
         case State.REFUSED:
-            return _no(pen, x, y, die)
-    return x + pieces.KEY_WIDTH
+            return _no(pen, die)
+    return pieces.KEY_WIDTH
 
 
-def _no(pen: Pen, x: int, y: int, die: Die) -> int:
+def _no(pen: Pen, die: Die) -> int:
     """In the place of the key of a refused die; one that is pointed at has a key."""
     if die.key:
-        return pen.put(x, y, f"{pen.glyphs.pointer}{_('no'):2}", "no bold", pieces.KEY_WIDTH)
-    return pieces.key_refused(pen, x, y, _("no"))
+        return pen.put(0, 0, f"{pen.glyphs.pointer}{_('no'):2}", "no bold", pieces.KEY_WIDTH)
+    return pen.key_refused(0, 0, _("no"))
 
 
-def face(pen: Pen, x: int, y: int, die: Die) -> int:
+def face(pen: Pen, die: Die) -> int:
     """Five by three cells with pips, orange edges at its sides while it is pointed at; the cell after it."""
     skin = die.skin()
     ground_of = skin.tile if skin.has_tile(pen.style) else pen.ground
     for row, columns in enumerate(_PIPS[die.value]):
         text = "".join(pen.glyphs.pip if at in columns else " " for at in range(WIDTH))
-        pen.put(x, y + row, text, look(skin.letter, ground_of))
+        pen.put(0, row, text, look(skin.letter, ground_of))
     if die.state is State.POINTED:
-        edges(pen, x, y)
-    return x + WIDTH
+        edges(pen)
+    return WIDTH
 
 
-def edges(pen: Pen, x: int, y: int) -> None:
+def edges(pen: Pen) -> None:
     """The orange edges of the die that is pointed at."""
     for row in range(HEIGHT):
-        pen.put(x - 1, y + row, pen.glyphs.plaque_left, "accent.line")
-        pen.put(x + WIDTH, y + row, pen.glyphs.plaque_right, "accent.line")
+        pen.put(-1, row, pen.glyphs.plaque_left, "accent.line")
+        pen.put(WIDTH, row, pen.glyphs.plaque_right, "accent.line")
 
 
-def below(pen: Pen, x: int, y: int, die: Die) -> None:
+def below(pen: Pen, die: Die) -> None:
     """What stands below a die with pips: its key, its plinth, or letter and value."""
     match die.state:
         case State.POSSIBLE:
-            pieces.key(pen, x + 1, y, die.key)
+            pen.key(1, 0, die.key)
         case State.POINTED:
-            pieces.key_pointed(pen, x + 1, y, die.key)
+            pen.key_pointed(1, 0, die.key)
         case State.CHOSEN:
-            pen.put(x, y, centred(f"{pen.glyphs.yes} {die.key}", WIDTH), look("ink bold", "accent"))
+            pen.put(0, 0, centred(f"{pen.glyphs.yes} {die.key}", WIDTH), look("ink bold", "accent"))
         case State.REFUSED:
-            _no(pen, x + 1, y, die)
+            _no(pen.at(1, 0), die)
         case State.IDLE:
-            pen.put(x + 2, y, die.name, "faded")
+            pen.put(2, 0, die.name, "faded")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from colonia_tui.drawing.canvas import centred, look
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.pieces.owner import Owner
 
@@ -30,8 +30,6 @@ class Counted(NamedTuple):
 
 def draw(
     pen: Pen,
-    x: int,
-    y: int,
     owners: Sequence[Owner],
     counted: Counted,
     *,
@@ -41,25 +39,23 @@ def draw(
     after them."""
     cells = [_cell(counted, step) for step in counted.steps]
     for cell, step in zip(cells, counted.steps, strict=True):
-        pen.put(x + _BAR + cell - 1, y, centred(str(step), 3), "second")
-    end = x + _BAR + LENGTH + 5
-    pen.write_right(end, y, [(_("VP"), "second")])
-    for row, (owner, count, points) in enumerate(
-        zip(owners, counted.counts, counted.points, strict=True), y + 1
-    ):
-        pen.write(x, row, [owner.run()])
-        pen.write_right(x + _BAR - 1, row, [(str(count), "text bold")])
+        pen.put(_BAR + cell - 1, 0, centred(str(step), 3), "second")
+    end = _BAR + LENGTH + 5
+    pen.write_right(end, 0, [(_("VP"), "second")])
+    for row, (owner, count, points) in enumerate(zip(owners, counted.counts, counted.points, strict=True), 1):
+        pen.write(0, row, [owner.run()])
+        pen.write_right(_BAR - 1, row, [(str(count), "text bold")])
         length = min(LENGTH, _cell(counted, count)) if count and bars else 0
-        pen.put(x + _BAR, row, pen.glyphs.lower * length, owner.role)
+        pen.put(_BAR, row, pen.glyphs.lower * length, owner.role)
         for cell in cells:
             line = "stone" if cell <= length else "bishopric.frame"
-            pen.put(x + _BAR + cell, row, pen.glyphs.light.down, line)
+            pen.put(_BAR + cell, row, pen.glyphs.light.down, line)
         plaque = look("ink bold", "cathedral.title") if points and bars else look("faded", pen.ground)
         pen.put(end - _PLAQUE, row, centred(str(points), _PLAQUE), plaque)
-    last = y + 1 + len(counted.counts)
+    last = 1 + len(counted.counts)
     for cell, points in zip(cells, counted.worth, strict=True):
-        pen.put(x + _BAR + cell - 1, last, centred(str(points), 3), "faded")
-    pen.put(x + 2, last, _("VP"), "faded")
+        pen.put(_BAR + cell - 1, last, centred(str(points), 3), "faded")
+    pen.put(2, last, _("VP"), "faded")
     return last + 1
 
 

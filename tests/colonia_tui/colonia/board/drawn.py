@@ -7,7 +7,7 @@ from string import ascii_letters, digits
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from tests.colonia_tui.drawing.styles import style
 

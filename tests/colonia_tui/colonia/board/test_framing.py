@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from tests.colonia_tui.colonia.board.drawn import draw
 from tests.colonia_tui.colonia.board.positions import scene
 from tests.colonia_tui.drawing.styles import text

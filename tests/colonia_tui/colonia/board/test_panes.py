@@ -15,7 +15,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.keys import KEYS
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Step, Turning
 from colonia_tui.drawing.style import Look

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from colonia_tui.drawing.canvas import Canvas, paste
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.colonia.board import positions

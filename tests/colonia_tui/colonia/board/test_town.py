@@ -16,8 +16,7 @@ from colonia_tui.colonia.board.small import council as small_council
 from colonia_tui.colonia.board.small import market as small_market
 from colonia_tui.colonia.board.small import workshops as small_workshops
 from colonia_tui.colonia.steps.week_so_far import Taken
-from colonia_tui.drawing.pen import Pen
-from colonia_tui.drawing.pieces import KEY_WIDTH
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
 from engine.game import Action

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.troyes.board.picture import placed
 from colonia_tui.troyes.board.recap import Recap
 from colonia_tui.troyes.board.scene import Scene

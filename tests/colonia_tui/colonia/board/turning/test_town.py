@@ -16,7 +16,7 @@ from colonia_tui.colonia.board.turning import cards, dice, vote
 from colonia_tui.colonia.steps.turning_facts import Cards, Evening, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, length
-from colonia_tui.drawing.pen import Pen
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Turning
 from colonia_tui.drawing.style import Style
