@@ -20,7 +20,7 @@ from colonia_tui.drawing.guard import Guard
 from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.program import Program
 from colonia_tui.screens.alerts import Alerts
 from colonia_tui.screens.messages import (

@@ -13,8 +13,7 @@ from importlib import import_module
 
 import click
 
-from colonia_tui.commands.arguments import Group, usage_problem
-from colonia_tui.commands.screen_options import Given, screen_options
+from colonia_tui.commands.arguments import Given, Group, screen_options, usage_problem
 from colonia_tui.failure import Failure, Misuse, said_by
 from colonia_tui.files.files import write_mistake
 from colonia_tui.language import i18n
@@ -25,18 +24,18 @@ COMMANDS = {
     "hotseat": "play:hotseat",
     "continue": "play:resume",
     "host": "host:host",
-    "club": "club:club",
+    "club": "host:club",
     "join": "join:join",
-    "watch": "watch:watch",
+    "watch": "join:watch",
     "simulate": "simulate:simulate",
     "tournament": "tournament:tournament",
     "check": "check:check",
-    "verify": "verify:verify_files",
+    "verify": "check:verify_files",
     "tables": "tables:tables",
 }
 """Each command and where it is in ``commands/``; loaded when it is called or listed in the help.
 
-Games may add commands of their own (`colonia_tui.commands.game_commands`)."""
+Games may add commands of their own (`colonia_tui.commands.options`)."""
 
 KEPT_COMMANDS, KEPT_OPTIONS = frozenset({"replay", "doctor", "web"}), frozenset({"plain"})
 """Names that are kept for later versions: no game may use them."""
@@ -46,7 +45,7 @@ class Commands(Group):
     """The commands, loaded on demand so that the home screen comes up fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        from colonia_tui.commands.game_commands import group_names
+        from colonia_tui.commands.options import group_names
 
         return [*COMMANDS, *group_names(), *self.commands]
 
@@ -55,7 +54,7 @@ class Commands(Group):
             module, name = COMMANDS[cmd_name].split(":")
             found: click.Command = getattr(import_module(f"colonia_tui.commands.{module}"), name)
             return found
-        from colonia_tui.commands.game_commands import group_of
+        from colonia_tui.commands.options import group_of
 
         return super().get_command(ctx, cmd_name) or group_of(cmd_name)
 
@@ -92,7 +91,7 @@ def _print_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> 
 def colonia(given: Given) -> None:
     ctx = click.get_current_context()
     if ctx.invoked_subcommand is None:
-        from colonia_tui.commands.screen import run_screen
+        from colonia_tui.commands.arguments import run_screen
 
         run_screen(given=given)
 
@@ -124,7 +123,7 @@ def main(args: list[str] | None = None) -> None:
 
 def _broken_bot(error: Exception) -> str | None:
     """The sentence about a broken bot from an installed package; None for any other error."""
-    from colonia_tui.language.shell import explain
+    from colonia_tui.language.reasons import explain
     from engine.game import Refused
 
     if isinstance(error, Refused) and error.reason.code == "bot_broken":

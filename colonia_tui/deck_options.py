@@ -9,7 +9,7 @@ from colonia_tui.face import CommandGroup, GameCommand, GameOption, Kind, Value
 from colonia_tui.failure import Failure, cannot_read
 from colonia_tui.files.files import read_small
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import Words
 from engine import shelf
 from engine.decks import GAME, named_game

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from colonia_tui.failure import Failure
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from engine import shelf
 from engine.game import Reason, Refused
 

@@ -1,15 +1,22 @@
-"""click with translated help and errors: they go through the catalogue like everything else."""
+"""click in our words, with translated help and errors; the options of a screen, and opening one."""
 
 from __future__ import annotations
 
+import contextlib
+import gc
 from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from colonia_tui import shelf
 from colonia_tui.failure import Misuse
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.lists import either
+from colonia_tui.files.settings import SETTINGS, Value, load, theme_names
+from colonia_tui.language.i18n import N_, _, either, ngettext
+
+if TYPE_CHECKING:
+    from colonia_tui.table.link import Link
 
 
 class OwnOption(click.Option):
@@ -259,3 +266,105 @@ class Names(click.ParamType[list[str]]):
         if not all(names):
             self.fail(_("separate names with commas, like Anna,Ben,Cora."), param, ctx)
         return names
+
+
+# Options of every command that opens a screen: they replace settings for one run and are never written.
+
+
+Given = dict[str, Value]
+"""The settings that a command line names, by key."""
+
+_CHOICES = {setting.key: [str(choice) for choice, __ in setting.choices] for setting in SETTINGS}
+
+OPTIONS = (
+    click.option(
+        "--pace",
+        metavar="|".join(_CHOICES["pace"]),
+        type=OneOf(lambda: _CHOICES["pace"]),
+        help=N_("How long each step of the others is shown."),
+    ),
+    click.option(
+        "--theme", metavar="NAME", type=OneOf(theme_names), help=N_("The colours: dark, light, terminal, …")
+    ),
+    click.option(
+        "--color",
+        metavar="|".join(_CHOICES["color"]),
+        type=OneOf(lambda: _CHOICES["color"]),
+        help=N_("How many colours."),
+    ),
+    click.option(
+        "--ascii", "signs", flag_value="ascii", default=None, help=N_("Draw with ASCII characters only.")
+    ),
+    click.option(
+        "--no-mouse",
+        "mouse",
+        flag_value=False,
+        type=click.BOOL,
+        default=None,
+        help=N_("Leave the mouse to the terminal."),
+    ),
+)
+OWN_KEY = click.option(
+    "--own-key/--covered",
+    "own_key",
+    default=None,
+    help=N_("Show your own screen at the key o only, or cover the table before it is shown."),
+)
+
+
+def screen_options(*more: Callable[[Any], Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command these options, and ``more``. Its function gets those that were used as ``given``.
+
+    Options before the name of a subcommand apply to the subcommand, too.
+    """
+
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        @wraps(function)
+        def wrapper(**params: Any) -> None:
+            said = {setting.key: params.pop(setting.key, None) for setting in SETTINGS}
+            context = click.get_current_context()
+            before: Given = context.find_object(dict) or {}
+            given = before | {key: value for key, value in said.items() if value is not None}
+            context.obj = given
+            function(given=given, **params)
+
+        for option in (*more, *reversed(OPTIONS)):
+            wrapper = option(wrapper)
+        return wrapper
+
+    return decorate
+
+
+# Opening a screen from a command: check the terminal, open the table, then load Textual.
+
+
+def run_screen(
+    open_link: Callable[[], Link] | None = None,
+    start: str = "",
+    given: Given | None = None,
+    notice: str = "",
+) -> None:
+    """Show the table that ``open_link`` opens, or the home screen (at the form ``start``, if given).
+
+    ``given``: settings for this run, from the command line. ``notice`` is said at the table.
+
+    Raises Failure without a terminal, before anything is opened or saved.
+    """
+    from colonia_tui.terminal.abilities import preflight
+
+    settings, problem = load()
+    settings = settings.having(given or {})
+    abilities = preflight(settings.color)
+    link = None if open_link is None else open_link()
+    if problem and link is not None:
+        click.echo(problem, err=True)
+    gc.disable()  # until the first frame is out: a tenth of the start is looking for garbage among imports
+    try:
+        from colonia_tui.app import run
+
+        kept = run(link, start, abilities, settings, problem, notice)
+    finally:
+        gc.enable()
+    if kept:
+        with contextlib.suppress(OSError):  # the terminal may be gone
+            click.echo(_("Saved. `colonia continue` brings it back."))

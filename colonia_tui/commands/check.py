@@ -1,23 +1,172 @@
-"""``colonia check``: whether recorded games replay as they were recorded."""
+"""``colonia check`` and ``colonia verify``: whether recorded games replay, and were dealt as promised."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import Command, FileName
-from colonia_tui.commands.differences import differences
-from colonia_tui.commands.recorded import CannotRead, read_game
-from colonia_tui.failure import Failure, Misuse, cannot_write
-from colonia_tui.files.files import tables_dir
+from colonia_tui.failure import Failure, Misuse, cannot_write, said_by
+from colonia_tui.files.files import must_be_ordinary, tables_dir
+from colonia_tui.language import reasons
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
+from colonia_tui.language.tables import in_full, in_short, is_fine
 from engine import record_text, shelf
-from engine.game import Refused
-from engine.record import Entry, Record
-from net.journal import SUFFIX
+from engine.drift import the_other_number
+from engine.game import Reason, Refused, View
+from engine.record import PLAY, UNDO, Entry, Record
+from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Step, Table, replay
+from net.fair.evidence import Evidence
+from net.fair.evidence_file import shown_in
+from net.fair.verify import Verdict, verify
+from net.journal import SUFFIX, JournalError
+from net.saved import is_save, read_save
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from colonia_tui.language.words import Words
+    from engine.game import Game
+
+
+# Recorded games and saved tables, as commands read them.
+
+
+MAX_BYTES = 1 << 24
+"""Far more than any game needs: a long log is about 20 kB of text."""
+
+
+class CannotRead(Exception):
+    """A game that cannot be read or replayed; the sentence says why."""
+
+
+class Recorded(NamedTuple):
+    """A game, the names of its players if they are known, and what was shown to whoever kept it."""
+
+    record: Record
+    players: list[str]
+    evidence: Evidence
+
+
+def read_game(name: str) -> Recorded:
+    """The game called ``name``: a file, or a saved table. Raises CannotRead."""
+    path = Path(name)
+    try:
+        if not path.exists() and path.name == name:
+            path = tables_dir() / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
+            if not path.exists():
+                raise CannotRead(_("There is no such file, and no saved table of this name."))
+        must_be_ordinary(path)
+        if is_save(path):
+            return Recorded(*read_save(path), Evidence())
+        with path.open("rb") as opened:
+            raw = opened.read(MAX_BYTES)
+        text = raw.decode("utf-8")
+        return Recorded(record_text.read(text), [], shown_in(text))
+    except JournalError as error:
+        raise CannotRead(explain(error.reason)) from error
+    except Refused as refused:
+        raise CannotRead(explain(refused.reason)) from refused
+    except UnicodeDecodeError as error:
+        raise CannotRead(explain(Reason("no_record"))) from error
+    except (OSError, ValueError) as error:
+        raise CannotRead(_("It cannot be read: {cause}.").format(cause=said_by(error))) from error
+
+
+# Where a recorded game and the current rules diverge, in sentences. Each game brings its own words.
+
+
+SHOWN = 8
+"""How many events of the entry are shown at most."""
+
+
+def differences(game: Game[Any], record: Record, words: Words, names: Sequence[str]) -> list[str]:
+    """Replay a record: [] if everything is the same, otherwise sentences about the first difference.
+
+    ``names`` are those of the players, in seat order. Raises Refused for a record of a game, rules or options
+    that this program does not have.
+    """
+    try:
+        replay(game, record)
+    except Drift as drift:
+        if drift.what == OTHER_SEED or drift.table is None:
+            return [_("Seed and salt are not the ones the game began with: it was changed afterwards.")]
+        entry = record.entries[drift.version]
+        where = _entry(drift.version + 1, entry, drift.table, words, names)
+        return [where, *_what(drift, entry, drift.table, words), *_what_happens(drift.step, words, names)]
+    return []
+
+
+def _entry(number: int, entry: Entry, table: Table[Any], words: Words, names: Sequence[str]) -> str:
+    """Which entry it is, when it came, and who did what."""
+    where = _("Entry {number}, {when}").format(number=number, when=words.moment(table.view(None)))
+    seat = entry.seat
+    who = names[seat] if seat is not None and 0 <= seat < len(names) else _("nobody at this table")
+    if entry.kind == PLAY:
+        what = _("{name}: “{move}”").format(name=who, move=_move(entry, table, table.view(None), words))
+    elif entry.kind == UNDO:
+        what = _("{name} takes a move back").format(name=who)
+    else:
+        what = _("a note about the table")
+    return _("{where}: {what}.").format(where=where, what=what)
+
+
+def _move(entry: Entry, table: Table[Any], view: View, words: Words) -> str:
+    action = table.game.parse(entry.body)
+    return str(entry.body)[:60] if isinstance(action, Reason) else words.action(action, view)
+
+
+def _what(drift: Drift, entry: Entry, table: Table[Any], words: Words) -> list[str]:
+    """How it differs."""
+    if drift.refusal is not None:
+        why = reasons.explain(drift.refusal, words)
+        return [_("The current rules refuse that: {reason}").format(reason=why)]
+    if drift.step is None:
+        return []
+    if drift.what == OTHER_DRAWS:
+        return [_draw(drift.step.entry.outcomes, entry.outcomes)]
+    if drift.what == OTHER_STATE:
+        return [_number(drift.step, entry, table, words)]
+    return []
+
+
+def _draw(now: list[int], recorded: list[int]) -> str:
+    """The first draw that differs."""
+    none = _("nothing")
+    pairs = enumerate(zip_longest(now, recorded), 1)
+    number, (here, there) = next((number, pair) for number, pair in pairs if pair[0] != pair[1])
+    return _("Draw {number} now gives {now}; the record has {recorded}.").format(
+        number=number, now=none if here is None else here, recorded=none if there is None else there
+    )
+
+
+def _number(step: Step[Any], entry: Entry, table: Table[Any], words: Words) -> str:
+    """The one number of the position that differs, if it is only one."""
+    found = the_other_number(table.game.dump(step.state), entry.hash, table.header.options)
+    if found is None:
+        return _("The position afterwards differs; the record does not hold enough to say how.")
+    return _("Afterwards, {part}: now {now}; the record has {recorded}.").format(
+        part=words.part(found.path), now=found.here, recorded=found.there
+    )
+
+
+def _what_happens(step: Step[Any] | None, words: Words, names: Sequence[str]) -> list[str]:
+    """What happens now at that entry; public events only, since the game may not be over yet."""
+    said = []
+    for code, args, seat in () if step is None else step.events:
+        sentence = reasons.event(code, args, names) or words.sentence(code, args)
+        if sentence and seat is None:
+            said.append(sentence)
+    if not said:
+        return []
+    more = [_("…")] if len(said) > SHOWN else []
+    return [_("What happens now:"), *(f"  {sentence}" for sentence in said[:SHOWN]), *more]
 
 
 @click.command(
@@ -104,3 +253,40 @@ def _without_names(entry: Entry) -> Entry:
         case Entry(kind="deal", body=[contributions, _]):
             return entry._replace(body=[contributions, None])
     return entry
+
+
+# ``colonia verify``: whether a game was dealt and played as its host had promised, and as it was shown.
+
+
+@click.command(cls=Command, help=N_("Check the moves of a game that was played, as the result does."))
+@click.argument("files", metavar="GAME...", nargs=-1, type=FileName())
+@click.pass_context
+def verify_files(ctx: click.Context, files: tuple[str, ...]) -> None:
+    if not files:
+        raise Misuse(_("Name a saved table, or a log that was kept at the end of a game."))
+    verdicts = [_verdict(name) for name in files]
+    if not all(verdict is not None and is_fine(verdict) for verdict in verdicts):
+        ctx.exit(1)
+
+
+def _verdict(name: str) -> Verdict | None:
+    """Check a game and print what comes of it; None if that is not possible."""
+    try:
+        record, _players, evidence = read_game(name)
+        verdict = verify(record, evidence)
+    except CannotRead as error:
+        click.echo(f"colonia: {name}: {error}", err=True)
+        return None
+    except Refused as refused:
+        click.echo(f"colonia: {name}: {explain(refused.reason)}", err=True)
+        return None
+    click.echo(_("{name}: {sentence}").format(name=name, sentence=_sentence(verdict)))
+    return verdict
+
+
+def _sentence(verdict: Verdict) -> str:
+    if verdict.what or not verdict.views:
+        return in_full(verdict)
+    views = verdict.views
+    said = ngettext("{checked}, and {count} view shown.", "{checked}, and {count} views shown.", views)
+    return said.format(checked=in_short(verdict), count=views)

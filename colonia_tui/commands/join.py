@@ -1,4 +1,4 @@
-"""``colonia join``: take a chair at a hosted table."""
+"""``colonia join`` and ``colonia watch``: a chair at somebody's table, or a look at it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from colonia_tui.commands.arguments import Command
-from colonia_tui.commands.door_options import PASS_FILE, phrase_in
-from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.screen_options import Given, screen_options
+from colonia_tui.commands.arguments import Command, Given, run_screen, screen_options
+from colonia_tui.commands.options import PASS_FILE, phrase_in
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.players import go_by, level_problem, own_name
 from engine.game import Reason, Refused
@@ -116,3 +114,32 @@ def _by_bot(where: str | None, name: str, level: str, credentials: Credentials) 
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
     click.echo(json.dumps(result))
+
+
+# ``colonia watch``: see a table that others play at.
+
+
+@click.command(cls=Command, help=N_("Watch a game that others play."))
+@click.argument("where", metavar="[HOST:PORT[/TABLE]|INVITE]", required=False)
+@PASS_FILE
+@click.option(
+    "--open", "opened", is_flag=True, help=N_("Watch at a table elsewhere that asks for no pass phrase.")
+)
+@screen_options()
+def watch(where: str | None, pass_file: str | None, opened: bool, given: Given) -> None:
+    if opened and pass_file is not None:
+        raise Misuse(_("--open is for a table that asks for no pass phrase; leave one of the two out."))
+    phrase = "" if pass_file is None else phrase_in(pass_file)
+    if where is None:
+        if phrase or opened:
+            raise Misuse(_("Say where: HOST:PORT, or an invite."))
+        run_screen(start="watch", given=given)
+    else:
+        invite_in(where)
+        run_screen(lambda: _link(where, phrase, opened), given=given)
+
+
+def _link(where: str, phrase: str, opened: bool) -> Link:
+    from colonia_tui.table.opening import open_watch
+
+    return open_watch(where, phrase=phrase, opened=opened)

@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from colonia_tui.commands.arguments import Bots, Command, Names, Number
+from colonia_tui.commands.arguments import (
+    OWN_KEY,
+    Bots,
+    Command,
+    Given,
+    Names,
+    Number,
+    run_screen,
+    screen_options,
+)
 from colonia_tui.commands.host import host_without_screen
-from colonia_tui.commands.host_options import INVITE_FILE, LOG_FILE
-from colonia_tui.commands.screen import run_screen
-from colonia_tui.commands.screen_options import OWN_KEY, Given, screen_options
-from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
+from colonia_tui.commands.options import INVITE_FILE, LOG_FILE, MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats

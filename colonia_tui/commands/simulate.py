@@ -1,30 +1,99 @@
-"""``colonia simulate``: whole games between bots."""
+"""``colonia simulate``: whole games between bots, in several processes, and reports of them."""
 
 from __future__ import annotations
 
 import json
+import shlex
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from colonia_tui.commands.arguments import Bots, Counted, FileName, Number, Numbers
-from colonia_tui.commands.batch import GameResult, Job, played
-from colonia_tui.commands.table_options import MOST_PLAYERS, TableCommand, TableRequest
-from colonia_tui.failure import Misuse
+from colonia_tui.commands.options import MOST_PLAYERS, TableCommand, TableRequest
+from colonia_tui.failure import Failure, Misuse, cannot_write
+from colonia_tui.files.files import OutFile, out_file
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.table.players import check_levels, check_seats
+from engine import shelf
 from engine.bots import ITERATIONS
 from engine.chance import SEEDS, below, key_from
+from engine.finished import summary
 from engine.game import Plain
-from engine.tally import Tally
+from engine.play import play_out
+from engine.tally import Tally, tally
 from net.seeds import fresh_seed
 
 if TYPE_CHECKING:
-    from colonia_tui.commands.reports import Files
+    from concurrent.futures import Future
+
+    from colonia_tui.report.report import Tallies
+
+
+# Many games between bots, one after the other or in several processes, with the same results.
+
+
+AHEAD = 4
+"""Games queued per process: enough to keep it busy without holding all games in memory."""
+
+
+class Job(NamedTuple):
+    """One game to play: by name, with a level for each seat."""
+
+    game: str
+    levels: list[str]
+    seed: str
+    options: dict[str, Plain]
+    iterations: int
+    counted: bool
+    """Whether to make a tally."""
+
+
+class GameResult(NamedTuple):
+    """The outcome of one game; ``tally`` is None unless it was wanted."""
+
+    players: int
+    result: dict[str, Plain]
+    tally: Tally | None
+
+
+def played(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
+    """The games in the order of ``jobs``, played here or in that many worker processes.
+
+    Raises Failure if one of those is killed.
+    """
+    return _in_processes(jobs, processes) if processes > 1 else map(play_one, jobs)
+
+
+def play_one(job: Job) -> GameResult:
+    game = shelf.game(job.game)
+    over = play_out(
+        game, job.levels, job.seed, job.options, iterations=job.iterations, keep_events=job.counted
+    )
+    counts = tally(over, shelf.counting(job.game)) if job.counted else None
+    return GameResult(len(job.levels), summary(over, list(job.levels)), counts)
+
+
+def _in_processes(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
+    from concurrent.futures import BrokenExecutor
+
+    from net.processes import pool, submit
+
+    waiting: deque[Future[GameResult]] = deque()
+    left = iter(jobs)
+    try:
+        with pool(processes) as executor:
+            waiting.extend(submit(executor, play_one, job) for job in islice(left, AHEAD * processes))
+            while waiting:
+                yield waiting.popleft().result()
+                waiting.extend(submit(executor, play_one, job) for job in islice(left, 1))
+    except BrokenExecutor:
+        problem = _("A process that was playing games was killed; try again with fewer --jobs.")
+        raise Failure(problem) from None
 
 
 @click.command(cls=TableCommand, help=N_("Play whole games by bots, without a screen."))
@@ -90,8 +159,6 @@ def simulate(
         else:
             _show(games, seats, results)
         if files is not None:
-            from colonia_tui.commands.reports import CommandLine
-
             levels = list(bots or ["random"])
             files.write(tallies, options, CommandLine(table, games, players, levels, first, iterations))
             for name in reports:
@@ -130,7 +197,6 @@ def _files(reports: tuple[str, ...]) -> AbstractContextManager[Files | None]:
     """The files to write reports to, tested before the games; None if none was asked for."""
     if not reports:
         return nullcontext()
-    from colonia_tui.commands.reports import report_files
 
     return report_files(reports)
 
@@ -186,3 +252,77 @@ def _table(levels: list[str], sums: _Sums) -> None:
         mean = f"{sums.points[seat] / sums.played:.2f}"
         table.add_row(str(seat + 1), level, f"{sums.wins[seat]:g}", share, mean)
     Console().print(table)
+
+
+# ``--report FILE``: the files are tested before the games and written after them.
+
+
+class CommandLine(NamedTuple):
+    """How the games were played, for anybody who wants to play them again."""
+
+    table: TableRequest
+    games: int
+    players: Sequence[int]
+    levels: Sequence[str]
+    seed: str
+    iterations: int | None
+
+    def text(self) -> str:
+        """The command line that plays them."""
+        words = ["colonia", "simulate", "--games", str(self.games)]
+        words += ["--players", ",".join(map(str, self.players)), "--bots", ",".join(self.levels)]
+        words += ["--seed", self.seed, *self.table.words()]
+        if self.iterations is not None:
+            words += ["--iterations", str(self.iterations)]
+        return shlex.join(words)
+
+    def facts(self) -> list[tuple[str, str]]:
+        each = _("{games} with each number of players").format(games=self.games)
+        return [
+            (_("Games"), each if len(self.players) > 1 else str(self.games)),
+            (_("Bots"), ", ".join(self.levels)),
+            (_("To play them again"), self.text()),
+        ]
+
+
+class Files:
+    """The files asked for, each with space reserved on the disk."""
+
+    def __init__(self, files: Sequence[tuple[str, OutFile]]) -> None:
+        self._files = files
+
+    def write(self, tallies: Tallies, options: dict[str, Plain], command: CommandLine) -> None:
+        """Write all of them. Raises Failure."""
+        from colonia_tui import shelf as drawn
+        from colonia_tui.report.report import build
+        from colonia_tui.report.writer import written
+
+        face = drawn.face(command.table.game)
+        report = build(face.reporting, face.words().source, tallies, options, command.facts())
+        for name, file in self._files:
+            try:
+                file.write(written(report, name))
+            except OSError as error:
+                raise cannot_write(name, error) from error
+
+
+@contextmanager
+def report_files(names: Sequence[str]) -> Iterator[Files]:
+    """The files of these names, left alone until `Files.write`. Raises Failure if one cannot be written."""
+    from colonia_tui.report.writer import drawable, is_plain
+
+    if not drawable() and not all(is_plain(name) for name in names):
+        raise Failure(
+            _(
+                "The plots need a library: pip install 'colonia-tui[report]', or write --report FILE.md "
+                "for the figures alone."
+            )
+        )
+    with ExitStack() as stack:
+        files = []
+        for name in names:
+            try:
+                files.append((name, stack.enter_context(out_file(name))))
+            except (OSError, ValueError) as error:
+                raise cannot_write(name, error) from error
+        yield Files(files)

@@ -13,16 +13,14 @@ import msgspec
 
 from colonia_tui import shelf
 from colonia_tui.commands.arguments import Command, FileName, Group
-from colonia_tui.commands.door_options import PASS_FILE, phrase_in
 from colonia_tui.commands.join import dial_to, invite_in
-from colonia_tui.commands.phrases import new_phrase, typed_phrase
+from colonia_tui.commands.options import PASS_FILE, new_phrase, phrase_in, typed_phrase
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
 from colonia_tui.files.files import tables_dir
-from colonia_tui.language import sets
 from colonia_tui.language import tables as said
-from colonia_tui.language.ago import ago
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.shell import explain
+from colonia_tui.language import tables as sets
+from colonia_tui.language.i18n import N_, _, ago, ngettext
+from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
 from colonia_tui.table.glance import put_away
 from colonia_tui.table.opening import Saved, in_use, why_not_put_away
@@ -185,7 +183,7 @@ def _lines(each: SetReport) -> list[str]:
     if each.compared is not None:
         return sets.lines(each.name, each.compared)
     title = _("{name} is not over; it is compared when all of its tables are.").format(name=each.name)
-    return [title, *(f"  {sets.state(table)}" for table in each.tables)]
+    return [title, *(f"  {sets.set_state(table)}" for table in each.tables)]
 
 
 def _plain_set(each: SetReport) -> dict[str, object]:

@@ -1,29 +1,80 @@
-"""The words of the program in the reader's language.
-
-Every word a player can see passes through here when it is shown, never earlier, so that `use` can
-change the language of a running program::
-
-    _("Your move")
-    _("{name} takes card {card}").format(name=name, card=card)
-    ngettext("{count} member", "{count} members", count).format(count=count)
-    pgettext("chair", "free")
-
-Text that is written down before it is shown (a table of sentences, a key binding) is marked with
-`N_` there and translated with `_` where it is shown. Placeholders are named, and filled in after
-translation. Catalogues hold plain text without markup, because names of players are inserted.
-
-The catalogues are described in ``colonia_tui/language/locale/``.
-"""
+"""The words of the program in the reader's language: gettext, lists and times in a sentence."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
 from gettext import NullTranslations, translation
 from pathlib import Path
+from string import ascii_letters
 
-from colonia_tui.language.pseudo import PSEUDO, PseudoTranslations
+# A language nobody speaks: English with an accent on every letter, and 30 % longer.
+#
+# It is made from the English text on the fly and needs no catalogue. A plain English letter on the screen
+# with ``COLONIA_LANGUAGE=qps`` is a word that no translator can reach; whatever is cut off would be cut
+# off in German too.
+
+
+PSEUDO = frozenset({"qps", "qps_ploc", "xx_pseudo"})
+"""Its names: the codes that others reserve for such a language, and a plain one."""
+
+PLACEHOLDER = re.compile(
+    r"""
+      \{\{ | \}\}                                  # literal braces
+    | \{ [^{}]* \}                                 # {like}, {like:>3}
+    | %% | %\( \w+ \) [-+ 0#]* \d* (?:\.\d+)? [a-z]  # %(this)s, %(this).2f
+    | % [sdr]
+    """,
+    re.VERBOSE,
+)
+"""What a translation must leave unchanged."""
+
+_ACCENTED = "áḃćďéḟǵĥíĵķĺḿńóṕɋŕśťúṽẃẋýźÁḂĆĎÉḞǴĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼẂẊÝŹ"
+_ACCENTS = str.maketrans(ascii_letters, _ACCENTED)
+_LONGER = 0.3
+
+
+class PseudoTranslations(NullTranslations):
+    """The pseudo-language with gettext's interface."""
+
+    def gettext(self, message: str) -> str:
+        return pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return pseudo(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return pseudo(message)
+
+
+def pseudo(text: str) -> str:
+    """``text`` with accents, 30 % longer (rounded up), its placeholders and line breaks unchanged.
+
+    It grows inside its words, by doubled letters, so that it wraps where the English does.
+    """
+    made: list[str] = []
+    end = 0
+    for found in PLACEHOLDER.finditer(text):
+        made += _stretched(text[end : found.start()]), found[0]
+        end = found.end()
+    return "".join(made) + _stretched(text[end:])
+
+
+def _stretched(text: str) -> str:
+    made: list[str] = []
+    owed = 0.0
+    for char, accented in zip(text, text.translate(_ACCENTS), strict=True):
+        made.append(accented)
+        owed += _LONGER
+        if owed > 0 and char != accented:
+            made.append(accented)
+            owed -= 1
+        if char == "\n":
+            owed = 0.0
+    return "".join(made)
+
 
 DOMAIN = "colonia"
 CATALOGUES = Path(__file__).with_name("locale")
@@ -85,3 +136,56 @@ def _current() -> NullTranslations:
         use()
     assert _words is not None
     return _words
+
+
+# Several things as one part of a sentence, and a sentence's first letter.
+
+
+def together(parts: Sequence[str]) -> str:
+    """Things one after the other, with "and" before the last: "a saddle, 2 paintings and clothing"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def either(parts: Sequence[int | str]) -> str:
+    """One of several numbers or names: "6, 7 or 8"."""
+    *some, last = map(str, parts)
+    return _("{some} or {last}").format(some=", ".join(some), last=last) if some else last
+
+
+def capital(text: str) -> str:
+    """``text`` with a capital first letter, as at the start of a line; Dutch "ij" is one letter: "IJzer"."""
+    letters = 2 if text.startswith("ij") else 1
+    return text[:letters].upper() + text[letters:]
+
+
+# How long ago something was, in words.
+
+
+_MINUTE, _HOUR = 60, 3600
+
+
+def ago(then: float, now: float) -> str:
+    """Both are seconds since the epoch; days are counted by the calendar of this place."""
+    seconds = max(0.0, now - then)
+    days = _day(now) - _day(then)
+    if seconds < _MINUTE:
+        return _("just now")
+    if seconds < _HOUR:
+        minutes = int(seconds // _MINUTE)
+        return ngettext("{count} min ago", "{count} min ago", minutes).format(count=minutes)
+    if days <= 0 or seconds < 6 * _HOUR:
+        hours = int(seconds // _HOUR)
+        return ngettext("{count} h ago", "{count} h ago", hours).format(count=hours)
+    if days == 1:
+        return _("yesterday")
+    if days < 14:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return time.strftime("%Y-%m-%d", time.localtime(then))
+
+
+def _day(seconds: float) -> int:
+    """The number of the calendar day."""
+    local = time.localtime(seconds)
+    return int((seconds + local.tm_gmtoff) // (24 * _HOUR))

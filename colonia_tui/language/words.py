@@ -1,17 +1,56 @@
-"""A game's words: what happened, why not, and what things are called, without a screen.
-
-They are here, and not with the rest of what a game brings (`colonia_tui.face`), because they load no Textual.
-"""
+"""A game's words without a screen: its codes as sentences, its deck files, and what people say."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Concatenate, Generic, Protocol, TypeAlias, TypeVar
 
-from colonia_tui.language.i18n import _
-from colonia_tui.language.sentences import P, Sentence, speak
+from colonia_tui.language.i18n import N_, _
 from engine.game import Action, Plain, View
 from net.messages import TableEvent
+from net.people_messages import Line
+
+# A game's codes as sentences: most by filling in a text, a few by a function.
+
+
+P = TypeVar("P")
+"""A game's phrases: a class with a method that puts each kind of argument into words."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence: ``text`` with placeholders for ``kinds``, which name the arguments in order.
+
+    A kind is a method of the game's phrases. One with a leading star takes all remaining arguments, and one
+    may be followed by ``=`` and the name of its placeholder where a sentence has two of the same kind.
+    """
+
+    text: str
+    kinds: str = ""
+
+    def fill(self, phrases: object, args: Sequence[Plain]) -> str:
+        filled: dict[str, str] = {}
+        for place, kind in enumerate(self.kinds.split()):
+            kind, __, name = kind.partition("=")
+            if kind.startswith("*"):
+                kind, value = kind[1:], args[place:]
+            else:
+                value = args[place]
+            filled[name or kind] = getattr(phrases, kind)(value)
+        return _(self.text).format(**filled)
+
+
+Sentence: TypeAlias = Said | Callable[Concatenate[P, ...], str]
+"""How a code becomes a sentence. A function takes the game's phrases and the code's arguments."""
+
+
+def speak(table: Mapping[str, Sentence[P]], phrases: P, code: str, args: Sequence[Plain]) -> str | None:
+    """The sentence for a code, None for a code that is not in the table."""
+    sentence = table.get(code)
+    if sentence is None:
+        return None
+    return sentence.fill(phrases, args) if isinstance(sentence, Said) else sentence(phrases, *args)
 
 
 class Words(Protocol):
@@ -74,3 +113,160 @@ class SentenceWords(Words, Generic[P]):
 
     def source(self, code: str) -> str:
         return _(self._sources[code]) if code in self._sources else code
+
+
+# What is wrong with a deck file of any game, in words for its author (`engine.decks`).
+
+
+_KINDS = {
+    "number": N_("a whole number"),
+    "word": N_("text in quotes"),
+    "truth": N_("true or false"),
+    "list": N_("a list in brackets"),
+    "table": N_("a table"),
+}
+
+
+class DeckPhrases(Protocol):
+    """What the sentences need from a game's phrases."""
+
+    def number(self, number: int) -> str: ...
+
+    def word(self, word: str) -> str: ...
+
+    def place(self, section: str, card: int, part: int) -> str:
+        """What to call a place in a deck (`engine.decks.Place`) at the start of a sentence."""
+        ...
+
+
+def _entry(key: str, index: int) -> str:
+    return _("{key}, entry {index}").format(key=key, index=index) if index else key
+
+
+def _key(phrases: DeckPhrases, section: str, card: int, part: int, key: str, known: str) -> str:
+    return _("{place}: “{key}” is not known here; use one of: {known}.").format(
+        place=phrases.place(section, card, part), key=key, known=known
+    )
+
+
+def _missing(phrases: DeckPhrases, section: str, card: int, part: int, key: str) -> str:
+    return _("{place}: the line “{key} = …” is missing.").format(
+        place=phrases.place(section, card, part), key=key
+    )
+
+
+def _type(phrases: DeckPhrases, section: str, card: int, part: int, key: str, index: int, wanted: str) -> str:
+    return _("{place}: {key} must be {kind}.").format(
+        place=phrases.place(section, card, part), key=_entry(key, index), kind=_(_KINDS[wanted])
+    )
+
+
+def _huge(phrases: DeckPhrases, section: str, card: int, part: int, key: str, index: int) -> str:
+    return _("{place}: the number for {key} is far too large or too small.").format(
+        place=phrases.place(section, card, part), key=_entry(key, index)
+    )
+
+
+def _word(
+    phrases: DeckPhrases, section: str, card: int, part: int, key: str, index: int, found: str, known: str
+) -> str:
+    return _("{place}: {key} cannot be “{found}”; use one of: {known}.").format(
+        place=phrases.place(section, card, part), key=_entry(key, index), found=found, known=known
+    )
+
+
+def _range(
+    phrases: DeckPhrases,
+    section: str,
+    card: int,
+    part: int,
+    key: str,
+    index: int,
+    found: int,
+    lowest: int,
+    highest: int,
+) -> str:
+    return _("{place}: {key} is {found}; it must be from {low} to {high}.").format(
+        place=phrases.place(section, card, part),
+        key=_entry(key, index),
+        found=found,
+        low=lowest,
+        high=highest,
+    )
+
+
+def _plain(phrases: DeckPhrases, section: str, card: int) -> str:
+    if section:
+        return _("The deck in this saved game or message is damaged ({section}, card {card}).").format(
+            section=section, card=card
+        )
+    return _("The deck in this saved game or message is damaged.")
+
+
+DECK_REASONS: dict[str, Sentence[DeckPhrases]] = {
+    "deck_size": Said(
+        N_("The file has {found} bytes; a deck may have {limit}. Shorten it."), "number=found number=limit"
+    ),
+    "deck_syntax": Said(
+        N_(
+            "Line {line}, column {column} is not valid TOML: look there and just before it for a missing "
+            "quote, bracket or comma."
+        ),
+        "number=line number=column",
+    ),
+    "deck_nesting": Said(N_("The brackets are nested too deeply; close the ones left open.")),
+    "deck_dots": Said(
+        N_("The key on line {line} has more than {limit} parts; write it without dots."),
+        "number=line number=limit",
+    ),
+    "deck_game": Said(
+        N_("This deck is for the game “{found}”, not for “{wanted}”."), "word=found word=wanted"
+    ),
+    "deck_key": _key,
+    "deck_missing": _missing,
+    "deck_type": _type,
+    "deck_huge": _huge,
+    "deck_word": _word,
+    "deck_range": _range,
+    "deck_name": Said(
+        N_("The name of the deck must have 1 to {limit} printable characters."), "number=limit"
+    ),
+    "deck_cards": Said(
+        N_("The section {section} must have {wanted} cards, not {found}."),
+        "word=section number=found number=wanted",
+    ),
+    "deck_plain": _plain,
+}
+
+
+# Talk in words: the phrases that cross the wire as numbers, and who watches.
+
+
+PHRASES = (
+    N_("Hello!"),
+    N_("Good luck!"),
+    N_("It is your turn."),
+    N_("One moment, please."),
+    N_("I am back."),
+    N_("Well played!"),
+    N_("Thank you!"),
+    N_("Sorry!"),
+    N_("Oh no!"),
+    N_("A short break?"),
+    N_("I have to go soon."),
+    N_("Good game!"),
+)
+"""Number 1 is the first. docs/protocol.md has them all."""
+
+
+def chat_text(line: Line) -> str:
+    """What somebody said."""
+    return _(PHRASES[line.phrase - 1]) if 0 < line.phrase <= len(PHRASES) else line.text
+
+
+def chat_name(writer: str | int) -> str:
+    """The name of a person, or of somebody who watches, who has only a number."""
+    if isinstance(writer, str):
+        return writer
+    # Translators: one of those who watch a game
+    return _("Watcher {number}").format(number=writer)

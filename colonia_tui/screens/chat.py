@@ -22,11 +22,11 @@ from colonia_tui.drawing.people import called, isolated
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.shell import explain
-from colonia_tui.language.shell import notice as notice_words
-from colonia_tui.language.talk import PHRASES, named
-from colonia_tui.language.talk import said as text_of
-from colonia_tui.language.talk import said as words
+from colonia_tui.language.reasons import explain
+from colonia_tui.language.reasons import notice as notice_words
+from colonia_tui.language.words import PHRASES, chat_name
+from colonia_tui.language.words import chat_text as text_of
+from colonia_tui.language.words import chat_text as words
 from colonia_tui.screens import page, showing
 from colonia_tui.screens.form import TypedLine, draw_typed
 from colonia_tui.screens.messages import BackAtTable, Says
@@ -265,7 +265,7 @@ class ChatScreen(Page[None]):
 
     def _somebody(self, one: Writer) -> Somebody:
         lobby, claim = self.desk.lobby, self.desk.claim
-        somebody = Somebody(named(one), one in self.desk.talk.muted)
+        somebody = Somebody(chat_name(one), one in self.desk.talk.muted)
         for number, chair in enumerate([] if lobby is None else lobby.chairs):
             if chair.name == one and chair.kind == PERSON and not chair.present:
                 state = _("a bot plays") if chair.minded is True else _("away")
@@ -276,7 +276,7 @@ class ChatScreen(Page[None]):
     def _spoken(self, line: Line) -> Spoken:
         colours, new = self.desk.colours, line.number in self._fresh
         colour = None if line.chair is None or line.chair >= len(colours) else colours[line.chair]
-        return Spoken(line.time, named(writer(line)), colour, text_of(line), line.watchers, new)
+        return Spoken(line.time, chat_name(writer(line)), colour, text_of(line), line.watchers, new)
 
     def _news(self) -> str:
         """What has happened elsewhere meanwhile."""
@@ -505,7 +505,7 @@ class Unread(Sheet, can_focus=False):
         hint = _("t: talk")
         if more:
             hint = ngettext("t: {count} more", "t: {count} more", more).format(count=more)
-        name = called(named(writer(line)))
+        name = called(chat_name(writer(line)))
         before: list[Run] = [(f"{style.glyphs.news} ", "news bold"), (f"{name}: ", "text bold")]
         end = canvas.width - cell_len(hint) - 2
         x = write(canvas, 0, 0, [(" " * canvas.width, "")], "pointed")

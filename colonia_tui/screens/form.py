@@ -17,7 +17,7 @@ from colonia_tui.drawing.canvas import Canvas, clip, fill, length, look, wrap, w
 from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.page import Page, keys_at_the_foot
 from colonia_tui.table.link import Link

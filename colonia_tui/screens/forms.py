@@ -18,7 +18,7 @@ from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.language import tables
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.form import Chair, Choice, Field, FormScreen, Name, Place, Text
 from colonia_tui.screens.messages import OpenTable

@@ -19,9 +19,8 @@ from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import theme_names
-from colonia_tui.language.ago import ago
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.shell import explain
+from colonia_tui.language.i18n import N_, _, ago, ngettext
+from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.messages import OpenSettings, OpenTable, SetTo
 from colonia_tui.screens.page import Page, banner, keys_at_the_foot, keys_line, rows_of_keys

@@ -19,10 +19,10 @@ from colonia_tui.drawing.pieces import SHIELD_WIDTH as SHIELD
 from colonia_tui.drawing.pieces import Pen, shield
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
-from colonia_tui.language import sets
+from colonia_tui.language import tables
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.shell import explain
-from colonia_tui.language.shell import notice as notice_words
+from colonia_tui.language.reasons import explain
+from colonia_tui.language.reasons import notice as notice_words
 from colonia_tui.screens import page, prompts
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.invite_panel import COPY_KEY, NEW_KEY, InvitePanel, copied, invite_panel, may_watch
@@ -332,7 +332,7 @@ class LobbyScreen(Page[None]):
             way_in=invite_panel(self.desk.door, lobby.address)._replace(renews=self._renews),
             watchers=may_watch(self.desk.door),
             deal=self._deal(),
-            shared="" if self.desk.duplicates is None else sets.shared(len(self.desk.duplicates.tables)),
+            shared="" if self.desk.duplicates is None else tables.shared(len(self.desk.duplicates.tables)),
             watching=lobby.watchers or 0,
             bot_after=lobby.bot_after if isinstance(lobby.bot_after, int) else None,
             clock=clock_words.agreed(self.desk.clock),

@@ -8,9 +8,8 @@ from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import LogLine, Spoken
 from colonia_tui.face import Telling
 from colonia_tui.language.i18n import _
-from colonia_tui.language.shell import event as table_event
-from colonia_tui.language.talk import named, said
-from colonia_tui.language.words import Words
+from colonia_tui.language.reasons import event as table_event
+from colonia_tui.language.words import Words, chat_name, chat_text
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.talk import writer
@@ -40,7 +39,7 @@ class LogLines:
 def spoken(desk: Desk) -> tuple[Spoken, ...]:
     """What was said at a table, the oldest first."""
     talk = desk.talk.lines
-    return tuple(Spoken(line.version, line.chair, named(writer(line)), said(line)) for line in talk)
+    return tuple(Spoken(line.version, line.chair, chat_name(writer(line)), chat_text(line)) for line in talk)
 
 
 def log_lines(

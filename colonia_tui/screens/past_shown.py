@@ -6,7 +6,7 @@ from colonia_tui.drawing.people import all_isolated, called
 from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.screens import showing
 from colonia_tui.screens.log_lines import log_lines, spoken
 from colonia_tui.screens.looking_back import LookingBack

@@ -16,7 +16,7 @@ from colonia_tui.drawing.canvas import Canvas, fill, length, look, write_right
 from colonia_tui.drawing.people import all_isolated, isolated
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.shell import explain, notice
+from colonia_tui.language.reasons import explain, notice
 from colonia_tui.screens import page
 from colonia_tui.screens.form import TypedLine, draw_typed
 from colonia_tui.screens.page import Page, keys_at_the_foot

@@ -23,9 +23,9 @@ from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language import sets
+from colonia_tui.language import tables as sets
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.verdict import in_full, in_short, is_fine
+from colonia_tui.language.tables import in_full, in_short, is_fine
 from colonia_tui.screens import page
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.keys import is_chord

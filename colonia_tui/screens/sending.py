@@ -7,7 +7,7 @@ from math import inf
 from time import monotonic
 
 from colonia_tui.face import Face
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.screens.table_state import TableState
 from engine.game import Action, Reason, Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.language.i18n import _
-from colonia_tui.language.shell import explain, notice
+from colonia_tui.language.reasons import explain, notice
 from colonia_tui.screens import going_back, prompts
 from colonia_tui.screens.telling import Tale
 from colonia_tui.table.desk import Desk

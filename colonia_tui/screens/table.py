@@ -13,9 +13,8 @@ from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.keys import TABLE_KEYS
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _
-from colonia_tui.language.lists import either
-from colonia_tui.language.shell import explain
+from colonia_tui.language.i18n import _, either
+from colonia_tui.language.reasons import explain
 from colonia_tui.screens import going_back, keys, prompts
 from colonia_tui.screens.chat import Unread, open_chat
 from colonia_tui.screens.keys import Meaning

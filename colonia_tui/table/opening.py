@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from colonia_tui.failure import Failure
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.i18n import _
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Joined, Link

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import msgspec
 
 from colonia_tui.files.files import tables_dir
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.table.last_game import last_game
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason, Refused

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from colonia_tui.failure import Misuse
 from colonia_tui.language.i18n import _
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from engine import shelf
 from engine.bots import bot, levels
 from engine.game import Refused

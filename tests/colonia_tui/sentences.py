@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
-from colonia_tui.language.sentences import Said
+from colonia_tui.language.words import Said
 from engine.codes import arguments
 
 Table: TypeAlias = tuple[Mapping[str, str], Mapping[str, Any]]

@@ -20,7 +20,7 @@ from typing import Any
 
 from colonia_tui.failure import Failure
 from colonia_tui.files.files import tables_dir
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from engine.game import Reason, Refused

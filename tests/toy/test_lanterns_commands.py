@@ -13,7 +13,7 @@ import pytest
 from colonia_tui import shelf as drawn
 from colonia_tui.colonia.options import COMMANDS
 from colonia_tui.deck_options import DECK
-from colonia_tui.language.lists import either
+from colonia_tui.language.i18n import either
 from colonia_tui.table import opening
 from colonia_tui.table.local_link import LocalLink
 from engine import shelf

@@ -12,8 +12,7 @@ from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.i18n import _, ngettext, together
 from engine.colonia.components import BERTHS, FRIDAY, MAX_HOLDS, SATURDAY
 
 SHIP_WIDTH, NARROWEST = 20, 16

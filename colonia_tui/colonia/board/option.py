@@ -15,8 +15,7 @@ from colonia_tui.drawing.canvas import Fact, Run
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.pieces import Skin, solid
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.lists import capital, together
+from colonia_tui.language.i18n import N_, _, capital, together
 from engine.colonia.previews import (
     BoothPreview,
     BuyPreview,

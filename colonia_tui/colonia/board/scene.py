@@ -18,7 +18,7 @@ from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode, Sight
-from colonia_tui.language.sentences import speak
+from colonia_tui.language.words import speak
 from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
 from engine.game import Option, Question

@@ -17,8 +17,7 @@ from colonia_tui.colonia.words.dice import percent
 from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.lists import capital
+from colonia_tui.language.i18n import _, capital, ngettext
 from engine.colonia import thursday
 from engine.colonia.components import CRAFTSMEN, THURSDAY
 from engine.game import Action

@@ -10,8 +10,7 @@ from colonia_tui.colonia.steps.turning_facts import Cards, End, Evening, Facts, 
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.idle import why_idle, why_idle_now
 from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.i18n import N_, _, ngettext, together
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView

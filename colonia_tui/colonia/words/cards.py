@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.language.i18n import _
-from colonia_tui.language.lists import either
+from colonia_tui.language.i18n import _, either
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
 

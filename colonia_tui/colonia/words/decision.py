@@ -13,8 +13,7 @@ from typing import Final, cast
 from colonia_tui.colonia.words.outcomes import council, harbour, market, relics, workshops
 from colonia_tui.colonia.words.outcomes.about import About, Aspect
 from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.lists import capital
+from colonia_tui.language.i18n import N_, _, capital
 from engine.colonia.components import WEEKS
 from engine.colonia.previews import (
     BoothPreview,

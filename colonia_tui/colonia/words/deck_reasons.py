@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.language.deck_files import DECK_REASONS as ANY_DECK
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.sentences import Said, Sentence
+from colonia_tui.language.words import DECK_REASONS as ANY_DECK
+from colonia_tui.language.words import Said, Sentence
 from engine.colonia.components import CITIES
 
 

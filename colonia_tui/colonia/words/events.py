@@ -8,7 +8,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.idle import why_idle
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.sentences import Said, Sentence
+from colonia_tui.language.words import Said, Sentence
 from engine.colonia.components import EXTRA_HOLD_PAY
 
 

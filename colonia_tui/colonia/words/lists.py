@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colonia_tui.colonia.words import names
-from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.lists import together
+from colonia_tui.language.i18n import N_, _, together
 
 # Translators: one of a good, as the object of a sentence: "ordered a saddle"
 _ONE_GOOD = (N_("a saddle"), N_("a cartwheel"), N_("a painting"), N_("clothing"), N_("footwear"))

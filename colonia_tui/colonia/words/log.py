@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from colonia_tui.colonia.words.events import EVENTS, cannot_act, skipped
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import _
-from colonia_tui.language.sentences import speak
+from colonia_tui.language.words import speak
 from engine.colonia.components import WEEKS
 
 Event: TypeAlias = tuple[str, Sequence[Any]]

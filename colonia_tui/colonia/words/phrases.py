@@ -1,6 +1,6 @@
 """Puts the numbers of events, reasons and previews into words.
 
-A sentence (`colonia_tui.language.sentences`) names the kinds of its arguments; each is a method of `Phrases`.
+A sentence (`colonia_tui.language.words`) names the kinds of its arguments; each is a method of `Phrases`.
 """
 
 from __future__ import annotations

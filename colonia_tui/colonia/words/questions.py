@@ -7,8 +7,7 @@ from typing import Any, cast
 
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.lists import capital
+from colonia_tui.language.i18n import N_, _, capital, ngettext
 from engine.colonia.previews import LoadPreview, RelicPreview, ShrineArgs, TieArgs, VoteArgs
 from engine.game import Action, Plain
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.sentences import Said, Sentence
+from colonia_tui.language.words import Said, Sentence
 
 
 def _hold_taken(phrases: Phrases, berth_number: int, hold_number: int) -> str:

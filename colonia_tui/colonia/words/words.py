@@ -14,8 +14,7 @@ from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.questions import label
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.sentences import Sentence
-from colonia_tui.language.words import SentenceWords
+from colonia_tui.language.words import Sentence, SentenceWords
 from engine.colonia.components import GOODS
 from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView

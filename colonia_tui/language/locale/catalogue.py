@@ -17,9 +17,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileParser, generate_po
 
-from colonia_tui.language.i18n import CATALOGUES, DOMAIN
+from colonia_tui.language.i18n import CATALOGUES, DOMAIN, PLACEHOLDER
 from colonia_tui.language.locale.texts import texts
-from colonia_tui.language.pseudo import PLACEHOLDER
 
 CODE = CATALOGUES.parents[1]
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.shown import Shown
-from colonia_tui.language.sentences import speak
+from colonia_tui.language.words import speak
 from colonia_tui.troyes.board import die_keys
 from colonia_tui.troyes.board.keys import keys_for
 from colonia_tui.troyes.words import outcomes, questions

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.lists import capital
+from colonia_tui.language.i18n import N_, _, capital, ngettext
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.questions import rolled

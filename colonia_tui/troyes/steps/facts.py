@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from colonia_tui.language.lists import capital
-from colonia_tui.language.sentences import speak
+from colonia_tui.language.i18n import capital
+from colonia_tui.language.words import speak
 from colonia_tui.troyes.steps.groups import Group
 from colonia_tui.troyes.steps.turning_facts import (
     END,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.language.deck_files import DECK_REASONS as ANY_DECK
 from colonia_tui.language.i18n import N_
-from colonia_tui.language.sentences import Said, Sentence
+from colonia_tui.language.words import DECK_REASONS as ANY_DECK
+from colonia_tui.language.words import Said, Sentence
 from colonia_tui.troyes.words.phrases import Phrases
 
 DECK_REASONS: dict[str, Sentence[Phrases]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.sentences import Said, Sentence
+from colonia_tui.language.words import Said, Sentence
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.troyes.components import FACES, NEUTRAL

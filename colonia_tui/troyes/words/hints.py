@@ -6,7 +6,7 @@ A part may count for the action or against it, so a sentence fits both.
 from __future__ import annotations
 
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.sentences import Said, Sentence
+from colonia_tui.language.words import Said, Sentence
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.events import source
 from colonia_tui.troyes.words.phrases import Phrases

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from colonia_tui.language.i18n import _
-from colonia_tui.language.sentences import speak
+from colonia_tui.language.words import speak
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.events import EVENTS, foreman, source
 from colonia_tui.troyes.words.outcomes import changes

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.lists import either, together
+from colonia_tui.language.i18n import _, either, ngettext, together
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Action, Seat

@@ -1,6 +1,6 @@
 """Puts the numbers of events, reasons and previews into words.
 
-A sentence (`colonia_tui.language.sentences`) names the kinds of its arguments; each is a method of `Phrases`.
+A sentence (`colonia_tui.language.words`) names the kinds of its arguments; each is a method of `Phrases`.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.lists import capital, together
+from colonia_tui.language.i18n import N_, _, capital, together
 from colonia_tui.troyes.words import names
 from engine.game import Plain
 from engine.troyes.components import NEUTRAL

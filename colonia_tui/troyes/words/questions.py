@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.lists import capital
+from colonia_tui.language.i18n import N_, _, capital, ngettext
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.events import black
 from colonia_tui.troyes.words.phrases import Phrases

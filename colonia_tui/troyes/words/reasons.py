@@ -6,7 +6,7 @@ Refusals say what is missing; those about deck files are in `deck_reasons`, the 
 from __future__ import annotations
 
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.sentences import Said, Sentence
+from colonia_tui.language.words import Said, Sentence
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from colonia_tui.language.i18n import N_
-from colonia_tui.language.sentences import Sentence
-from colonia_tui.language.words import SentenceWords
+from colonia_tui.language.words import Sentence, SentenceWords
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from colonia_tui.commands.phrases import new_phrase
+from colonia_tui.commands.options import new_phrase
 from colonia_tui.failure import Failure
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
 from colonia_tui.table.opening import open_at_one_keyboard
 from engine import shelf

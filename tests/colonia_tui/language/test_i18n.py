@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from gettext import NullTranslations
 from pathlib import Path
+from string import ascii_letters, ascii_lowercase
 
 import pytest
 from babel.messages.mofile import write_mo
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
 
 from colonia_tui.language import i18n
-from colonia_tui.language.i18n import N_, _, language, ngettext, use
+from colonia_tui.language.i18n import N_, PLACEHOLDER, _, ago, language, ngettext, pseudo, use
 from colonia_tui.language.locale.catalogue import Template
-from colonia_tui.language.pseudo import pseudo
 from tests.every import every
 
 
@@ -92,3 +96,83 @@ def test_the_pseudo_language_needs_no_catalogue(code: str) -> None:
 def test_english_needs_no_catalogue_either() -> None:
     use("en")
     assert type(i18n._words) is NullTranslations
+
+
+# The pseudo-language shows what was not translated and what will not fit.
+
+
+WORDS = st.lists(st.text(ascii_letters, min_size=1), min_size=1).map(" ".join)
+
+
+@given(WORDS)
+def test_no_plain_letter_is_left_and_text_is_30_percent_longer(text: str) -> None:
+    said = pseudo(text)
+    assert not set(said) & set(ascii_letters)
+    assert 1.3 * len(text) <= len(said) <= 1.3 * len(text) + 1
+    assert cell_len(said) == len(said)
+    assert said.count(" ") == text.count(" ")
+
+
+def test_different_letters_stay_different() -> None:
+    assert len({pseudo(letter) for letter in ascii_letters}) == len(ascii_letters)
+    assert pseudo(ascii_lowercase).upper() == pseudo(ascii_lowercase.upper())
+
+
+@every(
+    "placeholder",
+    ["{name}", "{count:>3}", "{a!r}", "{0}", "%(this)s", "%(odds).1f", "%s", "%d", "{{", "}}", "%%"],
+)
+def test_placeholders_are_unchanged(placeholder: str) -> None:
+    said = pseudo(f"Before {placeholder} after")
+    assert PLACEHOLDER.findall(said) == [placeholder]
+    assert said == f"{pseudo('Before ')}{placeholder}{pseudo(' after')}"
+
+
+def test_a_sentence_can_still_be_filled_in() -> None:
+    assert "Cora" in pseudo("{name} takes booth {booth}").format(name="Cora", booth=3)
+    assert "Cora" in pseudo("%(name)s passes") % {"name": "Cora"}
+
+
+def test_line_breaks_are_kept() -> None:
+    assert pseudo("one\n\ntwo").splitlines() == [pseudo("one"), "", pseudo("two")]
+
+
+@given(st.text())
+def test_any_text_is_accepted(text: str) -> None:
+    said = pseudo(text)
+    assert len(said) >= len(text)
+    assert PLACEHOLDER.findall(said) == PLACEHOLDER.findall(text)
+
+
+# How long ago a game was played.
+
+
+NOON = time.mktime((2024, 6, 14, 12, 0, 0, 0, 0, -1))
+HOUR, DAY = 3600, 24 * 3600
+
+
+@every(
+    ("seconds", "words"),
+    [
+        (-5, "just now"),
+        (59, "just now"),
+        (60, "1 min ago"),
+        (59 * 60, "59 min ago"),
+        (HOUR, "1 h ago"),
+        (11 * HOUR, "11 h ago"),
+        (13 * HOUR, "yesterday"),
+        (2 * DAY, "2 days ago"),
+        (6 * DAY, "6 days ago"),
+        (7 * DAY, "7 days ago"),
+        (13 * DAY, "13 days ago"),
+        (14 * DAY, "2024-05-31"),
+    ],
+)
+def test_from_noon_on_a_friday(seconds: int, words: str) -> None:
+    assert ago(NOON - seconds, NOON) == words
+
+
+def test_shortly_after_midnight_the_evening_before_is_a_few_hours_ago() -> None:
+    midnight = NOON + 12 * HOUR
+    assert ago(midnight - 2 * HOUR, midnight + HOUR) == "3 h ago"
+    assert ago(midnight - 12 * HOUR, midnight + HOUR) == "yesterday"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.language.talk import PHRASES
+from colonia_tui.language.words import PHRASES
 from colonia_tui.screens import prompts
 from colonia_tui.screens.chat import ChatPage, ChatScreen, Somebody, Spoken, Unread, open_chat
 from colonia_tui.screens.form import TypedLine

@@ -10,7 +10,7 @@ import pytest
 from colonia_tui import shelf
 from colonia_tui.failure import Failure
 from colonia_tui.files.files import data_dir, tables_dir
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.screens.form import Chair, Choice, FormScreen
 from colonia_tui.screens.forms import NearbyForm, one_keyboard_commands, one_keyboard_form, tables_form
 from colonia_tui.screens.home import HomeScreen

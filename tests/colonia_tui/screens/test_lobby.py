@@ -13,7 +13,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import SETS, Style
 from colonia_tui.files.files import data_dir, tables_dir
-from colonia_tui.language import sets
+from colonia_tui.language import tables
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.invite_panel import InvitePanel
 from colonia_tui.screens.lobby import ChairRow, LobbyPage, LobbyScreen
@@ -309,10 +309,10 @@ def test_every_chair_and_the_size_of_the_table_are_shown(size: tuple[int, int]) 
 def test_a_deal_that_others_play_is_said_and_takes_no_chairs_place(size: tuple[int, int]) -> None:
     """Nor does the table's box, however much there is to say, draw over its frame."""
     for players in (2, 6):
-        lines = draw(players, *size, way_in=InvitePanel(), watching=4, shared=sets.shared(3))
+        lines = draw(players, *size, way_in=InvitePanel(), watching=4, shared=tables.shared(3))
         said = " ".join(" ".join(lines).split())
         assert all(f"Person {seat + 1}" in said for seat in range(players))
-        assert (sets.shared(3) in said) == (size != (60, 16) or players == 2), said
+        assert (tables.shared(3) in said) == (size != (60, 16) or players == 2), said
         bottom = next(line for line in lines if "╰" in line)
         assert bottom.strip("╰─╯ ") == "", bottom
 

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from colonia_tui import cli, shelf
 from colonia_tui.cli import COMMANDS, colonia
-from colonia_tui.commands.game_commands import group_names
+from colonia_tui.commands.options import group_names
 from colonia_tui.language import i18n
 from colonia_tui.screens.home import BEGINNINGS
 from colonia_tui.screens.lobby import LobbyScreen

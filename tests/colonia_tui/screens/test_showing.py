@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.language.shell import explain
+from colonia_tui.language.reasons import explain
 from colonia_tui.screens import showing
 from colonia_tui.screens.chat import ChatScreen
 from colonia_tui.screens.prompts import OTHERS_AFTER, away_keys

@@ -17,8 +17,7 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, length, look
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.i18n import _, ngettext, together
 from engine.colonia.components import FRIDAY, STREETS
 from engine.game import Seat
 

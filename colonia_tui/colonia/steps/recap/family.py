@@ -9,8 +9,7 @@ from colonia_tui.colonia.steps.recap.said import Render, Things
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.idle import why_idle
 from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.i18n import N_, _, ngettext, together
 from engine.colonia.components import CITIES, EXTRA_HOLD, GOODS
 
 

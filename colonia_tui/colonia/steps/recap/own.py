@@ -14,8 +14,7 @@ from colonia_tui.colonia.steps.recap.family import FAMILY
 from colonia_tui.colonia.words import lists, names, windows
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.steps import Clause, Own, Thing
-from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.i18n import _, ngettext, together
 from engine.colonia.components import CITIES, GOODS, RESOURCES, WINDOW_POINTS
 from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView

@@ -8,8 +8,7 @@ from colonia_tui.colonia.steps.recap.family import cities
 from colonia_tui.colonia.steps.recap.said import Render, Things
 from colonia_tui.colonia.words import lists, names
 from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.i18n import N_, _, ngettext, together
 
 
 def _week(phrases: Phrases, things: Things) -> str:

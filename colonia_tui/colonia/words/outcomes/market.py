@@ -7,8 +7,7 @@ from typing import Final
 
 from colonia_tui.colonia.words import asks, lists, names
 from colonia_tui.colonia.words.outcomes.about import About, Aspect, back, sends
-from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.language.lists import together
+from colonia_tui.language.i18n import _, ngettext, together
 from engine.colonia.components import RECIPES
 from engine.colonia.deck import Deck
 from engine.colonia.previews import BoothPreview

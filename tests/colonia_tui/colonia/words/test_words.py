@@ -18,8 +18,7 @@ from colonia_tui.colonia.words.parts import PARTS
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
 from colonia_tui.colonia.words.words import SOURCES, ColoniaWords
 from colonia_tui.drawing import people
-from colonia_tui.language.i18n import use
-from colonia_tui.language.lists import capital
+from colonia_tui.language.i18n import capital, use
 from engine.colonia import GAME, codes, components, deck_file
 from engine.colonia.components import WEDNESDAY
 from engine.colonia.deck import EFFECTS, Edict

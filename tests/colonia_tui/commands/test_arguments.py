@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colonia_tui import cli
-from colonia_tui.commands import host, join, play, screen
+from colonia_tui.commands import arguments, host, join, play
 from colonia_tui.files.settings import settings_path, themes_dir
 from colonia_tui.table.players import own_name
 
@@ -20,7 +20,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Said:
     def run_screen(*_: object, given: object, **__: object) -> None:
         heard.append(given)
 
-    for module in (play, host, join, screen):
+    for module in (play, host, join, arguments):
         monkeypatch.setattr(module, "run_screen", run_screen)
     return heard
 

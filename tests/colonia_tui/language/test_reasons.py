@@ -8,7 +8,7 @@ import pytest
 
 import engine.table
 import net.room
-from colonia_tui.language import shell
+from colonia_tui.language import reasons
 from tests import spoken
 
 TABLE = [Path(engine.table.__file__), Path(net.room.__file__)]
@@ -21,11 +21,11 @@ def test_events_of_a_table_are_found() -> None:
 
 @pytest.mark.parametrize("code", TOLD)
 def test_an_event_of_the_table_has_a_sentence(code: str) -> None:
-    assert code in shell.EVENTS
-    said = shell.event(code, [0, 3], ["Anna"])
+    assert code in reasons.EVENTS
+    said = reasons.event(code, [0, 3], ["Anna"])
     assert said is not None
     assert "Anna" in said
 
 
 def test_there_is_no_sentence_for_an_event_that_never_comes() -> None:
-    assert set(shell.EVENTS) == set(TOLD)
+    assert set(reasons.EVENTS) == set(TOLD)

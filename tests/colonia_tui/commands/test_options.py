@@ -9,8 +9,7 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui.cli import colonia as program
-from colonia_tui.commands.game_commands import group_names
-from colonia_tui.commands.table_options import TableCommand
+from colonia_tui.commands.options import TableCommand, group_names
 from colonia_tui.face import GameOption
 from tests.every import every
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colonia_tui.language.i18n import use
-from colonia_tui.language.sentences import Said, Sentence, speak
+from colonia_tui.language.words import PHRASES, Said, Sentence, chat_name, chat_text, speak
+from net import people_messages
+from net.people_messages import Line
+from tests.pages import table
 
 
 class Phrases:
@@ -50,3 +53,26 @@ def test_a_code_without_a_sentence_has_none() -> None:
 def test_it_is_translated_when_it_is_shown() -> None:
     use("qps")
     assert speak(TABLE, Phrases(), "lit", [2]) != "Somebody lights lamp 3."
+
+
+# Talk in words: the phrases of docs/protocol.md, and those who have no name.
+
+
+def line(text: str, phrase: int) -> Line:
+    return Line(1, 0, 0, None, "Anna", text, phrase, False, 0)
+
+
+def test_the_phrases_are_those_of_the_protocol() -> None:
+    rows = table("protocol.md", "phrase", "in English")
+    assert [(int(row["phrase"]), row["in English"]) for row in rows] == list(enumerate(PHRASES, 1))
+    assert len(PHRASES) == people_messages.PHRASES
+
+
+def test_a_phrase_is_written_here_and_a_text_stays_as_it_is() -> None:
+    assert chat_text(line("", 12)) == "Good game!"
+    assert chat_text(line("[b]hello", 0)) == "[b]hello"
+    assert chat_text(line("", 99)) == ""  # of a newer program
+
+
+def test_those_who_watch_have_a_number() -> None:
+    assert (chat_name("Anna"), chat_name(3)) == ("Anna", "Watcher 3")
