@@ -10,7 +10,7 @@ from colonia_tui.language.i18n import _
 from engine.game import Action
 
 if TYPE_CHECKING:
-    from colonia_tui.colonia.board.table import ColoniaBoard
+    from colonia_tui.colonia.board.board import ColoniaBoard
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.theme import Theme
@@ -46,7 +46,7 @@ class ColoniaFace(Face):
 
     @property
     def board(self) -> type[ColoniaBoard]:
-        from colonia_tui.colonia.board.table import ColoniaBoard
+        from colonia_tui.colonia.board.board import ColoniaBoard
 
         return ColoniaBoard
 

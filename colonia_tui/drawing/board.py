@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, ClassVar, Generic
 
 from textual import events
@@ -16,8 +17,11 @@ from textual.message import Message
 from textual.reactive import Reactive
 from textual.widget import Widget
 
+from colonia_tui.drawing.canvas import Canvas, paste
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
-from colonia_tui.drawing.keys import BOARD_KEYS
+from colonia_tui.drawing.keys import BOARD_KEYS, District
+from colonia_tui.drawing.layout import Arranged, Plan
+from colonia_tui.drawing.log import scrolls
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.shown import Mode, Shown, Sight
@@ -77,12 +81,6 @@ def _gap(start: int, length: int, other: int, other_length: int) -> int:
     return 0
 
 
-# The parts of a board in one widget, each where the board wants it.
-#
-# Parts are drawn before Textual lays the screen out, and get their places in one pass: no frame shows an old
-# picture in a new place.
-
-
 class _Places(Layout):
     """Puts each part where it is wanted, whatever their styles."""
 
@@ -91,24 +89,63 @@ class _Places(Layout):
     def arrange(
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
-        assert isinstance(parent, Parts)
+        assert isinstance(parent, Board)
         regions = parent.places_in(size)
         return [
-            WidgetPlacement(Region(*region), NULL_OFFSET, NULL_SPACING, child)
+            WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child)
             for child in children
             if (region := regions.get(child.id or "")) is not None
         ]
 
 
-class Parts(Widget, Generic[S]):
-    """Draws a sight: makes a scene of it, and hands that to the parts that have a place."""
+OWN = "own"
+"""The part that shows what belongs to a player alone."""
+WHEEL = 3
+"""Lines of the log for a turn of the wheel."""
+
+
+class Board(Widget, Generic[S], can_focus=True):
+    """The base of a game's board: draws a sight, that is makes a scene of it and hands that to the parts.
+
+    A game brings its parts, where they go, its scene, and the words and keys of its questions.
+    """
 
     DEFAULT_CSS = """
-    Parts { width: 1fr; height: 1fr; background: ansi_default; color: ansi_default; }
+    Board { width: 1fr; height: 1fr; background: ansi_default; color: ansi_default; }
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = BOARD_KEYS
+    PLACES: ClassVar[Mapping[str, District]] = {}
+    """What can be looked at by itself, in the order of Tab; `looking` makes their bindings."""
+    PAGES: ClassVar[Mapping[str, str]] = {}
+    """The part that shows it, where that has another name."""
 
     virtual_size = Reactive(Size(0, 0), repaint=False)
     """Textual's, but without another layout each time the board gets a new size."""
+
+    class Picked(Message):
+        """The player chose this action; it is legal as far as the board knows."""
+
+        def __init__(self, action: Action, version: int, doubt: float | None = None) -> None:
+            super().__init__()
+            self.action = action
+            self.version = version
+            """Of the table that was on the screen."""
+            self.doubt = doubt
+            """When the key was read, if it may be one that is held down: `Press.WAIT`."""
+
+    class Pressed(Message):
+        """Something was clicked that stands for a key of the shell: "s", "q", "enter"; `CLICK` is any."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    class Unchosen(Message):
+        """The player wants to do what is pointed at, and nothing is."""
+
+    class WholeBack(Message):
+        """The player wants to take back all of an action that is half said."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -118,23 +155,104 @@ class Parts(Widget, Generic[S]):
         self._style: Style | None = None
         self._regions: Mapping[str, Region] = {}
         self._parts = {part.id or "": part for part in self.parts()}
+        self.judge: Judge = act_at_once
+        """What a key of an option, Enter or a click may do, and when it was read; asked for each of them
+        before anything happens."""
 
     # What a game says
 
+    @classmethod
     @abstractmethod
-    def parts(self) -> Sequence[Part[S]]:
+    def parts(cls) -> Sequence[Part[S]]:
         """Every part there is, each made anew."""
 
     @abstractmethod
     def read(self, sight: Sight, before: S | None) -> S:
         """The scene of a sight; ``before`` is the scene that was drawn last."""
 
+    @classmethod
     @abstractmethod
-    def regions(self, scene: S) -> tuple[Mapping[str, Region], frozenset[str]]:
-        """Where each part goes, by its id, in a window of ``scene.sight``'s size; and which of them are
-        drawn in their small form. A part without a place is not shown."""
+    def regions(cls, scene: S) -> Arranged:
+        """Where each part goes in a window of the size of ``scene.sight``."""
 
-    # Drawing
+    @abstractmethod
+    def ask(self, shown: Shown) -> Asked:
+        """The options of ``shown.question`` with their keys and words."""
+
+    def start(self, asked: Asked) -> Action | None:
+        """Where the pointer starts: at the first legal option. None for nowhere."""
+        return next((offer.action for offer in asked.offers if offer.legal), None)
+
+    def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
+        """The option that a key points at."""
+        offer = asked.by_key.get(key)
+        return None if offer is None else offer.action
+
+    def at_once(self, asked: Asked, action: Action) -> bool:
+        """Whether the key of an option takes it at once, and does not only point: where nothing happens yet,
+        and the step can be put back."""
+        return False
+
+    def worth_looking(self, place: str) -> bool:
+        """Whether looking at a place now shows anything that is not in view."""
+        return True
+
+    def scrolls(self, scene: S, region: Region) -> tuple[int, int]:
+        """How far the log in this region scrolls from where it opens: the least and the most."""
+        assert self._style is not None
+        return 0, scrolls(scene.shown, self._style, region)
+
+    @property
+    def districts(self) -> Mapping[str, str]:
+        """What can be looked at by itself now, in order, each with its key."""
+        if self._scene is None or self._scene.plan is Plan.LIST:
+            return {}
+        return {name: row.key for name, row in self.PLACES.items() if self.worth_looking(name)}
+
+    @property
+    def current(self) -> str:
+        """The place in view when the player looks at none."""
+        return "" if self._scene is None else self._scene.focus
+
+    def in_view(self) -> Sequence[str]:
+        """The names of what is on the screen, for the help: what the player looks at comes first."""
+        return list(dict.fromkeys([self.page or self.current, *self._regions, "signs"]))
+
+    @property
+    def page(self) -> str:
+        """The part that shows what the player looks at; "" for nothing."""
+        if self._sight is None:
+            return ""
+        looking = self._sight.looking
+        return self.PAGES.get(looking, looking) or ("notes" if self._sight.notes else "")
+
+    @property
+    def looks_around(self) -> bool:
+        """Whether the player looks at something besides the question."""
+        return self._sight is not None and bool(self._sight.looking or self._sight.notes)
+
+    # Data down
+
+    def show(self, shown: Shown, style: Style) -> None:
+        """Draw this from now on. May be called before or after mounting, whenever something has changed."""
+        before, self._style = self._sight, style
+        if before is None:
+            before = Sight(shown, *self.size)  # no size yet: drawn as soon as there is one
+        asked = self._read_question(shown, before)
+        pointed, armed = before.pointed, before.armed
+        if asked is None:
+            pointed, armed = None, False
+        elif before.asked is None or shown.fresh != before.shown.fresh or pointed not in asked.by_action:
+            pointed, armed = self.start(asked), False
+        self.see(replace(before, shown=shown, asked=asked, pointed=pointed, armed=armed))
+
+    def _read_question(self, shown: Shown, before: Sight) -> Asked | None:
+        """The question, with the words it had if it is the same."""
+        if shown.question is None or shown.seat is None or shown.mode not in (Mode.ASKED, Mode.ANSWERING):
+            return None
+        if before.asked is not None and before.asked.question is shown.question:
+            return before.asked
+        return self.ask(shown)
 
     def compose(self) -> ComposeResult:
         yield from self._parts.values()
@@ -190,109 +308,26 @@ class Parts(Widget, Generic[S]):
                 found[action] = region.translate((at.x, at.y))
         return found
 
+    # Without an app: for replays, pictures and tests
 
-OWN = "own"
-"""The part that shows what belongs to a player alone."""
-WHEEL = 3
-"""Lines of the log for a turn of the wheel."""
+    @classmethod
+    def drawn(cls, scene: S, style: Style) -> dict[str, Canvas]:
+        """Each part that is shown, by itself."""
+        regions, small = cls.regions(scene)
+        made = _parts_of(cls)
+        return {
+            name: made[name].picture(scene, style, *region.size, small=name in small)
+            for name, region in regions.items()
+        }
 
-
-class Board(Parts[S], can_focus=True):
-    """The base of a game's board. A game overrides the first few methods, here and in `Parts`."""
-
-    BINDINGS: ClassVar[list[BindingType]] = BOARD_KEYS
-
-    class Picked(Message):
-        """The player chose this action; it is legal as far as the board knows."""
-
-        def __init__(self, action: Action, version: int, doubt: float | None = None) -> None:
-            super().__init__()
-            self.action = action
-            self.version = version
-            """Of the table that was on the screen."""
-            self.doubt = doubt
-            """When the key was read, if it may be one that is held down: `Press.WAIT`."""
-
-    class Pressed(Message):
-        """Something was clicked that stands for a key of the shell: "s", "q", "enter"; `CLICK` is any."""
-
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
-
-    class Unchosen(Message):
-        """The player wants to do what is pointed at, and nothing is."""
-
-    class WholeBack(Message):
-        """The player wants to take back all of an action that is half said."""
-
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
-        super().__init__(id=id)
-        self.judge: Judge = act_at_once
-        """What a key of an option, Enter or a click may do, and when it was read; asked for each of them
-        before anything happens."""
-
-    # What a game says
-
-    @abstractmethod
-    def ask(self, shown: Shown) -> Asked:
-        """The options of ``shown.question`` with their keys and words."""
-
-    def start(self, asked: Asked) -> Action | None:
-        """Where the pointer starts: at the first legal option. None for nowhere."""
-        return next((offer.action for offer in asked.offers if offer.legal), None)
-
-    def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
-        """The option that a key points at."""
-        offer = asked.by_key.get(key)
-        return None if offer is None else offer.action
-
-    def at_once(self, asked: Asked, action: Action) -> bool:
-        """Whether the key of an option takes it at once, and does not only point: where nothing happens yet,
-        and the step can be put back."""
-        return False
-
-    @property
-    def districts(self) -> Mapping[str, str]:
-        """What can be looked at by itself, in order, each with its key."""
-        return {}
-
-    @property
-    def current(self) -> str:
-        """The district in view when the player looks at none."""
-        return ""
-
-    def in_view(self) -> Sequence[str]:
-        """The names of what is on the screen, for the help: what the player looks at comes first."""
-        return [*self._regions]
-
-    @property
-    def looks_around(self) -> bool:
-        """Whether the player looks at something besides the question."""
-        return self._sight is not None and bool(self._sight.looking or self._sight.notes)
-
-    # Data down
-
-    def show(self, shown: Shown, style: Style) -> None:
-        """Draw this from now on. May be called before or after mounting, whenever something has changed."""
-        before, self._style = self._sight, style
-        if before is None:
-            before = Sight(shown, *self.size)  # no size yet: drawn as soon as there is one
-        asked = self._read_question(shown, before)
-        pointed, armed = before.pointed, before.armed
-        if asked is None:
-            pointed, armed = None, False
-        elif before.asked is None or shown.fresh != before.shown.fresh or pointed not in asked.by_action:
-            pointed, armed = self.start(asked), False
-        self.see(replace(before, shown=shown, asked=asked, pointed=pointed, armed=armed))
-
-    def _read_question(self, shown: Shown, before: Sight) -> Asked | None:
-        """The question, with the words it had if it is the same."""
-        if shown.question is None or shown.seat is None or shown.mode not in (Mode.ASKED, Mode.ANSWERING):
-            return None
-        if before.asked is not None and before.asked.question is shown.question:
-            return before.asked
-        return self.ask(shown)
+    @classmethod
+    def paint(cls, scene: S, style: Style) -> Canvas:
+        """All of them where they belong, with their places and zones."""
+        whole = Canvas(scene.sight.width, scene.sight.height)
+        regions, __ = cls.regions(scene)
+        for name, canvas in cls.drawn(scene, style).items():
+            paste(whole, canvas, *regions[name].offset)
+        return whole
 
     # Words for the shell
 
@@ -482,7 +517,10 @@ class Board(Parts[S], can_focus=True):
 
     def log_reach(self) -> tuple[int, int]:
         """How far the log scrolls from where it opens: the least and the most of ``Sight.scroll``."""
-        return 0, 0
+        region = self._regions.get("log")
+        if self._scene is None or self._style is None or region is None:
+            return 0, 0
+        return self.scrolls(self._scene, region)
 
     newest_first = False
     """Whether the newest line of the log is its first one."""
@@ -504,6 +542,11 @@ class Board(Parts[S], can_focus=True):
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()
         self.scroll_page(WHEEL)
+
+
+@cache
+def _parts_of(board: type[Board[S]]) -> dict[str, Part[S]]:
+    return {part.id or "": part for part in board.parts()}
 
 
 AnyBoard = Board[Any]

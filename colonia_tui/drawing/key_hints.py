@@ -6,7 +6,6 @@ What does not fit is left out, the least important first, so that the others kee
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -227,11 +226,12 @@ def _place(pen: Pen, hint: Hint) -> None:
 class KeysLine(Part[S]):
     """A part of one line."""
 
-    @abstractmethod
-    def hints(self, scene: S) -> Sequence[Hint]:
-        """Which keys do something now."""
+    def __init__(self, name: str, hints: Callable[[S], Sequence[Hint]]) -> None:
+        """``hints`` says which keys do something now."""
+        super().__init__(name)
+        self._hints = hints
 
     def draw(self, scene: S, pen: Pen) -> None:
         pen = pen.on("table")
         pen.fill(Region(0, 0, pen.width, 1))
-        line(pen.at(1, 0), self.hints(scene), pen.width - 2)
+        line(pen.at(1, 0), self._hints(scene), pen.width - 2)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from rich.segment import Segment
 from textual import events
@@ -21,7 +21,7 @@ from textual.widget import Widget
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.drawing.shown import Sight
+from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.style import Style
 from engine.game import Action
 
@@ -44,14 +44,7 @@ def changes(before: Canvas, after: Canvas) -> Iterator[Region]:
             yield Region(changed[0], y, changed[-1] - changed[0] + 1, 1)
 
 
-class Drawn(Protocol):
-    """A scene: whatever the parts of a game's board draw. Immutable plain data."""
-
-    @property
-    def sight(self) -> Sight: ...
-
-
-S = TypeVar("S", bound=Drawn)
+S = TypeVar("S", bound=BaseScene)
 
 
 class Part(Widget, Generic[S]):
@@ -144,10 +137,16 @@ class Part(Widget, Generic[S]):
         """Draw; the pictures before and after."""
         assert self._scene is not None
         assert self._style is not None
-        before, after = self._canvas, Canvas(*self._room)
-        (self.draw_small if self._small else self.draw)(self._scene, Pen(after, self._style))
-        self._canvas, self._stale = after, False
-        return before, after
+        before = self._canvas
+        self._canvas = self.picture(self._scene, self._style, *self._room, small=self._small)
+        self._stale = False
+        return before, self._canvas
+
+    def picture(self, scene: S, style: Style, width: int, height: int, *, small: bool = False) -> Canvas:
+        """A drawing of a scene, without anything that was drawn before."""
+        canvas = Canvas(width, height)
+        (self.draw_small if small else self.draw)(scene, Pen(canvas, style))
+        return canvas
 
     def _repaint(self, before: Canvas, after: Canvas) -> None:
         """Ask for a repaint of what has changed."""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import decision, key_hints, log, people
+from colonia_tui.drawing import decision, key_hints, people
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Run, look, wrap
 from colonia_tui.drawing.key_hints import hint, looking_back, of_several
+from colonia_tui.drawing.layout import Arranged
+from colonia_tui.drawing.log import Log
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.i18n import _
 
@@ -145,14 +148,14 @@ def _below(sight: Sight, asked: Asked, width: int) -> list[str]:
     return wrap(text, width, BELOW)
 
 
-# The board of a game that draws none: some lines of text, the question as a list, and the log.
+# The board of a game that draws none: some lines of text, the question as a list, and the log
 
 
-class PlainScene(NamedTuple):
+@dataclass(frozen=True)
+class PlainScene(BaseScene):
     """Lines about the table, and the rest of what is shown."""
 
-    sight: Sight
-    lines: Sequence[Sequence[Run]]
+    lines: Sequence[Sequence[Run]] = ()
 
 
 class PlainBoard(Board[PlainScene]):
@@ -162,13 +165,15 @@ class PlainBoard(Board[PlainScene]):
     def lines(self, shown: Shown) -> Sequence[Sequence[Run]]:
         """What the table looks like, line by line."""
 
-    def parts(self) -> Sequence[Part[PlainScene]]:
-        return [Lines("lines"), PlainList("list"), Log("log"), Keys("keys")]
+    @classmethod
+    def parts(cls) -> Sequence[Part[PlainScene]]:
+        return [Lines("lines"), PlainList("list"), PlainLog("log"), Keys("keys")]
 
     def read(self, sight: Sight, before: PlainScene | None) -> PlainScene:
         return PlainScene(sight, self.lines(sight.shown) if sight.shown.view else ())
 
-    def regions(self, scene: PlainScene) -> tuple[Mapping[str, Region], frozenset[str]]:
+    @classmethod
+    def regions(cls, scene: PlainScene) -> Arranged:
         width, height, lines = scene.sight.width, scene.sight.height, len(scene.lines)
         left = height - lines - 1
         listed = max(left - 6, left // 2)
@@ -178,13 +183,10 @@ class PlainBoard(Board[PlainScene]):
             "log": Region(0, lines + listed, width, left - listed),
             "keys": Region(0, height - 1, width, 1),
         }
-        return {name: region for name, region in places.items() if region.height > 0}, frozenset()
+        return Arranged({name: region for name, region in places.items() if region.height > 0})
 
-    def log_reach(self) -> tuple[int, int]:
-        region = self._regions.get("log")
-        if self._sight is None or region is None:
-            return 0, 0
-        return 0, max(0, len(_log_lines(self._sight.shown, region.width, region.height)) - region.height)
+    def scrolls(self, scene: PlainScene, region: Region) -> tuple[int, int]:
+        return super().scrolls(scene, region.grow((1, 1, 1, 1)))  # this log has no frame
 
 
 class Lines(Part[PlainScene]):
@@ -195,33 +197,18 @@ class Lines(Part[PlainScene]):
             pen.on("").write(1, y, runs)
 
 
-class Log(Part[PlainScene]):
+class PlainLog(Log[PlainScene]):
     """The newest lines of the log."""
 
-    def concerns(self, scene: PlainScene) -> object:
-        return scene.sight.shown.log, scene.sight.scroll
-
-    def draw(self, scene: PlainScene, pen: Pen) -> None:
-        lines = _log_lines(scene.sight.shown, pen.width, pen.height)
-        back = min(scene.sight.scroll, max(0, len(lines) - pen.height))
-        end = len(lines) - back
-        for y, (text, letter) in enumerate(lines[max(0, end - pen.height) : end]):
-            pen.on("").put(1, y, text, look(letter), pen.width - 2)
-
-
-def _log_lines(shown: Shown, width: int, height: int) -> list[tuple[str, str]]:
-    return [
-        (line, "news" if entry.new else "second")
-        for entry in shown.log
-        for line in (log.spoken_rows if entry.spoken else wrap)(entry.text, width - 2, height)
-    ]
+    def framed(self, scene: PlainScene, pen: Pen) -> Region:
+        return pen.room
 
 
 class Keys(Part[PlainScene]):
     """The shell's keys, which can be clicked."""
 
     def draw(self, scene: PlainScene, pen: Pen) -> None:
-        shown = scene.sight.shown
+        shown = scene.shown
         able = [each for each in _SHELL if each in shown.may or each in _ALWAYS]
         hints = [*of_several(shown), *map(hint, able)] if shown.looked is None else looking_back(shown.looked)
         key_hints.line(pen.on("").at(1, 0), hints, pen.width - 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Callable
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -24,12 +24,13 @@ _LOG_KEY = "l"
 class Recap(Part[S]):
     """Below the board, or beside the decision."""
 
-    @abstractmethod
-    def framed(self, scene: S, pen: Pen) -> bool:
-        """Whether it has a frame; otherwise it is some lines with their heading at the left."""
+    def __init__(self, name: str, framed: Callable[[S, Pen], bool]) -> None:
+        """``framed``: whether it has a frame; otherwise it is some lines with their heading at the left."""
+        super().__init__(name)
+        self._framed = framed
 
     def draw(self, scene: S, pen: Pen) -> None:
-        draw(scene.sight.shown, pen, framed=self.framed(scene, pen))
+        draw(scene.sight.shown, pen, framed=self._framed(scene, pen))
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.sight.shown, scene.sight

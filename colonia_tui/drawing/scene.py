@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Run
+from colonia_tui.drawing.layout import Heights, Plan, plan_for
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.shown import Mode, Shown, Sight
@@ -18,7 +20,20 @@ from engine.game import Action, Seat
 class BaseScene:
     """Everything that a part may draw, and helpers that every part needs. Immutable plain data."""
 
+    HEIGHTS: ClassVar[Heights] = {Plan.LIST: 0}
+    """The lines that each size of a window needs; a game says its own."""
+
     sight: Sight
+
+    @cached_property
+    def plan(self) -> Plan:
+        """How large the window is, and so the pieces."""
+        return plan_for(self.HEIGHTS, self.sight.width, self.sight.height)
+
+    @property
+    def focus(self) -> str:
+        """The place that is in view while the player looks at none; a game says its own."""
+        return ""
 
     @property
     def shown(self) -> Shown:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from colonia_tui.face import CommandGroup, GameOption, Telling
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
-    from colonia_tui.troyes.board.table import TroyesBoard
+    from colonia_tui.troyes.board.board import TroyesBoard
     from engine.game import Plain, Question, View
     from net.messages import TableEvent
 
@@ -45,7 +45,7 @@ class TroyesFace(Face):
 
     @property
     def board(self) -> type[TroyesBoard]:
-        from colonia_tui.troyes.board.table import TroyesBoard
+        from colonia_tui.troyes.board.board import TroyesBoard
 
         return TroyesBoard
 

@@ -7,10 +7,10 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import edicts, family_row, framing, hand
 from colonia_tui.colonia.board.family_row import DISTRICT
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import council as small
 from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _

@@ -9,7 +9,6 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import exchange, option, others, step, titles, waiting
 from colonia_tui.colonia.board.keys_now import keys_now
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.decision import out_until
@@ -27,6 +26,7 @@ from colonia_tui.drawing.decision import (
     others_gone,
     pointer,
 )
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen

@@ -9,14 +9,13 @@ from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.districts import DISTRICTS
-from colonia_tui.colonia.board.keys import NOTES_KEY
+from colonia_tui.colonia.board.keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.members import Members, members
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin, solid

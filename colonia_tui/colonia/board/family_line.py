@@ -12,11 +12,11 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.colonia.board.members import Members, members
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import decision, pieces
 from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import LONGEST, beginnings, called
 from colonia_tui.drawing.pieces import Pen, Skin

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.districts import DISTRICTS
-from colonia_tui.colonia.board.plans import Plan
+from colonia_tui.colonia.board.keys import DISTRICTS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 
 _AROUND = 3

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from textual.geometry import Region
 
 from colonia_tui.colonia import moments
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.decision import turn_plaque
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode

@@ -10,11 +10,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from string import ascii_lowercase
 
-from colonia_tui.colonia.board.districts import DISTRICTS
-from colonia_tui.drawing.keys import RESERVED
+from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, District
+from colonia_tui.language.i18n import N_
 from engine.colonia.components import BERTHS, CITIES, GOODS, MAX_HOLDS
 from engine.game import Action
 
+DISTRICTS = {
+    "council": District(N_("Council"), "c"),
+    "market": District(N_("Market"), "m"),
+    "workshops": District(N_("Workshops"), "w"),
+    "harbour": District(N_("Harbour"), "h"),
+    "relics": District(N_("Relics"), "r"),
+    "families": District(N_("Families"), "f"),
+    "own": OWN_PLACE,
+    "log": LOG_PLACE,
+}
+"""What can be looked at by itself, in the order of Tab: its title, and the key that shows it."""
 NOTES_KEY = "i"
 AMOUNTS = "12345"
 """Keys of the exchange for the amount."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.key_hints import Hint, around, hint, in_mode, span
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 

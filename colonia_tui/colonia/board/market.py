@@ -12,10 +12,10 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import framing, stall, wares
 from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import market as small
 from colonia_tui.drawing.canvas import Run, wrap
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from colonia_tui.colonia.board import wares
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import decision, lists, names, questions
 from colonia_tui.colonia.words.outcomes.about import About, Aspect
 from colonia_tui.drawing import pieces as inline
 from colonia_tui.drawing.canvas import Fact, Run
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.pieces import Skin, solid
 from colonia_tui.drawing.style import Style

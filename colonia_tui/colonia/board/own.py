@@ -8,11 +8,11 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.colonia.board import framing, own_lines, own_page, own_things
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Run, look, wrap
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen

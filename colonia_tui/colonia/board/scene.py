@@ -8,7 +8,7 @@ from typing import cast
 
 from colonia_tui.colonia import moments
 from colonia_tui.colonia.board.keys import keys_for
-from colonia_tui.colonia.board.plans import Plan, plan_for
+from colonia_tui.colonia.board.layout import HEIGHTS
 from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
 from colonia_tui.colonia.words import decision, questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
@@ -43,16 +43,13 @@ DISTRICT_OF = {
 class Scene(BaseScene):
     """Everything that a part may draw, and helpers that every part needs."""
 
+    HEIGHTS = HEIGHTS
+
     week: WeekSoFar
 
     @property
     def view(self) -> ColoniaView:
         return cast(ColoniaView, self.sight.shown.view)
-
-    @cached_property
-    def plan(self) -> Plan:
-        """How large the window is, and so the pieces."""
-        return plan_for(self.sight.width, self.sight.height)
 
     @cached_property
     def deck(self) -> Deck:

@@ -8,12 +8,12 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import titles
 from colonia_tui.colonia.board.keys_now import keys_now
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import Facts
 from colonia_tui.drawing import key_hints, pieces
 from colonia_tui.drawing.canvas import Canvas, Row, fill, length, paste
 from colonia_tui.drawing.decision import draw_box, time_left
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _

@@ -9,12 +9,12 @@ from colonia_tui.colonia.board import contracts, framing
 from colonia_tui.colonia.board import craftsman as pieces
 from colonia_tui.colonia.board.contracts import DISTRICT
 from colonia_tui.colonia.board.craftsman import Door
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.small import workshops as small
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.dice import percent
 from colonia_tui.drawing.canvas import Run, length, look
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, capital, ngettext

@@ -11,7 +11,7 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, own_lines, reading
-from colonia_tui.troyes.board.districts import DISTRICTS
+from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import activity as pieces
 from colonia_tui.troyes.board.pieces import chosen
 from colonia_tui.troyes.board.pieces.activity import Activity

@@ -10,6 +10,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import decision, frames, key_hints, pieces
 from colonia_tui.drawing.canvas import Fact, Row, Run, columns, flowing, length, sentences, that_fits, wrap
 from colonia_tui.drawing.decision import INDENT, advice, draw_box, draw_first, draw_rows, message, pointer
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
@@ -21,7 +22,6 @@ from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.keys_now import keys_above, keys_now
 from colonia_tui.troyes.board.pieces import die
 from colonia_tui.troyes.board.pieces.die import State
-from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import dice_of, outcome_of

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, that_fits
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import framing, outcome, places, reading
-from colonia_tui.troyes.board.districts import DISTRICTS
+from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import event as pieces
 from colonia_tui.troyes.board.pieces.event import Event
-from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 from engine.troyes.components import EVENTS_PHASE

@@ -8,9 +8,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.troyes.board.districts import DISTRICTS
-from colonia_tui.troyes.board.plans import Plan
+from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.scene import Scene
 
 _AROUND = 3

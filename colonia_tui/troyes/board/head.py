@@ -9,11 +9,11 @@ from textual.geometry import Region
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.decision import turn_plaque
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from engine.troyes.components import (
     ACTIONS_PHASE,

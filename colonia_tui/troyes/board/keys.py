@@ -10,11 +10,21 @@ from collections.abc import Sequence
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
-from colonia_tui.drawing.keys import RESERVED, WHOLE_BACK
-from colonia_tui.troyes.board.districts import DISTRICTS
+from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, WHOLE_BACK, District
+from colonia_tui.language.i18n import N_
 from engine.game import Action
 from engine.troyes.components import COLOURS, SPACES
 
+DISTRICTS = {
+    "events": District(N_("Events"), "v"),
+    "activities": District(N_("Activities"), "a"),
+    "buildings": District(N_("Buildings"), "b"),
+    "cathedral": District(N_("Cathedral"), "c"),
+    "counts": District(N_("What counts at the end"), "e", N_("what counts at the end"), 2),
+    "own": OWN_PLACE,
+    "log": LOG_PLACE,
+}
+"""What can be looked at by itself, in the order of Tab: its title, and the key that shows it."""
 INFLUENCE_KEY = "i"
 """Goes through everything that influence can be spent on."""
 GO_KEY, NONE_KEY, PASS_KEY = "g", "n", "p"

@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from colonia_tui.drawing.key_hints import Hint, around, hint, in_mode, place, span
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.troyes.board.districts import DISTRICTS
-from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
-from colonia_tui.troyes.board.plans import Plan
+from colonia_tui.troyes.board.keys import DISTRICTS, INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 

@@ -6,6 +6,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
 from colonia_tui.drawing.canvas import Row, Run
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
@@ -13,7 +14,6 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import own_lines
-from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 
 

@@ -13,8 +13,8 @@ from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.troyes.board import places
+from colonia_tui.troyes.board.layout import HEIGHTS
 from colonia_tui.troyes.board.pieces.owner import NEUTRAL, Owner
-from colonia_tui.troyes.board.plans import Plan, plan_for
 from engine.game import Plain
 from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER
 from engine.troyes.components import SETUP
@@ -24,6 +24,8 @@ from engine.troyes.view import DraftView, TroyesView
 @dataclass(frozen=True)
 class Scene(BaseScene):
     """Everything that a part may draw, and helpers that every part needs."""
+
+    HEIGHTS = HEIGHTS
 
     # What is shown
 
@@ -48,11 +50,6 @@ class Scene(BaseScene):
     def draft(self) -> DraftView | None:
         """The action that is half said."""
         return self.view["draft"] if self.shown.turning is None else None
-
-    @cached_property
-    def plan(self) -> Plan:
-        """How large the window is, and so the pieces."""
-        return plan_for(self.sight.width, self.sight.height)
 
     @property
     def veiled(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, length, that_fits
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
@@ -12,7 +13,6 @@ from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board import framing, square_rows
 from colonia_tui.troyes.board.district import District, Lying
 from colonia_tui.troyes.board.pieces import die
-from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from engine.troyes.components import GROUP, PRICE
 

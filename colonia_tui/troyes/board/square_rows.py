@@ -10,13 +10,13 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length, that_fits
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import district as reading
 from colonia_tui.troyes.board.district import District, Lying
 from colonia_tui.troyes.board.pieces import die
 from colonia_tui.troyes.board.pieces.die import State
-from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Seat
 from engine.troyes.components import COLOURS, NEUTRAL

@@ -7,14 +7,14 @@ from textual.geometry import Region
 from colonia_tui.drawing import key_hints, pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.decision import draw_box, time_left
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import counter, turning_rows
-from colonia_tui.troyes.board.districts import DISTRICTS
+from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.pieces import black
-from colonia_tui.troyes.board.plans import Plan
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.steps.turning_facts import EventsPhase
 

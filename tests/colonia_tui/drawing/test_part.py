@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 import pytest
 from textual import events
@@ -14,9 +13,11 @@ from textual.widget import Widget
 
 from colonia_tui.drawing.board import CLICK, Board
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.layout import Arranged
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, changes, strip
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.game import Action, Option, Question, Reason
 from tests.colonia_tui.drawing.styles import style
@@ -27,16 +28,12 @@ KIT = style()
 WIDTH, HEIGHT = 40, 12
 
 
-class Scene(NamedTuple):
-    sight: Sight
-
-
-class Page(Part[Scene]):
+class Page(Part[BaseScene]):
     """Lines of text, and options below each other from row 1 on."""
 
     drawn = 0
 
-    def draw(self, scene: Scene, pen: Pen) -> None:
+    def draw(self, scene: BaseScene, pen: Pen) -> None:
         self.drawn += 1
         pen.on("log").fill()
         sight = scene.sight
@@ -54,28 +51,28 @@ class Page(Part[Scene]):
 class Beside(Page):
     """The same, but none of the options."""
 
-    def draw(self, scene: Scene, pen: Pen) -> None:
+    def draw(self, scene: BaseScene, pen: Pen) -> None:
         self.drawn += 1
         pen.put(0, 0, scene.sight.looking or "beside", "second")
 
 
-class Plain(Board[Scene]):
+class Plain(Board[BaseScene]):
     """A page, with something below it or (``looking``) above it."""
 
-    def parts(self) -> Sequence[Part[Scene]]:
+    @classmethod
+    def parts(cls) -> Sequence[Part[BaseScene]]:
         return [Page("page"), Beside("log")]
 
-    def read(self, sight: Sight, before: Scene | None) -> Scene:
-        return Scene(sight)
+    def read(self, sight: Sight, before: BaseScene | None) -> BaseScene:
+        return BaseScene(sight)
 
-    def regions(self, scene: Scene) -> tuple[Mapping[str, Region], frozenset[str]]:
+    @classmethod
+    def regions(cls, scene: BaseScene) -> Arranged:
         width, height = scene.sight.width, scene.sight.height
         if scene.sight.looking:
-            return {"log": Region(0, 0, width, height)}, frozenset()
-        return {
-            "page": Region(0, 0, width, height - 2),
-            "log": Region(0, height - 2, width, 2),
-        }, frozenset()
+            return Arranged({"log": Region(0, 0, width, height)})
+        page, log = Region(0, 0, width, height - 2), Region(0, height - 2, width, 2)
+        return Arranged({"page": page, "log": log})
 
     def log_reach(self) -> tuple[int, int]:
         return 0, 5

@@ -8,7 +8,7 @@ from textual.app import App
 from textual.containers import VerticalScroll
 
 from colonia_tui import shelf
-from colonia_tui.colonia.board.arrange import BOARD
+from colonia_tui.colonia.board.layout import BOARD
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.now import now

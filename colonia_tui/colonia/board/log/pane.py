@@ -11,12 +11,12 @@ from colonia_tui.colonia.board.head import day_role
 from colonia_tui.colonia.board.log.entries import Entry, Page, diary
 from colonia_tui.colonia.board.log.lines import lines
 from colonia_tui.colonia.board.log.talk import with_talk
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Row, Run, length
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style

@@ -6,12 +6,12 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.colonia.board.family_row import family_card
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Cards, Played
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Row, Run, centred, length, look
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import End, Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, centred, length, look
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, solid
 from colonia_tui.drawing.style import Style

@@ -8,11 +8,11 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.colonia.board import wares
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, look
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import LONGEST, called
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _, ngettext

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.colonia.board import hold
-from colonia_tui.colonia.board.plans import Plan
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import shapes, water
 from colonia_tui.colonia.board.ship import SAIL, sail
@@ -15,6 +14,7 @@ from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Paymen
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, length, look
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, together

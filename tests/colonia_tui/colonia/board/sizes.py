@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.arrange import BOARD, Situation, arrange
-from colonia_tui.colonia.board.plans import HEIGHTS, Plan
+from colonia_tui.colonia.board.layout import BOARD, HEIGHTS, Situation, arrange
+from colonia_tui.drawing.layout import Plan
 
 Size = tuple[int, int]
 

@@ -7,9 +7,8 @@ from itertools import product
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.arrange import BOARD, NEIGHBOURS, Situation, arrange, frame_of
-from colonia_tui.colonia.board.picture import PAGES
-from colonia_tui.colonia.board.plans import HEIGHTS, Plan, plan_for
+from colonia_tui.colonia.board.layout import BOARD, HEIGHTS, NEIGHBOURS, Situation, arrange, frame_of
+from colonia_tui.drawing.layout import Plan, plan_for
 from tests.every import every
 
 WIDTHS, HEIGHTS_TRIED = range(60, 221), range(16, 71)
@@ -48,7 +47,7 @@ def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
         for height in HEIGHTS_TRIED[1:]:
             here = frame_of(width, height)
             for before in ((width - 1, height), (width, height - 1)):
-                if plan_for(*before) is not plan_for(width, height):
+                if plan_for(HEIGHTS, *before) is not plan_for(HEIGHTS, width, height):
                     continue
                 for name, region in frame_of(*before).items():
                     moved = [b - a for a, b in zip(edges(region), edges(here[name]), strict=True)]
@@ -56,11 +55,12 @@ def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
 
 
 def test_whatever_is_looked_at_has_its_place() -> None:
-    for size, today, looking, turning in product(SIZES, BOARD, ("", *BOARD, *PAGES.values()), (False, True)):
+    pages = ("", *BOARD, "members", "own", "log")
+    for size, today, looking, turning in product(SIZES, BOARD, pages, (False, True)):
         case = size, today, looking, turning
         regions, small = arrange(*size, Situation(today, looking, turning))
         assert is_full(*size, regions.values()), case
-        if plan_for(*size) is Plan.LIST:
+        if plan_for(HEIGHTS, *size) is Plan.LIST:
             continue
         assert (looking or today) in regions, case
         assert (looking or today) not in small, case

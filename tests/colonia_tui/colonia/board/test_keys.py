@@ -6,9 +6,8 @@ import pytest
 from textual.binding import Binding
 
 from colonia_tui.colonia.board import pairs
-from colonia_tui.colonia.board.districts import DISTRICTS
-from colonia_tui.colonia.board.keys import AMOUNTS, FREE, NOTES_KEY, PAIR_KEYS, keys_for
-from colonia_tui.colonia.board.table import ColoniaBoard
+from colonia_tui.colonia.board.board import ColoniaBoard
+from colonia_tui.colonia.board.keys import AMOUNTS, DISTRICTS, FREE, NOTES_KEY, PAIR_KEYS, keys_for
 from colonia_tui.drawing.keys import RESERVED
 from colonia_tui.drawing.offers import Asked
 from engine.game import Action

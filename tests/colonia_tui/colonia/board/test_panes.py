@@ -8,8 +8,8 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import decision, families, family_line, head, keys_line, recap
-from colonia_tui.colonia.board.arrange import frame_of
+from colonia_tui.colonia.board.board import ColoniaBoard
+from colonia_tui.colonia.board.layout import frame_of
 from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
@@ -31,13 +31,8 @@ from tests.colonia_tui.drawing.measure import below
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
-DRAW = {
-    "head": head.draw,
-    "families": family_line.draw,
-    "decision": decision.draw,
-    "recap": recap.Recap("recap").draw,
-    "keys": keys_line.KeysLine("keys").draw,
-}
+PARTS = {part.id or "": part.draw for part in ColoniaBoard.parts()}
+DRAW = {name: PARTS[name] for name in ("head", "families", "decision", "recap", "keys")}
 PASS = Action("pass")
 
 
@@ -308,7 +303,7 @@ def test_every_family_has_a_row_with_all_numbers(
     here = scene("market", players, size)
     here = replace(here, sight=replace(here.sight, notes=notes))
     canvas = Canvas(width, height)
-    families.draw(here, Pen(canvas, style()))
+    PARTS["members"](here, Pen(canvas, style()))
     lines = text(canvas)
     for seat in here.view["order"]:
         row = next(line for line in lines if line[2] == here.sign(seat))

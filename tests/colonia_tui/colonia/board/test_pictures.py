@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from colonia_tui.colonia.board.picture import drawn, paint, placed
+from colonia_tui.colonia.board.board import ColoniaBoard
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
@@ -36,30 +36,30 @@ Snapshot = Callable[..., None]
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", TELLING)
 def test_the_board_in_all_colours(position: str, size: str, snapshot: Snapshot) -> None:
-    snapshot(as_text(paint(TELLING[position](SIZES[size]), style())))
+    snapshot(as_text(ColoniaBoard.paint(TELLING[position](SIZES[size]), style())))
 
 
 @pytest.mark.parametrize("with_style", KITS)
 @pytest.mark.parametrize("position", TELLING)
 def test_the_board_on_a_lesser_terminal(position: str, with_style: str, snapshot: Snapshot) -> None:
     used = KITS[with_style]
-    snapshot(as_text(paint(TELLING[position](SIZES["80x24"]), used), used))
+    snapshot(as_text(ColoniaBoard.paint(TELLING[position](SIZES["80x24"]), used), used))
 
 
 @pytest.mark.parametrize("with_style", ["16", "none-ascii"])
 @pytest.mark.parametrize("position", ["wednesday", "thursday", "friday-long-names"])
 def test_the_whole_board_on_a_lesser_terminal(position: str, with_style: str, snapshot: Snapshot) -> None:
     used = KITS[with_style]
-    snapshot(as_text(paint(TELLING[position](SIZES["140x45"]), used), used))
+    snapshot(as_text(ColoniaBoard.paint(TELLING[position](SIZES["140x45"]), used), used))
 
 
 @every("size", [*SIZES.values(), *OTHER_SIZES])
 @every("position", TELLING)
 def test_places_lie_inside_and_apart(position: str, size: tuple[int, int]) -> None:
     scene = TELLING[position](size)
-    for canvas in drawn(scene, style()).values():
+    for canvas in ColoniaBoard.drawn(scene, style()).values():
         places_are_sound(canvas)
-    places_are_sound(paint(scene, style()))
+    places_are_sound(ColoniaBoard.paint(scene, style()))
 
 
 @every("size", SIZES)
@@ -69,8 +69,8 @@ def test_what_may_be_done_can_be_seen(position: str, size: str) -> None:
     scene = TELLING[position](SIZES[size])
     if scene.asked is None or scene.asked.kind == "exchange":
         return
-    places = paint(scene, style()).places
-    zones = paint(scene, style()).zones
+    places = ColoniaBoard.paint(scene, style()).places
+    zones = ColoniaBoard.paint(scene, style()).zones
     for offer in scene.asked.offers:
         assert not offer.legal or offer.action in places or offer.key in zones, offer.label
 
@@ -79,7 +79,7 @@ def test_what_may_be_done_can_be_seen(position: str, size: str) -> None:
 def test_every_cell_has_a_look_that_every_style_knows(position: str) -> None:
     scene = TELLING[position](SIZES["140x45"])
     for used in ALL:
-        canvas = paint(scene, used)
+        canvas = ColoniaBoard.paint(scene, used)
         for row in canvas.cells:
             assert len(row) == canvas.width
             for look in {cell.style for cell in row}:
@@ -88,7 +88,9 @@ def test_every_cell_has_a_look_that_every_style_knows(position: str) -> None:
 
 @pytest.mark.parametrize("size", LEAST_FILLED)
 def test_the_board_is_full_of_signs(size: str) -> None:
-    shares = [filled(paint(TELLING[position](SIZES[size]), style()), style()) for position in TELLING]
+    shares = [
+        filled(ColoniaBoard.paint(TELLING[position](SIZES[size]), style()), style()) for position in TELLING
+    ]
     assert min(shares) >= LEAST_FILLED[size], dict(zip(TELLING, shares, strict=True))
 
 
@@ -110,7 +112,12 @@ def filled(canvas: Canvas, used: Style) -> float:
 
 
 def test_a_place_for_every_part() -> None:
-    shown = {name for size in SIZES.values() for f in TELLING.values() for name in placed(f(size)).regions}
+    shown = {
+        name
+        for size in SIZES.values()
+        for f in TELLING.values()
+        for name in ColoniaBoard.regions(f(size)).regions
+    }
     assert shown == {
         *("head", "families", "council", "market", "workshops", "harbour", "relics", "own"),
         *("exchange", "decision", "turning", "recap", "log", "keys"),

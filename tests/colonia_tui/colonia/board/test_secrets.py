@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.colonia.board.picture import paint
+from colonia_tui.colonia.board.board import ColoniaBoard
 from colonia_tui.colonia.board.scene import read_scene
 from colonia_tui.drawing.shown import Mode
 from engine.game import View
@@ -45,7 +45,7 @@ def test_the_picture_is_the_same_whatever_somebody_has(mode: Mode, window: tuple
         for own in (found.view["own"], OTHER):
             view = cast(View, {**found.view, "own": own})
             sight = replace(found.sight, shown=replace(shown, view=view), asked=None, pointed=None)
-            pictures.append(as_text(paint(read_scene(sight), style())))
+            pictures.append(as_text(ColoniaBoard.paint(read_scene(sight), style())))
         assert pictures[0] == pictures[1]
 
 
@@ -55,9 +55,9 @@ def test_the_pointer_moves_nothing_but_itself(kind: str, window: tuple[int, int]
     """What is drawn differs in the two places alone, and in the decision."""
     base = positions.scene(kind, pointed=0, size=window)
     assert base.asked is not None
-    before = paint(base, style())
+    before = ColoniaBoard.paint(base, style())
     for offer in base.asked.offers[1:6]:
-        after = paint(read_scene(replace(base.sight, pointed=offer.action)), style())
+        after = ColoniaBoard.paint(read_scene(replace(base.sight, pointed=offer.action)), style())
         regions = [before.places.get(action) for action in (base.pointed, offer.action) if action is not None]
         decision = 19 if window == (80, 24) else 37
         for y in range(decision):

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.colonia.board import harbour, own, relics, turning_point
-from colonia_tui.colonia.board.arrange import Situation, arrange
+from colonia_tui.colonia.board.layout import Situation, arrange
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.colonia.board.small import harbour as small_harbour
 from colonia_tui.colonia.board.small import relics as small_relics

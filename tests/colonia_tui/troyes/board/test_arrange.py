@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from colonia_tui.troyes.board.arrange import BUILDINGS, PAGES, Situation, arrange
+from colonia_tui.troyes.board.layout import BUILDINGS, PAGES, Situation, arrange
 
 SIZES = [
     (60, 16),

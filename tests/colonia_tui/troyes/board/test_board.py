@@ -12,10 +12,9 @@ from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import option, signs
 from colonia_tui.troyes.board.asking import read_question, start
+from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.keys import SPENT, STEPS
-from colonia_tui.troyes.board.picture import paint
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.board.table import TroyesBoard
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
@@ -49,7 +48,7 @@ def test_every_option_has_a_key_of_its_own(players: int) -> None:
 def test_places_lie_inside_and_what_is_pointed_at_can_be_seen(size: tuple[int, int], players: int) -> None:
     for position in game(players)[3::13]:
         scene = at(position, size)
-        canvas = paint(scene, style())
+        canvas = TroyesBoard.paint(scene, style())
         places_are_sound(canvas)
         if scene.pointed is not None and scene.pointed.kind not in UNPLACED:
             assert scene.pointed in canvas.places
@@ -59,7 +58,7 @@ def test_every_cell_has_a_look_that_every_style_knows() -> None:
     for kind, position in kinds().items():
         for size in ((80, 24), (140, 45)):
             for used in ALL[::3]:
-                assert as_text(paint(at(position, size), used), used), kind
+                assert as_text(TroyesBoard.paint(at(position, size), used), used), kind
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -152,7 +151,7 @@ def test_nothing_of_anybodys_characters_is_drawn_for_everybody(mode: Mode) -> No
             for size in ((80, 24), (140, 45)):
                 scene = at(position, size)
                 sight = replace(scene.sight, shown=shown, asked=None, pointed=None)
-                pictures.add((size, as_text(paint(Scene(sight), style()), style())))
+                pictures.add((size, as_text(TroyesBoard.paint(Scene(sight), style()), style())))
         assert len(pictures) == 2
 
 
@@ -165,14 +164,16 @@ def test_ones_own_characters_behind_a_key_are_drawn_nowhere(looking: str) -> Non
                 view = cast(View, {**position.shown.view, "own": own})
                 shown = replace(position.shown, own_key=True, view=view)
                 sight = replace(at(position, size).sight, shown=shown, looking=looking, asked=None)
-                pictures.add(as_text(paint(Scene(sight), style()), style()))
+                pictures.add(as_text(TroyesBoard.paint(Scene(sight), style()), style()))
             assert len(pictures) == 1
 
 
 def test_the_page_at_e_says_of_each_character_whether_it_is_known() -> None:
     position = kinds()["act"]
     scene = at(position, (80, 24))
-    lines = as_text(paint(Scene(replace(scene.sight, looking="counts")), style()), style()).splitlines()[:24]
+    lines = as_text(
+        TroyesBoard.paint(Scene(replace(scene.sight, looking="counts")), style()), style()
+    ).splitlines()[:24]
     (known,) = scene.characters
     begins = next(number for number, line in enumerate(lines) if "if dealt" in line)
     assert signs.short_character(known) in lines[begins - 1]
@@ -195,7 +196,7 @@ KINDS = {
 def test_a_small_window_names_every_kind_of_action_with_its_keys(players: int) -> None:
     for position in [one for one in game(players) if one.shown.question.kind == "act"][::4]:
         scene = at(replace_may(position), (80, 24))
-        lines = text(paint(scene, style()))
+        lines = text(TroyesBoard.paint(scene, style()))
         edges = lines[19] + lines[23]
         kinds = {offer.action.kind for offer in read_question(position.shown).offers if offer.legal}
         assert [word for kind, word in KINDS.items() if kind in kinds and f" {word} " not in edges] == []
@@ -207,7 +208,7 @@ def test_what_helps_at_a_table_of_several_stands_in_the_line_of_keys(size: tuple
 
     def keys(*may: str) -> str:
         shown = replace(waiting, may=frozenset(may))
-        return text(paint(Scene(Sight(shown, *size)), style()))[-1]
+        return text(TroyesBoard.paint(Scene(Sight(shown, *size)), style()))[-1]
 
     line = keys("table.propose", "table.pause", "table.mind", "table.talk", "table.look-back")
     for word in ("F5 pause", "F7 let a bot play", "F4 ask to go back", "? help", "q leave"):
@@ -220,7 +221,7 @@ def test_help_and_leaving_are_never_left_out(size: tuple[int, int]) -> None:
     may = frozenset(KEYS) - {"table.pause", "table.mind"}  # which stand there while nobody is asked
     for position in game(2) + game(4):
         shown = replace(position.shown, may=may)
-        keys = text(paint(at(position._replace(shown=shown), size), style()))[-1].split()
+        keys = text(TroyesBoard.paint(at(position._replace(shown=shown), size), style()))[-1].split()
         assert {"?", "q", "s", "u"} <= {*keys}, keys
 
 
@@ -236,7 +237,7 @@ def test_whole_names_of_bots_stand_in_a_small_square_where_dice_leave_room(names
     wide = 0
     for position in game(4)[::7]:
         scene = at(position._replace(shown=replace(position.shown, names=names)), (80, 24))
-        square = text(paint(scene, style()))[2:6]
+        square = text(TroyesBoard.paint(scene, style()))[2:6]
         assert len({line[4:12] for line in square}) == 4
         wide += all(any(f" {name} " in line for line in square) for name in names)
     assert wide > 10
@@ -248,7 +249,7 @@ def test_what_influence_is_spent_on_shows_its_key(kind: str, size: tuple[int, in
     for position in [one for one in game(4) if one.shown.question.kind == kind][:20]:
         for offer in read_question(position.shown).offers:
             if offer.action.kind in SPENT and offer.legal:
-                lines = text(paint(position.scene(size, offer.action), style()))
+                lines = text(TroyesBoard.paint(position.scene(size, offer.action), style()))
                 assert any(f"i  {offer.label}" in line for line in lines)
 
 
@@ -258,7 +259,7 @@ def test_the_page_at_e_tells_bots_apart_and_says_after_the_game_what_was_not_dea
     for characters, word in ((None, "if dealt"), ([[0], [1], [2], [3]], "not dealt")):
         view = cast(View, {**position.shown.view, "characters": characters})
         scene = at(position._replace(shown=replace(position.shown, names=names, view=view)), (80, 24))
-        page = "\n".join(text(paint(Scene(replace(scene.sight, looking="counts")), style())))
+        page = "\n".join(text(TroyesBoard.paint(Scene(replace(scene.sight, looking="counts")), style())))
         assert word in page
         assert "Greedy2" in page
         assert "Greedy3" in page

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from colonia_tui.language import i18n
-from colonia_tui.troyes.board.picture import paint, placed
+from colonia_tui.troyes.board.board import TroyesBoard
 from tests.colonia_tui.drawing.styles import text
 from tests.colonia_tui.troyes.board.positions import kinds
 from tests.colonia_tui.troyes.board.test_board import at
@@ -32,8 +32,8 @@ def test_nothing_is_cut_off(size: tuple[int, int], players: int) -> None:
     cut = []
     for kind, position in kinds(players).items():
         scene = at(position, size)
-        lines = text(paint(scene, style()))
-        for name, region in placed(scene).items():
+        lines = text(TroyesBoard.paint(scene, style()))
+        for name, region in TroyesBoard.regions(scene).regions.items():
             if name not in PARTS or (kind, name, size[0]) == ("counter", "decision", 100):
                 continue  # beside four black dice there is little room for what events did; the log has it
             rows = [line[region.x : region.right] for line in lines[region.y : region.bottom]]
@@ -44,6 +44,6 @@ def test_nothing_is_cut_off(size: tuple[int, int], players: int) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_figures_in_the_small_square_stand_apart(players: int) -> None:
     for position in kinds(players).values():
-        lines = text(paint(at(position, (80, 24)), style()))[2 : 2 + players]
+        lines = text(TroyesBoard.paint(at(position, (80, 24)), style()))[2 : 2 + players]
         for line in lines:
             assert re.search(r"\w +\d+\S +\d+\S +\d+\S\S ", line), line

@@ -9,9 +9,8 @@ import pytest
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import turning_rows
 from colonia_tui.troyes.board.asking import read_question, start
-from colonia_tui.troyes.board.picture import paint
+from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.board.table import TroyesBoard
 from colonia_tui.troyes.steps.turning_facts import Income
 from engine.game import Action, Event
 from engine.troyes.state import State
@@ -38,7 +37,7 @@ sizes = pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 5
 
 
 def lines(scene: Scene) -> str:
-    return "\n".join(text(paint(scene, style())))
+    return "\n".join(text(TroyesBoard.paint(scene, style())))
 
 
 def drawn(s: State, pointed: Action | None, size: tuple[int, int], events: list[Event] | None = None) -> str:

@@ -8,10 +8,7 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.pieces import Pen
-from colonia_tui.troyes.board.picture import placed
-from colonia_tui.troyes.board.recap import Recap
+from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words.words import TroyesWords
@@ -44,10 +41,7 @@ def test_dice_bought_and_citizens_expelled_are_seen(
     clauses = TELLING.clauses(EVENTS_TOLD, TroyesWords(NAMES, OPTIONS), ME, cast(View, drawn.view))
     shown = replace(drawn.shown, recap=tuple(clauses))
     here = replace(drawn, sight=replace(drawn.sight, shown=shown))
-    region = placed(here)["recap"]
-    canvas = Canvas(region.width, region.height)
-    Recap("recap").draw(here, Pen(canvas, style()))
-    told = " ".join(" ".join(text(canvas)).replace("│", "").split())
+    told = " ".join(" ".join(text(TroyesBoard.drawn(here, style())["recap"])).replace("│", "").split())
     assert "you ■ bought your W6 W2: +8 d" in told
     assert "▲ expelled you from the Palace" in told
     assert told.index("bought your") < told.index("expelled you") < told.index("citizen on Palace 1")

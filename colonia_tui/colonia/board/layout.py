@@ -6,13 +6,21 @@ order, so that each edge moves by at most one cell when a window grows by one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.plans import HEIGHTS, Plan, plan_for
+from colonia_tui.drawing.layout import Arranged, Plan, plan_for, shared
 
+HEIGHTS = {
+    Plan.LIST: 16,
+    Plan.SMALL: 24,
+    Plan.MEDIUM: 30,
+    Plan.WHOLE: 40,
+    Plan.LARGE: 45,
+    Plan.LARGER: 50,
+}
 NEIGHBOURS = {
     "council": ("market", "workshops"),
     "market": ("workshops", "harbour"),
@@ -37,28 +45,20 @@ class Situation(NamedTuple):
     """Whether the exchange is asked, which stands in today's place in a small window."""
 
 
-class Arranged(NamedTuple):
-    """Where each part goes; what is not here is not shown."""
-
-    regions: Mapping[str, Region]
-    small: frozenset[str] = frozenset()
-    """Districts in their small form."""
-
-
 def arrange(width: int, height: int, situation: Situation) -> Arranged:
     """The parts of a window of this size."""
-    plan = plan_for(width, height)
+    plan = plan_for(HEIGHTS, width, height)
     places = frame_of(width, height)
     if plan is Plan.LIST:
         return Arranged(places)
     for name in ("recap", "decision") if situation.turning else ("turning",):
         places.pop(name, None)
-    return _whole(places, situation) if plan.whole else _one(places, situation, plan)
+    return _whole(places, situation) if plan >= Plan.WHOLE else _one(places, situation, plan)
 
 
 def frame_of(width: int, height: int) -> dict[str, Region]:
     """The places of a window, by the names of docs/screen-design.md: "today", "next", "decision"."""
-    plan = plan_for(width, height)
+    plan = plan_for(HEIGHTS, width, height)
     more = Size(width - int(plan), height - HEIGHTS[plan])
     match plan:
         case Plan.LIST:
@@ -69,7 +69,7 @@ def frame_of(width: int, height: int) -> dict[str, Region]:
             return _medium(width, height, more)
         case Plan.WHOLE | Plan.LARGE:
             return _board(width, height, more, _BOARDS[plan])
-    return _columns(width, height, more, plan)
+    return _columns(width, height, more, _BOARDS[plan])
 
 
 class Size(NamedTuple):
@@ -90,17 +90,8 @@ def _list(width: int, height: int) -> dict[str, Region]:
     }
 
 
-def _shared(lines: int, most: Sequence[int]) -> list[int]:
-    """Lines given away in order, to each at most so many, and what is left at the end."""
-    given = []
-    for limit in most:
-        given.append(min(lines, limit))
-        lines -= given[-1]
-    return [*given, lines]
-
-
 def _small(width: int, more: Size) -> dict[str, Region]:
-    today, below, again, recap = _shared(more.height, (4, 2, 8))
+    today, below, again, recap = shared(more.height, (4, 2, 8))
     main, side = width - 24, (width - 24 - 2) // 2
     upper, lower, said = 8 + today + again, 7 + below, 2 + recap
     y = 2 + upper + lower
@@ -118,7 +109,7 @@ def _small(width: int, more: Size) -> dict[str, Region]:
 
 
 def _medium(width: int, height: int, more: Size) -> dict[str, Region]:
-    today, recap = _shared(more.height, (10,))
+    today, recap = shared(more.height, (10,))
     main, tall = width - 32, 16 + today
     own = 8 + today // 2
     y, said = 2 + tall, 4 + recap
@@ -157,7 +148,6 @@ _BOARDS = {
     Plan.WHOLE: _Board(council=26, workshops=44, side=32, upper=9, middle=14, relics=7, recap=44),
     Plan.LARGE: _Board(council=46, workshops=52, side=34, upper=11, middle=16, relics=8, recap=48),
     Plan.LARGER: _Board(council=40, workshops=46, side=48, upper=11, middle=15, relics=10, own=4),
-    Plan.LARGEST: _Board(council=60, workshops=64, side=48, upper=12, middle=16, relics=11, own=6),
 }
 _MOST_COUNCIL = 90
 """Columns that the council can use; the rest is for the log."""
@@ -175,7 +165,7 @@ def _rows(width: int, council: int, workshops: int, lines: Sequence[int]) -> dic
 
 
 def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Region]:
-    relics, middle, upper, rest = _shared(more.height, (2, 4, 4))
+    relics, middle, upper, rest = shared(more.height, (2, 4, 4))
     lines = board.upper + upper, board.middle + middle
     y = 2 + sum(lines)
     row = board.relics + relics
@@ -193,19 +183,18 @@ def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Regi
     }
 
 
-def _columns(width: int, height: int, more: Size, plan: Plan) -> dict[str, Region]:
+def _columns(width: int, height: int, more: Size, board: _Board) -> dict[str, Region]:
     """The log is a column of its own above the recap, OWN lies across below the relics."""
-    board = _BOARDS[plan]
-    relics, upper, middle, own, middle_again, upper_again, relics_again, rest = _shared(
-        more.height, (1, 1, 1, 2, 3, 2, 2)
+    relics, upper, middle, own, middle_again, upper_again, relics_again, own_again, rest = shared(
+        more.height, (1, 1, 1, 2, 3, 2, 2, 2)
     )
     lines = board.upper + upper + upper_again, board.middle + middle + middle_again
     wider = min(more.width, _MOST_COUNCIL - board.council)
-    main = int(plan) - board.side + wider
+    main = width - more.width - board.side + wider
     y = 2 + sum(lines)
-    cards, across, bottom = board.relics + relics + relics_again, board.own + own, 7 + rest
+    cards, across, bottom = board.relics + relics + relics_again, board.own + own + own_again, 7 + rest
     below = y + cards + across
-    workshops = board.workshops + wider - (wider // 10 if plan is Plan.LARGER else 0)
+    workshops = board.workshops + wider - wider // 10
     return {
         "head": Region(0, 0, width, 1),
         "families": Region(0, 1, width, 1),
@@ -225,8 +214,8 @@ def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arrange
     regions = {name: places[name] for name in places if name not in ("today", "next", "after")}
     today, looking = situation.today, situation.looking
     if looking == "own":
-        regions["own"] = _around(
-            *(places[name] for name in ("today", "own", "next", "after") if name in places)
+        regions["own"] = Region.from_union(
+            [places[name] for name in ("today", "own", "next", "after") if name in places]
         )
         return Arranged(regions)
     large = looking or ("exchange" if situation.exchange and plan is Plan.SMALL else today)
@@ -242,22 +231,15 @@ def _whole(places: dict[str, Region], situation: Situation) -> Arranged:
     """All districts, or one of them over the place of all."""
     if not situation.looking or (situation.looking == "log" and "log" in places):
         return Arranged(places)
-    area = _around(*(places[name] for name in BOARD[:4]))
+    area = Region.from_union([places[name] for name in BOARD[:4]])
     relics, own = places["relics"], places["own"]
     regions = {name: region for name, region in places.items() if name not in BOARD}
     if situation.looking == "own":
-        regions["own"] = _around(area, relics, own)
+        regions["own"] = area.union(relics).union(own)
     elif own.y == relics.y:  # beside the cards
         area = area._replace(width=relics.width, height=area.height + relics.height)
         regions["own"] = Region(own.x, area.y, own.width, area.height)
         regions[situation.looking] = area
     else:
-        regions[situation.looking] = _around(area, relics)
+        regions[situation.looking] = area.union(relics)
     return Arranged(regions)
-
-
-def _around(*regions: Region) -> Region:
-    """The rectangle that holds all of these."""
-    x, y = min(region.x for region in regions), min(region.y for region in regions)
-    right = max(region.right for region in regions)
-    return Region(x, y, right - x, max(region.bottom for region in regions) - y)

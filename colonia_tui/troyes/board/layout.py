@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.troyes.board.plans import HEIGHTS, Plan, plan_for
+from colonia_tui.drawing.layout import Plan, plan_for
 
+HEIGHTS = {Plan.LIST: 16, Plan.SMALL: 24, Plan.MEDIUM: 30, Plan.LARGE: 45, Plan.LARGER: 45}
 BUILDINGS = ("palace", "city_hall", "bishopric")
 """As they stand."""
 PAGES = ("counts", "log")
@@ -39,7 +40,7 @@ class Situation(NamedTuple):
 
 def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Region]:
     """Where each part goes; what is not here is not shown."""
-    plan = plan_for(width, height)
+    plan = plan_for(HEIGHTS, width, height)
     match plan:
         case Plan.LIST:
             return _list(width, height)
@@ -53,7 +54,7 @@ def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Regio
         regions = _page(regions, situation.looking)
     if situation.turning:
         given_up = ("decision", "recap", *(("names",) if plan is Plan.SMALL else ()))
-        regions["turning"] = _around(*(regions.pop(name) for name in given_up if name in regions))
+        regions["turning"] = Region.from_union([regions.pop(name) for name in given_up if name in regions])
     return regions
 
 
@@ -208,14 +209,7 @@ def _page(regions: dict[str, Region], page: str) -> dict[str, Region]:
     covered = [
         region for name, region in regions.items() if name not in kept and region.height and name != "log"
     ]
-    around = _around(*covered)
+    over = Region.from_union(covered)
     if "log" in regions:
         kept["log"] = regions["log"]
-    return kept | {page: Region(0, 1, around.right, regions["decision"].y - 1)}
-
-
-def _around(*regions: Region) -> Region:
-    """The rectangle that holds all of these."""
-    x, y = min(region.x for region in regions), min(region.y for region in regions)
-    right = max(region.right for region in regions)
-    return Region(x, y, right - x, max(region.bottom for region in regions) - y)
+    return kept | {page: Region(0, 1, over.right, regions["decision"].y - 1)}

@@ -1,0 +1,117 @@
+"""The board of Colonia: its parts, where they go, and what the keys of its questions mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from colonia_tui.colonia.board import pairs
+from colonia_tui.colonia.board.council import Council
+from colonia_tui.colonia.board.decision import Decision
+from colonia_tui.colonia.board.exchange import Exchange
+from colonia_tui.colonia.board.families import Families
+from colonia_tui.colonia.board.family_line import FamilyLine
+from colonia_tui.colonia.board.harbour import Harbour
+from colonia_tui.colonia.board.head import Head
+from colonia_tui.colonia.board.keys import DISTRICTS, NOTES_KEY
+from colonia_tui.colonia.board.keys_now import keys_now
+from colonia_tui.colonia.board.layout import Situation, arrange
+from colonia_tui.colonia.board.log.pane import Log, scrolls
+from colonia_tui.colonia.board.market import Market
+from colonia_tui.colonia.board.own import Own
+from colonia_tui.colonia.board.relics import Relics
+from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
+from colonia_tui.colonia.board.turning_point import TurningPoint
+from colonia_tui.colonia.board.workshops import Workshops
+from colonia_tui.colonia.words.phrases import Phrases, deck_of
+from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.key_hints import KeysLine
+from colonia_tui.drawing.keys import looking
+from colonia_tui.drawing.layout import Arranged, Plan
+from colonia_tui.drawing.offers import Asked
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.plain import PlainList
+from colonia_tui.drawing.recap_box import Recap
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.language.i18n import N_
+from engine.game import Action
+
+_NOWHERE = frozenset({"vote", "decide", "market", "order", "load"})
+_WAYS_OUT = frozenset({"pass", "keep", "leave"})
+
+
+class ColoniaBoard(Board[Scene]):
+    """What `colonia_tui.drawing.board.Board` asks of a game."""
+
+    PLACES = DISTRICTS
+    PAGES: ClassVar[Mapping[str, str]] = {"families": "members"}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *looking(DISTRICTS),
+        Binding(
+            NOTES_KEY,
+            "notes",
+            N_("Notes"),
+            tooltip=N_("notes: what everybody could have noted about the others"),
+            id="board.notes",
+        ),
+    ]
+
+    newest_first = True
+
+    @classmethod
+    def parts(cls) -> Sequence[Part[Scene]]:
+        return [
+            Head("head"),
+            FamilyLine("families"),
+            Council("council"),
+            Market("market"),
+            Workshops("workshops"),
+            Harbour("harbour"),
+            Relics("relics"),
+            Families("members"),
+            Exchange("exchange"),
+            Own("own"),
+            Decision("decision"),
+            TurningPoint("turning"),
+            Recap("recap", lambda scene, pen: scene.plan >= Plan.MEDIUM),
+            Log("log"),
+            PlainList("list"),
+            KeysLine("keys", keys_now),
+        ]
+
+    def read(self, sight: Sight, before: Scene | None) -> Scene:
+        return read_scene(sight, before)
+
+    @classmethod
+    def regions(cls, scene: Scene) -> Arranged:
+        sight = scene.sight
+        looking = cls.PAGES.get(sight.looking, sight.looking) or ("members" if sight.notes else "")
+        turning, exchange = scene.mode is Mode.TURNING, scene.asks("exchange")
+        situation = Situation(scene.district, looking, turning=turning, exchange=exchange)
+        return arrange(sight.width, sight.height, situation)
+
+    def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:
+        assert self._style is not None
+        return scrolls(scene, self._style, *region.size)
+
+    def ask(self, shown: Shown) -> Asked:
+        assert shown.question is not None
+        return read_question(shown.question, Phrases(shown.names, deck_of(shown.view["options"])))
+
+    def start(self, asked: Asked) -> Action | None:
+        """At the way out, as all else costs something; where that ends one's day, and at a vote, nowhere."""
+        legal = [offer.action for offer in asked.offers if offer.legal]
+        if asked.kind in _NOWHERE and len(legal) > 1:
+            return None
+        return next((action for action in legal if action.kind in _WAYS_OUT), None) or super().start(asked)
+
+    def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
+        if asked.kind == "exchange" and (action := pairs.by_key(asked, pointed, key)) is not None:
+            return action
+        return super().meant(asked, pointed, key)
+
+    def in_view(self) -> Sequence[str]:
+        return [name for name in super().in_view() if name != "members" or name == self.page]
