@@ -5,21 +5,12 @@ from __future__ import annotations
 from engine.colonia import monday, piles
 from engine.colonia.components import MONDAY
 from engine.colonia.state import R
-from engine.game import Out
 from tests.engine.colonia.positions import position, rows
 
 
 def with_bag(*left):
     hoard = [18 - count for count in left]
     return position(MONDAY, monday.prepare, resources=rows(4, R, {0: hoard}))
-
-
-def test_what_is_drawn_leaves_the_bag():
-    s = with_bag(3, 0, 2, 9, 1)
-    out = Out()
-    taken = piles.take(s, "here", 5, out)
-    assert out.outcomes == taken
-    assert [before - taken.count(r) for r, before in enumerate([3, 0, 2, 9, 1])] == s.bag
 
 
 def test_different_labels_give_different_draws():

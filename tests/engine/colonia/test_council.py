@@ -35,12 +35,6 @@ def test_all_vote_in_secret_and_the_majority_of_printed_values_decides():
     assert s.votes == [1]
 
 
-@pytest.mark.parametrize(("yes", "fate"), [((0, 3), "adopted"), ((1, 2), "rejected")])
-def test_a_majority_of_one_is_enough(yes, fate):
-    s = voting(THRIFT, card=[8, 7, 5, 5])
-    assert args_of(vote(s, *yes), fate) == [(THRIFT,)]  # 13 to 12, 12 to 13
-
-
 def test_a_zero_card_has_no_vote():
     s = voting(THRIFT, card=[8, 7, 6, 5], zero=[1, 0, 0, 0])
     assert pending(s) == (1, 2, 3)
@@ -98,10 +92,3 @@ def test_edicts_are_voted_on_left_to_right_and_only_today():
     assert s.votes == [0, 1, -1]
     assert asked(s)[0] == "order"
     assert of(s.street, 0, 4)[1] == 0
-
-
-def test_a_rejected_edict_does_nothing():
-    s = voting(edict("bar", 2), bar=[1, 1, 1, 1, 1])
-    events = vote(s)
-    assert args_of(events, "rejected") == [(edict("bar", 2),)]
-    assert s.bar == [1, 1, 1, 1, 1]

@@ -12,17 +12,6 @@ from tests.every import every
 FULL = [9] * (4 * G)
 
 
-def test_exactly_the_goods_pictured_are_returned_and_one_member_boards():
-    s = at_harbour(goods=FULL, supply=[3] * 4)
-    ship = s.berth[2]
-    pictured = DECK.ships[ship].holds[1].goods
-    events = play(s, 0, "load", 2, 1)
-    assert of(s.goods, 0, G) == [9 - count for count in pictured]
-    assert s.supply[0] == 2
-    assert s.hold[2 * ALL_HOLDS + 1] == 0
-    assert args_of(events, "loaded") == [(0, ship, 2, 1)]
-
-
 def test_a_loaded_hold_stays_taken():
     s = at_harbour(goods=FULL, hold=holds({(1, 0): 3}))
     assert refusal(s, 0, "load", 1, 0) == Reason("hold_taken", (2, 1))
@@ -49,15 +38,6 @@ def test_holds_and_ships_that_do_not_exist():
     shown = [option.action for option in question(s, 0).options]
     assert Action("load", (1, 0)) not in shown
     assert Action("load", (0, 3)) not in shown
-
-
-def test_street_friday_comes_home_after_the_round_and_members_on_ships_stay():
-    s = at_harbour(goods=FULL, supply=[2] * 4, street=rows(4, 4, {1: [1, 2, 3, 4]}), hold=holds({(3, 0): 1}))
-    play(s, 0, "load", 3, 1)
-    assert s.supply[1] == 2
-    events = all_pass(s)
-    assert args_of(events, "home")[0] == (1, 3, 4)
-    assert of(s.street, 1, 4)[:3] == [1, 2, 3]
 
 
 @every("good", range(G))

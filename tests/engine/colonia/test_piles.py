@@ -5,19 +5,11 @@ from __future__ import annotations
 from engine.colonia import monday, piles
 from engine.colonia.components import MONDAY
 from engine.colonia.state import EMPTY
-from engine.game import Out
 from tests.engine.colonia.positions import position
 
 
 def stacked(**fields):
     return position(MONDAY, monday.prepare, **fields)
-
-
-def test_a_card_drawn_leaves_its_pile():
-    s, out, pile = stacked(), Out(), [3, 5, 8]
-    card = piles.draw(s, "here", pile, out)
-    assert sorted([card, *pile]) == [3, 5, 8]
-    assert out.outcomes == [card]
 
 
 def test_every_card_in_a_pile_can_be_drawn():

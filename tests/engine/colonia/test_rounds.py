@@ -7,11 +7,9 @@ from engine.colonia.week import legal
 from tests.engine.colonia.positions import (
     DECK,
     LONDON,
-    all_pass,
     args_of,
     asked,
     at_harbour,
-    at_market,
     at_safeguarding,
     at_sale,
     at_workshops,
@@ -20,49 +18,6 @@ from tests.engine.colonia.positions import (
     relics,
     rows,
 )
-
-ONE = [1, 0, 0, 0, 0]
-
-
-def turn(s):
-    return s.stack[-1].who
-
-
-def test_from_the_mayor_in_order_one_action_each():
-    s = at_market([ONE] * 7, order=[2, 0, 3, 1])
-    turns = []
-    for booth in range(6):
-        turns.append(turn(s))
-        play(s, turn(s), "booth", booth)
-    assert turns == [2, 0, 3, 1, 2, 0]
-
-
-def test_a_seat_that_passed_is_skipped_for_the_rest_of_the_round():
-    s = at_market([ONE] * 7)
-    play(s, 0, "booth", 0)
-    play(s, 1, "pass")
-    play(s, 2, "booth", 1)
-    play(s, 3, "pass")
-    play(s, 0, "booth", 2)
-    assert turn(s) == 2
-
-
-def test_the_last_one_left_may_act_several_times_in_a_row():
-    s = at_market([ONE] * 7)
-    for seat in (0, 1, 3):
-        while turn(s) != seat:
-            play(s, turn(s), "booth", s.booth_seat.index(-1))
-        play(s, seat, "pass")
-    for _ in range(3):
-        assert turn(s) == 2
-        play(s, 2, "booth", s.booth_seat.index(-1))
-
-
-def test_the_round_ends_when_all_have_passed_and_all_may_act_in_the_next():
-    s = at_sale(money=[20] * (4 * C))
-    events = all_pass(s)
-    assert [args[0] for args in args_of(events, "passed")] == [0, 1, 2, 3]
-    assert asked(s) == ("safeguard", (0,))
 
 
 def test_r22_lack_of_resources_is_secret_so_the_seat_is_asked():

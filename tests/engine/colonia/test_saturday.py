@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.colonia.components import EXTRA_HOLD, SATURDAY
-from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, C
-from tests.engine.colonia.positions import DECK, args_of, before_departure, codes, holds, walk
+from engine.colonia.state import EMPTY, C
+from tests.engine.colonia.positions import DECK, args_of, before_departure, holds, walk
 
 BERTHS = [0, 4, 8, 12]
 """A ship of each city, London first."""
@@ -18,43 +18,6 @@ def departed(bar, loaded=None, **setting):
         harbour_bar=bar, **({"berth": BERTHS, "ship_deck": OTHERS[:], "hold": holds(loaded or {})} | setting)
     )
     return s, walk(s)
-
-
-def test_each_ship_above_the_bar_pays_its_owners_in_its_currency_and_the_others_move_up():
-    s, events = departed(2, {(0, 0): 3, (0, 2): 1, (1, 1): 3, (2, 1): 0})
-    first, second = DECK.ships[0], DECK.ships[4]
-    assert args_of(events, "paid") == [
-        (3, 0, first.city, first.holds[0].pay),
-        (1, 0, first.city, first.holds[2].pay),
-        (3, 4, second.city, second.holds[1].pay),
-    ]
-    assert s.money[3 * C + first.city] == 5 + first.holds[0].pay
-    assert s.money[3 * C + second.city] == 5 + second.holds[1].pay
-    assert [s.street[seat * 4 + 3] for seat in range(4)] == [0, 1, 0, 2]
-    assert s.berth[:2] == [8, 12]
-    assert s.hold[:ALL_HOLDS] == [NOBODY, 0, NOBODY, NOBODY, NOBODY]
-
-
-def test_ships_leave_loaded_or_not_berth_1_first_and_berths_fill_in_order():
-    s, events = departed(3)
-    assert args_of(events, "ship_left") == [(0, 0), (4, 1), (8, 2)]
-    assert [args[1] for args in args_of(events, "ship_came")] == [1, 2, 3]
-    assert s.ship_aside == [0, 4, 8]
-    assert [ship for ship, _ in args_of(events, "ship_came")] == s.berth[1:]
-    assert sorted(s.berth + s.ship_aside + s.ship_deck) == list(range(16))
-
-
-def test_no_ship_leaves_below_the_bar():
-    s, events = departed(0, {(0, 0): 0})
-    assert s.berth == BERTHS
-    assert "paid" not in codes(events)
-
-
-def test_after_the_last_saturday_no_ship_comes():
-    s, events = departed(4, {(3, 0): 2}, week=6)
-    assert s.berth == [EMPTY] * 4
-    assert "ship_came" not in codes(events)
-    assert len(args_of(events, "paid")) == 1
 
 
 def test_r01_the_bank_never_runs_out():

@@ -14,10 +14,8 @@ from tests.engine.colonia.positions import (
     args_of,
     mask,
     position,
-    relic,
     relics,
     rows,
-    shrine,
     walk,
 )
 
@@ -40,21 +38,6 @@ def test_the_game_is_over_and_only_then_has_a_result():
     assert GAME.result(s) is None
 
 
-def test_one_window_a_city_for_all_the_money_of_its_currency():
-    s, events = ended(money=rows(4, C, {0: [3, 0, 4, 4], 1: [2, 5, 4, 3], 2: [0, 0, 0, 5]}))
-    assert s.windows == [0, 1, NOBODY, 2]
-    assert args_of(events, "window") == [(0, 0, 3), (1, 1, 5), (3, 2, 5)]
-    assert args_of(events, "no_window") == [(2,)]
-    assert s.money == rows(4, C, {0: [0, 0, 4, 4], 1: [2, 0, 4, 3]})
-    assert GAME.result(s).scores == [2, 2, 2, 0]
-
-
-def test_in_a_tie_nobody_gets_the_window_not_even_the_next_in_line():
-    s, _ = ended(money=rows(4, C, {0: [9, 0, 0, 0], 1: [9, 0, 0, 0], 2: [8, 0, 0, 0]}))
-    assert s.windows[LONDON] == NOBODY
-    assert s.money[::C] == [9, 9, 8, 0]
-
-
 def test_r11_no_window_for_nothing():
     s, events = ended()
     assert s.windows == [NOBODY] * 4
@@ -64,23 +47,6 @@ def test_r11_no_window_for_nothing():
 def test_r11_one_is_enough():
     s, _ = ended(money=rows(4, C, {3: [1, 0, 0, 0]}))
     assert s.windows[LONDON] == 3
-
-
-def test_a_shrine_doubles_the_relic_stored_and_is_worth_nothing_itself():
-    stored, free = relic(LONDON, 3), relic(LONDON, 4)
-    s, _ = ended(
-        relics=[mask(stored, free, shrine(LONDON), shrine(BERGEN)), 0, 0, 0], stored=[mask(stored), 0, 0, 0]
-    )
-    assert GAME.result(s).sources[0] == {"relics": 4, "shrines": 6, "windows": 0}
-    assert GAME.result(s).scores == [10, 0, 0, 0]
-
-
-def test_open_contracts_and_members_are_worth_nothing():
-    s, _ = ended(
-        supply=[30, 0, 0, 0], contracts=[[(0, 5)], [], [], [], []], hold=[0] * 20, berth=[0, 1, 2, 3]
-    )
-    assert GAME.result(s).scores == [0] * 4
-    assert GAME.result(s).ranks == [1] * 4
 
 
 @pytest.mark.parametrize(

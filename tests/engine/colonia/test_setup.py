@@ -6,7 +6,6 @@ import pytest
 
 from engine.chance import key_from
 from engine.colonia import GAME, setup
-from engine.colonia.components import FAMILY_CARDS
 from engine.colonia.state import C, R
 from engine.game import Out
 from tests.engine.colonia.positions import (
@@ -24,34 +23,12 @@ from tests.engine.colonia.positions import (
     refusal,
     seed_where,
 )
-from tests.every import every
-
-OPTIONS = GAME.options({})
 
 
 def laid(players=4, seed=None):
     """A table that has been set up, as far as the first roll of 6, and the events."""
     out = Out()
     return setup.set_up(players, seed or key_from("1"), agreed(), out), out.events
-
-
-@every(("players", "members"), [(3, 38), (4, 30), (5, 25), (6, 21)])
-def test_each_family_gets_its_members_cards_money_and_resources(players, members):
-    s, _ = laid(players)
-    assert s.supply == [members] * players
-    assert s.hand == [sum(1 << value for value in FAMILY_CARDS)] * players
-    assert s.money == [5] * (players * C)
-    assert [sum(of(s.resources, seat, R)) for seat in range(players)] == [4] * players
-    assert sum(s.bag) == 90 - 4 * players
-
-
-def test_ten_relics_and_four_ships_are_shown_and_the_bars_are_at_their_start():
-    s, _ = laid()
-    assert len(set(s.display)) == 10
-    assert len(set(s.berth)) == 4
-    assert s.bar == [0] * 5
-    assert sorted(s.display + s.relic_deck) == list(range(48))
-    assert sorted(s.berth + s.ship_deck) == list(range(16))
 
 
 @pytest.mark.parametrize("players", [2, 7])

@@ -3,54 +3,22 @@
 from __future__ import annotations
 
 from engine.colonia import thursday
-from engine.colonia.components import RECIPES, THURSDAY
+from engine.colonia.components import THURSDAY
 from engine.colonia.state import G, R
 from engine.colonia.week import question
-from engine.game import Out, Reason
+from engine.game import Reason
 from tests.engine.colonia.positions import (
     LEATHER,
-    PAINTING,
     SADDLE,
-    all_pass,
     args_of,
-    asked,
     at_workshops,
-    codes,
-    deck_with_weeks,
     of,
     play,
     position,
     refusal,
-    rolls,
     rows,
-    seed_where,
     walk,
 )
-from tests.every import every
-
-
-@every(("craftsman", "uses"), [(0, (0, 1)), (1, (1, 2)), (2, (2, 3)), (3, (3, 4)), (4, (4, 0))])
-def test_an_order_puts_the_craftsmans_two_resources_back_into_the_bag(craftsman, uses):
-    assert set(RECIPES[craftsman]) == set(uses)
-    s = at_workshops(resources=rows(4, R, {0: [2, 2, 2, 2, 2]}))
-    bag = s.bag[:]
-    events = play(s, 0, "order", craftsman)
-    assert of(s.resources, 0, R) == [2 - (r in uses) for r in range(R)]
-    assert s.bag == [bag[r] + (r in uses) for r in range(R)]
-    assert s.contracts[craftsman] == [(0, 1)]
-    assert args_of(events, "ordered") == [(0, craftsman, 1, 1)]
-
-
-def test_the_nth_contract_with_this_craftsman_this_week_costs_n_members():
-    s = at_workshops(resources=[4] * (4 * R))
-    s.contracts[SADDLE] = [(3, 2)]  # left from last week: does not count
-    for seat, members in ((0, 1), (1, 2), (2, 3)):
-        supply = s.supply[seat]
-        play(s, seat, "order", SADDLE)
-        assert supply - s.supply[seat] == members
-    play(s, 3, "order", PAINTING)
-    assert s.contracts[SADDLE] == [(3, 2), (0, 1), (1, 2), (2, 3)]
-    assert s.contracts[PAINTING] == [(3, 1)]
 
 
 def test_what_an_order_lacks():
@@ -69,47 +37,6 @@ def test_r08_the_row_of_spaces_is_unlimited():
         events = play(s, 0, "order", SADDLE)
         assert args_of(events, "ordered") == [(0, SADDLE, n, n)]
     assert len(s.contracts[SADDLE]) == 18
-
-
-def test_the_die_is_rolled_as_often_as_the_card_says_and_no_edict_changes_that():
-    for dice in (0, 3):
-        s = position(THURSDAY, thursday.roll_dice, deck=deck_with_weeks(dice=dice))
-        assert len(args_of(walk(s), "die")) == dice
-
-
-def test_dice_move_the_bars():
-    seed = seed_where(rolls("week 2 die {}", 1, 5, 6, 1))
-    s = position(THURSDAY, thursday.roll_dice, deck=deck_with_weeks(dice=4), seed=seed, bar=[1, 2, 1, 2, 1])
-    out = Out()
-    thursday.roll_dice(s, out)
-    assert s.bar == [1 + 3, 2 + 1, 1 + 1, 2 + 1, 1 + 2]
-    assert args_of(out.events, "die") == [(1,), (5,), (6,), (1,)]
-    assert out.outcomes == [1, 5, 6, 1]
-
-
-def test_each_contract_above_the_bar_yields_one_good_however_many_members_are_on_it():
-    s = position(THURSDAY, thursday.deliver, bar=[2, 0, 0, 0, 0], street=rows(4, 4, {0: [0, 0, 4, 0]}))
-    s.contracts[SADDLE] = [(0, 5), (1, 1), (2, 2)]
-    supply = s.supply[:]
-    events = walk(s)
-    assert [s.goods[seat * G + SADDLE] for seat in range(4)] == [1, 1, 0, 0]
-    assert [s.street[seat * 4 + 2] for seat in range(4)] == [5, 1, 0, 0]
-    assert s.supply == [supply[0] + 4, *supply[1:]]
-    assert s.contracts[SADDLE] == [(2, 2)]
-    assert codes(events)[:3] == ["made", "made", "home"]
-
-
-def test_after_the_dice_the_bars_go_back_to_the_start():
-    s = at_workshops(bar=[1, 2, 1, 2, 1])
-    all_pass(s)
-    assert asked(s)[0] == "load"
-    assert s.bar == [0] * 5
-
-
-def test_unused_capacity_is_lost():
-    s = position(THURSDAY, thursday.deliver, bar=[3, 3, 3, 3, 3])
-    walk(s)
-    assert s.goods == [0] * (4 * G)
 
 
 def test_r09_goods_never_run_out():

@@ -54,28 +54,6 @@ def test_a_card_is_played_once_in_the_game():
     assert refusal(s, 0, "card", 4) == Reason("already_chosen")
 
 
-def test_in_week_6_the_last_card_is_played_without_asking():
-    s = position(TUESDAY, tuesday.choose_cards, week=6, hand=[1 << value for value in (3, 8, 5, 4)])
-    events = walk(s)
-    assert s.card == [3, 8, 5, 4]
-    assert s.hand == [0] * 4
-    assert s.order == [1, 2, 3, 0]
-    assert "committed" not in codes(events)
-
-
-def test_members_go_to_the_hall_and_then_to_street_tuesday_when_last_weeks_are_home():
-    s, events = convened([8, 7, 6, 5], street=rows(4, 4, {0: [4, 0, 0, 0]}), supply=[20] * 4)
-    assert of(s.street, 0, 4) == [8, 0, 0, 0]
-    assert s.supply == [20 - 8 + 4, 13, 14, 15]
-    assert s.hall == [0] * 4
-    assert args_of(events, "home") == [(0, 0, 4)]
-
-
-def test_members_come_home_too_late_for_the_same_days_card():
-    s, _ = convened([8, 7, 6, 5], supply=[7, 20, 20, 20], street=rows(4, 4, {0: [9, 0, 0, 0]}))
-    assert s.zero == [1, 0, 0, 0]
-
-
 def test_r06_the_missing_members_come_from_the_streets_tuesday_to_friday():
     s, events = convened([8, 7, 6, 5], supply=[1, 20, 20, 20], street=rows(4, 4, {0: [2, 3, 4, 5]}))
     assert args_of(events, "card")[0] == (0, 8, 1, 8)  # zero, 8 sent: 1 + 2 + 3 + 2
@@ -98,38 +76,6 @@ def test_r06_contracts_ships_and_relics_are_never_touched_and_all_other_members_
     assert of(s.street, 0, 4) == [3, 0, 0, 0]
     assert s.contracts[0] == [(0, 4)]
     assert (s.hold[0], s.guard[0]) == (0, 0)
-
-
-def test_a_zero_card_has_no_votes_and_ranks_below_every_other():
-    s, _ = convened([8, 3, 4, 5], supply=[7, 20, 20, 20])
-    assert s.order == [3, 2, 1, 0]
-    assert [tuesday.votes_of(s, seat) for seat in range(4)] == [0, 3, 4, 5]
-
-
-def test_several_zeros_are_in_the_reverse_of_last_weeks_order_whatever_their_cards():
-    s, _ = convened([8, 3, 4, 5], supply=[7, 2, 20, 20], order=[0, 1, 2, 3])
-    assert s.order == [3, 2, 1, 0]
-    s, _ = convened([8, 3, 4, 5], supply=[7, 2, 20, 20], order=[1, 0, 2, 3])
-    assert s.order == [3, 2, 0, 1]
-
-
-def test_each_week_is_checked_afresh():
-    s, _ = convened([8, 7, 6, 5], supply=[20] * 4, zero=[1, 1, 1, 1])
-    assert s.zero == [0] * 4
-
-
-def test_equal_cards_are_in_the_reverse_of_last_weeks_order():
-    s, _ = convened([5, 5, 5, 8], order=[2, 0, 3, 1])
-    assert s.order == [3, 1, 0, 2]
-
-
-def test_in_week_1_chance_decides_among_equals():
-    orders = set()
-    for number in range(200):
-        s, _ = convened([5, 5, 5, 8], week=1, seed=bytes([number]) * 32)
-        assert s.order[0] == 3
-        orders.add(tuple(s.order[1:]))
-    assert len(orders) == 6
 
 
 def test_thrift_r16_one_member_fewer_keeps_the_printed_value():

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from engine.colonia import wednesday
 from engine.colonia.components import WEDNESDAY
-from engine.colonia.state import NOBODY, R
 from engine.colonia.week import question
 from engine.game import Action, Reason
 from tests.engine.colonia.positions import (
-    all_pass,
     args_of,
     asked,
     at_market,
-    of,
     play,
     position,
     refusal,
@@ -21,15 +18,6 @@ from tests.engine.colonia.positions import (
 )
 
 TWO, THREE, SIX = [1, 1, 0, 0, 0], [0, 0, 3, 0, 0], [0, 0, 0, 3, 3]
-
-
-def test_a_whole_booth_is_taken_for_as_many_members():
-    s = at_market([TWO, SIX], supply=[10] * 4)
-    events = play(s, 0, "booth", 1)
-    assert of(s.resources, 0, R) == SIX
-    assert s.supply[0] == 4
-    assert (s.booth_seat[1], s.booth_members[1]) == (0, 6)
-    assert args_of(events, "booth_taken") == [(0, 1, (0, 0, 0, 3, 3), 6)]
 
 
 def test_a_booth_needs_all_its_members_in_the_supply():
@@ -53,21 +41,6 @@ def test_a_booth_with_just_enough_members():
     assert refusal(s, 0, "booth", 0) is None
     play(s, 0, "booth", 0)
     assert s.supply[0] == 0
-
-
-def test_after_the_round_the_rest_goes_into_the_bag_and_the_street_swaps():
-    s = at_market([TWO, SIX, THREE], supply=[6] * 4, street=rows(4, 4, {0: [0, 5, 0, 0], 1: [0, 1, 0, 0]}))
-    bag = s.bag[:]
-    play(s, 0, "booth", 1)
-    assert s.street[1] == 5  # the members there come home only after the round
-    events = all_pass(s)
-    assert s.bag == [bag[0] + 1, bag[1] + 1, bag[2] + 3, bag[3], bag[4]]
-    assert args_of(events, "to_bag") == [((1, 1, 3, 0, 0),)]
-    assert s.supply == [0 + 5, 6 + 1, 6, 6]
-    assert [s.street[seat * 4 + 1] for seat in range(4)] == [6, 0, 0, 0]
-    assert args_of(events, "home") == [(0, 1, 5), (1, 1, 1)]
-    assert s.booth == [0] * 45
-    assert s.booth_seat == [NOBODY] * 9
 
 
 def test_foreign_booths_are_offered_while_they_are_there():

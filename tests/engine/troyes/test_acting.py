@@ -17,7 +17,6 @@ from tests.engine.troyes.positions import (
     args_of,
     asked,
     before,
-    codes,
     do,
     play,
     position,
@@ -25,15 +24,6 @@ from tests.engine.troyes.positions import (
     say,
     slot_of,
 )
-
-
-def test_the_seats_act_in_turn_from_the_start_player():
-    s = acting_at(dice={GREY: "Y6 Y6 Y6 Y6 Y6 Y6"}, order=[SAM, ESTHER, ANNA, FEMKE])
-    seats = []
-    while len(seats) < 5:
-        seats.append(asked(s)[1][0])
-        do(s, seats[-1], "farm")
-    assert seats == [SAM, ESTHER, ANNA, FEMKE, SAM]
 
 
 def test_t18_a_pass_brings_2_deniers_also_without_dice_and_each_further_turn_1():
@@ -57,25 +47,6 @@ def test_t20_money_in_a_district_cannot_be_spent_and_what_others_pay_goes_to_the
     )
     assert asked(s) == ("act", (FEMKE,))  # Anna could pay for nothing and passed
     assert s.chest == [11, 0, 0, 0]
-
-
-def test_the_phase_ends_when_all_have_passed():
-    s = acting_at(dice={GREY: "Y6"}, stand={(CITY_HALL, 1): FEMKE}, round=3)
-    for seat in range(4):
-        told = play(s, seat, "pass")
-    assert "actions_over" in codes(told)
-    assert args_of(told, "dice_left") == [(1,)]
-    assert args_of(told, "collected") == [(seat, 2) for seat in range(4)]
-    assert s.round == 4
-    assert s.order == [FEMKE, SAM, ESTHER, ANNA]
-
-
-def test_the_phase_ends_when_no_die_lies_anywhere():
-    s = acting_at(dice={ANNA: "Y6"})
-    told = play(s, ANNA, "farm")
-    assert args_of(told, "farmed")
-    assert "actions_over" in codes(told)
-    assert args_of(told, "collected") == []
 
 
 def test_t19_without_a_die_nobody_gets_a_turn_or_money():

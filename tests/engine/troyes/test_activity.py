@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.game import Reason
 from engine.troyes import rounds
 from engine.troyes.actions import TIMES
 from engine.troyes.activity import ASKED, CONVERSIONS
-from engine.troyes.deck import ACTIVITIES, LATER
+from engine.troyes.deck import ACTIVITIES
 from engine.troyes.square import values
 from engine.troyes.state import copy
 from tests.engine.troyes.positions import (
     ANNA,
-    BISHOPRIC,
     CITY_HALL,
     DECK,
     ESTHER,
@@ -62,24 +59,6 @@ def whole(name: str, values: str, times: int = 0, **setting):
 
 
 # Foremen
-
-
-def test_a_foreman_costs_its_card_and_comes_onto_the_first_free_space():
-    s = ready("goldsmith", "6", has=False, purse=[8] * 4)
-    told = do(s, ANNA, "activity", slot_of("goldsmith"))
-    assert args_of(told, "hired_foreman") == [(ANNA, slot_of("goldsmith"), 0, 6)]
-    assert s.supply[ANNA] == 3
-    for foremen, space in (([SAM], 1), ([-1, SAM], 0), ([SAM, FEMKE], 2), ([SAM, FEMKE, ESTHER], 2)):
-        s = ready("goldsmith", "6", has=False, purse=[8] * 4)
-        slot = slot_of("goldsmith")
-        for place, seat in enumerate(foremen):
-            if place < 2:
-                s.foreman[2 * slot + place] = seat
-            else:
-                s.picture[slot] |= 1 << seat
-        told = do(s, ANNA, "activity", slot)
-        assert args_of(told, "hired_foreman")[0][2] == space
-        assert bool(s.picture[slot] >> ANNA & 1) == (space == 2)
 
 
 def test_t21_foreman_dice_and_conversions_are_paid_from_what_the_purse_holds():
@@ -181,49 +160,12 @@ def test_t22_an_activation_that_can_be_paid_counts_even_if_it_brings_nothing():
         assert refusal(s, ANNA, "activity", slot_of(name)).code == code
 
 
-@pytest.mark.parametrize("name", sorted(LATER))
-def test_cards_that_act_later_get_cubes(name):
-    number = DECK.activities[ACTIVITIES.index(name)].divided_by
-    s, told = whole(name, "66")
-    assert s.cube[4 * slot_of(name) + ANNA] == 12 // number
-    assert args_of(told, "cubes_on_card") == [(ANNA, slot_of(name), 12 // number)]
-
-
 # What the cards do
-
-
-@pytest.mark.parametrize(
-    ("name", "money", "influence", "points"),
-    [
-        ("merchant", 2 * 3, 0, 0),
-        ("goldsmith", 2, 0, 1),
-        ("sculptor", 0, 0, 2),
-        ("pilgrimage", 0, 0, 2),
-        ("hunting", 0, 3, 0),
-        ("mercenary", 9, 0, 0),
-    ],
-)
-def test_what_a_card_brings_with_a_6(name, money, influence, points):
-    s, _ = whole(name, "6")
-    assert (s.purse[ANNA] - 5, s.influence[ANNA] - 4, s.points[ANNA]) == (money, influence, points)
-
-
-def test_miller_takes_the_building_that_brings_more():
-    stand = {(PALACE, 1): ANNA, (BISHOPRIC, 1): ANNA, (BISHOPRIC, 2): ANNA, (CITY_HALL, 1): ANNA}
-    s, _ = whole("miller", "44", stand=stand)
-    assert s.purse[ANNA] == 5 + 2 * (2 * 2)
 
 
 def test_t28_innkeeper_buys_influence():
     s, _ = whole("innkeeper", "6", 3)
     assert (s.purse[ANNA], s.influence[ANNA]) == (2, 7)
-
-
-def test_journeyman_and_troubadour_sell_points():
-    s, _ = whole("journeyman", "66", 2, purse=[9] * 4)
-    assert (s.purse[ANNA], s.points[ANNA]) == (3, 4)
-    s, _ = whole("troubadour", "66", 2, influence=[8, 4, 4, 4])
-    assert (s.influence[ANNA], s.points[ANNA]) == (2, 4)
 
 
 def test_t30_procession_is_for_whoever_has_most_dice_and_the_neutral_competes():
@@ -235,27 +177,6 @@ def test_t30_procession_is_for_whoever_has_most_dice_and_the_neutral_competes():
     assert s.points == [0, 0, 0, 0]
     s, _ = whole("procession", "4", dice={GREY: "R1", SAM: "R2", ESTHER: ""})
     assert s.points == [0, 0, 2, 0]
-
-
-def test_glassblower_counts_own_cubes_in_pairs():
-    windows = {(1, 1): ANNA, (1, 2): ANNA, (1, 3): ANNA, (2, 1): SAM}
-    s, _ = whole("glassblower", "66", windows=windows)
-    assert s.points == [2, 0, 0, 0]
-
-
-def test_tax_collector_takes_as_far_as_it_goes_and_the_bank_pays_for_the_neutral():
-    stand = {(CITY_HALL, 1): SAM, (CITY_HALL, 2): SAM, (CITY_HALL, 3): FEMKE, (CITY_HALL, 4): GREY}
-    s, _ = whole(
-        "tax_collector", "44", stand={**stand, (CITY_HALL, 5): ANNA}, purse=[5, 1, 9, 9], points=[3] * 4
-    )
-    assert s.purse == [5 + 4 + 1 + 2, 0, 5, 9]
-    assert s.points == [3] * 4
-
-
-def test_captain_counts_events_with_an_own_cube():
-    row = {"marauding": [ANNA], "heresy": [SAM, ANNA, ANNA], "war": [SAM]}
-    s, _ = whole("captain", "44", row=row)
-    assert s.points == [4, 0, 0, 0]
 
 
 def test_t32_jousts():

@@ -9,7 +9,6 @@ from tests.engine.troyes.positions import (
     ANNA,
     ESTHER,
     FEMKE,
-    SAM,
     args_of,
     asked,
     can,
@@ -22,34 +21,6 @@ from tests.engine.troyes.positions import (
 
 LEFT = {ESTHER: "R6 R6 R6"}
 """Dice that keep the round from ending."""
-
-
-def test_the_seats_face_the_highest_die_in_turn_as_often_around_as_needed():
-    s = countering_at([3, 5, 2, 6, 1, 1], dice={ANNA: "R6 R6", FEMKE: "R6", SAM: "R6", **LEFT})
-    met = []
-    while asked(s)[0] == "counter":
-        seat = asked(s)[1][0]
-        met.append((seat, s.black[0]))
-        told = play(s, seat, "die", seat, 0, 6)
-        if not args_of(told, "countered"):
-            told += play(s, seat, "go")
-        assert args_of(told, "countered")[0][1] == (met[-1][1],)
-    assert met == [(ANNA, 6), (FEMKE, 5), (SAM, 3), (ESTHER, 2), (ANNA, 1)]
-    assert s.points == [0, 0, 0, 0]
-
-
-def test_red_dice_count_double_and_others_once():
-    s = countering_at([6], dice={ANNA: "R2 W1 Y1", **LEFT})
-    assert rounds.question(s, ANNA).args["most"] == 6
-    s = countering_at([6, 1], dice={ANNA: "R1 W2 Y1", **LEFT}, points=[5, 5, 5, 5])
-    assert rounds.question(s, ANNA).args["able"] is False
-
-
-def test_more_than_needed_may_be_given():
-    s = countering_at([2], dice={ANNA: "R6 W1 Y1", **LEFT})
-    told = say(s, ANNA, "die 0 0 6; die 0 1 1; go")
-    assert args_of(told, "countered") == [(ANNA, (2,), ((0, 0, 6), (0, 1, 1)), 1)]
-    assert dice_in(s, ANNA) == "Y1"
 
 
 def test_further_dice_are_met_if_the_total_is_at_least_their_sum():

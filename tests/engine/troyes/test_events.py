@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Out
 from engine.troyes import events
-from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import EVENTS
 from engine.troyes.rounds import begin_round
 from tests.engine.troyes.positions import (
@@ -16,7 +14,6 @@ from tests.engine.troyes.positions import (
     PALACE,
     SAM,
     args_of,
-    before,
     codes,
     events_at,
     position,
@@ -24,27 +21,6 @@ from tests.engine.troyes.positions import (
     row_names,
     seed_where,
 )
-
-
-def test_a_red_card_comes_and_behind_it_one_of_the_pile_it_shows():
-    for yellow, pile in ((0, "heresy"), (1, "drought")):
-        s = before(events.come, position(round=2), EVENTS_PHASE)
-        s.red_pile = [2 * EVENTS.index("skirmishes") + yellow]
-        s.white_pile, s.yellow_pile = [EVENTS.index("heresy")], [EVENTS.index("drought")]
-        out = Out()
-        assert events.come(s, out)
-        assert row_names(s) == ["marauding", "skirmishes", pile]
-        assert s.came == [0, 2, 2]
-        assert args_of(out.events, "event_came") == [(EVENTS.index("skirmishes"), 1), (EVENTS.index(pile), 2)]
-        assert (s.red_pile, s.white_pile == [], s.yellow_pile == []) == ([], not yellow, bool(yellow))
-
-
-def test_an_empty_pile_gives_no_second_card():
-    for yellow in (0, 1):
-        s = before(events.come, position(), EVENTS_PHASE)
-        s.red_pile, s.white_pile, s.yellow_pile = [2 * EVENTS.index("war") + yellow], [], []
-        assert events.come(s, None)
-        assert row_names(s) == ["marauding", "war"]
 
 
 def test_t10_old_and_new_events_act_from_left_to_right():
@@ -57,14 +33,6 @@ def test_t10_old_and_new_events_act_from_left_to_right():
     assert s.influence == [2] * 4
     assert s.purse == [2] * 4
     assert len(s.black) == 1
-
-
-def test_the_black_dice_of_the_military_events():
-    s, _ = events_at(row={"brigandage": (), "war": (), "succession": ()})
-    assert len(s.black) == 1 + 1 + 2
-    s, _ = events_at(row={"norman_attack": (), "skirmishes": ()})
-    assert len(s.black) == 1 + 2 + 1
-    assert s.black == sorted(s.black, reverse=True)
 
 
 def test_t15_no_more_than_6_black_dice_are_rolled():
@@ -106,37 +74,6 @@ def test_t13_who_cannot_bear_an_event_gives_what_there_is_and_loses_2_points_for
     assert (s.influence[FEMKE], s.purse[FEMKE], s.points[FEMKE]) == (2, 2, 9)
 
 
-def test_drought():
-    stand = {(CITY_HALL, 1): ANNA, (CITY_HALL, 2): ANNA, (CITY_HALL, 4): FEMKE, (PALACE, 1): SAM}
-    s, _ = events_at(row={"drought": ()}, stand=stand, purse=[5, 0, 5, 5], points=[3, 3, 3, 3])
-    assert s.purse == [3, 0, 5, 5]
-    assert s.points == [3, 1, 3, 3]
-
-
-def test_itinerant_builders_fill_the_lowest_level():
-    level_1 = {(column, 1): ANNA for column in range(1, 7)}
-    s, told = events_at(row={"itinerant_builders": ()}, windows={(1, 1): ANNA, (2, 1): ANNA, (2, 2): ANNA})
-    assert args_of(told, "neutral_cube") == [(2, 0)]
-    s, told = events_at(row={"itinerant_builders": ()}, windows={**level_1, (1, 2): ANNA})
-    assert args_of(told, "neutral_cube") == [(1, 1)]
-    assert s.cathedral[4] == GREY
-    full = {(column, level): ANNA for column in range(1, 7) for level in range(1, 4)}
-    s, told = events_at(row={"itinerant_builders": ()}, windows=full)
-    assert "nothing_to_do" in codes(told)
-
-
-def test_disruption_of_works_takes_the_topmost_cube_of_the_highest_column():
-    s, told = events_at(
-        row={"disruption_of_works": ()},
-        windows={(2, 1): ANNA, (5, 1): SAM, (5, 2): ANNA},
-        points=[4, 0, 0, 0],
-    )
-    assert args_of(told, "cube_removed") == [(4, 1, ANNA)]
-    assert s.points[ANNA] == 4  # the VP it gave stay
-    s, told = events_at(row={"disruption_of_works": ()})
-    assert "nothing_to_do" in codes(told)
-
-
 def test_t12_support_puts_neutral_cubes_on_the_two_events_next_to_its_left():
     s, told = events_at(row={"war": (), "heresy": (), "support": ()})
     assert s.banner == [(), (GREY,), (GREY,), ()]
@@ -145,16 +82,6 @@ def test_t12_support_puts_neutral_cubes_on_the_two_events_next_to_its_left():
     assert s.banner == [(GREY,), ()]
     s, _ = events_at(row={"war": (), "support": ()})
     assert s.banner == [(GREY,), (GREY,), ()]
-
-
-def test_support_that_fills_events_takes_them_away_and_the_others_still_act_once():
-    row = {"skirmishes": [ANNA] * 3, "heresy": [GREY] * 6, "support": (), "civil_war": ()}
-    s, told = events_at(row=row)
-    assert row_names(s) == ["marauding", "support", "civil_war"]
-    acts = [EVENTS[event] for event, _ in args_of(told, "event_acts")]
-    assert acts == ["marauding", "skirmishes", "heresy", "support", "civil_war"]
-    assert s.points[ANNA] == 3
-    assert s.won[ANNA] == (EVENTS.index("skirmishes"),)
 
 
 def test_t45_black_dice_stay_even_if_support_defeats_the_event():

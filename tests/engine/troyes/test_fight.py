@@ -21,7 +21,6 @@ from tests.engine.troyes.positions import (
     play,
     refusal,
     rolls,
-    row_names,
     say,
     seed_where,
     slot_of,
@@ -51,55 +50,11 @@ def test_t36_fewer_cubes_may_be_put_and_no_more_than_there_are_banners():
     assert s.influence[ANNA] == 5
 
 
-def test_one_owner_alone_gets_both_figures():
-    assert pays(SAM, SAM, SAM, SAM, SAM) == Spoils([0, 0, 6, 0], SAM)
-    assert pays(GREY, GREY, GREY, GREY, GREY) == Spoils([0] * 4, GREY)
-
-
-def test_the_first_and_the_second_are_paid():
-    assert pays(ANNA, SAM, SAM, ANNA, SAM) == Spoils([2, 0, 4, 0], SAM)
-    assert pays(ANNA, FEMKE, SAM, SAM, SAM) == Spoils([1, 1, 4, 0], SAM)
-    assert pays(ANNA, FEMKE, ESTHER, SAM, SAM) == Spoils([0, 0, 4, 0], SAM)  # 2 / 3
-
-
-def test_those_tied_for_first_share_both_and_nobody_else_gets_any():
-    assert pays(ANNA, ANNA, SAM, SAM, FEMKE) == Spoils([3, 0, 3, 0], ANNA)
-    assert pays(SAM, ANNA, ANNA, SAM, FEMKE) == Spoils([3, 0, 3, 0], SAM)
-    assert pays(SAM, ANNA, FEMKE, ESTHER, GREY) == Spoils([1, 1, 1, 1], SAM)
-
-
 def test_t37_the_neutral_ranks_as_an_owner_and_its_share_is_lost():
     assert pays(GREY, GREY, GREY, SAM, SAM) == Spoils([0, 0, 2, 0], GREY)
     assert pays(GREY, SAM, SAM, GREY, ANNA) == Spoils([0, 0, 3, 0], GREY)
     assert pays(SAM, GREY, SAM, GREY, ANNA) == Spoils([0, 0, 3, 0], SAM)
     assert pays(GREY, SAM, SAM, SAM, SAM) == Spoils([0, 0, 4, 0], SAM)
-
-
-def test_a_full_event_leaves_the_row_and_the_others_close_up():
-    s = acting_at(dice={ANNA: "R4 Y1"}, row={"war": [SAM] * 4, "heresy": [FEMKE]})
-    told = play(s, ANNA, "fight", 1)
-    assert row_names(s) == ["marauding", "heresy"]
-    assert s.banner == [(), (FEMKE,)]
-    assert s.won[SAM] == (EVENTS.index("war"),)
-    assert s.points == [2, 0, 4, 0]
-    assert args_of(told, "event_taken") == [(EVENTS.index("war"), SAM)]
-
-
-def test_from_the_neutral_the_card_leaves_the_game():
-    s = acting_at(dice={ANNA: "R4 Y1"}, row={"war": [GREY] * 4})
-    play(s, ANNA, "fight", 1)
-    assert row_names(s) == ["marauding"]
-    assert s.won == [()] * 4
-    assert s.points == [2, 0, 0, 0]
-
-
-def test_marauding_is_taken_by_nobody_and_stands_empty_again():
-    s = acting_at(dice={ANNA: "Y3 R1"}, row={"marauding": [SAM] * 3})
-    told = play(s, ANNA, "fight", 0)
-    assert s.banner == [()]
-    assert s.points == [1, 0, 2, 0]
-    assert s.won == [()] * 4
-    assert args_of(told, "event_emptied") == [(0,)]
 
 
 # Cubes by the archer, chivalry and the diplomat
@@ -161,14 +116,6 @@ def test_t44_who_stops_rolls_no_more():
     told = play(s, ANNA, "stop")
     assert args_of(told, "stopped") == [(ANNA, 3)]
     assert args_of(told, "shot") == []
-    assert asked(s) == ("act", (FEMKE,))
-
-
-def test_an_archer_that_misses_asks_nothing():
-    seed = seed_where(rolls("round 2 archer 0 {}", 1, 2, 1))
-    s = card_at("archer", "R6", seed=seed)
-    told = play(s, ANNA, "activity", slot_of("archer"))
-    assert [die for _, die in args_of(told, "shot")] == [1, 2, 1]
     assert asked(s) == ("act", (FEMKE,))
 
 

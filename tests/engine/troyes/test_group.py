@@ -13,7 +13,6 @@ from engine.troyes import GAME, rounds
 from engine.troyes.draft import PLAIN, Need, Power, die_of
 from engine.troyes.group import (
     POWERS,
-    counted,
     further,
     offers,
     out_of_reach,
@@ -49,23 +48,6 @@ def farmed(cube: str, dice: str, others: dict[int, str], purse: int = 5):
 # Prices
 
 
-def test_each_die_of_others_costs_2_4_or_6_by_the_size_of_the_group():
-    need = Need((2,), PLAIN, 2, 99, 3)
-    own, sam, grey = (ANNA, 2, 3), (SAM, 2, 3), (GREY, 2, 3)
-    assert [price(ANNA, need, dice) for dice in ((own,), (sam,), (grey,))] == [0, 2, 2]
-    assert price(ANNA, need, (own, sam)) == 4
-    assert price(ANNA, need, (sam, grey)) == 8
-    assert price(ANNA, need, (own, own, sam)) == 6
-    assert price(ANNA, need, (sam, sam, grey)) == 18
-
-
-def test_a_seat_without_dice_may_act_too():
-    s = acting_at(dice={SAM: "Y6 R1", GREY: "Y4"}, purse=[8, 5, 5, 5])
-    told = say(s, ANNA, "farm; die 2 2 6; die 4 2 4")
-    assert args_of(told, "paid") == [(ANNA, SAM, 4), (ANNA, GREY, 4)]
-    assert s.purse == [0 + 5, 5, 9, 5]
-
-
 def test_a_group_that_cannot_be_paid_is_refused():
     s = acting_at(dice={SAM: "Y1 Y2", ANNA: "Y1", ESTHER: "R1"}, purse=[4, 5, 5, 5])
     play(s, ANNA, "farm")
@@ -77,38 +59,6 @@ def test_a_group_that_cannot_be_paid_is_refused():
 
 
 # Cubes
-
-
-@pytest.mark.parametrize(
-    ("name", "size", "total", "worth"),
-    [
-        ("blacksmith", 3, 9, 14),
-        ("militia", 2, 9, 9),
-        ("tithe", 2, 9, 9),
-        ("monk", 1, 4, 12),
-        ("priest", 2, 11, 17),
-        ("apprenticeship", 3, 3, 15),
-        ("confession", 3, 3, 9),
-        ("templar", 1, 4, 8),
-    ],
-)
-def test_what_a_group_counts_with_a_cube(name, size, total, worth):
-    assert counted(POWERS[name], size, total) == worth
-
-
-def test_a_cube_goes_back_and_only_one_is_used():
-    s = farmed("confession", "Y1 Y3", {})
-    told = say(s, ANNA, "cube 4; die 0 2 1; die 0 2 3")
-    assert args_of(told, "farmed")[0] == (ANNA, 4, ((0, 2, 1), (0, 2, 3)), 8, 4)
-    assert s.cube[4 * 4 + ANNA] == 1
-
-
-def test_a_cube_is_no_choice_where_it_does_not_help():
-    s = farmed("blacksmith", "Y1 Y3", {})
-    assert asked(s)[0] == "group"  # no cube question
-    s = acting_at(dice={ANNA: "Y1 Y3 R1"}, cubes={("monk", ANNA): 1})
-    play(s, ANNA, "farm")
-    assert asked(s)[0] == "group"  # there is no white die
 
 
 def test_t23_cubes_stay_when_the_foreman_has_left_and_the_cube_of_this_action_is_not_used_in_it():

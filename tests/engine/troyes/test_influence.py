@@ -73,13 +73,6 @@ def test_dice_of_others_and_of_the_neutral_are_never_changed():
     assert refusal(s, ANNA, "turn") == Reason("no_own_dice")
 
 
-def test_any_of_these_in_any_order_as_often_as_it_can():
-    s = acting_at(dice={ANNA: "R1 W3", SAM: "Y1"}, influence=[9, 4, 4, 4])
-    say(s, ANNA, "hire; turn; die 0 0 1; go; roll 0 6; hire")
-    assert s.influence[ANNA] == 0
-    assert asked(s) == ("act", (ANNA,))
-
-
 def test_t43_a_seat_that_spent_may_still_pass():
     s = acting_at(dice={ANNA: "R1", SAM: "Y1"})
     say(s, ANNA, "hire; pass")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.game import Reason
 from engine.troyes import rounds
-from engine.troyes.square import values
 from tests.engine.troyes.positions import (
     ANNA,
     BISHOPRIC,
@@ -13,7 +12,6 @@ from tests.engine.troyes.positions import (
     FEMKE,
     GREY,
     PALACE,
-    RED,
     SAM,
     acting_at,
     args_of,
@@ -42,21 +40,6 @@ def test_t38_those_in_the_row_move_right_as_far_as_the_first_gap():
     assert args_of(told, "placed") == [(ANNA, BISHOPRIC, 4, ((0, 1, 5),), -1)]
 
 
-def test_in_the_palace_the_very_space_is_taken():
-    s = acting_at(dice={ANNA: "R5 Y1"}, stand={(PALACE, 5): GREY, (PALACE, 6): SAM})
-    play(s, ANNA, "place", PALACE)
-    assert spaces(s, PALACE) == [-1, -1, -1, -1, ANNA, SAM]
-    assert s.lying[PALACE] == 1 << GREY
-
-
-def test_exactly_one_die_is_taken():
-    s = acting_at(dice={ANNA: "R5 R6 Y1"})
-    play(s, ANNA, "place", PALACE)
-    told = play(s, ANNA, "die", 0, 0, 5)
-    assert args_of(told, "placed")[0][2] == 4
-    assert values(s, ANNA, RED) == (6,)
-
-
 def test_t39_nobody_is_expelled_of_a_colour_that_lies_there():
     stand = {(PALACE, 5): SAM, (PALACE, 6): ANNA}
     s = acting_at(dice={ANNA: "R4 R5 R6 Y1"}, stand=stand, lie=[(PALACE, SAM), (PALACE, ANNA)])
@@ -78,22 +61,6 @@ def test_t39_where_nobody_can_come_the_action_is_refused():
         dice={ANNA: "R5 R6 Y1"}, stand={(PALACE, v): GREY for v in range(1, 7)}, lie=[(PALACE, GREY)]
     )
     assert refusal(s, ANNA, "place", PALACE) == Reason("would_expel", (PALACE, GREY))
-
-
-def test_one_lifted_from_the_row_leaves_a_gap():
-    stand = {(CITY_HALL, 1): SAM, (CITY_HALL, 2): ANNA, (CITY_HALL, 3): FEMKE}
-    s = acting_at(dice={ANNA: "Y1 R1"}, stand=stand, lie=[(CITY_HALL, FEMKE)])
-    play(s, ANNA, "place", CITY_HALL)  # any other citizen would expel Femke's
-    assert spaces(s, CITY_HALL)[:3] == [ANNA, SAM, FEMKE]
-
-
-def test_a_citizen_may_come_from_elsewhere():
-    s = acting_at(dice={ANNA: "R1 Y1"}, stand={(BISHOPRIC, 3): ANNA}, supply=[0, 4, 4, 4, 0])
-    play(s, ANNA, "place", PALACE)
-    assert [answer.kind for answer in rounds.legal(s, ANNA)] == ["hire", "standing"]
-    play(s, ANNA, "standing", BISHOPRIC, 2)
-    assert spaces(s, BISHOPRIC) == [-1] * 6
-    assert spaces(s, PALACE)[0] == ANNA
 
 
 def test_t24_militia_and_tithe_help_and_other_cubes_do_not():

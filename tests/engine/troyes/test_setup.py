@@ -14,7 +14,6 @@ from tests.engine.troyes.positions import (
     GREY,
     PALACE,
     args_of,
-    asked,
     refusal,
     walk,
 )
@@ -23,15 +22,6 @@ from tests.engine.troyes.positions import (
 def new(players, seed="set-up", **options):
     out = Out()
     return GAME.new(players, key_from(seed), GAME.options(options), out), out.events
-
-
-def test_money_influence_and_citizens_at_the_start():
-    for players, supply in ((2, 6), (3, 5), (4, 4)):
-        s, _ = new(players)
-        assert s.purse == [5] * players
-        assert s.influence == [4] * players
-        assert s.supply[:players] == [supply] * players
-        assert s.reserve[:players] == [12 - supply] * players
 
 
 def test_t03_who_starts_is_drawn():
@@ -55,22 +45,6 @@ def test_t05_with_two_players_the_neutral_stands_on_2_and_5_of_each_building():
     assert [at for at, owner in enumerate(s.space) if owner == GREY] == [1, 4, 7, 10, 13, 16]
     assert s.reserve[GREY] == 2
     assert args_of(told, "neutral_settled")[0] == (PALACE, 1)
-
-
-def test_the_prologue_goes_forwards_and_backwards_and_the_neutral_fills_what_is_left():
-    for players, neutral in ((2, 6), (3, 3), (4, 2)):
-        s, _ = new(players)
-        seats = []
-        while asked(s)[0] == "settle":
-            seats.append(asked(s)[1][0])
-            GAME.apply(s, seats[-1], GAME.legal(s, seats[-1])[0])
-        forwards = s.order
-        wanted = [*forwards, *reversed(forwards)] * 3
-        assert seats == wanted[: len(seats)]
-        assert len(seats) == players * {2: 6, 3: 5, 4: 4}[players] - (players == 2)  # the last has no choice
-        assert NOBODY not in s.space
-        assert s.space.count(GREY) >= neutral  # one may have come since
-        assert s.round == 1
 
 
 def test_t02_the_rows_of_the_buildings():
