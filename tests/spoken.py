@@ -13,6 +13,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import TypeAlias
 
+import engine
+
 Speakers: TypeAlias = Mapping[str, int]
 """Functions by name, and which argument is the code. Functions with a parameter ``code`` pass it on."""
 
@@ -39,9 +41,13 @@ def below(folder: Path) -> list[Path]:
 
 
 def rules_of(package: ModuleType) -> list[Path]:
-    """The modules with a game's rules, and those of the engine that speak for any game."""
-    own = Path(str(package.__file__)).parent
-    return [*below(own), *(own.parent / name for name in ("steps.py", "plain.py", "decks.py"))]
+    """The modules with a game's rules."""
+    return below(Path(str(package.__file__)).parent)
+
+
+def general() -> list[Path]:
+    """The modules of the engine that speak for any game."""
+    return [Path(engine.__path__[0]) / name for name in ("steps.py", "plain.py", "decks.py")]
 
 
 def _passing_on(tree: ast.Module) -> Iterator[tuple[str, int]]:

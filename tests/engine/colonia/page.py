@@ -11,8 +11,8 @@ from engine.colonia import (
 )
 from engine.colonia.week import ASKS
 from engine.game import Out, Reason
-from tests.engine.colonia.decks.test_file import EDITS, TEXTS
 from tests.engine.colonia.play import Played, decisions
+from tests.engine.colonia.test_deck_file import EDITS, TEXTS
 from tests.events_page import Heard, Source
 
 

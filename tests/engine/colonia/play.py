@@ -17,6 +17,8 @@ from engine.game import Action, Out
 from tests.engine.colonia.positions import DECK, agreed
 from tests.engine.courses import Courses, by_bot
 
+UNHEARD_EVENTS: set[str] = set()
+UNHEARD_REFUSALS = {"no_ship"}  # ships that have left come back when the deck is empty
 GAMES = int(os.environ.get("COLONIA_TEST_GAMES", "1"))
 """Games for each number of players and each deck."""
 

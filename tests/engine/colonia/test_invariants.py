@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import subprocess
+import sys
+from dataclasses import fields
 from itertools import permutations
 
 import pytest
@@ -14,6 +19,7 @@ from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.actions import UNIVERSE
 from engine.colonia.components import FAMILY_CARDS, WEEKS
+from engine.colonia.state import State
 from engine.game import Out, Reason, Refused
 from tests.engine.colonia.checks import Checks, fits
 from tests.engine.colonia.play import (
@@ -27,7 +33,7 @@ from tests.engine.colonia.play import (
     started,
     sweep,
 )
-from tests.engine.colonia.positions import args_of
+from tests.engine.colonia.positions import args_of, at_harbour, at_market, choosing_cards, play
 from tests.every import every
 
 EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
@@ -229,3 +235,105 @@ def test_the_order_in_which_secret_choices_are_made_does_not_matter(game):
         assert all(end == ends[0] for end in ends)
         seen.add(s.stack[-1].kind)
     assert {"card", "vote"} <= seen
+
+
+# The same seed and the same actions give the same game, in every process.
+
+
+PLAY = """
+from hashlib import blake2b
+import msgpack
+from engine.colonia import GAME
+from tests.engine.colonia.play import Played, applied, decisions
+GAMES = ((3, "shipped", ""), (6, "wild", ""), (5, "dry", "easy"), (4, "shipped", "normal"))
+for players, deck, level in GAMES:
+    trace = blake2b()
+    for s, seat, action in decisions(Played(players, "alike", deck, level=level)):
+        events = applied(s, seat, action)[1]
+        trace.update(repr((seat, action, events.events, events.outcomes)).encode())
+        trace.update(repr([GAME.hints(s, seat, [action]), GAME.value(s), GAME.question(s, seat)]).encode())
+    print(trace.hexdigest(), blake2b(msgpack.packb(GAME.dump(s))).hexdigest())
+"""
+
+
+def test_another_process_with_another_hash_seed_plays_the_same_game(capsys):
+    exec(PLAY, {})
+    here = capsys.readouterr().out
+    assert len(set(here.split())) == 8
+    environment = os.environ | {"PYTHONHASHSEED": "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"}
+    there = subprocess.run(
+        [sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=True
+    )
+    assert there.stdout == here
+
+
+# A state as plain data, and copies of it.
+
+
+TWO = [1, 1, 0, 0, 0]
+
+
+def test_a_dump_is_plain_and_can_be_loaded():
+    s = choosing_cards()
+    play(s, 1, "card", 5)
+    s.contracts[2] = [(1, 3)]
+    data = json.loads(json.dumps(GAME.dump(s)))
+    assert GAME.load(data) == s
+    assert GAME.dump(GAME.load(data)) == GAME.dump(s)
+    assert list(GAME.dump(s)) == list(GAME.dump(at_harbour()))  # keys in a fixed order
+
+
+def test_a_dump_shares_no_list_with_the_state():
+    s = at_market([TWO])
+    data = GAME.dump(s)
+    loaded = GAME.load(data)
+    before = GAME.dump(s)
+    for name, value in data.items():
+        if isinstance(value, list):
+            value.clear()
+            assert getattr(s, name) == before[name] or name in ("stack", "choice", "contracts")
+    assert GAME.dump(s) == before
+    assert GAME.dump(loaded) == before
+
+
+def test_a_copy_shares_nothing_that_can_change():
+    s = at_market([TWO])
+    s.contracts[0].append((1, 1))
+    twin = GAME.copy(s)
+    assert twin == s
+    for field in fields(State):
+        value = getattr(s, field.name)
+        if isinstance(value, list):
+            assert getattr(twin, field.name) is not value
+    assert all(one is not other for one, other in zip(s.contracts, twin.contracts, strict=True))
+
+
+def _without(data, key):
+    return {name: value for name, value in data.items() if name != key}
+
+
+@every(
+    "spoil",
+    [
+        lambda data: None,
+        lambda data: [data],
+        lambda data: {},
+        lambda data: data | {"schema": 2},
+        lambda data: data | {"schema": None},
+        lambda data: data | {"seed": 7},
+        lambda data: data | {"seed": "not hex"},
+        lambda data: data | {"options": {}},
+        lambda data: data | {"options": {"deck": None, "open_screens": False}},
+        lambda data: data | {"options": _without(data["options"], "open_screens")},
+        lambda data: data | {"stack": [[1]]},
+        lambda data: data | {"stack": 5},
+        lambda data: data | {"choice": [5]},
+        lambda data: data | {"contracts": [[[1, 2, 3]]]},
+        lambda data: _without(data, "options"),
+        lambda data: _without(data, "supply"),
+        lambda data: _without(data, "windows"),
+    ],
+)
+def test_load_refuses_what_dump_did_not_write(spoil):
+    with pytest.raises(ValueError):
+        GAME.load(spoil(GAME.dump(at_harbour())))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from engine.colonia import thursday
 from engine.colonia.components import THURSDAY
 from engine.colonia.state import G, R
+from engine.colonia.thursday import per_mille
 from engine.colonia.week import question
 from engine.game import Reason
 from tests.engine.colonia.positions import (
@@ -19,6 +22,7 @@ from tests.engine.colonia.positions import (
     rows,
     walk,
 )
+from tests.every import every
 
 
 def test_what_an_order_lacks():
@@ -62,3 +66,14 @@ def test_the_question_shows_place_odds_and_when_the_members_come_home():
     }
     assert preview[(1,)]["sure"]
     assert preview[(1,)]["odds"] == 1000
+
+
+# The odds of the dice, compared with every possible roll.
+
+
+@every("dice", range(5))
+@every("steps", range(-1, 6))
+def test_the_odds_match_a_count_of_all_rolls(steps: int, dice: int) -> None:
+    rolls = list(product(range(1, 7), repeat=dice))
+    moved = sum(sum(face in (3, 6) for face in roll) >= steps for roll in rolls)
+    assert per_mille(steps, dice) == round(1000 * moved / len(rolls))

@@ -17,6 +17,10 @@ from engine.troyes.state import State
 from tests.engine.courses import Courses, by_bot, first_seat
 from tests.engine.troyes.positions import DECK
 
+UNHEARD_EVENTS = {"protected", "shot", "neutral_cube", "stopped"}
+"""They are heard where the second reading is compared (`tests.engine.troyes.reading.test_reading`)."""
+UNHEARD_REFUSALS = {"no_citizen", "no_reserve", "wrong_cube", "turned_enough", "group_full"}
+"""Tests of the rules have an example of each."""
 GAMES = int(os.environ.get("TROYES_TEST_GAMES", "1"))
 """Games for each number of players and each temper."""
 

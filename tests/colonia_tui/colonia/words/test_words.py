@@ -20,6 +20,7 @@ from colonia_tui.colonia.words.words import SOURCES, ColoniaWords
 from colonia_tui.drawing import people
 from colonia_tui.language.i18n import capital, use
 from engine.colonia import GAME, codes, components, deck_file
+from engine.colonia.codes import KINDS
 from engine.colonia.components import WEDNESDAY
 from engine.colonia.deck import EFFECTS, Edict
 from engine.decks import DeckError
@@ -27,8 +28,8 @@ from engine.game import Action, Refused
 from engine.table import replaying
 from tests.colonia_tui import sentences
 from tests.colonia_tui.colonia.board import positions
-from tests.engine.colonia.kinds import examples
 from tests.every import every
+from tests.kinds import examples
 
 TABLES = [
     (codes.EVENTS, EVENTS),
@@ -51,7 +52,7 @@ def test_a_sentence_reads_its_arguments_as_what_they_are() -> None:
 def test_every_sentence_can_be_filled_in() -> None:
     at_a_table = ColoniaWords(positions.NAMES, positions.finished().view(None)["options"])
     for words, (code, spoken, sentence) in product((ColoniaWords(), at_a_table), CODES):
-        for args in examples(spoken):
+        for args in examples(KINDS, spoken):
             said = words.sentence(code, args) if sentence is EVENTS.get(code) else words.reason(code, args)
             assert said[-1] in ".:", (code, said)
             assert not set(said) & set("{}"), (code, said)

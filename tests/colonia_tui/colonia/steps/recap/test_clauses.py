@@ -18,14 +18,14 @@ from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.steps import Clause
 from colonia_tui.language import i18n
 from colonia_tui.table.standing import news, standing
-from engine.colonia.codes import EVENTS
+from engine.colonia.codes import EVENTS, KINDS
 from net.messages import TableEvent
 from net.updates import MAX_EVENTS
 from tests.colonia_tui.colonia.steps.games import NAMES, film
-from tests.engine.colonia.kinds import examples
 from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.positions import agreed
 from tests.every import every
+from tests.kinds import examples
 
 WORDS = ColoniaWords(NAMES[:3], agreed(DECKS["shipped"]).plain)
 LONG_NAMES = tuple(f"{letter * 23}…" for letter in "ABCDEF")
@@ -116,14 +116,16 @@ def test_some_events_add_nothing() -> None:
 
 def test_it_is_decided_for_every_event_what_it_adds() -> None:
     assert SAYS.keys() == EVENTS.keys()
-    kinds = {says(*args).kind for code, says in SAYS.items() if says for args in examples(EVENTS[code])}
+    kinds = {
+        says(*args).kind for code, says in SAYS.items() if says for args in examples(KINDS, EVENTS[code])
+    }
     assert kinds == (FAMILY.keys() | TABLE.keys()) - {"nobody"}
 
 
 @pytest.mark.parametrize("words", [WORDS, ColoniaWords()], ids=["deck", "nothing known"])
 def test_every_event_can_be_put_into_words(words: ColoniaWords) -> None:
     for code, spoken in EVENTS.items():
-        for args in examples(spoken):
+        for args in examples(KINDS, spoken):
             for clause in clauses([TableEvent(1, code, list(args))], words.phrases):
                 assert clause.text
                 assert not set(clause.text) & set("{}")

@@ -11,10 +11,11 @@ from engine.colonia.actions import BUY, CARD, LEAVE, LOAD, STORE
 from engine.colonia.deck import EFFECTS, Hold
 from engine.colonia.friday import pay_of
 from engine.colonia.hints.council import GAINS
+from engine.colonia.hints.worth import bargains, earns, gained_by, goods_from, relic_worth
 from engine.colonia.state import State
 from engine.colonia.streets import TUE
 from engine.game import Action, Because, Seat
-from tests.engine.colonia.play import decisions, sweep
+from tests.engine.colonia.play import Played, decisions, sweep
 from tests.engine.colonia.positions import (
     BERGEN,
     DECK,
@@ -171,3 +172,69 @@ def test_every_effect_of_an_edict_has_a_hint_even_if_0(effect: str) -> None:
 
 def test_no_hint_is_for_an_effect_that_no_deck_can_have() -> None:
     assert set(GAINS) == set(EFFECTS)
+
+
+# The expected score increases with what a family has, and equals the score at the end.
+
+
+@every(("field", "width"), [("money", 4), ("goods", 5), ("resources", 5)])
+@every("week", range(1, 7))
+def test_having_more_is_worth_more_but_only_to_its_owner(field: str, width: int, week: int) -> None:
+    s = at_sale(week=week, display=[1], guard=[-1], order=[0, 1, 2, 3], money=[9, 9, 9, 9] + [0] * 12)
+    before = GAME.value(s)
+    getattr(s, field)[0] += 2
+    after = GAME.value(s)
+    assert after[0] > before[0]
+    assert after[1:] == before[1:]
+
+
+def test_at_the_end_it_is_the_score() -> None:
+    s = None
+    for s, seat, action in decisions(Played(4, "value")):
+        last = GAME.copy(s)
+        GAME.apply(last, seat, action)
+    assert GAME.value(last) == GAME.result(last).scores
+
+
+def test_whoever_buys_first_in_the_last_week_is_ahead() -> None:
+    s = at_sale(week=6, order=[2, 1, 0, 3], money=[0] * 16, display=[1], guard=[-1])
+    values = GAME.value(s)
+    assert values[2] > values[1] > values[0] > values[3]
+
+
+# What things are worth, as the deck prices them.
+
+
+@every(
+    ("resources", "goods"),
+    [([1, 1, 1, 1, 1], 2), ([4, 0, 0, 4, 0], 0), ([2, 2, 0, 0, 0], 2), ([5, 1, 0, 0, 1], 2), ([0] * 5, 0)],
+)
+def test_goods_take_two_neighbours(resources: list[int], goods: int) -> None:
+    assert goods_from(resources) == goods
+
+
+def test_money_gains_the_best_set_it_can_buy() -> None:
+    assert gained_by([(5, 1.0), (9, 2.5), (10, 2.6)], 14) == 3.5
+    assert gained_by([(5, 1.0)], 4) == 0
+
+
+def test_bargains_are_the_citys_cards_that_are_worth_their_price() -> None:
+    s = at_sale(display=[relic(BERGEN, 1), relic(BERGEN, 5), relic(LONDON, 5)])
+    assert [price for price, _ in bargains(s, 0, BERGEN, 1.0)] == [15]
+    assert [price for price, _ in bargains(s, 0, BERGEN, 0.0)] == [5, 15]
+
+
+def test_a_shrine_is_worth_the_best_relic_for_it_and_doubles_one_bought_later() -> None:
+    s = at_sale(week=6)
+    assert relic_worth(s, 0, shrine(BERGEN)) == 0
+    assert relic_worth(s, 0, relic(BERGEN, 4)) == 4
+    s.relics[0] = mask(relic(BERGEN, 4), relic(BERGEN, 2))
+    assert relic_worth(s, 0, shrine(BERGEN)) == 4
+    s.relics[0] = mask(shrine(BERGEN))
+    assert relic_worth(s, 0, relic(BERGEN, 4)) == 8
+
+
+def test_a_good_that_no_hold_takes_earns_less() -> None:
+    s = at_sale()
+    assert earns(s, (0.0, 0), 0) < earns(s, (4.0, 2), 1)
+    assert earns(s, (4.0, 2), 2) < earns(s, (4.0, 2), 1)

@@ -1,10 +1,13 @@
-"""The third phase: events come and act."""
+"""The first phase: activities are turned up, everybody is paid."""
 
 from __future__ import annotations
 
-from engine.troyes import events
-from engine.troyes.deck import EVENTS
+from engine.game import Out
+from engine.troyes import GAME, events, rounds, scoring
+from engine.troyes.components import END_PHASE, INCOME_PHASE
+from engine.troyes.deck import CHARACTERS, EVENTS
 from engine.troyes.rounds import begin_round
+from engine.troyes.square import values
 from tests.engine.troyes.positions import (
     ANNA,
     BISHOPRIC,
@@ -12,8 +15,11 @@ from tests.engine.troyes.positions import (
     FEMKE,
     GREY,
     PALACE,
+    RED,
     SAM,
+    WHITE,
     args_of,
+    before,
     codes,
     events_at,
     position,
@@ -21,6 +27,107 @@ from tests.engine.troyes.positions import (
     row_names,
     seed_where,
 )
+
+
+def paid(**setting):
+    s = before(rounds.pay, position(**setting), INCOME_PHASE)
+    rounds.pay(s, None)
+    return s
+
+
+def test_t08_who_cannot_pay_gives_all_and_loses_2_points():
+    stand = {(PALACE, value): ANNA for value in range(1, 7)}
+    s = paid(stand=stand, purse=[1, 0, 0, 0], points=[5, 5, 5, 5])
+    assert s.purse[ANNA] == 0
+    assert s.points == [3, 5, 5, 5]
+    s = paid(stand=stand, purse=[2, 0, 0, 0], points=[5, 5, 5, 5])
+    assert (s.purse[ANNA], s.points[ANNA]) == (0, 5)
+
+
+def test_t09_points_do_not_fall_below_0():
+    stand = {(PALACE, value): ANNA for value in range(1, 7)}
+    assert paid(stand=stand, purse=[0, 0, 0, 0], points=[1, 0, 0, 0]).points[ANNA] == 0
+    assert paid(stand=stand, purse=[0, 0, 0, 0]).points[ANNA] == 0
+
+
+def test_t01_money_is_never_short():
+    s = paid(purse=[1000, 0, 0, 0])
+    assert s.purse[ANNA] == 1010
+    assert s.purse[FEMKE] == 10
+
+
+# The second phase: a die for each citizen who stands in a building.
+
+
+def rolled(stand, round_no: int = 2):
+    """The table after everybody has rolled, with the same seed each time."""
+    s = position(stand=stand, round=round_no)
+    rounds.roll(s, None)
+    return s
+
+
+def test_a_die_shows_the_same_whoever_else_rolls_and_however_many():
+    few = rolled({(PALACE, 1): ANNA, (BISHOPRIC, 2): FEMKE})
+    many = rolled(
+        {
+            **{(PALACE, value): ANNA if value < 4 else GREY for value in range(1, 7)},
+            **{(BISHOPRIC, value): FEMKE if value == 5 else ANNA for value in range(1, 7)},
+            **{(CITY_HALL, value): FEMKE for value in range(1, 7)},
+        }
+    )
+    assert values(few, FEMKE, WHITE) == values(many, FEMKE, WHITE)
+    assert set(values(few, ANNA, RED)) <= set(values(many, ANNA, RED))
+    assert len(values(many, ANNA, RED)) == 3
+
+
+def test_each_owner_colour_and_round_has_dice_of_its_own():
+    stand = {
+        (building, value): FEMKE if value < 3 else GREY for building in range(3) for value in (1, 2, 3, 4)
+    }
+    tables = [rolled(stand, number) for number in range(1, 6)]
+    lie = [tuple(values(s, owner, colour) for s in tables) for owner in (FEMKE, GREY) for colour in range(3)]
+    assert len({*lie}) == 6
+    assert all(len({*in_rounds}) > 1 for in_rounds in lie)
+
+
+def test_the_outcomes_are_what_lies_there():
+    s, out = position(stand={(PALACE, 1): ANNA, (PALACE, 2): ANNA, (CITY_HALL, 1): GREY}), Out()
+    rounds.roll(s, out)
+    lie = [face for owner in range(5) for colour in range(3) for face in values(s, owner, colour)]
+    assert sorted(out.outcomes) == sorted(lie)
+    assert [event.args[0] for event in out.events] == [ANNA, GREY]
+
+
+# The end of a round, and of the game.
+
+
+def ended(players=4, **setting):
+    s = before(rounds.end_round, position(players, **setting), END_PHASE)
+    out = Out()
+    assert rounds.end_round(s, out)
+    return s, out
+
+
+def test_t40_the_end_of_the_last_round_comes_before_the_count():
+    thibaut = 1 << CHARACTERS.index("thibaut_ii")
+    s, _ = ended(round=6, chest=[1, 0, 0, 0], held=[thibaut, 0, 0, 0])
+    assert scoring.points(s, ANNA)["thibaut_ii"] == 1  # 6 deniers
+    assert scoring.points(s, FEMKE)["thibaut_ii"] == 0
+
+
+def test_t41_equal_totals_share_the_place():
+    s, out = ended(round=6, points=[9, 3, 9, 1], held=[0] * 4)
+    assert args_of(out.events, "game_over") == [(1, 3, 1, 4)]
+    assert GAME.result(s).ranks == [1, 3, 1, 4]
+    assert GAME.result(s).scores == [
+        3,
+        -3,
+        3,
+        -5,
+    ]  # each level without a cube costs 2; a total may be negative
+
+
+# The third phase: events come and act.
 
 
 def test_t10_old_and_new_events_act_from_left_to_right():

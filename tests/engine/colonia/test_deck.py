@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgpack
@@ -12,10 +17,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.colonia.components import CITIES, CRAFTSMEN, DAYS, GOODS
 from engine.colonia.deck import CODES, EFFECTS, Deck, Edict, Hold, Relic, Ship, WeekCard
-from engine.colonia.deck_file import read, shipped, write
+from engine.colonia.deck_file import SECTIONS, read, shipped, write
 from engine.decks import DeckError
 from engine.game import Plain, Reason, Refused
+from tests.engine.colonia.play import DECKS
+from tests.engine.colonia.positions import DECK as SHIPPED
 from tests.every import every
 
 
@@ -194,3 +202,151 @@ def test_one_number_changed_is_a_deck_or_refused(section, card, index, value):
     except DeckError:
         return
     assert deck.dump() == data
+
+
+# The table of effects: each is played with, and the rules for people describe it.
+
+
+RULES = Path(__file__).parents[3] / "colonia_tui" / "colonia" / "rules.md"
+CARDS = {
+    "rich market": "rich_market",
+    "foreign merchants": "foreign_merchants",
+    "home from": "home",
+    "gift from the bag": "gift_bag",
+    "saddler, wainwright, painter, tailor, shoemaker": "bar",
+    "ship": "depart",
+    "extra hold": "extra_hold",
+    "gift of the craftsmen": "gift_craftsmen",
+    "new relics": "new_relics",
+    "thrift": "thrift",
+    "exchange": "exchange",
+}
+"""What the cards of each effect are called on the page: these words are in the name."""
+
+
+@every("effect", EFFECTS)
+def test_each_effect_is_in_a_deck_that_games_are_played_with(effect: str) -> None:
+    assert effect in {card.effect for deck in DECKS.values() for card in deck.edicts}
+
+
+def on_the_page() -> Counter[tuple[str, str]]:
+    """How many cards of each effect the page lists for each day."""
+    section = RULES.read_text(encoding="utf-8").partition("## The edicts\n")[2].partition("\n## ")[0]
+    found: Counter[tuple[str, str]] = Counter()
+    for day, name in re.findall(r"^\| ([A-Z]\w\w) \| (.+?) \|", section, re.MULTILINE):
+        (effect,) = [effect for words, effect in CARDS.items() if re.search(rf"\b{words}s?\b", name)]
+        found[day.lower(), effect] += 5 if "(five cards)" in name else 1
+    return found
+
+
+def test_the_rules_have_a_name_for_each_effect() -> None:
+    assert sorted(CARDS.values()) == sorted(EFFECTS)
+
+
+def test_the_rules_describe_the_edicts_of_the_shipped_deck_on_their_days() -> None:
+    assert on_the_page() == Counter((DAYS[card.day - 1][:3], card.effect) for card in SHIPPED.edicts)
+
+
+@every("effect", EFFECTS)
+def test_the_rules_describe_an_effect_on_the_day_that_decks_may_use_it(effect: str) -> None:
+    days = {day for day, found in on_the_page() if found == effect}
+    assert days
+    only = EFFECTS[effect].day
+    assert only is None or days == {DAYS[only - 1][:3]}
+
+
+# The shipped deck meets the aims that the rules set for it.
+
+
+DECK = shipped()
+
+
+@every("week", DECK.weeks)
+def test_each_week_card_meets_the_aims(week):
+    assert len(week.booths) == 7
+    assert all(2 <= booth <= 6 for booth in week.booths)
+    assert 26 <= sum(week.booths) <= 32
+    assert set(week.contracts) <= {1, 2}
+    assert 6 <= sum(week.contracts) <= 8
+    assert 4 <= week.dice <= 6
+    assert 1 <= week.ships <= 3
+
+
+def test_14_different_week_cards_most_with_2_ships():
+    assert len(set(DECK.weeks)) == len(DECK.weeks) == 14
+    assert Counter(week.ships for week in DECK.weeks)[2] > 7
+
+
+def test_the_first_week_card_has_the_booklets_numbers():
+    week = DECK.weeks[0]
+    assert (week.contracts, week.dice, week.ships) == ((1, 2, 1, 2, 1), 5, 3)
+    assert {6, 2} <= set(week.booths)
+
+
+def test_no_craftsman_is_better_off_than_another():
+    spaces = [sum(week.contracts[k] for week in DECK.weeks) for k in range(len(CRAFTSMEN))]
+    assert max(spaces) - min(spaces) <= 1
+
+
+def test_16_ships_4_a_city_with_3_or_4_holds():
+    assert Counter(ship.city for ship in DECK.ships) == {0: 4, 1: 4, 2: 4, 3: 4}
+    assert {len(ship.holds) for ship in DECK.ships} == {3, 4}
+
+
+@every("city", range(len(CITIES)))
+def test_every_city_needs_every_good_equally_often_and_pays_3_a_good(city):
+    holds = [hold for ship in DECK.ships if ship.city == city for hold in ship.holds]
+    assert all(1 <= sum(hold.goods) <= 3 for hold in holds)
+    assert all(2 <= hold.pay / sum(hold.goods) <= 4 for hold in holds)
+    asked = [sum(hold.goods[good] for hold in holds) for good in range(len(GOODS))]
+    assert asked == [5] * len(GOODS)
+    assert sum(hold.pay for hold in holds) == 3 * sum(asked)
+
+
+@every("ship", DECK.ships)
+def test_every_ship_takes_at_least_four_kinds_of_good(ship):
+    assert sum(any(hold.goods[good] for hold in ship.holds) for good in range(len(GOODS))) >= 4
+
+
+def test_a_hold_of_a_bruegge_ship_pays_9():
+    bruegge = CITIES.index("bruegge")
+    assert any(hold.pay == 9 for ship in DECK.ships if ship.city == bruegge for hold in ship.holds)
+
+
+@every("city", range(len(CITIES)))
+def test_relics_and_shrine_of_a_city_follow_the_price_table(city):
+    assert Counter(relic for relic in DECK.relics if relic.city == city) == {
+        Relic(city, 5, 1, False): 3,
+        Relic(city, 9, 2, False): 3,
+        Relic(city, 12, 3, False): 2,
+        Relic(city, 14, 4, False): 2,
+        Relic(city, 15, 5, False): 1,
+        Relic(city, 15, 0, True): 1,
+    }
+
+
+def test_the_18_edicts():
+    wednesday, thursday, friday, saturday = range(3, 7)
+    assert DECK.edicts == (
+        Edict(wednesday, "rich_market", 0),
+        Edict(wednesday, "foreign_merchants", 0),
+        Edict(wednesday, "home", 0),
+        Edict(thursday, "home", 1),
+        Edict(thursday, "gift_bag", 0),
+        *(Edict(thursday, "bar", craftsman) for craftsman in range(5)),
+        Edict(friday, "home", 2),
+        Edict(friday, "depart", 1),
+        Edict(friday, "depart", 2),
+        Edict(friday, "extra_hold", 0),
+        Edict(friday, "gift_craftsmen", 0),
+        Edict(saturday, "new_relics", 0),
+        Edict(saturday, "thrift", 0),
+        Edict(saturday, "exchange", 0),
+    )
+
+
+@every("section", SECTIONS)
+def test_every_card_says_where_it_comes_from(section):
+    text = (files("engine.colonia") / "decks" / f"{section}.toml").read_text(encoding="utf-8")
+    for card in tomllib.loads(text)[section]:
+        assert any(word in card["source"] for word in ("booklet", "likely", "inferred", "guess", "ours"))

@@ -17,7 +17,8 @@ from engine.troyes.influence import SPENDING
 from engine.troyes.saying import DEEDS
 from engine.troyes.state import State
 from tests.engine.troyes.play import Played, decisions
-from tests.engine.troyes.positions import ANNA, DECK, acting_at
+from tests.engine.troyes.positions import ANNA, DECK, acting_at, position
+from tests.every import every
 
 BY_BOTS = Played(4, "0", level="greedy")
 """A game that the tests of whole games play, too."""
@@ -89,3 +90,26 @@ def test_an_own_character_makes_what_it_counts_dearer() -> None:
     other = acting_at(dice=dice, held=[1 << 2, 1 << 1, 1 << 3, 1 << 4])
     cathedral = Action("cathedral")
     assert hints_of(urban)[cathedral] > hints_of(other)[cathedral]
+
+
+# The expected score increases with what a seat has, and equals the score at the end.
+
+
+@every("field", ["purse", "influence", "points"])
+@every("round_", [1, 3, 4])
+def test_having_more_is_worth_more_but_only_to_its_owner(field: str, round_: int) -> None:
+    s = position(round=round_)
+    before = GAME.value(s)
+    getattr(s, field)[0] += 2
+    after = GAME.value(s)
+    assert after[0] > before[0]
+    assert after[1:] == before[1:]
+
+
+def test_at_the_end_it_is_the_score() -> None:
+    for s, seat, action in decisions(BY_BOTS):
+        last = GAME.copy(s)
+        GAME.apply(last, seat, action)
+    result = GAME.result(last)
+    assert result is not None
+    assert GAME.value(last) == result.scores
