@@ -16,7 +16,7 @@ from tests.colonia_tui.troyes.board import black_dice
 from tests.colonia_tui.troyes.board.succession import SIZES, scene
 from tests.colonia_tui.troyes.styles import style
 
-KITS = {
+STYLES = {
     "16": style(Depth.SIXTEEN),
     "none": style(Depth.NONE),
     "none-ascii": style(Depth.NONE, "ascii"),
@@ -31,10 +31,10 @@ def test_the_board_in_all_colours(size: tuple[int, int], snapshot: Snapshot) -> 
     snapshot(as_text(TroyesBoard.paint(scene(size), style()), style()))
 
 
-@pytest.mark.parametrize("with_style", KITS)
+@pytest.mark.parametrize("with_style", STYLES)
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=str)
 def test_the_board_on_a_lesser_terminal(size: tuple[int, int], with_style: str, snapshot: Snapshot) -> None:
-    used = KITS[with_style]
+    used = STYLES[with_style]
     snapshot(as_text(TroyesBoard.paint(scene(size), used), used))
 
 
