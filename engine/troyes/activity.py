@@ -57,7 +57,7 @@ class Activate(Deed):
             colours = dice_of((card.colour,), with_cube)
         else:
             return Reason("wrong_cube", (cube,))
-        each = PRICES[number]
+        each = COSTS[number]
         hired = has_foreman(s, seat, slot)
         if not hired:
             reason = _no_foreman(s, seat, each.influence)
@@ -77,18 +77,19 @@ class Activate(Deed):
     def refuses(self, s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
         if source.kind != "hire":
             return None
-        each, have = PRICES[s.card[draft.goal]].influence, s.influence[seat]
+        each, have = COSTS[s.card[draft.goal]].influence, s.influence[seat]
         return None if have >= HIRE_COST + each else Reason("lacks_influence", (HIRE_COST, each, have))
 
     def most(self, s: State, seat: Seat, draft: Draft, need: Need) -> int:
         most = min(total(need, draft.dice) // need.number, MOST_TIMES)
-        if PRICES[s.card[draft.goal]] == FREE:
+        if COSTS[s.card[draft.goal]] == FREE:
             return most
         hiring = HIRE_COST if draft.source is not None and draft.source.kind == "hire" else 0
         return min(most, can_pay(s, seat, draft.goal, need, price(seat, need, draft.dice), hiring))
 
     def asks(self, s: State, slot: int) -> bool:
-        return card_in(s, slot).id in ASKED
+        effect = EFFECTS.get(card_in(s, slot).id)
+        return effect is not None and effect.asked
 
     def announce(self, s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
         out.tell("activated", seat, draft.goal, draft.times, draft.dice, count, draft.cube)
@@ -104,13 +105,13 @@ class Activate(Deed):
             if out is not None:
                 out.tell("cubes_on_card", seat, slot, times)
         else:
-            act(s, seat, slot, card.id, times, out)
+            _act(s, seat, slot, EFFECTS[card.id], times, out)
 
 
 def can_pay(s: State, seat: Seat, slot: int, need: Need, dear: int, hiring: int = 0) -> int:
     """How often the seat can pay what an activation costs, if the dice cost ``dear`` deniers and the citizen
     ``hiring`` influence."""
-    most, each = MOST_TIMES, PRICES[s.card[slot]]
+    most, each = MOST_TIMES, COSTS[s.card[slot]]
     if each.money:
         most = (need.spare + each.money - dear) // each.money
     if each.influence:
@@ -141,66 +142,68 @@ def _hire_foreman(s: State, seat: Seat, slot: int, out: Out | None) -> None:
         out.tell("hired_foreman", seat, slot, space, money)
 
 
-# What the activities do that act at once.
+# What the activities do that act at once
 #
 # An activation that was paid counts even if it brings nothing.  # T 22
 #
 # The dice of the group no longer lie in any district. What is put on events comes afterwards, one cube after
-# the other: then the state's draft says what is left to do (`shots.py`).
+# the other: then the state's draft says what is left to do (`acting.PutCube`).
 
 
-class Price(NamedTuple):
-    """What each activation of a conversion costs."""
+class Amount(NamedTuple):
+    """What each activation costs, or brings."""
 
     money: int = 0
     influence: int = 0
+    points: int = 0
 
 
-FREE: Final = Price()
-CONVERSIONS: Final[dict[str, Price]] = {
-    "artisan": Price(influence=1),
-    "innkeeper": Price(money=1),  # T 28
-    "journeyman": Price(money=3),
-    "diplomat": Price(influence=1),
-    "troubadour": Price(influence=3),
-}
-PRICES: Final = tuple(CONVERSIONS.get(name, FREE) for name in ACTIVITIES)
-"""What each activation of each activity costs, by its number."""
-ASKED: Final = frozenset({*CONVERSIONS, "procession", "jousts"})
-"""Where the seat is asked how often: an activation costs something, or may give others VP.  # T 27"""
+FREE: Final = Amount()
 
 
-def act(s: State, seat: Seat, slot: int, name: str, times: int, out: Out | None) -> None:
+class Effect(NamedTuple):
+    """What each activation of a card does. Hints follow from the same table."""
+
+    gains: Amount | Callable[[State, Seat], Amount] = FREE
+    costs: Amount = FREE
+    acts: Callable[[State, Seat, int, int, Out | None], None] | None = None
+    """What it does besides, given the slot and how often."""
+    for_others: bool = False
+    """Whether it may give others VP."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the seat is asked how often: where it costs something, or may give others VP.  # T 27"""
+        return self.costs != FREE or self.for_others
+
+    def each(self, s: State, seat: Seat) -> Amount:
+        """What each activation brings as the table is."""
+        return self.gains(s, seat) if callable(self.gains) else self.gains
+
+
+def _act(s: State, seat: Seat, slot: int, effect: Effect, times: int, out: Out | None) -> None:
     """Activate a card so often."""
-    _EFFECTS[name](s, seat, slot, times, out)
+    cost, each = effect.costs, effect.each(s, seat)
+    lose(s, seat, "activity", out, money=cost.money * times, influence=cost.influence * times)
+    money, influence, points = each
+    gain(s, seat, "activity", out, money=money * times, influence=influence * times, points=points * times)
+    if effect.acts is not None:
+        effect.acts(s, seat, slot, times, out)
 
 
-def _gains(money: int = 0, influence: int = 0, points: int = 0) -> Callable[..., None]:
-    """So much for each activation."""
-
-    def effect(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
-        gain(
-            s, seat, "activity", out, money=money * times, influence=influence * times, points=points * times
-        )
-
-    return effect
-
-
-def _converts(name: str, money: int = 0, influence: int = 0, points: int = 0) -> Callable[..., None]:
-    """So much for the price of each activation."""
-    each, gains = CONVERSIONS[name], _gains(money, influence, points)
-
-    def effect(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
-        lose(s, seat, "activity", out, money=each.money * times, influence=each.influence * times)
-        gains(s, seat, slot, times, out)
-
-    return effect
-
-
-def _miller(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
+def _miller(s: State, seat: Seat) -> Amount:
     """2 deniers for each own citizen in the Palace or in the Bishopric, whichever are more."""
-    most = max(standing(s, seat, RED), standing(s, seat, WHITE))
-    gain(s, seat, "activity", out, money=2 * most * times)
+    return Amount(money=2 * max(standing(s, seat, RED), standing(s, seat, WHITE)))
+
+
+def _glassblower(s: State, seat: Seat) -> Amount:
+    """1 VP for every 2 own cubes in the Cathedral."""
+    return Amount(points=cubes(s, seat) // 2)
+
+
+def _captain(s: State, seat: Seat) -> Amount:
+    """1 VP for each event with an own cube."""
+    return Amount(points=sum([seat in owners for owners in s.banner]))
 
 
 def _procession(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
@@ -209,11 +212,6 @@ def _procession(s: State, seat: Seat, slot: int, times: int, out: Out | None) ->
     for other in range(s.players):
         if counts[other] and counts[other] == max(counts):
             gain(s, other, "activity", out, points=2 * times)
-
-
-def _glassblower(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
-    """1 VP for every 2 own cubes in the Cathedral."""
-    gain(s, seat, "activity", out, points=cubes(s, seat) // 2 * times)
 
 
 def _tax_collector(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
@@ -225,11 +223,6 @@ def _tax_collector(s: State, seat: Seat, slot: int, times: int, out: Out | None)
             lose(s, other, "activity", out, money=due)
             taken += due
     gain(s, seat, "activity", out, money=taken)
-
-
-def _captain(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
-    """1 VP for each event with an own cube."""
-    gain(s, seat, "activity", out, points=sum([seat in owners for owners in s.banner]) * times)
 
 
 def _jousts(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
@@ -252,29 +245,32 @@ def _chivalry(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> N
 
 
 def _diplomat(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
-    """A cube on any event for 1 influence each; all is paid before the first is put."""
-    lose(s, seat, "activity", out, influence=CONVERSIONS["diplomat"].influence * times)
+    """A cube on any event each; all is paid before the first is put."""
     s.draft = Draft("cubes", slot, left=times)
 
 
-_EFFECTS: Final[dict[str, Callable[[State, Seat, int, int, Out | None], None]]] = {
-    "artisan": _converts("artisan", money=6),
-    "merchant": _gains(money=2),
-    "miller": _miller,
-    "innkeeper": _converts("innkeeper", influence=1),
-    "journeyman": _converts("journeyman", points=2),
-    "goldsmith": _gains(money=2, points=1),
-    "sculptor": _gains(points=1),
-    "pilgrimage": _gains(points=2),
-    "procession": _procession,
-    "glassblower": _glassblower,
-    "archer": _archer,
-    "chivalry": _chivalry,
-    "diplomat": _diplomat,
-    "hunting": _gains(influence=3),
-    "mercenary": _gains(money=3),
-    "tax_collector": _tax_collector,
-    "captain": _captain,
-    "jousts": _jousts,
-    "troubadour": _converts("troubadour", points=2),
+EFFECTS: Final[dict[str, Effect]] = {
+    "archer": Effect(acts=_archer),
+    "chivalry": Effect(acts=_chivalry),
+    "diplomat": Effect(costs=Amount(influence=1), acts=_diplomat),
+    "hunting": Effect(Amount(influence=3)),
+    "mercenary": Effect(Amount(money=3)),
+    "tax_collector": Effect(acts=_tax_collector),
+    "captain": Effect(_captain),
+    "jousts": Effect(acts=_jousts, for_others=True),
+    "troubadour": Effect(Amount(points=2), Amount(influence=3)),
+    "pilgrimage": Effect(Amount(points=2)),
+    "procession": Effect(acts=_procession, for_others=True),
+    "glassblower": Effect(_glassblower),
+    "artisan": Effect(Amount(money=6), Amount(influence=1)),
+    "merchant": Effect(Amount(money=2)),
+    "miller": Effect(_miller),
+    "innkeeper": Effect(Amount(influence=1), Amount(money=1)),  # T 28
+    "journeyman": Effect(Amount(points=2), Amount(money=3)),
+    "goldsmith": Effect(Amount(money=2, points=1)),
+    "sculptor": Effect(Amount(points=1)),
 }
+"""The activities that act at once; all others put cubes on their card (`group.POWERS`)."""
+
+COSTS: Final = tuple(EFFECTS[name].costs if name in EFFECTS else FREE for name in ACTIVITIES)
+"""What each activation of each activity costs, by its number."""

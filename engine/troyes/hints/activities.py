@@ -7,11 +7,10 @@ from typing import Final
 
 from engine.game import Seat
 from engine.troyes import square
-from engine.troyes.activity import card_in
-from engine.troyes.cathedral import cubes
+from engine.troyes.activity import EFFECTS, card_in
 from engine.troyes.citizens import standing
 from engine.troyes.components import NEUTRAL, OWNERS
-from engine.troyes.deck import RED, WHITE, YELLOW
+from engine.troyes.deck import RED, YELLOW
 from engine.troyes.group import Dice
 from engine.troyes.hints.events import anywhere
 from engine.troyes.hints.rates import CUBE, CUBE_USED, LOST_TO_OTHERS, NEXT_CUBE, by_left
@@ -30,7 +29,15 @@ def activation(s: State, seat: Seat, worth: Worth, slot: int) -> Brings:
             return Gain(parts=(Part(value, "why_cubes_later", (times,)),))
 
         return later
-    return _AT_ONCE[card.id](s, seat, worth)
+    if card.id in _OWN:
+        return _OWN[card.id](s, seat, worth)
+    effect = EFFECTS[card.id]
+    each, costs = effect.each(s, seat), effect.costs
+    return lambda times, dice: Gain(
+        (each.money - costs.money) * times,
+        (each.influence - costs.influence) * times,
+        _points(each.points * times) if each.points else (),
+    )
 
 
 def waiting(s: State, name: str, count: int) -> float:
@@ -47,22 +54,6 @@ def _points(points: float) -> tuple[Part, ...]:
     return (Part(points, "why_points", (round(points),)),)
 
 
-def _each(money: int = 0, influence: int = 0, points: int = 0) -> Callable[[State, Seat, Worth], Brings]:
-    """So much each time."""
-
-    def card(s: State, seat: Seat, worth: Worth) -> Brings:
-        return lambda times, dice: Gain(
-            money * times, influence * times, _points(points * times) if points else ()
-        )
-
-    return card
-
-
-def _miller(s: State, seat: Seat, worth: Worth) -> Brings:
-    each = 2 * max(standing(s, seat, RED), standing(s, seat, WHITE))
-    return lambda times, dice: Gain(each * times)
-
-
 def _tax_collector(s: State, seat: Seat, worth: Worth) -> Brings:
     counts = [standing(s, other, YELLOW) for other in range(s.players) if other != seat]
     purses = [s.purse[other] for other in range(s.players) if other != seat]
@@ -74,16 +65,6 @@ def _tax_collector(s: State, seat: Seat, worth: Worth) -> Brings:
         return Gain(taken + neutral * times, 0, (Part(harm, "why_money", (taken,)),))
 
     return brings
-
-
-def _glassblower(s: State, seat: Seat, worth: Worth) -> Brings:
-    each = cubes(s, seat) // 2
-    return lambda times, dice: Gain(parts=_points(each * times))
-
-
-def _captain(s: State, seat: Seat, worth: Worth) -> Brings:
-    each = sum([seat in owners for owners in s.banner])
-    return lambda times, dice: Gain(parts=_points(each * times))
 
 
 def _procession(s: State, seat: Seat, worth: Worth) -> Brings:
@@ -147,25 +128,12 @@ def _diplomat(s: State, seat: Seat, worth: Worth) -> Brings:
     return lambda times, dice: Gain(0, 0, anywhere(s, seat, worth, times))
 
 
-_AT_ONCE: Final[dict[str, Callable[[State, Seat, Worth], Brings]]] = {
-    "artisan": _each(money=6, influence=-1),
-    "merchant": _each(money=2),
-    "miller": _miller,
-    "innkeeper": _each(money=-1, influence=1),
-    "journeyman": _each(money=-3, points=2),
-    "goldsmith": _each(money=2, points=1),
-    "sculptor": _each(points=1),
-    "pilgrimage": _each(points=2),
+_OWN: Final[dict[str, Callable[[State, Seat, Worth], Brings]]] = {
     "procession": _procession,
-    "glassblower": _glassblower,
     "archer": _archer,
     "chivalry": _chivalry,
     "diplomat": _diplomat,
-    "hunting": _each(influence=3),
-    "mercenary": _each(money=3),
     "tax_collector": _tax_collector,
-    "captain": _captain,
     "jousts": _jousts,
-    "troubadour": _each(influence=-3, points=2),
 }
-"""What each card brings that acts at once; prices of conversions are taken off."""
+"""What those bring that do more than give so much for each activation."""

@@ -9,9 +9,8 @@ from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.game import Action, Reason, Seat
-from engine.troyes import saying
 from engine.troyes.actions import HIRE
-from engine.troyes.activity import ASKED, CONVERSIONS, Price, card_in, space_for
+from engine.troyes.activity import COSTS, FREE, Amount, card_in, space_for
 from engine.troyes.cathedral import cubes, height
 from engine.troyes.cathedral import influence as window_influence
 from engine.troyes.citizens import foremen, has_foreman, sources
@@ -34,6 +33,8 @@ from engine.troyes.hints.citizens import missed
 from engine.troyes.hints.rates import DENY, DIE, GIFT, LEVEL_MISSED, PIP, by_left
 from engine.troyes.hints.worth import MOST_MONEY, Brings, Gain, Part, left_after, seen_by, sum_of
 from engine.troyes.pool import Pool, values_of
+from engine.troyes.saying import DEEDS
+from engine.troyes.saying import cubes as cubes_for
 from engine.troyes.state import State
 
 
@@ -186,7 +187,7 @@ class Terms(NamedTuple):
     """Deniers for a foreman."""
     foreman: tuple[Part, ...] = ()
     """What the foreman brings."""
-    each: Price = Price()
+    each: Amount = FREE
     """What each time costs."""
 
 
@@ -207,11 +208,11 @@ def _activity(sight: Sight, slot: int) -> Terms:
     return Terms(
         activities.activation(s, seat, worth, slot),
         card.id in BY_DICE,
-        card.id in ASKED,
+        DEEDS["activity"].asks(s, slot),
         ANY_TIMES,
         cost,
         foreman,
-        CONVERSIONS.get(card.id, Price()),
+        COSTS[s.card[slot]],
     )
 
 
@@ -285,8 +286,8 @@ class Aim:
 
     def __init__(self, sight: Sight, what: str, goal: int) -> None:
         self.sight, self.what, self.goal = sight, what, goal
-        self.game, self.terms = saying.DEEDS[what], terms(sight, what, goal)
-        self.takes = self.game.takes_citizen(sight.s, sight.seat, goal)
+        self.deed, self.terms = DEEDS[what], terms(sight, what, goal)
+        self.takes = self.deed.takes_citizen(sight.s, sight.seat, goal)
         self._foreman = sum_of(self.terms.foreman)
         self._known: dict[int, tuple[int, float]] = {}
         self._citizens: list[tuple[Action | None, Part]] = []
@@ -296,7 +297,7 @@ class Aim:
     def best_of_all(self) -> Plan | None:
         """The best whole action with any cube."""
         sight = self.sight
-        return best_of(self.best(cube) for cube in saying.cubes(sight.s, sight.seat, self.what))
+        return best_of(self.best(cube) for cube in cubes_for(sight.s, sight.seat, self.what))
 
     def best(self, cube: int) -> Plan | None:
         """The best whole action with this cube."""
@@ -325,7 +326,7 @@ class Aim:
 
     def _need(self, cube: int) -> Need | None:
         """What the dice must be; None if it cannot be done with this cube."""
-        need = self.game.need(self.sight.s, self.sight.seat, self.goal, cube)
+        need = self.deed.need(self.sight.s, self.sight.seat, self.goal, cube)
         return None if isinstance(need, Reason) else need
 
     def _best(
@@ -365,7 +366,7 @@ class Aim:
         draft = Draft(self.what, self.goal, NO_CUBE, dice=dice, settled=True)
         found: list[tuple[Action | None, Part]] = []
         for source, part in self.sight.sources:
-            if self.game.refuses(s, seat, draft, source) is None:
+            if self.deed.refuses(s, seat, draft, source) is None:
                 found.append((source, part))
                 if source != HIRE or not self.terms.each.influence:
                     break  # one that is hired takes influence away from a conversion: try the next one, too
@@ -377,11 +378,11 @@ class Aim:
         """How often it can be done with this group, which can be paid."""
         number, sight = need.number, self.sight
         if not number:
-            return int(self.game.enough(sight.s, sight.seat, self.goal, need, group.dice) is None)
+            return int(self.deed.enough(sight.s, sight.seat, self.goal, need, group.dice) is None)
         most = group.total // number
         if most > self.terms.limit:
             most = self.terms.limit
-        money, influence = self.terms.each
+        money, influence, _ = self.terms.each
         if money:
             most = min(most, (sight.money - self.terms.cost - group.price) // money)
         if influence:

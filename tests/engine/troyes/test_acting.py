@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Action, Out, Reason
 from engine.troyes import GAME, acting, rounds
 from engine.troyes.actions import ACTIVITY, EVENT, FARM, FIGHT, PASS, PLACE, STOP, TIMES
-from engine.troyes.activity import ASKED, CONVERSIONS
+from engine.troyes.activity import EFFECTS, FREE
 from engine.troyes.components import ACTIONS_PHASE
 from engine.troyes.deck import ACTIVITIES, EVENTS
 from engine.troyes.fight import Spoils, spoils
@@ -259,7 +259,7 @@ def test_t27_only_what_costs_or_may_give_others_points_is_asked():
         "troubadour",
         "procession",
         "jousts",
-    } == ASKED
+    } == {name for name, effect in EFFECTS.items() if effect.asked}
     s, told = whole("sculptor", "666")
     assert args_of(told, "activated")[0][2] == 6
     s, _ = whole("artisan", "66", 2)
@@ -278,7 +278,7 @@ def test_t22_an_activation_that_can_be_paid_counts_even_if_it_brings_nothing():
     assert s.draft is None  # no red die is left, so no cube
     s, _ = whole("miller", "4")
     assert s.purse[ANNA] == 5
-    for name, each in CONVERSIONS.items():
+    for name, each in ((name, effect.costs) for name, effect in EFFECTS.items() if effect.costs != FREE):
         short = {"purse": [each.money - 1] * 4} if each.money else {"influence": [each.influence - 1] * 4}
         s = ready(name, "66", **short)
         code = "lacks_money" if each.money else "lacks_influence"
