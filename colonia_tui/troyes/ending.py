@@ -14,11 +14,10 @@ from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.troyes.board import signs
-from colonia_tui.troyes.board.pieces import arms, cathedral, foreman, steps
-from colonia_tui.troyes.board.pieces.cathedral import Windows
-from colonia_tui.troyes.board.pieces.owner import NEUTRAL, Owner
-from colonia_tui.troyes.board.pieces.steps import Counted
+from colonia_tui.troyes.board import cathedral, counts, pieces, signs
+from colonia_tui.troyes.board.cathedral import Windows
+from colonia_tui.troyes.board.counts import Counted
+from colonia_tui.troyes.board.pieces import NEUTRAL, Owner
 from colonia_tui.troyes.words import names
 from engine.game import Seat, View
 from engine.troyes.components import CHARACTERS, LEVEL_LOSS, LEVELS, NOBODY, OWNERS, STEP_POINTS
@@ -114,7 +113,7 @@ def _picture(view: TroyesView, pen: Pen, people: People, owners: Sequence[Owner]
     """The Cathedral at the left, the characters beside it, cards below."""
     x = max(0, (pen.width - _WIDTH) // 2)
     columns = [[owners[owner] for owner in column if owner != NOBODY] for column in view["cathedral"]]
-    cathedral.grand(pen.on(_GROUND).at(x + 1, 0), Windows(columns))
+    cathedral.draw_grand(pen.on(_GROUND).at(x + 1, 0), Windows(columns))
     first, *rest = _missing(view, owners)
     y = 2 * _BOX_HEIGHT
     pen.on(_GROUND).write(x + 1, y, [first], _CHURCH - 2)
@@ -162,10 +161,12 @@ def _character(
     after = frames.title(pen.on(_GROUND), names.character(number), "text bold")
     who: list[Run] = [owners[holder].run(" "), (called(people.names[holder], 14), "text bold")]
     frames.fact(pen.on(_GROUND), who, after)
-    arms.arms(pen.on(_GROUND).at(2, 2), number)
+    counts.draw_arms(pen.on(_GROUND).at(2, 2), number)
     pen.put(11, 1, names.counted(number), look("second", _GROUND), pen.width - 13)
     figures = _figures(view, number)
-    steps.draw(pen.on(_GROUND).at(10, 2 + (4 - view["players"]) // 2), owners[: view["players"]], figures)
+    counts.draw_steps(
+        pen.on(_GROUND).at(10, 2 + (4 - view["players"]) // 2), owners[: view["players"]], figures
+    )
 
 
 def _figures(view: TroyesView, number: int) -> Counted:
@@ -192,7 +193,7 @@ def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
         x += 14
         for seat, points in zip(card["foremen"], card["points"], strict=True):
             if seat != NOBODY:
-                x += foreman.space(pen.on(_GROUND).at(x, 1 + row), owners[seat], points, True)
+                x += pieces.foreman_space(pen.on(_GROUND).at(x, 1 + row), owners[seat], points, True)
     x = half
     pen.put(x, 0, frames.spaced(_("Events")), look("events.title", _GROUND))
     for place, event in enumerate(view["events"][:9]):

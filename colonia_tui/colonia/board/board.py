@@ -8,12 +8,11 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import pairs
+from colonia_tui.colonia.board import exchange as pairs
 from colonia_tui.colonia.board.council import Council
 from colonia_tui.colonia.board.decision import Decision
 from colonia_tui.colonia.board.exchange import Exchange
-from colonia_tui.colonia.board.families import Families
-from colonia_tui.colonia.board.family_line import FamilyLine
+from colonia_tui.colonia.board.families import Families, FamilyLine
 from colonia_tui.colonia.board.harbour import Harbour
 from colonia_tui.colonia.board.head import Head
 from colonia_tui.colonia.board.keys import DISTRICTS, NOTES_KEY

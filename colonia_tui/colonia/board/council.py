@@ -2,24 +2,430 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import edicts, family_row, framing, hand
-from colonia_tui.colonia.board.family_row import DISTRICT
+from colonia_tui.colonia.board import framing, shapes
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.small import council as small
-from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.colonia.words import cards, names
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pieces import Pen
-from colonia_tui.language.i18n import _
+from colonia_tui.drawing.people import called
+from colonia_tui.drawing.pieces import Pen, Skin
+from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import _, ngettext
+from engine.colonia.components import FAMILY_CARDS, TUESDAY, WEEKS
+from engine.colonia.previews import CardPreview
+from engine.colonia.state import ADOPTED, REJECTED
+from engine.game import Action, Seat
+
+# A family in the council: its place in turn order, its votes, the cards in its hand.
+
+
+DISTRICT = "council"
+CARD = 3
+"""Cells of a family card."""
+HAND = CARD * len(FAMILY_CARDS)
+"""Cells of all cards side by side."""
+_FEW = len(FAMILY_CARDS)
+"""Cells of a hand written as digits."""
+_ORDER, _SIGN, _NAME = 1, 3, 5
+"""Where a family's place, sign and name are in a row, counted from the room's first cell."""
+_LEAST_NAME = 7
+
+
+def settled(scene: Scene) -> bool:
+    """Whether there is a turn order yet: before the first council there is none."""
+    view = scene.view
+    return bool(view["week"] > 1 or view["day"] > TUESDAY or any(view["cards"]))
+
+
+class Columns(NamedTuple):
+    """Where the parts of a family's row begin, counted from the room's first cell."""
+
+    name: int
+    plate: int
+    word: int
+    """Where "votes" stands; 0 if there is no room for the word."""
+    hand: int
+    step: int
+    """From one card to the next."""
+
+
+def columns_in(scene: Scene, width: int) -> Columns | None:
+    """As much as there is room for; None if even the shortest names would not fit."""
+    longest = max(cell_len(name) for name in scene.names)
+    word = max(cell_len(said) for said in (_("votes"), _("zero")))
+    room = width - _NAME
+    for step, with_word in ((CARD + 1, True), (CARD, True), (CARD, False)):
+        hand = step * _FEW - (step - CARD)
+        after = 2 + CARD + (1 + word + 2 if with_word else 1) + hand
+        least = longest if step > CARD else min(longest, _LEAST_NAME)
+        if room - after >= least:
+            name = min(longest, room - after)
+            plate = _NAME + name + 2
+            at_word = plate + CARD + 1 if with_word else 0
+            return Columns(name, plate, at_word, plate + after - hand - 2, step)
+    return None
+
+
+def family_row(scene: Scene, pen: Pen, place: int, seat: Seat, columns: Columns) -> None:
+    """A family's row: its place, sign and name, the card on the table, the cards left."""
+    pen = pen.on(scene.ground(DISTRICT))
+    x, y = 0, 0
+    who(scene, pen.at(x, y), place, seat, _SIGN)
+    own = " bold" if seat == scene.seat else ""
+    pen.put(x + _NAME, y, called(scene.names[seat], columns.name), f"text{own}")
+    said, letter = plate(scene, pen, x + columns.plate, y, seat, worded=bool(columns.word))
+    if columns.word:
+        end = pen.put(x + columns.word, y, said, letter, columns.hand - columns.word - 1)
+        view = scene.view
+        if view["chosen"][seat] and view["cards"][seat] and end < x + columns.hand:
+            pen.put(end, y, pen.glyphs.yes, "yes bold")
+    hand_of(scene, pen.at(x + columns.hand, y), seat, columns.step)
+
+
+def close_row(scene: Scene, pen: Pen, place: int, seat: Seat) -> None:
+    """A family's row where there is little room: cards are digits, but for those that may be played."""
+    pen = pen.on(scene.ground(DISTRICT))
+    x, y, end = 0, 0, pen.width
+    who(scene, pen.at(x, y), place, seat, 1, at=0)
+    x += 3
+    if _may_play(scene, seat):
+        hand = end - 1 - CARD * len(scene.view["hands"][seat])
+        hand_of(scene, pen.at(hand, y), seat, CARD)
+        if cell_len(scene.names[seat]) < hand - x:  # else the sign is enough
+            pen.put(x, y, called(scene.names[seat]), "text bold")
+        return
+    hand = end - _FEW - 1
+    own = " bold" if seat == scene.seat else ""
+    pen.put(x, y, called(scene.names[seat], hand - 1 - CARD - 1 - x), f"text{own}")
+    plate(scene, pen, hand - 1 - CARD, y, seat, worded=False)
+    digits(scene, pen.at(hand, y), seat)
+
+
+def who(
+    scene: Scene,
+    pen: Pen,
+    place: int,
+    seat: Seat,
+    sign: int,
+    at: int = _ORDER,
+) -> None:
+    """A family's place in turn order and its sign, with the mark of what has changed before it."""
+    if settled(scene):
+        pen.put(at, 0, str(place + 1), "faded")
+    if scene.mark("card", seat) or scene.mark("chosen", seat):
+        pen.put(sign - 1, 0, pen.glyphs.news, "news bold")
+    pen.put(sign, 0, scene.sign(seat), f"{scene.role(seat)} bold")
+
+
+def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -> tuple[str, str]:
+    """The card on the table, or whether one is chosen; what is said of it, and in which letters.
+
+    Without words behind it (``worded``), a card that counts as zero is a 0.
+    """
+    view = scene.view
+    card, zero, chosen = view["cards"][seat], view["zero"][seat], view["chosen"][seat]
+    yes = pen.glyphs.yes
+    if card:
+        skin = Skin("parchment", "brown bold") if scene.lit(DISTRICT) else Skin("parchment.dusk", "text bold")
+        if zero:
+            value, letter = (str(card), "faded") if worded else ("0", "no bold")
+            family_card(pen.at(x, y), value, Skin("parchment.dusk", letter))
+            return _("zero"), "no"
+        family_card(pen.at(x, y), str(card), skin)
+        if chosen and not worded:
+            pen.put(x + CARD, y, yes, "yes bold")
+        return ngettext("vote", "votes", card), "second"
+    if chosen:
+        pen.put(x + 1, y, yes, "yes bold")
+        return _("ready"), "second"
+    if seat in scene.pending and view["stack"] and view["stack"][-1][0] == "card":
+        pen.put(x + 1, y, pen.glyphs.dot, "faded")
+    return "", "second"
+
+
+def family_card(pen: Pen, value: str, skin: Skin) -> int:
+    """A family card with its value; without a ground for it, its edges alone. The cell after it."""
+    x = 0
+    if pen.shows(skin.tile):
+        return pen.chip(x, 0, value, skin)
+    letter = skin.letter.replace("brown", "text")
+    x = pen.put(x, 0, pen.glyphs.free_left, "second")
+    x = pen.put(x, 0, value, letter)
+    return pen.put(x, 0, pen.glyphs.free_right, "second")
+
+
+def _may_play(scene: Scene, seat: Seat) -> bool:
+    """Whether a family's cards are the options of the question."""
+    return scene.asks("card") and seat == scene.seat
+
+
+def hand_of(scene: Scene, pen: Pen, seat: Seat, step: int) -> None:
+    """The cards left in a hand; where they may be played, with their keys."""
+    x = 0
+    may = _may_play(scene, seat)
+    for value in scene.view["hands"][seat]:
+        action = Action("card", (value,))
+        offer = scene.offered(action) if may else None
+        if offer is None:
+            family_card(pen.at(x, 0), str(value), Skin("parchment.dusk", "second"))
+        else:
+            pen.place(action, Region(x, 0, CARD, 1))
+            if scene.pointed == action:
+                pen.key_pointed(x, 0, offer.key)
+            elif offer.legal and pen.shows("table"):
+                pen.chip(x, 0, offer.key, Skin("table", "accent bold"))
+            elif offer.legal:
+                pen.on("table").key(x, 0, offer.key)
+            else:
+                pen.key_refused(x, 0, names.refused())
+        x += step
+
+
+def digits(scene: Scene, pen: Pen, seat: Seat) -> None:
+    """The cards left in a hand, each in a column of its own."""
+    hand = scene.view["hands"][seat]
+    for column, value in enumerate(FAMILY_CARDS):
+        held = value in hand
+        letter = "second" if held else "faded"
+        pen.put(column, 0, str(value) if held else names.FREE, letter)
+
+
+# This week's edicts: their day, what became of them, the votes, and the keys while they are voted on.
+
+
+def draw_edicts(scene: Scene, pen: Pen) -> None:
+    """A line each, a second one for the effect if there is room; or all of them in one line."""
+    pen = pen.on(scene.ground(DISTRICT))
+    edicts, end = scene.view["edicts"], pen.height
+    if not edicts:
+        if pen.height > 1:
+            said = _("The edicts are revealed on Monday.")
+            pen.put(1, 1, said, "faded", pen.width - 2)
+        return
+    if pen.height < len(edicts):
+        if pen.height > 0:
+            _edicts_in_line(scene, pen.within(Region(0, 0, pen.width, 1)))
+        return
+    lines = 2 if pen.height >= 2 * len(edicts) else 1
+    apart = lines == 2 and pen.height > 3 * len(edicts)
+    y = int(pen.height > lines * len(edicts))
+    for index in range(len(edicts)):
+        _edict(scene, pen.within(Region(0, y, pen.width, lines)), index)
+        y += lines + apart
+    left = len(scene.view["edict_deck"])
+    last = end - 1
+    if y <= last and left and not _thrift(scene, pen, last):
+        said = ngettext("{count} edict still to come", "{count} edicts still to come", left)
+        pen.put(1, last, said.format(count=left), "faded", pen.width - 2)
+
+
+def _thrift(scene: Scene, pen: Pen, y: int) -> bool:
+    """Says whether thrift counts this week or next, if it does."""
+    said = ""
+    if scene.view["thrift"]:
+        said = _("thrift: next Tuesday all send 1 member fewer")
+        if scene.view["week"] >= WEEKS:
+            said = _("thrift: there is no next Tuesday")
+    elif scene.view["saved"]:
+        said = _("thrift: all sent 1 member fewer this week")
+    pen.put(1, y, said, look("faded", scene.ground(DISTRICT)), pen.width - 2)
+    return bool(said)
+
+
+class _Fate(NamedTuple):
+    """What became of an edict: a sign and its letters, and the votes."""
+
+    sign: str
+    letter: str
+    votes: str
+
+
+def _fate(scene: Scene, style: Style, index: int) -> _Fate:
+    state, voted = scene.view["votes"][index], scene.week.votes.get(scene.view["edicts"][index])
+    votes = f"{voted.yes} : {voted.no}" if voted is not None else ""
+    if state == ADOPTED:
+        return _Fate(style.glyphs.yes, "yes bold", votes)
+    if state == REJECTED:
+        return _Fate(style.glyphs.no, "no bold", votes)
+    return _Fate(style.glyphs.dot, "faded", votes)
+
+
+def _voted_now(scene: Scene, index: int) -> bool:
+    """Whether this is the edict of the question."""
+    stack = scene.view["stack"]
+    return bool(stack) and stack[-1][0] in ("vote", "decide") and stack[-1][2] == index
+
+
+def _edict(scene: Scene, pen: Pen, index: int) -> None:
+    number = scene.view["edicts"][index]
+    edict, fate = scene.deck.edicts[number], _fate(scene, pen.style, index)
+    ground, now = scene.ground(DISTRICT), _voted_now(scene, index)
+    x, y, end = 0, 0, pen.width - 2
+    if now:
+        ground = "pointed" if scene.orange else ground
+        pen.on(ground).fill(pen.room)
+    edge, letter = pen.glyphs.right if pen.glyphs.right.strip() else "|", "council.frame"
+    for row in range(pen.height):
+        pen.put(x, y + row, edge, look(letter, ground))
+    if scene.mark("edict", number):
+        pen.put(x, y, pen.glyphs.news, look("news bold", ground))
+    pen.put(x + 1, y, names.day_short(edict.day)[:3], look("text bold" if now else "faded", ground))
+    pen.put(x + 5, y, fate.sign, look(fate.letter, ground))
+    right = end + 1
+    if now and scene.asks("vote", "decide"):
+        right = _ballot(scene, pen.on(ground), end, y, words=True)
+    elif fate.votes:
+        right = pen.on(ground).write_right(end, y, [(fate.votes, "second")])
+    dead = fate.sign == pen.glyphs.no and pen.height > 1
+    title = look("text bold" if now else "faded" if dead else "text", ground)
+    title_end = pen.put(x + 7, y, names.edict_title(edict), title, right - x - 8)
+    below = pen.height > 1
+    free = end - 2 - x if below else right - title_end - 2 - (right < end)
+    effect = names.edict_effect(edict, scene.view["week"], free)
+    if below:
+        indent = 7 if cell_len(effect) <= end + 1 - x - 7 else 3
+        pen.put(x + indent, y + 1, effect, look("faded", ground), end + 1 - x - indent)
+    elif scene.lit(DISTRICT) and cell_len(effect) <= free:  # half of it says nothing
+        pen.put(title_end + 2, y, effect, look("faded", ground), free)
+
+
+def _edicts_in_line(scene: Scene, pen: Pen) -> None:
+    """Every edict with its day and fate alone: "Wed ✓  Thu ·"."""
+    x, end = 1, pen.width
+    pen = pen.on(scene.ground(DISTRICT))
+    for index, number in enumerate(scene.view["edicts"]):
+        fate, day = _fate(scene, pen.style, index), names.day_short(scene.deck.edicts[number].day)[:3]
+        now = _voted_now(scene, index)
+        news = scene.mark("edict", number)
+        if now and scene.asks("vote", "decide"):
+            x = pen.put(x, 0, day, "text bold")
+            x = _ballot(scene, pen, x + 2 * CARD, 0, words=False) + 2 * CARD
+        else:
+            x = pen.put(x, 0, day, "text bold" if now else "faded", end - x)
+            x = pen.put(x, 0, pen.glyphs.news if news else " ", "news bold", end - x)
+            x = pen.put(x, 0, fate.sign, fate.letter, end - x)
+        x += 1
+
+
+def _ballot(scene: Scene, pen: Pen, end: int, y: int, *, words: bool) -> int:
+    """The keys of yes and no, ending before the cell ``end``; the cell they begin at."""
+    asked = scene.asked
+    if asked is None:
+        return end
+    items: list[tuple[Action, Sequence[Run]]] = []
+    for offer in sorted(asked.offers, key=lambda offer: -offer.action.args[0]):
+        yes = bool(offer.action.args[0])
+        sign = pen.glyphs.yes if yes else pen.glyphs.no
+        items.append((offer.action, [(sign, "yes bold" if yes else "no bold")] if words else []))
+    x = start = end - sum(CARD + length(said) for _action, said in items) - (len(items) - 1) * words
+    for action, said in items:
+        offer = asked.by_action[action]
+        pen.place(action, Region(x, y, CARD + length(said), 1))
+        if scene.pointed == action:
+            x = pen.key_pointed(x, y, offer.key)
+        else:
+            x = pen.key(x, y, offer.key)
+        x = pen.write(x, y, said) + words
+    return start
+
+
+# One's own family cards with what each would give: the place in turn order, votes, members left.
+
+
+_VOTES, _LEFT, _TURN = 9, 14, 35
+"""Cells of the votes and of the members left, and the fewest for the place in turn order."""
+LEAST = CARD + 3 + _VOTES + _LEFT + _TURN
+"""The cells that a row takes at least."""
+
+
+def hand_rows(scene: Scene) -> int:
+    """How many cards there are to choose from; 0 if it is no card that is asked for."""
+    return len(_held(scene))
+
+
+def draw_hand(scene: Scene, pen: Pen) -> None:
+    """A row for each card, with its key."""
+    for y, offer in enumerate(_held(scene), 0):
+        _card(scene, pen.within(pen.room._replace(y=y, height=1)), offer)
+
+
+def _held(scene: Scene) -> list[Offer]:
+    """The cards in one's hand, as options of the question."""
+    if scene.asked is None or scene.seat is None or not scene.asks("card"):
+        return []
+    hand = scene.view["hands"][scene.seat]
+    return [offer for offer in scene.asked.offers if offer.action.args[0] in hand]
+
+
+def _card(scene: Scene, pen: Pen, offer: Offer) -> None:
+    pen = pen.on(scene.ground(DISTRICT))
+    pen.fill(pen.room)
+    pen.place(offer.action, pen.room)
+    x = 1
+    shapes.draw_key(scene, pen.at(x, 0), offer)
+    said = _gives(scene, offer)
+    widths = (pen.width - CARD - 3 - _VOTES - _LEFT, _VOTES, _LEFT)
+    x += CARD + 1
+    for (text, letter), width in zip(said, widths, strict=True):
+        pen.write(x, 0, [(text, letter)], width - 1)
+        x += width
+
+
+def _gives(scene: Scene, offer: Offer) -> list[Run]:
+    preview = cast(CardPreview, offer.option.preview)
+    value, short = offer.action.args[0], bool(preview["short"])
+    left = scene.view["supply"][scene.seat or 0] - preview["send"]
+    turn = _("last: too few members") if short else cards.turn(scene.view, scene.seat or 0, value)
+    votes = _("no votes") if short else names.votes(value)
+    stay = ngettext("{count} stays home", "{count} stay home", max(0, left)).format(count=max(0, left))
+    return [(turn, "text"), (votes, "no" if short else "text bold"), (stay, "second")]
+
+
+# The council beside another district: turn order, votes, cards left; the edicts in a line.
+
+
+def draw_council_small(scene: Scene, pen: Pen) -> None:
+    """A line a family; in two columns, and without names, if there are too many for one."""
+    room = framing.district(scene, pen, DISTRICT, _("Council"), key=True)
+    order = scene.view["order"]
+    columns = 1 if len(order) + 2 <= room.height else 2
+    rows, width = -(-len(order) // columns), room.width // columns
+    pen = pen.on(scene.ground(DISTRICT))
+    for place, seat in enumerate(order):
+        column, row = divmod(place, rows)
+        region = Region(room.x + column * width, room.y + row, width, 1)
+        if columns == 1:
+            close_row(scene, pen.within(region), place, seat)
+        else:
+            _closest_row(scene, pen.within(region), place, seat)
+    below = Region(room.x, room.y + rows, room.width, room.height - rows)
+    if below.height > 1 and len(scene.view["edicts"]) + 1 > below.height:
+        below = below._replace(y=below.y + 1, height=1)
+    draw_edicts(scene, pen.within(below))
+
+
+def _closest_row(scene: Scene, pen: Pen, place: int, seat: Seat) -> None:
+    """Sign, votes and cards left, without a name."""
+    who(scene, pen, place, seat, 1, at=0)
+    card = scene.view["cards"][seat]
+    votes = "0" if scene.view["zero"][seat] else str(card) if card else names.FREE
+    pen.put(3, 0, votes, "text bold")
+    digits(scene, pen.at(5, 0), seat)
+
 
 _EDGES = 9
 """Cells of the upper edge that are neither title nor fact."""
 _ROOMY = 12
 """The rows below the families from which these stand a row apart."""
-_PAIR = family_row.HAND + 8
+_PAIR = HAND + 8
 """The least width of a family's row in two columns."""
 
 
@@ -30,7 +436,7 @@ class Council(Part[Scene]):
         draw(scene, pen)
 
     def draw_small(self, scene: Scene, pen: Pen) -> None:
-        small.draw(scene, pen)
+        draw_council_small(scene, pen)
 
 
 def draw(scene: Scene, pen: Pen) -> None:
@@ -43,31 +449,29 @@ def draw(scene: Scene, pen: Pen) -> None:
         for place, seat in enumerate(order):
             column, row = divmod(place, rows)
             width = room.width // 2
-            family_row.close_row(
-                scene, pen.within(Region(room.x + column * width, room.y + row, width, 1)), place, seat
-            )
+            close_row(scene, pen.within(Region(room.x + column * width, room.y + row, width, 1)), place, seat)
     else:
-        columns_of = family_row.columns_in(scene, room.width)
+        columns_of = columns_in(scene, room.width)
         step = 2 if room.height >= 2 * len(order) + _ROOMY else 1
         rows *= step
         for place, seat in enumerate(order):
             region = Region(room.x, room.y + place * step, room.width, 1)
             if columns_of is None:
-                family_row.close_row(scene, pen.within(region), place, seat)
+                close_row(scene, pen.within(region), place, seat)
             else:
-                family_row.row(scene, pen.within(region), place, seat, columns_of)
+                family_row(scene, pen.within(region), place, seat, columns_of)
     below = Region(room.x, room.y + rows, room.width, room.height - rows)
-    held, spare = hand.rows(scene), below.height - hand.rows(scene) - len(scene.view["edicts"])
-    if held and spare >= 0 and below.width >= hand.LEAST:
+    held, spare = hand_rows(scene), below.height - hand_rows(scene) - len(scene.view["edicts"])
+    if held and spare >= 0 and below.width >= LEAST:
         top = below.y + (spare >= 1)
-        hand.draw(scene, pen.within(below._replace(y=top, height=held)))
+        draw_hand(scene, pen.within(below._replace(y=top, height=held)))
         below = below._replace(y=top + held, height=below.bottom - top - held)
-    edicts.draw(scene, pen.within(below))
+    draw_edicts(scene, pen.within(below))
 
 
 def _mayor(scene: Scene, width: int) -> list[Run]:
     """Who is mayor, as long as there is room for it; the name is the first thing to go."""
-    if not family_row.settled(scene):
+    if not settled(scene):
         return []
     seat, letter = scene.view["order"][0], "text" if scene.lit(DISTRICT) else "second"
     said = [(f"{_('mayor')} ", letter), scene.sign_run(seat)]

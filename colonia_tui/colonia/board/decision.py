@@ -5,17 +5,23 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import exchange, option, others, step, titles, waiting
+from colonia_tui.colonia.board import exchange, head, shapes, waiting
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import questions
+from colonia_tui.colonia.words import decision, lists, names, questions
 from colonia_tui.colonia.words.decision import out_until
+from colonia_tui.colonia.words.outcomes.about import About, Aspect
 from colonia_tui.colonia.words.purpose import purpose
-from colonia_tui.drawing import decision, key_hints
+from colonia_tui.drawing import decision as box
+from colonia_tui.drawing import key_hints
 from colonia_tui.drawing import pieces as inline
-from colonia_tui.drawing.canvas import Row, Run, columns, flowing, length, sentences
+from colonia_tui.drawing.canvas import GAP, Fact, Row, Run, columns, flowing, length, packed, sentences
 from colonia_tui.drawing.decision import (
     INDENT,
     advice,
@@ -29,11 +35,344 @@ from colonia_tui.drawing.decision import (
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _
-from engine.game import Action
+from colonia_tui.language.i18n import N_, _, capital, ngettext, together
+from engine.colonia.components import EXTRA_HOLD, RECIPES
+from engine.colonia.previews import (
+    BoothPreview,
+    BuyPreview,
+    LoadPreview,
+    OrderPreview,
+    RelicPreview,
+    TieArgs,
+    VoteArgs,
+)
+from engine.game import Action, Plain
+from net.messages import TableEvent
+
+# The option that is pointed at: what Enter does, with the pieces in it, and what it brings and costs.
+
+
+_CARD = Skin("parchment", "brown bold")
+
+# What Enter does
+
+_ENTER = {
+    "card": N_("Enter plays"),
+    "vote": N_("Enter votes"),
+    "decide": N_("Enter decides"),
+    "booth": N_("Enter takes"),
+    "order": N_("Enter orders"),
+    "load": N_("Enter loads"),
+    "extra": N_("Enter loads"),
+    "exchange": N_("Enter changes"),
+    "keep": N_("Enter keeps"),
+    "craft": N_("Enter takes"),
+    "buy": N_("Enter buys"),
+    "store": N_("Enter stores"),
+    "leave": N_("Enter leaves"),
+    "safeguard": N_("Enter guards"),
+    "pass": N_("Enter passes"),
+}
+
+
+def enter(action: Action) -> str:
+    """The word on the button: "Enter takes"."""
+    return _(_ENTER[action.kind]) if action.kind in _ENTER else _("Enter does it")
+
+
+# Pieces
+
+
+def option_pieces(scene: Scene, style: Style, offer: Offer) -> list[Run]:
+    """The pieces that an option is about, with two blanks behind them."""
+    found = _option_pieces(scene, style, offer.action, offer.option.preview)
+    runs: list[Run] = []
+    for piece in found:
+        runs += [*piece, (" ", "")]
+    return [*runs, (" ", "")] if runs else []
+
+
+def _option_pieces(
+    scene: Scene, style: Style, action: Action, preview: Mapping[str, Plain]
+) -> list[list[Run]]:
+    match action.kind:
+        case "card":
+            return [_tile(scene, style, str(action.args[0]), _CARD)]
+        case "booth" if preview:
+            return [
+                resource(scene, style, number)
+                for number in shapes.pieces(cast(BoothPreview, preview)["gain"])
+            ]
+        case "order" if preview:
+            order = cast(OrderPreview, preview)
+            parts = [resource(scene, style, number) for number in shapes.pieces(order["cost"])]
+            return [*parts, [(style.glyphs.arrow, "second")], good(scene, style, order["good"])]
+        case "load" | "extra" if preview:
+            return [
+                good(scene, style, number) for number in shapes.pieces(cast(LoadPreview, preview)["give"])
+            ]
+        case "craft":
+            return [good(scene, style, action.args[0])]
+        case "buy" | "safeguard" if preview:
+            return [relic(scene, style, cast(RelicPreview, preview)["relic"])]
+        case "store":
+            return [relic(scene, style, action.args[0])]
+        case "exchange":
+            give, take, amount = action.args
+            arrow: list[Run] = [(style.glyphs.arrow, "second")]
+            return [coins(amount, give), arrow, coins(amount, take)]
+    return []
+
+
+def resource(scene: Scene, style: Style, number: int) -> list[Run]:
+    return _tile(scene, style, names.resource_letter(number), solid(f"resource.{number}"))
+
+
+def good(scene: Scene, style: Style, number: int) -> list[Run]:
+    return _tile(scene, style, names.good_sign(number), solid(f"good.{number}", "cream"))
+
+
+def relic(scene: Scene, style: Style, number: int) -> list[Run]:
+    city = scene.deck.relics[number].city
+    return _tile(scene, style, names.city(city), solid(f"city.{city}"))
+
+
+def coins(amount: int, city: int) -> list[Run]:
+    return [(names.coins(amount, city), f"city.{city} bold")]
+
+
+def _tile(scene: Scene, style: Style, text: str, skin: Skin) -> list[Run]:
+    """A tile, from 120 columns on with a blank at both sides."""
+    return inline.tile_runs(style, f" {text} " if scene.plan >= Plan.WHOLE else text, skin)
+
+
+# Its name
+
+
+def called(scene: Scene, offer: Offer) -> list[Run]:
+    """What the option is called, the thing itself in bold."""
+    preview = offer.option.preview
+    match offer.action:
+        case Action("booth", (booth,)) if preview:
+            thing = _("Booth {number}").format(number=booth + 1)
+            return _named(f"{thing}:", " " + lists.resources(cast(BoothPreview, preview)["gain"]))
+        case Action("order", (craftsman,)):
+            thing = capital(names.good(craftsman))
+            return _named(thing, " " + _("from the {craftsman}").format(craftsman=names.craftsman(craftsman)))
+        case Action("load" | "extra", (berth, *__)) if preview:
+            load = cast(LoadPreview, preview)
+            thing = capital(together(_goods(load["give"])))
+            return [(thing, "text bold"), *_on_ship(berth, load["city"])]
+        case Action("vote" | "decide", __) if scene.asked is not None:
+            edict = scene.phrases.edict(cast(VoteArgs | TieArgs, scene.asked.args)["edict"])
+            return _named(offer.label, " " + _("on “{edict}”").format(edict=edict))
+    return [(offer.label, "text bold")]
+
+
+def _named(thing: str, rest: str) -> list[Run]:
+    return [(thing, "text bold"), (rest, "text")]
+
+
+def _goods(counts: Sequence[int]) -> list[str]:
+    return [
+        names.good(number) if count == 1 else names.counted_good(number, count)
+        for number, count in enumerate(counts)
+        if count
+    ]
+
+
+def _on_ship(berth: int, city: int) -> list[Run]:
+    """ " on ship **IV** to **London**", the city in its colour."""
+    # Translators: after the goods that are loaded: "Painting and footwear on ship IV to London"
+    text = _("on ship {berth} to {city}")
+    before, __, rest = text.partition("{berth}")
+    between, __, after = rest.partition("{city}")
+    runs: list[Run] = [(f" {before}", "text"), (names.berth(berth), "text bold"), (between, "text")]
+    return [*runs, (names.city(city), f"city.{city} bold"), (after, "text")]
+
+
+# What it brings and costs
+
+
+def option_facts(scene: Scene, offer: Offer) -> list[Fact]:
+    """What is said below the option, the most important first."""
+    if scene.asked is None:
+        return []
+    about = About(
+        scene.phrases,
+        scene.asked.kind,
+        scene.asked.args,
+        offer.action,
+        offer.option.preview,
+        scene.view,
+        scene.shown.notes,
+    )
+    found = [Fact(_runs(one), one.head, one.joins) for one in decision.aspects(about)]
+    if offer.action.kind == "pass" and not any(other.legal for other in scene.asked.offers if other != offer):
+        found.insert(0, Fact([(_("You can only pass now; ? says why"), "text")]))
+    return found
+
+
+def _runs(aspect: Aspect) -> list[Run]:
+    """What is said of an aspect, with the part that counts in bold."""
+    if not aspect.bold:
+        return [(aspect.text, "second")]
+    before, __, after = aspect.text.partition(aspect.bold)
+    return [(before, "second"), (aspect.bold, f"{aspect.role or 'text'} bold"), (after, "second")]
+
+
+def short(scene: Scene, style: Style, offer: Offer) -> list[Run]:
+    """An option in a list of several: "London 5 £"."""
+    preview = offer.option.preview
+    match offer.action:
+        case Action("buy", __) if preview:
+            card = cast(BuyPreview, preview)
+            price = names.coins(card["price"], card["city"])
+            letter = f"city.{card['city']}"
+            return [(names.city(card["city"]), letter), (f" {price}", letter)]
+        case Action("safeguard", __) if preview:
+            return _card_short(scene, cast(RelicPreview, preview)["relic"])
+        case Action("store", (relic,)):
+            return _card_short(scene, relic)
+        case Action("booth", __) if preview:
+            return _close(
+                style, "resource", cast(BoothPreview, preview)["gain"], names.resource_letter, "ink"
+            )
+        case Action("load", (berth, __)) if preview:
+            goods = _close(style, "good", cast(LoadPreview, preview)["give"], names.good_sign, "cream")
+            return [*goods, (f" {names.berth(berth)}", "second")]
+        case Action("extra", (berth, __)) if preview:
+            return [
+                *_close(style, "good", cast(LoadPreview, preview)["give"], names.good_sign, "cream"),
+                (" +", "second"),
+            ]
+        case Action("order" | "craft", (number,)):
+            return [(names.good(number), "second")]
+    return [(questions.button(offer.action), "second")]
+
+
+def brief(scene: Scene, style: Style, offer: Offer) -> list[Run]:
+    """The same with less: a card by its city alone."""
+    runs = short(scene, style, offer)
+    return runs[:1] if offer.action.kind in ("buy", "safeguard", "store") else runs
+
+
+def _card_short(scene: Scene, number: int) -> list[Run]:
+    card = scene.deck.relics[number]
+    return [(names.city(card.city), f"city.{card.city}"), (f" {names.worth(card)}", f"city.{card.city}")]
+
+
+def _close(
+    style: Style, what: str, counts: Sequence[int], sign: Callable[[int], str], letter: str
+) -> list[Run]:
+    """Pieces side by side, without their seams."""
+    runs: list[Run] = []
+    for number in shapes.pieces(counts):
+        runs += inline.tile_runs(style, sign(number), solid(f"{what}.{number}", letter))
+    return runs
+
+
+# A step of somebody else in the place of the decision: who did what, and the pieces it was done with.
+
+
+def step_rows(scene: Scene, style: Style, told: Step, width: int, lines: int) -> list[Row]:
+    """The sentence, and below it the pieces if there are any and there is room."""
+    found = box.told(scene, told, width, lines)
+    indent = (" " * box.told_indent(scene, told), "")
+    for event in told.events:
+        row: Row = [indent]
+        for piece in _step_pieces(scene, style, event):
+            row += [*piece, (" ", "")]
+        if len(row) > 1 and len(found) < lines:
+            found.append(row)
+    return found
+
+
+def _step_pieces(scene: Scene, style: Style, event: TableEvent) -> list[Row]:
+    """What was taken, ordered, loaded or bought."""
+    arrow: Row = [(style.glyphs.arrow, "second")]
+    match event.code, event.args:
+        case "booth_taken", (_, _, resources, _):
+            return [resource(scene, style, number) for number in shapes.pieces(resources)]
+        case "ordered", (_, craftsman, *_):
+            uses = [resource(scene, style, number) for number in RECIPES[craftsman]]
+            return [*uses, arrow, good(scene, style, craftsman)]
+        case "loaded", (_, ship, _, hold) if hold != EXTRA_HOLD:
+            card = scene.deck.ships[ship]
+            goods = [good(scene, style, number) for number in shapes.pieces(card.holds[hold].goods)]
+            return [*goods, arrow, coins(card.holds[hold].pay, card.city)]
+        case "loaded_extra", (_, ship, _, number):
+            return [good(scene, style, number)]
+        case (("bought" | "safeguarded" | "stored"), (_, number, *_)):
+            return [relic(scene, style, number)]
+    return []
+
+
+# All options of the question in a row: which can be taken, and why the rest cannot.
+
+
+_IN_LINE = ("pass", "keep", "leave", "vote", "decide", "card", "exchange")
+
+_HOLDS: dict[str, Callable[[int], str]] = {
+    "lacks_goods": lambda count: ngettext(
+        "{count} hold asks for goods you do not have", "{count} holds ask for goods you do not have", count
+    ),
+    "lacks_resource": lambda count: ngettext(
+        "{count} needs resources you do not have", "{count} need resources you do not have", count
+    ),
+    "lacks_money": lambda count: ngettext(
+        "{count} costs more than you have", "{count} cost more than you have", count
+    ),
+    "too_few_members": lambda count: ngettext(
+        "{count} takes more members than you have", "{count} take more members than you have", count
+    ),
+    "guarded": lambda count: ngettext("{count} is guarded", "{count} are guarded", count),
+}
+"""By the code of the refusal. What anybody sees on the board (sold, taken, empty) is not said again."""
+
+
+def legal(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
+    """All options by key and name, cards by their city or all by key alone where ``lines`` are too few;
+    [] if there is only one.
+
+    The one that is pointed at is among them, so that the rows stay as they are when the pointer moves.
+    """
+    offers = [] if scene.asked is None else scene.asked.offers
+    shown = [each for each in offers if each.legal and each.key and each.action.kind not in _IN_LINE]
+    if len(shown) < 2 or lines < 1:
+        return []
+    first: Row = [(_("choices:"), "second"), ("  ", "")]
+    keys: list[Row] = [[(offer.key, "accent bold")] for offer in shown]
+    rows: list[Row] = []
+    for name in (short, brief):
+        named: list[Row] = [
+            [*key, (" ", ""), *name(scene, style, offer)] for key, offer in zip(keys, shown, strict=True)
+        ]
+        rows = packed(named, (" " * GAP, ""), width - length(first))
+        if len(rows) <= lines:
+            break
+    else:
+        rows = packed(keys, (" ", ""), width - length(first))
+    return [
+        [*(first if number == 0 else [(" " * length(first), "")]), *row] for number, row in enumerate(rows)
+    ]
+
+
+def refused(scene: Scene) -> Row:
+    """Why the others are refused, the most common reason first; [] if none is."""
+    if scene.asked is None:
+        return []
+    codes = Counter(
+        offer.option.refusal.code
+        for offer in scene.asked.offers
+        if offer.option.refusal is not None and offer.action.kind != "extra"
+    )
+    parts = [_HOLDS[code](count).format(count=count) for code, count in codes.most_common() if code in _HOLDS]
+    return [(_("why not the others: {reasons}").format(reasons=" · ".join(parts)), "second")] if parts else []
 
 
 class Decision(Part[Scene]):
@@ -47,16 +386,16 @@ class Decision(Part[Scene]):
 
 def draw(scene: Scene, pen: Pen) -> None:
     if scene.mode is Mode.COVERED and scene.shown.cover is not None:
-        decision.cover(scene, pen, scene.shown.cover, curtain_words(scene))
+        box.cover(scene, pen, scene.shown.cover, curtain_words(scene))
         return
-    title = decision.title(scene, _question(scene), over=scene.view["over"])
-    edge = [title, *decision.time_left(scene)]
+    title = box.title(scene, _question(scene), over=scene.view["over"])
+    edge = [title, *box.time_left(scene)]
     inner = draw_box(pen, scene.line("decision"), edge, _fact(scene))
     match scene.mode:
         case Mode.ANSWERING:
             in_edge = scene.plan < Plan.MEDIUM
             keys = [] if in_edge else keys_now(scene)
-            rows = decision.answering(scene, inner.width - INDENT, keys)
+            rows = box.answering(scene, inner.width - INDENT, keys)
         case Mode.ASKED if scene.asked is not None:
             rows = []
             _asked(scene, pen.within(inner))
@@ -64,11 +403,11 @@ def draw(scene: Scene, pen: Pen) -> None:
             told = scene.shown.step
             said = message(scene, inner.width - INDENT)
             room = inner.height - len(said)
-            rows = [] if told is None else step.rows(scene, pen.style, told, inner.width - INDENT, room)
+            rows = [] if told is None else step_rows(scene, pen.style, told, inner.width - INDENT, room)
             rows += said
         case Mode.PAST:
             rows = []
-            decision.draw_past(scene, pen, inner)
+            box.draw_past(scene, pen, inner)
         case _:
             rows = _waiting(scene, inner.width - INDENT)
     draw_rows(pen.within(inner), rows, 2)
@@ -78,13 +417,13 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 def _question(scene: Scene) -> str:
     asked = scene.asked
-    return "" if asked is None else titles.title(scene.phrases, asked.kind, asked.args)
+    return "" if asked is None else head.title(scene.phrases, asked.kind, asked.args)
 
 
 def _fact(scene: Scene) -> list[Run]:
     if scene.mode is Mode.PAST:
-        return decision.present_row(scene)
-    return titles.when(scene) if scene.plan >= Plan.MEDIUM else []
+        return box.present_row(scene)
+    return head.when(scene) if scene.plan >= Plan.MEDIUM else []
 
 
 def curtain_words(scene: Scene) -> str:
@@ -123,7 +462,7 @@ def _asked(scene: Scene, pen: Pen) -> None:
         _first(scene, pen, offer)
         rows = _below(scene, pen.style, offer, width, pen.height - 1)
     else:
-        first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), *option.called(scene, offer)]
+        first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), *called(scene, offer)]
         draw_first(pen, [(text, _dimmed(letter)) for text, letter in first], "", margin)
         rows = _refused(scene, offer, width, pen.height - 1)
     below = pen.room._replace(y=1, height=pen.height - 1)
@@ -137,9 +476,9 @@ def _asked(scene: Scene, pen: Pen) -> None:
 def _first(scene: Scene, pen: Pen, offer: Offer) -> None:
     """What Enter does. Where there is no room for both, the words stay and the pieces go."""
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    button = option.enter(offer.action)
+    button = enter(offer.action)
     begins = pointer(scene, pen.style, offer.key)
-    pieces, words = option.pieces(scene, pen.style, offer), option.called(scene, offer)
+    pieces, words = option_pieces(scene, pen.style, offer), called(scene, offer)
     if length([*begins, *pieces, *words]) > pen.width - margin - length([inline.button_run(button)]) - 3:
         pieces = []
     draw_first(pen, [*begins, *pieces, *words], button, margin)
@@ -153,15 +492,15 @@ def _dimmed(letter: str) -> str:
 def _below(scene: Scene, style: Style, offer: Offer | None, width: int, lines: int) -> list[Row]:
     """What is said about an option that can be taken, or None: message, advice, facts, purpose, others."""
     rows = [*message(scene, width), *advice(scene, width, min(2, lines))]
-    facts = [] if offer is None else option.facts(scene, offer)
+    facts = [] if offer is None else option_facts(scene, offer)
     if scene.plan < Plan.MEDIUM:
         last = _purpose(scene, width)
         rows += flowing(facts, width, lines - len(rows) - len(last))
         return [*rows, *last][:lines]
     rows += columns(facts, width)
     rows += _purpose(scene, width)
-    rows += others.legal(scene, style, width, lines - len(rows))
-    for more in (others.refused(scene), _passing(scene)):
+    rows += legal(scene, style, width, lines - len(rows))
+    for more in (refused(scene), _passing(scene)):
         if more and len(rows) < lines:
             rows.append(more)
     return rows
@@ -170,14 +509,14 @@ def _below(scene: Scene, style: Style, offer: Offer | None, width: int, lines: i
 def _refused(scene: Scene, offer: Offer, width: int, lines: int) -> list[Row]:
     rows = [*message(scene, width), *sentences([offer.why], "no", width, 2)]
     rows += advice(scene, width, min(2, lines - len(rows)))
-    facts = option.facts(scene, offer)
+    facts = option_facts(scene, offer)
     more = flowing(facts, width, lines - len(rows)) if scene.plan < Plan.MEDIUM else columns(facts, width)
     return [*rows, *([(text, "faded") for text, __ in row] for row in more)]
 
 
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    return [] if scene.asked is None else decision.purpose(scene, purpose(scene.asked.kind), width)
+    return [] if scene.asked is None else box.purpose(scene, purpose(scene.asked.kind), width)
 
 
 def _passing(scene: Scene) -> Row:

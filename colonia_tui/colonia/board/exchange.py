@@ -6,10 +6,12 @@ a small window the table has the place of today's district, in larger ones it st
 
 from __future__ import annotations
 
+from typing import cast
+
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing, pairs
-from colonia_tui.colonia.board.keys import PAIR_KEYS
+from colonia_tui.colonia.board import framing
+from colonia_tui.colonia.board.keys import AMOUNTS, PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
@@ -19,7 +21,56 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
+from engine.colonia.previews import ExchangeArgs
 from engine.game import Action
+
+# The sixty options of the exchange: twelve pairs of currencies, each with five amounts.
+#
+# The pointer is at a pair and an amount together. A letter is the key of a pair, a digit that of an amount.
+
+
+def chosen(pointed: Action | None) -> tuple[int, int, int] | None:
+    """The pair and amount of an exchange, None for any other action."""
+    match pointed:
+        case Action("exchange", (give, take, amount)):
+            return give, take, amount
+    return None
+
+
+def money(asked: Asked) -> list[int]:
+    """How much the player has of each currency."""
+    return cast(ExchangeArgs, asked.args)["money"]
+
+
+def pair_action(asked: Asked, give: int, take: int, amount: int) -> Action:
+    """The exchange of this pair with this amount, or with the largest amount that is legal."""
+    for less in range(amount, 0, -1):
+        action = Action("exchange", (give, take, less))
+        if asked.by_action[action].legal:
+            return action
+    return Action("exchange", (give, take, amount))
+
+
+def first(asked: Asked) -> Action:
+    """Where the pointer starts: as much as possible of the currency that the player has most of."""
+    has = money(asked)
+    give = has.index(max(has))
+    return pair_action(asked, give, 0 if give else 1, MAX_EXCHANGE)
+
+
+def by_key(asked: Asked, pointed: Action | None, key: str) -> Action | None:
+    """What a key points at: a letter means a pair, a digit an amount. None for other keys."""
+    now = chosen(pointed)
+    for give, take in PAIRS:
+        if PAIR_KEYS[give, take] == key:
+            if now is not None and now[:2] == (give, take):
+                return pointed  # the second press of its key acts
+            return pair_action(asked, give, take, 1)
+    if key in AMOUNTS:
+        give, take, __ = now or chosen(first(asked)) or (0, 1, 0)
+        return Action("exchange", (give, take, int(key)))
+    return None
+
 
 ROWS = len(CITIES)
 """Rows of the pairs."""
@@ -62,7 +113,7 @@ def draw_pairs(scene: Scene, pen: Pen) -> None:
     asked = scene.asked
     if asked is None:
         return
-    now, has = pairs.chosen(scene.pointed), pairs.money(asked)
+    now, has = chosen(scene.pointed), money(asked)
     cell = _cell(pen.width)
     for give in range(ROWS):
         y = give
@@ -76,7 +127,7 @@ def draw_pairs(scene: Scene, pen: Pen) -> None:
                 pen.put(x + 1, y, pen.glyphs.dash, "faded")
             elif x + cell <= pen.width:
                 wanted = now[2] if now is not None else 1
-                action = pairs.pair_action(asked, give, take, wanted)
+                action = pair_action(asked, give, take, wanted)
                 if now is not None and now[:2] == (give, take) and scene.pointed is not None:
                     action = scene.pointed
                 _pair(scene, pen.within(Region(x, y, cell - 1, 1)), asked, action)
@@ -111,7 +162,7 @@ def _amounts(scene: Scene, pen: Pen) -> None:
 def _digits(scene: Scene, pen: Pen) -> None:
     """The amounts of the pair that is pointed at, by their keys."""
     x = 0
-    asked, now = scene.asked, pairs.chosen(scene.pointed)
+    asked, now = scene.asked, chosen(scene.pointed)
     if asked is None:
         return
     for amount in range(1, MAX_EXCHANGE + 1):

@@ -4,16 +4,249 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing, harbour_rows, ship
+from colonia_tui.colonia.board import framing, ship
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.small import harbour as small
+from colonia_tui.colonia.board.shapes import outlines, water
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import Run
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, together
-from engine.colonia.components import BERTHS, FRIDAY, MAX_HOLDS, SATURDAY
+from engine.colonia.components import BERTHS, EXTRA_HOLD, FRIDAY, MAX_HOLDS, SATURDAY
+from engine.colonia.deck import Hold
+from engine.game import Action
+
+# The harbour where there is no room for ships: a line for each berth, with its holds side by side.
+
+
+LABEL = 7
+"""Cells of a berth, the sign of its city, and whether its ship leaves."""
+
+
+def draw_rows(scene: Scene, pen: Pen) -> None:
+    """A line for each ship, or two where there is room; then the extra holds, and the water."""
+    pen = pen.on(scene.ground("harbour"))
+    extras = [berth for berth in range(BERTHS) if ship.extra_row(scene, berth)]
+    below = -(-len(extras) // 2)
+    words = pen.height >= 2 * BERTHS + below + 1
+    y = 0
+    for berth in range(BERTHS):
+        if words:
+            runs = [*ship.label(scene, berth), (" ", ""), *ship.fate(scene, pen.style, berth)]
+            pen.write(1, y, runs, pen.width - 2)
+            y += 1
+        label(scene, pen.at(1, y), berth)
+        _holds(scene, pen.within(Region(LABEL, y, pen.width - LABEL, 1)), berth)
+        y += 1
+    for number, berth in enumerate(extras):
+        x = 1 + number % 2 * (pen.width // 2)
+        _extra(scene, pen.at(x, y + number // 2), berth)
+    y += below
+    end = pen.height
+    if end > y + 1 and legend(scene, pen.at(1, end - 1), pen.width - 2):
+        end -= 1
+    draw_water(scene, pen.within(Region(0, y, pen.width, end - y)))
+
+
+def draw_water(scene: Scene, pen: Pen) -> None:
+    """Waves across the whole district; those farther down are darker, and moved along."""
+    pen = pen.on(scene.ground("harbour"))
+    for row in range(pen.height):
+        near = row == 0 and scene.lit("harbour")
+        letter = look("water.lit" if near else "water.dusk", pen.ground)
+        pen.put(0, row, water(pen.style, pen.width, row), letter)
+
+
+def legend(scene: Scene, pen: Pen, width: int) -> bool:
+    """What the states of holds mean, while they are loaded; whether it has been written."""
+    x = 0
+    if not scene.asks("load"):
+        return False
+    pen = pen.on(scene.ground("harbour"))
+    seat = scene.seat if scene.seat is not None else 0
+    first = _("a full box: you have that good")
+    second, third = _("loaded"), _("{no}: a good is missing").format(no=names.refused())
+    dot = f" {pen.glyphs.dot} "
+    before, after = first + dot, f" {second}{dot}{third}"
+    room = width - pieces.chip_width(scene.sign(seat))
+    if length([(before, ""), (after, "")]) > room:
+        after = f" {second}"
+    if length([(before, ""), (after, "")]) > room:
+        return False
+    x = pen.write(x, 0, [(before, "second")])
+    x = pen.chip(x, 0, scene.sign(seat), pieces.solid(scene.role(seat)))
+    pen.write(x, 0, [(after, "second")])
+    return True
+
+
+def label(scene: Scene, pen: Pen, berth: int) -> None:
+    """A berth in three cells, the sign of its city, and an arrow if its ship leaves."""
+    pen.put(0, 0, names.berth(berth), "text", 3)
+    number = scene.view["berths"][berth]["ship"]
+    if number < 0:
+        return
+    city = scene.deck.ships[number].city
+    pen.put(3, 0, names.CURRENCY_SIGNS[city], f"city.{city} bold")
+    if ship.leaves(scene, berth):
+        pen.put(4, 0, pen.glyphs.arrow, "text bold")
+    elif scene.mark("ship", number):
+        pen.put(4, 0, pen.glyphs.news, "news bold")
+
+
+def _holds(scene: Scene, pen: Pen, berth: int) -> None:
+    """The holds of a ship, each as wide as the others, its key or its owner before the goods."""
+    berthed = scene.view["berths"][berth]
+    if berthed["ship"] < 0:
+        return
+    ship_card = scene.deck.ships[berthed["ship"]]
+    step = (pen.width + 1) // MAX_HOLDS
+    for number, wanted in enumerate(ship_card.holds):
+        place = Region(number * step, 0, step - 1, 1)
+        action, seat = Action("load", (berth, number)), berthed["holds"][number]
+        under = pen.ground
+        if scene.pointed == action:
+            under = "pointed"
+            pen.on(under).fill(place)
+        if scene.mark("hold", berthed["ship"], number):
+            pen.put(place.x - 1, place.y, pen.glyphs.news, "news bold")
+        ship.state(scene, pen.on(under).at(place.x, place.y), action, seat)
+        cargo = ship.cargo(scene, wanted.goods)
+        room = place.width - KEY_WIDTH - 2
+        x = (
+            place.x
+            + KEY_WIDTH
+            + ship.goods(pen.on(under).at(place.x + KEY_WIDTH, place.y), cargo, room=room, taken=seat >= 0)
+        )
+        letter = ship.letter(scene, action, seat)
+        pen.put(x, place.y, str(wanted.pay), look(letter, under), place.right - x)
+        if scene.offered(action) is not None:
+            pen.place(action, place)
+
+
+def _extra(scene: Scene, pen: Pen, berth: int) -> None:
+    """An extra hold: five goods with their keys, or who has loaded it."""
+    x = 0
+    berthed = scene.view["berths"][berth]
+    if berthed["ship"] < 0:
+        return
+    pen.put(x, 0, names.berth(berth), "text", 3)
+    seat = berthed["holds"][EXTRA_HOLD]
+    if seat < 0 and scene.offered(Action("extra", (berth, 0))) is not None:
+        x += 4
+        for good in range(len(names.GOODS)):
+            x = 1 + x + ship.choice(scene, pen.at(x, 0), Action("extra", (berth, good)))
+        return
+    pen.put(x + 4, 0, names.any_good(), "faded" if seat >= 0 else "second", 8)
+    if scene.mark("hold", berthed["ship"], EXTRA_HOLD):
+        pen.put(x + 12, 0, pen.glyphs.news, "news bold")
+    ship.state(scene, pen.at(x + 13, 0), Action("extra", (berth, 0)), seat)
+
+
+# The harbour as a neighbour: a line for each ship, with the goods that its free holds ask for.
+
+
+_ROOMY = 30
+"""From this width inside on a ship has a sail."""
+_SAIL_X, _LABEL, _SAIL_LABEL = 5, 6, 9
+
+
+def draw_harbour_small(scene: Scene, pen: Pen) -> None:
+    room = framing.district(scene, pen, "harbour", _("Harbour"), key=True)
+    pen = pen.on(scene.ground("harbour"))
+    for berth in range(min(BERTHS, room.height)):
+        _line(scene, pen.within(Region(room.x, room.y + berth, room.width, 1)), berth)
+    y, end = room.y + BERTHS, room.bottom
+    if y < end:
+        pen.put(room.x, y, water(pen.style, room.width), "water.dusk")
+    if y + 1 < end and ship.knows_bar(scene):
+        text = f"{pen.glyphs.arrow} {_('leaves on Saturday')}"
+        pen.put(room.x + 1, y + 1, text, "second", room.width - 2)
+
+
+def _line(scene: Scene, pen: Pen, berth: int) -> None:
+    """Berth, city, whether the ship leaves, then its holds; their pay as far as there is room."""
+    pen = pen.on(scene.ground("harbour"))
+    berthed = scene.view["berths"][berth]
+    if berthed["ship"] < 0:
+        pen.put(1, 0, names.berth(berth), "text", 3)
+        return
+    roomy = pen.width >= _ROOMY
+    if roomy:
+        _sail(scene, pen, berth)
+        x, end = _SAIL_LABEL, pen.width - 3
+    else:
+        label(scene, pen, berth)
+        x, end = _LABEL, pen.width
+    start, holds = x, scene.deck.ships[berthed["ship"]].holds
+    taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
+    full = sum(map(_width, holds, taken))
+    paid, close = full <= end - x, full + len(holds) - 1 > end - x
+    bare = sum(ship.SIGN * sum(wanted.goods) for wanted in holds) + sum(taken) + len(holds) - 1
+    for number, wanted in enumerate(holds):
+        if x >= end:
+            break
+        x += _hold(scene, pen.within(Region(x, 0, end - x, 1)), berth, number, wanted, paid)
+        if not (paid and close) and not (taken[number] and bare > end - start):
+            x += 1  # else what a hold pays, or its owner's sign, is gap enough
+    seat = berthed["holds"][EXTRA_HOLD]
+    if ship.extra_row(scene, berth) and x + 1 < end:
+        text = scene.sign(seat) if seat >= 0 else "+"
+        pen.put(x, 0, text, f"{scene.role(seat)} bold" if seat >= 0 else "second")
+
+
+def _sail(scene: Scene, pen: Pen, berth: int) -> None:
+    """A sail of three cells, and at the end of the line an arrow if the ship leaves."""
+    shape = outlines(pen.style)
+    pen = pen.on(scene.ground("harbour"))
+    number = scene.view["berths"][berth]["ship"]
+    city = scene.deck.ships[number].city
+    cloth = f"city.{city}.shade"
+    shown = pen.shows(cloth)
+    going = ship.leaves(scene, berth)
+    pen.put(1, 0, names.berth(berth), "text", 3)
+    x = pen.put(_SAIL_X, 0, shape.chip_sail[0] if shown else " ", cloth)
+    skin = Skin(cloth, "text bold" if shown else f"city.{city} bold")
+    x = pen.tile(x, 0, names.CURRENCY_SIGNS[city], skin)
+    right = shape.chip_sail[1 if going else 2] if shown else " "
+    pen.put(x, 0, right, cloth)
+    sign, letter = pen.glyphs.dot, "faded"
+    if going:
+        sign, letter = pen.glyphs.arrow, "text bold"
+    elif scene.mark("ship", number):
+        sign, letter = pen.glyphs.news, "news bold"
+    pen.put(pen.width - 2, 0, sign, letter)
+
+
+def _width(wanted: Hold, taken: bool) -> int:
+    """Cells of a hold with its pay, or with the sign of whom it is taken by."""
+    return sum(wanted.goods) * ship.SIGN + (1 if taken else len(str(wanted.pay)))
+
+
+def _hold(
+    scene: Scene,
+    pen: Pen,
+    berth: int,
+    number: int,
+    wanted: Hold,
+    paid: bool,
+) -> int:
+    pen = pen.on(scene.ground("harbour"))
+    berthed = scene.view["berths"][berth]
+    seat = berthed["holds"][number]
+    if scene.mark("hold", berthed["ship"], number):
+        pen.put(-1, 0, pen.glyphs.news, "news bold")
+    cargo = ship.cargo(scene, wanted.goods)
+    room = sum(wanted.goods) * ship.SIGN
+    x = ship.goods(pen, cargo, room=min(room, pen.width), taken=seat >= 0)
+    left = pen.width - x
+    if left > 0 and seat >= 0:
+        return pen.put(x, 0, scene.sign(seat), f"{scene.role(seat)} bold")
+    if left > 0 and paid:
+        return pen.put(x, 0, str(wanted.pay), "second", left)
+    return x
+
 
 SHIP_WIDTH, NARROWEST = 20, 16
 WALL = 2
@@ -32,7 +265,7 @@ class Harbour(Part[Scene]):
         draw(scene, pen)
 
     def draw_small(self, scene: Scene, pen: Pen) -> None:
-        small.draw(scene, pen)
+        draw_harbour_small(scene, pen)
 
 
 def draw(scene: Scene, pen: Pen) -> None:
@@ -40,7 +273,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     room = framing.district(scene, pen, "harbour", _("Harbour"), said, shorter=[shorter])
     deepest = max(MAX_HOLDS, *(ship.hold_rows(scene, berth) for berth in range(BERTHS)))
     if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
-        harbour_rows.draw(scene, pen.within(room))
+        draw_rows(scene, pen.within(room))
         return
     _ships(scene, pen.within(room), deepest)
 
@@ -97,14 +330,14 @@ def _ships(scene: Scene, pen: Pen, deepest: int) -> None:
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
     left = pen.width - BERTHS * width - (WALL if behind else 0)
     gap = min(left // (BERTHS + bool(behind)), 4)
-    harbour_rows.draw_water(scene, pen.within(Region(0, bottom - water, pen.width, water)))
+    draw_water(scene, pen.within(Region(0, bottom - water, pen.width, water)))
     x = gap
     for berth in range(BERTHS):
-        ship.draw(scene, pen, Region(x, sky, width, pen.height), berth, at)
+        ship.draw_ship(scene, pen, Region(x, sky, width, pen.height), berth, at)
         x += width + gap
         if behind == berth + 1:
             for y in range(sky, bottom - water + 1):
                 pen.put(x, y, pen.glyphs.bar, "stone")
             x += WALL + gap
     if foot:
-        harbour_rows.legend(scene, pen.at(1, bottom), pen.width - 2)
+        legend(scene, pen.at(1, bottom), pen.width - 2)

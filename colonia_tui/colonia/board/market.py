@@ -6,21 +6,212 @@ left over went back into the bag, so nothing is drawn of it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing, stall, wares
-from colonia_tui.colonia.board.booths import DISTRICT, read_stall, shown_booths
+from colonia_tui.colonia.board import framing, shapes
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.small import market as small
-from colonia_tui.drawing.canvas import Run, wrap
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Run, length, look, wrap
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
-from engine.colonia.components import SUNDAY, WEDNESDAY
+from engine.colonia.components import BOOTHS, SUNDAY, WEDNESDAY
+from engine.colonia.state import NOBODY
 from engine.game import Action
+
+# A stall of the market: an awning with its number, what lies there, and a counter.
+#
+# The number is on a plaque of the table's colour in the first row of the awning. The counter says how many
+# members the booth takes, or whose members stand there.
+
+
+COUNTER = 1
+LARGE = 10
+"""The width from which stripes are two cells wide, and wares are chips."""
+SMALLEST = 6
+
+
+class StallState(Enum):
+    """What can be done with a stall."""
+
+    POSSIBLE = "possible"
+    REFUSED = "refused"
+    PLAIN = "not asked"
+    TAKEN = "taken"
+
+
+@dataclass(frozen=True)
+class Stall:
+    """One stall."""
+
+    number: str
+    lying: Sequence[int]
+    """The resources, one by one."""
+    counter: Sequence[Run]
+    """What the counter says."""
+    state: StallState
+    lit: bool
+    """Whether it stands in the light."""
+    pointed: bool = False
+    news: bool = False
+
+    @property
+    def bright(self) -> bool:
+        """Whether its pieces are solid."""
+        return self.lit and self.state not in (StallState.TAKEN, StallState.REFUSED)
+
+
+def draw_stall(
+    pen: Pen,
+    awning: int,
+    stall: Stall,
+    *,
+    named: bool = False,
+) -> None:
+    """A stall as large as ``region``, its awning so many rows high; ``named``: wares have their words."""
+    _awning(pen, awning, stall)
+    _number(pen, stall)
+    _posts(pen, awning, stall)
+    room = Region(1, awning, pen.width - 2, pen.height - awning - COUNTER)
+    if named:
+        shapes.named_wares(pen.within(room), stall.lying, solid=stall.bright)
+        return
+    shapes.lay_wares(pen.within(room), stall.lying, solid=stall.bright, large=pen.width >= LARGE)
+
+
+def _awning(pen: Pen, rows: int, stall: Stall) -> None:
+    """Stripes, red first; the last row is a fringe."""
+    glyphs = pen.glyphs
+    light = "lit" if stall.bright else "dusk"
+    step = 2 if pen.width >= LARGE else 1
+    fringe = glyphs.fringe if step == 2 else glyphs.upper
+    for place, left in enumerate(range(0, pen.width, step)):
+        red = place % 2 == 0
+        role = f"{'red' if red else 'white'}.{light}"
+        coloured = pen.shows(role)
+        sign = glyphs.full if coloured and not glyphs.beyond else glyphs.stripe[0 if red else 1]
+        width = min(step, pen.width - left)
+        for row in range(rows - 1):
+            pen.put(left, row, sign * width, role)
+        below = fringe[:width]
+        if not coloured:
+            below = (glyphs.upper if red else " ") * width
+        pen.put(left, rows - 1, below, role)
+
+
+def _number(pen: Pen, stall: Stall) -> None:
+    x = (pen.width - pieces.KEY_WIDTH) // 2
+    if stall.pointed:
+        pen.key_pointed(x, 0, stall.number)
+        return
+    letter = {StallState.POSSIBLE: "accent bold", StallState.PLAIN: "text bold" if stall.lit else "second"}
+    pen.on("table").key_on_plaque(x, 0, stall.number, letter.get(stall.state, "second"))
+
+
+def _posts(pen: Pen, awning: int, stall: Stall) -> None:
+    """The posts and the counter; heavy and in the accent where the player points."""
+    signs = pen.glyphs.heavy if stall.pointed else pen.glyphs.light
+    role = "accent.line" if stall.pointed else f"posts.{'lit' if stall.bright else 'dusk'}"
+    line = look(role, pen.ground)
+    bottom = pen.height - COUNTER
+    for y in range(awning, bottom):
+        pen.put(0, y, signs.down, line)
+        pen.put(pen.width - 1, y, signs.down, line)
+    pen.put(0, bottom, signs.bottom_left + signs.across * (pen.width - 2) + signs.bottom_right, line)
+    if stall.counter:
+        _counter(pen, bottom, stall)
+
+
+def _counter(pen: Pen, y: int, stall: Stall) -> None:
+    """The words on the counter, with a blank on both sides; news goes before them."""
+    said = [(" ", ""), *stall.counter, (" ", "")]
+    x = max(0, pen.width - length(said)) // 2
+    if stall.news:
+        mark = f"{pen.glyphs.news} "
+        said = [(mark, "news bold"), *said[1:]]
+        x = max(0, x + 1 - cell_len(mark))
+    pen.write(x, y, said, pen.width - x)
+
+
+# The booths of the market as stalls: what lies there, what the counter says, what can be done.
+
+
+DISTRICT = "market"
+
+
+def shown_booths(scene: Scene) -> list[int]:
+    """Seven booths always; the foreign merchants' as long as they are here or were this week."""
+    return [
+        booth
+        for booth, here in enumerate(scene.view["booths"])
+        if booth < BOOTHS or any(here["resources"]) or here["seat"] != NOBODY or booth in scene.week.taken
+    ]
+
+
+def read_stall(scene: Scene, booth: int) -> Stall:
+    """One booth as a stall."""
+    here, action = scene.view["booths"][booth], Action("booth", (booth,))
+    taken, offer = scene.week.taken.get(booth), scene.offered(action)
+    lit, news = scene.lit(DISTRICT), scene.mark("booth", booth)
+    pointed = offer is not None and scene.pointed == action
+    number = str(booth + 1)
+    if taken is not None or here["seat"] != NOBODY:
+        seat = here["seat"] if taken is None else taken.seat
+        members = here["members"] if taken is None else taken.members
+        lying = [] if taken is None else shapes.pieces(taken.resources)
+        said: list[Run] = [scene.sign_run(seat, str(members))]
+        return Stall(number, lying, said, StallState.TAKEN, lit, pointed, news)
+    lying = shapes.pieces(here["resources"])
+    state, letter = StallState.PLAIN, "text bold"
+    if offer is not None and scene.orange:
+        state = StallState.POSSIBLE if offer.legal else StallState.REFUSED
+    if pointed:
+        letter = "accent bold"
+    said = [(str(len(lying)), letter)] if lying else []
+    if state is StallState.REFUSED and lying:
+        said = [(names.refused(), "faded")]
+    return Stall(number, lying, said, state, lit, pointed, news)
+
+
+# The market beside another district: a booth in half a line.
+
+
+_GAP = 1
+
+
+def draw_market_small(scene: Scene, pen: Pen) -> None:
+    """The number of each booth, what lies there, and what its counter says."""
+    room = framing.district(scene, pen, DISTRICT, _("Market"), key=True)
+    shown = shown_booths(scene)
+    rows = min(room.height, -(-len(shown) // 2))
+    width = (room.width - _GAP) // 2
+    for place, booth in enumerate(shown[: 2 * rows]):
+        column, row = divmod(place, rows)
+        _booth(
+            scene, pen.within(Region(room.x + 1 + column * (width + _GAP), room.y + row, width - 1, 1)), booth
+        )
+
+
+def _booth(scene: Scene, pen: Pen, booth: int) -> None:
+    stall = read_stall(scene, booth)
+    pen = pen.on(scene.ground(DISTRICT))
+    if stall.news:
+        pen.put(-1, 0, pen.glyphs.news, "news bold")
+    x = pen.put(0, 0, stall.number, "second") + 1
+    end = pen.width
+    pen.write_right(end, 0, stall.counter)
+    room = end - length(stall.counter) - 1 - x
+    solid = stall.state is not StallState.TAKEN
+    shapes.in_line(pen.at(x, 0), stall.lying, solid=solid, width=room)
+
 
 _WIDEST, _TWO_ROWS = 14, 14
 _ROOMY = 24
@@ -34,7 +225,7 @@ class Market(Part[Scene]):
         draw(scene, pen)
 
     def draw_small(self, scene: Scene, pen: Pen) -> None:
-        small.draw(scene, pen)
+        draw_market_small(scene, pen)
 
 
 def draw(scene: Scene, pen: Pen) -> None:
@@ -44,11 +235,11 @@ def draw(scene: Scene, pen: Pen) -> None:
     booths = shown_booths(scene)
     laid = _layout(room, len(booths), deep=scene.plan >= Plan.LARGER)
     stalls = [read_stall(scene, booth) for booth in booths]
-    most = laid.height - laid.awning - stall.COUNTER
-    named = laid.width - 2 >= wares.NAMED and all(len(each.lying) <= most for each in stalls)
+    most = laid.height - laid.awning - COUNTER
+    named = laid.width - 2 >= shapes.NAMED and all(len(each.lying) <= most for each in stalls)
     for place, booth in enumerate(booths):
         region = laid.region(place)
-        stall.draw(pen.within(region), laid.awning, stalls[place], named=named)
+        draw_stall(pen.within(region), laid.awning, stalls[place], named=named)
         action = Action("booth", (booth,))
         if scene.offered(action) is not None:
             pen.place(action, region)
@@ -86,16 +277,16 @@ def _layout(room: Region, count: int, *, deep: bool) -> _Layout:
     ``deep``: as high as there is room, without a blank row above.
     """
     roomy = room.height >= _ROOMY
-    tight = count * stall.LARGE > room.width and room.height >= _TWO_ROWS
+    tight = count * LARGE > room.width and room.height >= _TWO_ROWS
     rows = 2 if roomy or tight else 1
     a_row = -(-count // rows)
-    width = max(stall.SMALLEST, min(2 * _WIDEST if roomy else _WIDEST, room.width // a_row))
-    if width >= stall.LARGE:
+    width = max(SMALLEST, min(2 * _WIDEST if roomy else _WIDEST, room.width // a_row))
+    if width >= LARGE:
         width -= width % 2  # whole stripes
     note = rows == 1 and room.height >= 7
     lines = room.height // rows - note
     awning = 3 if lines >= 9 else 2
-    height = min(lines, awning + (9 if roomy else 5) + stall.COUNTER)
+    height = min(lines, awning + (9 if roomy else 5) + COUNTER)
     above = 0
     if rows == 1 and lines == 8 and not deep:
         height, above = 7, 1

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
+from colonia_tui.drawing import pieces as chips
+from colonia_tui.drawing.canvas import ELLIPSIS, look
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.drawing.style import UNICODE, Style
 
 
@@ -65,7 +72,7 @@ LETTERS = Shapes(
 )
 
 
-def shapes(style: Style) -> Shapes:
+def outlines(style: Style) -> Shapes:
     """The outlines that the style's set of signs has."""
     return BLOCKS if style.glyphs is UNICODE else LETTERS
 
@@ -75,3 +82,110 @@ def water(style: Style, width: int, row: int = 0) -> str:
     wave = style.glyphs.water
     start = 3 * row % len(wave)
     return (wave * (width // len(wave) + 2))[start : start + width]
+
+
+# Wares one by one; resources lying somewhere: as chips where there is room, else as letters.
+
+
+CHIP = 3
+"""Cells of a resource's chip."""
+
+
+def pieces(counts: Sequence[int]) -> list[int]:
+    """Resources or goods one by one: two leather and a fur are ``[0, 0, 4]``."""
+    return [number for number, count in enumerate(counts) for _ in range(count)]
+
+
+def skin(resource: int, solid: bool) -> Skin:
+    """How a resource looks in the light and in dusk."""
+    role = f"resource.{resource}"
+    return chips.solid(role) if solid else chips.dusk(role)
+
+
+def lay_wares(pen: Pen, lying: Sequence[int], *, solid: bool, large: bool) -> None:
+    """Resources in ``room``, filled up from its lowest row; two in a row if they all fit like that.
+
+    ``large`` lays chips, otherwise letters a cell apart. More than fit like that are laid closer.
+    """
+    if large and pen.width >= 2 * CHIP:
+        for a_row in range(2, pen.width // CHIP + 1):
+            if len(lying) <= a_row * pen.height:
+                _rows(pen, lying, solid, a_row, CHIP)
+                return
+    for step in (2, 1):
+        a_row = max(1, pen.width // step)
+        if step == 2 and len(lying) <= 2 * pen.height:
+            a_row = min(2, a_row)
+        if len(lying) <= a_row * pen.height:
+            _rows(pen, lying, solid, a_row, step)
+            return
+    kept = max(0, pen.width * pen.height - 1)
+    _rows(pen, [*lying[:kept], -1], solid, pen.width, 1)
+
+
+def _rows(
+    pen: Pen,
+    lying: Sequence[int],
+    solid: bool,
+    a_row: int,
+    step: int,
+) -> None:
+    """So many in a row, each ``step`` cells wide; -1 stands for those that do not fit."""
+    rows = -(-len(lying) // a_row)
+    left = max(0, pen.width - a_row * step) // 2
+    for place, resource in enumerate(lying):
+        x = left + place % a_row * step
+        y = pen.height - rows + place // a_row
+        if resource < 0:
+            pen.put(x, y, ELLIPSIS, "second")
+        elif step == CHIP:
+            pen.chip(x, y, names.resource_letter(resource), skin(resource, solid))
+        else:
+            pen.tile(x, y, names.resource_letter(resource), skin(resource, solid))
+
+
+def named_wares(pen: Pen, lying: Sequence[int], *, solid: bool) -> None:
+    """Resources one below the other with their words, on the lowest row first."""
+    for place, resource in enumerate(lying[: pen.height]):
+        y = pen.height - len(lying[: pen.height]) + place
+        x = pen.chip(1, y, names.resource_letter(resource), skin(resource, solid))
+        letter = look("text" if solid else "second", pen.ground)
+        pen.put(x + 1, y, names.resource(resource), letter, pen.width - x - 1)
+
+
+NAMED = 2 + CHIP + 8
+"""The cells from which there is room for words."""
+
+
+def in_line(
+    pen: Pen,
+    lying: Sequence[int],
+    *,
+    solid: bool,
+    width: int,
+) -> int:
+    """Resources as letters side by side, at most ``width`` cells; the cell after them."""
+    x = 0
+    shown = lying if len(lying) <= width else lying[: max(0, width - 1)]
+    for resource in shown:
+        x = pen.tile(x, 0, names.resource_letter(resource), skin(resource, solid))
+    if len(shown) < len(lying) and width > 0:
+        x = pen.put(x, 0, ELLIPSIS, "second")
+    return x
+
+
+# The three cells of an option's key: the key, the pointer at it, or that the option cannot be taken.
+
+
+def draw_key(scene: Scene, pen: Pen, offer: Offer) -> None:
+    """Draw it on ``ground``; what is refused keeps its word while it is pointed at."""
+    pointed = scene.pointed == offer.action
+    if offer.legal and pointed:
+        pen.key_pointed(0, 0, offer.key)
+    elif offer.legal:
+        pen.key(0, 0, offer.key)
+    elif pointed:
+        text = f"{pen.glyphs.pointer}{names.refused()}"
+        pen.put(0, 0, text, "text bold", KEY_WIDTH)
+    else:
+        pen.key_refused(0, 0, names.refused())

@@ -6,7 +6,7 @@ from typing import cast
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import titles
+from colonia_tui.colonia.board import head
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.steps.turning_facts import Facts
@@ -42,7 +42,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     from colonia_tui.colonia.board.turning.kinds import inside  # the first frame has none
 
     kind = inside(cast(Facts, turning.facts), scene)
-    fact = titles.when(scene, MONDAY if turning.name == "week" else 0)
+    fact = head.when(scene, MONDAY if turning.name == "week" else 0)
     edge = [(kind.title, "accent bold"), *time_left(scene)]
     inner = draw_box(pen, scene.line("decision"), edge, fact)
     below = kind.sentences

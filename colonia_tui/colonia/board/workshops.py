@@ -2,25 +2,270 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import contracts, framing
-from colonia_tui.colonia.board import craftsman as pieces
-from colonia_tui.colonia.board.contracts import DISTRICT
-from colonia_tui.colonia.board.craftsman import Door
+from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.small import workshops as small
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.dice import percent
-from colonia_tui.drawing.canvas import Run, length, look
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _, capital, ngettext
 from engine.colonia import thursday
-from engine.colonia.components import CRAFTSMEN, THURSDAY
+from engine.colonia.components import CRAFTSMEN, RECIPES, THURSDAY
 from engine.game import Action
+
+# The pieces of a craftsman: his house, what he makes out of what, and the places in his row.
+#
+# A row is read from the left. The wall stands where the bar is: what is left of it is made this Thursday,
+# what is right of it waits. The first free place says how many members it takes.
+
+
+HOUSE = 4
+"""Cells of a house; it is two rows high."""
+PLACE, WALL = 5, 3
+"""Cells of a place in chips and of the wall, with the gap behind them."""
+TILE = 3
+"""Cells of a small place, with the gap behind it."""
+
+
+class Door(Enum):
+    """What can be done with a craftsman: the state of the key on his door."""
+
+    PLAIN = "not asked"
+    POSSIBLE = "possible"
+    POINTED = "pointed"
+    REFUSED = "refused"
+
+
+def house(pen: Pen, craftsman: int, door: Door, *, lit: bool) -> None:
+    """A house in the colour of its good, with the number on it. On a day of orders that is its key."""
+    roof, left, right = pen.glyphs.house
+    role = f"good.{craftsman}" if lit and door is not Door.REFUSED else f"good.{craftsman}.house"
+    pen.put(0, 0, roof, role)
+    pen.put(0, 1, left, role)
+    pen.put(HOUSE - 1, 1, right, role)
+    number = f"{craftsman + 1} "
+    match door:
+        case Door.POSSIBLE:
+            pen.put(1, 1, number, look("accent bold", "table"))
+        case Door.POINTED:
+            pen.put(1, 1, f"{pen.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
+        case Door.REFUSED:
+            pen.put(1, 1, f"{names.refused()[:2]:2}", look("faded", "table"))
+        case Door.PLAIN:
+            skin = Skin(role, "cream bold" if lit else "text bold")
+            pen.tile(1, 1, number, skin)
+
+
+def recipe(pen: Pen, craftsman: int, *, lit: bool) -> int:
+    """What goes in and what comes out, as chips; the cell after it."""
+    x = 0
+    for resource in RECIPES[craftsman]:
+        role = f"resource.{resource}"
+        skin = pieces.solid(role) if lit else pieces.dusk(role)
+        x = pen.chip(x, 0, names.resource_letter(resource), skin)
+    x = pen.put(x, 0, pen.glyphs.arrow, "second")
+    role = f"good.{craftsman}"
+    skin = pieces.solid(role, "cream") if lit else pieces.dusk(role)
+    return pen.chip(x, 0, names.good_sign(craftsman), skin)
+
+
+def small_recipe(pen: Pen, craftsman: int) -> int:
+    """The same as letters: the good, then what it takes; the cell after it."""
+    x = 0
+    skin = pieces.solid(f"good.{craftsman}", "cream")
+    x = pen.tile(x, 0, names.good_sign(craftsman), skin) + 1
+    one, other = RECIPES[craftsman]
+    for resource, joint in ((one, "+"), (other, "")):
+        letter, skin = names.resource_letter(resource), pieces.solid(f"resource.{resource}")
+        x = pen.tile(x, 0, letter, skin)
+        x = pen.put(x, 0, joint, "second")
+    return x
+
+
+# The row
+
+
+@dataclass(frozen=True)
+class Space:
+    """A place in a row, or (``wall``) the bar between two of them."""
+
+    wall: bool = False
+    members: str = ""
+    """Whose members stand there, "" if it is free: "■3"."""
+    role: str = ""
+    """The colour of that family."""
+    made: bool = False
+    """Whether it is left of the wall."""
+    price: str = ""
+    """What the next contract would cost: "+3"."""
+    news: bool = False
+    more: bool = False
+    """Whether it stands for all that do not fit."""
+
+
+def spaces(
+    contracts: Sequence[tuple[str, str]],
+    bar: int,
+    price: str,
+    news: Sequence[int],
+    places: int,
+    *,
+    moved: bool = False,
+) -> Iterator[Space]:
+    """A row of so many places, with its wall.
+
+    ``contracts`` are the signs and roles of those who stand in it, ``news`` the places that have changed,
+    counted from 0, ``moved`` whether the wall has. Where there are more contracts than places, the last place
+    says so.
+    """
+    needed = max(bar, len(contracts) + bool(price))
+    for place in range(places):
+        if place == bar:
+            yield Space(wall=True, news=moved)
+        if place == places - 1 and needed > places:
+            yield Space(more=True)
+        elif place < len(contracts):
+            members, role = contracts[place]
+            yield Space(members=members, role=role, made=place < bar, news=place in news)
+        elif place == len(contracts):
+            yield Space(price=price)
+        else:
+            yield Space()
+    if bar >= places:
+        yield Space(wall=True, news=moved)
+
+
+def draw_row(
+    pen: Pen,
+    line: Sequence[Space],
+    *,
+    solid: bool,
+    lit: bool,
+    price: str,
+    high: bool,
+) -> None:
+    """Places as chips; the wall is two rows ``high`` or one.
+
+    ``solid``: on the day of the orders, when what is made is told apart from what waits. ``lit`` are places
+    where something may be ordered; ``price`` is the letter of the price.
+    """
+    x = 0
+    place = f"place.{'lit' if lit else 'dusk'}"
+    for space in line:
+        if space.news:
+            pen.put(x - 1, 0, pen.glyphs.news, "news bold")
+        if space.wall:
+            for below in range(1 + high):
+                wall(pen.at(x, below))
+            x += WALL
+            continue
+        if space.more:
+            pen.put(x, 0, ELLIPSIS, "second")
+        elif space.members:
+            skin = pieces.solid(space.role) if solid and space.made else pieces.dusk(space.role)
+            pen.chip(x, 0, f"{space.members:2}", skin)
+        elif space.price:
+            _priced(pen.at(x, 0), space.price, place, price)
+        else:
+            pen.free_place(x, 0, place)
+        x += PLACE
+
+
+def wall(pen: Pen) -> None:
+    """The wall, one row of it."""
+    pen.put(0, 0, pen.glyphs.bar, "stone")
+
+
+def _priced(pen: Pen, price: str, place: str, letter: str) -> None:
+    pen.chip(0, 0, f"{price:2}", Skin(place, letter))
+
+
+def small_row(pen: Pen, line: Sequence[Space], *, lit: bool, price: str) -> None:
+    """The same in places of two cells."""
+    x = 0
+    place = f"place.{'lit' if lit else 'dusk'}"
+    for space in line:
+        text, letter = "  ", "second"
+        if space.news:
+            pen.put(x - 1, 0, pen.glyphs.news, "news bold")
+        if space.wall:
+            wall(pen.at(x, 0))
+            x += TILE
+            continue
+        if space.more:
+            text = f"{ELLIPSIS} "
+        elif space.members:
+            text, letter = f"{space.members:2}", f"{space.role}.faint bold"
+        elif space.price:
+            text, letter = f"{space.price:2}", price
+        skin = Skin(place, letter)
+        if space.members and lit:
+            skin = pieces.solid(space.role) if space.made else pieces.dusk(space.role)
+        pen.tile(x, 0, text, skin)
+        x += TILE
+
+
+# The contracts of the craftsmen, as the rows of their workshops have them.
+
+
+DISTRICT = "workshops"
+
+
+def evening(scene: Scene) -> bool:
+    """Whether this week's dice have been rolled."""
+    day = scene.view["day"]
+    return day > THURSDAY or (day == THURSDAY and bool(scene.week.dice))
+
+
+def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
+    """The places of a craftsman, as many as there is room for."""
+    here = scene.view["craftsmen"][k]
+    contracts = [(f"{scene.sign(seat)}{members}", scene.role(seat)) for seat, members in here["contracts"]]
+    news = [place for place in range(len(contracts)) if scene.mark("order", k, place + 1)]
+    price = "" if evening(scene) or scene.asks("craft") else f"+{here['ordered'] + 1}"
+    moved = scene.mark("bar", k)
+    return list(spaces(contracts, here["bar"], price, news, places, moved=moved))
+
+
+def price_letter(scene: Scene, k: int) -> str:
+    """In which letters the price of the next contract is written."""
+    offer = scene.offered(Action("order", (k,)))
+    return "accent bold" if offer is not None and offer.legal and scene.orange else "second"
+
+
+def dice_of_week(scene: Scene) -> int:
+    """How many dice are rolled this Thursday."""
+    card = scene.view["week_card"]
+    return scene.deck.weeks[card].dice if card >= 0 else 0
+
+
+# The workshops beside another district: one line a craftsman.
+
+
+def draw_workshops_small(scene: Scene, pen: Pen) -> None:
+    """What each craftsman makes out of what, and his row with its wall."""
+    room = framing.district(scene, pen, DISTRICT, _("Workshops"), key=True)
+    for k in range(min(len(CRAFTSMEN), room.height)):
+        _craftsman(scene, pen, room, k, room.y + k)
+
+
+def _craftsman(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
+    pen = pen.on(scene.ground(DISTRICT))
+    x = room.x + 1 + small_recipe(pen.at(room.x + 1, y), k) + 2
+    places = max(1, (room.right - x - WALL) // TILE)
+    line = contracts_of(scene, k, places)
+    small_row(pen.at(x, y), line, lit=False, price="second")
+
 
 _COUNT = len(CRAFTSMEN)
 _NAME, _NAME_WIDTH = 6, 12
@@ -39,7 +284,7 @@ class Workshops(Part[Scene]):
         draw(scene, pen)
 
     def draw_small(self, scene: Scene, pen: Pen) -> None:
-        small.draw(scene, pen)
+        draw_workshops_small(scene, pen)
 
 
 def draw(scene: Scene, pen: Pen) -> None:
@@ -67,11 +312,11 @@ def draw(scene: Scene, pen: Pen) -> None:
 def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high: bool) -> None:
     pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 2), k))
     lit, x = scene.lit(DISTRICT), room.x + 1
-    pieces.house(pen.at(x, y), k, _door(scene, k), lit=lit)
+    house(pen.at(x, y), k, _door(scene, k), lit=lit)
     name = look("text bold" if lit else "text", pen.ground)
     pen.put(x + _NAME - 1, y, capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
     x += _NAME - 1 + _NAME_WIDTH
-    x += pieces.recipe(pen.at(x, y), k, lit=lit)
+    x += recipe(pen.at(x, y), k, lit=lit)
     end = room.right - 2
     said = _aside(scene, k)
     if length(said) > end - x:
@@ -81,13 +326,13 @@ def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high
     longest = max(len(names.good(good)) for good in range(_COUNT))
     if x + 1 + longest < end:
         pen.put(x + 1, y, names.good(k), "second")
-    places = max(1, (room.width - 10) // pieces.PLACE)
-    pieces.row(
+    places = max(1, (room.width - 10) // PLACE)
+    draw_row(
         pen.at(room.x + _NAME, y + 1),
-        contracts.row(scene, k, places),
+        contracts_of(scene, k, places),
         solid=lit,
-        lit=lit and not contracts.evening(scene),
-        price=contracts.price_letter(scene, k),
+        lit=lit and not evening(scene),
+        price=price_letter(scene, k),
         high=high,
     )
 
@@ -95,17 +340,17 @@ def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high
 def _one_row(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
     pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 1), k))
     _key(scene, pen.at(room.x, y), k)
-    x = room.x + 4 + pieces.small_recipe(pen.at(room.x + 4, y), k) + 1
+    x = room.x + 4 + small_recipe(pen.at(room.x + 4, y), k) + 1
     pen.put(x, y, capital(names.craftsman(k)), "text", _SMALL_NAME_WIDTH - 1)
     x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
     end = room.right - 1
     said = _aside(scene, k, short=True)
     if said:
         pen.write_right(end, y, said, _SMALL_CHANCE)
-    places = max(1, (end - _SMALL_CHANCE - x - pieces.TILE) // pieces.TILE)
+    places = max(1, (end - _SMALL_CHANCE - x - TILE) // TILE)
     lit = scene.lit(DISTRICT)
-    line = contracts.row(scene, k, places)
-    pieces.small_row(pen.at(x, y), line, lit=lit, price=contracts.price_letter(scene, k))
+    line = contracts_of(scene, k, places)
+    small_row(pen.at(x, y), line, lit=lit, price=price_letter(scene, k))
 
 
 def _who(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
@@ -163,11 +408,11 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
     """At the right end: on Thursday the chance of the next contract, then how far the bar moved."""
     if not scene.lit(DISTRICT) or scene.view["day"] != THURSDAY:
         return []
-    if contracts.evening(scene):
+    if evening(scene):
         return [("" if short else _("bar moved "), "second"), (str(scene.week.moved[k]), "text bold")]
     row = scene.view["craftsmen"][k]
     steps = len(row["contracts"]) + 1 - row["bar"]
-    chance = thursday.per_mille(steps, contracts.dice(scene))
+    chance = thursday.per_mille(steps, dice_of_week(scene))
     said = _("sure") if chance >= 1000 else _("{percent} %").format(percent=percent(chance))
     return [("" if short else _("next: "), "second"), (said, "text bold")]
 
@@ -183,14 +428,14 @@ def _fact(scene: Scene, width: int, bar: str) -> list[Run]:
         said = _("left of the wall: made tonight")
         title = len(_("Workshops")) * (2 if scene.plan >= Plan.MEDIUM else 1)
         if len(said) + title > width - _EDGES:
-            dice = contracts.dice(scene)
+            dice = dice_of_week(scene)
             said = ngettext("{count} die tonight", "{count} dice tonight", dice).format(count=dice)
-            if contracts.evening(scene):
+            if evening(scene):
                 said = _("left of {wall}: made").format(wall=bar)
         return [(said, "text")]
-    if contracts.evening(scene):
+    if evening(scene):
         return [(_("next dice Thursday"), "second")]
-    dice = contracts.dice(scene)
+    dice = dice_of_week(scene)
     if not dice:
         return []
     return [
@@ -210,7 +455,7 @@ def _signs(scene: Scene) -> list[str]:
         _("left of the wall: made Thursday"),
         _("left of the wall: made"),
     ]
-    if contracts.evening(scene) or scene.asks("craft"):
+    if evening(scene) or scene.asks("craft"):
         return wall
     return [*(_("+1: takes 1 member · {wall}").format(wall=said) for said in wall), *wall[1:]]
 
@@ -220,10 +465,10 @@ def _note(scene: Scene, pen: Pen) -> None:
     pen = pen.on(scene.ground(DISTRICT))
     if not (scene.lit(DISTRICT) and _today(scene)):
         said = next((said for said in _signs(scene) if cell_len(said) <= pen.width - 2), "")
-    elif contracts.evening(scene):
+    elif evening(scene):
         said = _("right of the wall: waits, first in its row next week")
     else:
-        dice = contracts.dice(scene)
+        dice = dice_of_week(scene)
         said = ngettext(
             "right of the wall it waits for tonight's die",
             "right of the wall it waits for tonight's {count} dice",

@@ -3,26 +3,191 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Run, clip, length, look, that_fits
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.troyes.board import framing, own_lines, reading
+from colonia_tui.troyes.board import framing, own, places, reading, signs
+from colonia_tui.troyes.board import pieces as card
+from colonia_tui.troyes.board import pieces as chosen
+from colonia_tui.troyes.board import pieces as cube
+from colonia_tui.troyes.board import pieces as foreman
 from colonia_tui.troyes.board.keys import DISTRICTS
-from colonia_tui.troyes.board.pieces import activity as pieces
-from colonia_tui.troyes.board.pieces import chosen
-from colonia_tui.troyes.board.pieces.activity import Activity
-from colonia_tui.troyes.board.pieces.lit import Look
+from colonia_tui.troyes.board.pieces import Look, Owner
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
 from engine.game import Action
-from engine.troyes.components import COLOURS, SLOTS
+from engine.troyes.components import COLOURS, NOBODY, SLOTS
+
+# Activity cards: name, cost, number, effect; the two spaces for foremen; cubes.
+#
+# An effect is a sign of at most eight cells: the sentence stands in the decision while one points at it.
+
+
+WIDTH, HEIGHT = 16, 5
+NARROW = 15
+_CUBE = "▪"
+_COST = 7
+"""Cells of cost and number, with a blank before and behind them."""
+_DRAWN = 3
+"""So many cubes are drawn in a line of names; more are counted."""
+
+
+class Activity(NamedTuple):
+    """An activity as it lies on the board."""
+
+    name: str
+    colour: int
+    cost: int
+    number: int
+    """What the total is divided by."""
+    effect: str
+    spaces: Sequence[tuple[Owner | None, int]]
+    """Who stands on each of the spaces, with its VP."""
+    pictured: Sequence[Owner] = ()
+    """Foremen on the picture."""
+    cubes: Sequence[Owner] = ()
+    state: Look = Look.DUSK
+    key: str = ""
+    new: bool = False
+    short: str = ""
+    """A shorter name, if there is one."""
+
+
+def draw_card(pen: Pen, activity: Activity) -> None:
+    """A card of three lines in a frame."""
+    state = activity.state
+    inner = card.card_frame(pen, pen.room, state, activity.colour, activity.key)
+    paper = card.card_paper(pen.style, state, pen.ground)
+    name = card.card_name(pen.style, state, activity.colour)
+    said = that_fits((activity.name, activity.short), inner.width - 1) or activity.name
+    pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
+    if activity.new:
+        pen.write_right(pen.width - 2, 0, [(f" {pen.glyphs.news} ", "news bold")])
+    gap = " " if cell_len(activity.effect) < inner.width - _COST else ""
+    cost = f"{activity.cost}d{gap}÷{activity.number}"
+    pen.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
+    said = clip(activity.effect, inner.width - 1 - cell_len(cost))
+    effect: Run = (said, "brown" if state.lit else "text")
+    pen.on(paper).write_right(inner.right, inner.y + 1, [effect])
+    _standing(pen.within(inner), activity, paper)
+
+
+def _standing(pen: Pen, activity: Activity, paper: str) -> None:
+    """The third line: foremen from the left, cubes from the right."""
+    lit, y = activity.state.lit, 2
+    x = 0
+    for owner, points in activity.spaces:
+        x += foreman.foreman_space(pen.on(paper).at(x, y), owner, points, lit)
+    for owner in activity.pictured:
+        x += cube.cube(pen.on(paper).at(x, y), owner, lit=lit)
+    counted = [(owner, len(list(same))) for owner, same in groupby(activity.cubes)]
+    room = pen.width - x - 1
+    apart = 2 * len(activity.cubes) - 1 <= room
+    end = pen.width - (1 if apart and room else 0)
+    for owner, count in reversed(counted):
+        skin = owner.skin(lit=lit)
+        tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(pen.style) else skin.letter)
+        blank: Run = (" ", "")
+        if apart:
+            pieces = [tile, blank] * count
+        else:
+            pieces = [tile, (str(count) if count > 1 else "", "brown" if lit else "second")]
+        if pieces[-1] == blank:
+            pieces.pop()
+        end = pen.on(paper).write_right(end, y, pieces) - (1 if apart else 0)
+
+
+def fitting(activity: Activity, width: int, tiles: Style | None = None) -> list[Run]:
+    """In a line of names, in so many cells: the name in its colour, which gives way to the others; signs of
+    foremen, ``▪`` for each cube. With ``tiles``, on a ground that is not dark, the signs are on tiles."""
+    owners = [owner for owner, __ in activity.spaces if owner is not None] + list(activity.pictured)
+    runs = [_mark(owner, owner.sign, tiles) for owner in owners]
+    for owner, same in groupby(activity.cubes):
+        count = len(list(same))
+        cubes = _CUBE * count if len(activity.cubes) <= _DRAWN else f"{_CUBE}{count}"
+        runs.append(_mark(owner, cubes, tiles))
+    concerned = activity.state in (Look.POINTED, Look.SETTLED)
+    letter = "text bold" if concerned else f"trade.{activity.colour}"
+    if runs:
+        runs.insert(0, (" ", ""))
+    room = max(3, width - length(runs))
+    name = that_fits((activity.name, activity.short), room) or activity.name
+    return [(clip(name, room), letter), *runs]
+
+
+def _mark(owner: Owner, text: str, tiles: Style | None) -> Run:
+    skin = owner.skin()
+    if tiles is None or not skin.has_tile(tiles):
+        return text, f"{owner.role} bold"
+    return text, look(skin.letter, skin.tile)
+
+
+def draw_plain(pen: Pen, activity: Activity, indent: int = 0) -> None:
+    """Two lines without a frame: name, foremen and cubes (``indent`` cells on), then cost, number, effect."""
+    pen.write(indent, 0, fitting(activity, pen.width - indent, pen.style))
+    if pen.height > 1:
+        cost: list[Run] = [
+            (f"{activity.cost}d÷{activity.number} ", "second"),
+            (activity.effect, "text"),
+        ]
+        pen.write(0, 1, cost, pen.width)
+
 
 Cards = Sequence[tuple[Activity, Action | None]]
 _FIRST = 9
 """The cell at which names begin in a line."""
+
+
+# From the view to the pieces
+
+
+def read_activities(scene: Scene) -> list[tuple[Activity, Action | None]]:
+    """The nine slots as they lie: yellow above white above red, era by era; face-down ones have no name."""
+    order = [COLOURS * colour + era for colour in reversed(range(COLOURS)) for era in range(COLOURS)]
+    return [_activity(scene, slot) for slot in order]
+
+
+def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
+    card = scene.view["activities"][slot]
+    colour = slot // COLOURS
+    if card["activity"] == NOBODY:
+        return Activity("", colour, 0, 0, "", ()), None
+    goal = places.goal_of(scene.draft, "activity", "shots", "cubes") == slot
+    actions = (Action("activity", (slot,)), Action("cube", (slot,)), Action("foreman", (slot,)))
+    lit = reading.lit_card(scene, "activities", actions, goal=goal)
+    cubes = [scene.owners[seat] for seat, count in enumerate(card["cubes"]) for _ in range(count)]
+    activity = Activity(
+        names.activity(card["activity"]),
+        card["colour"],
+        card["cost"],
+        card["divided_by"],
+        signs.effect(card["activity"]),
+        [
+            (None if seat == NOBODY else scene.owners[seat], points)
+            for seat, points in zip(card["foremen"], card["points"], strict=True)
+        ],
+        [scene.owners[seat] for seat in card["picture"]],
+        cubes,
+        lit.look,
+        lit.key,
+        scene.mark("slot", slot),
+        signs.short_activity(card["activity"]),
+    )
+    return activity, lit.action
+
+
+def turned_up(scene: Scene) -> int:
+    """How many activities lie face up."""
+    return sum(card["activity"] != NOBODY for card in scene.view["activities"][:SLOTS])
 
 
 class Activities(Part[Scene]):
@@ -31,13 +196,13 @@ class Activities(Part[Scene]):
     follows_pointer = True
 
     def draw(self, scene: Scene, pen: Pen) -> None:
-        count = reading.turned_up(scene)
+        count = turned_up(scene)
         fact = ngettext("{count} card", "{count} cards", count).format(count=count)
         inner = framing.place(scene, pen, "activities", _("Activities"), [[(fact, "second")]])
         pen = pen.on(scene.ground("activities"))
-        found = reading.activities(scene)
+        found = read_activities(scene)
         step = inner.width // COLOURS
-        if step >= pieces.NARROW and inner.height >= COLOURS * pieces.HEIGHT:
+        if step >= NARROW and inner.height >= COLOURS * HEIGHT:
             _cards(scene, pen.within(inner), found)
         else:
             _rows(pen.within(inner), found)
@@ -54,29 +219,29 @@ class Names(Part[Scene]):
         key = DISTRICTS["activities"].key
         pen.write(1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], _FIRST - 2)
         pen.zone(key, Region(1, 0, 7, 1))
-        found = [item for item in reading.activities(scene) if item[0].name]
+        found = [item for item in read_activities(scene) if item[0].name]
         per_row = (SLOTS + 1) // 2
         step = (pen.width - _FIRST) // per_row
         for place, (activity, action) in enumerate(found):
             row, column = divmod(place, per_row)
             x, y = _FIRST + column * step, row
-            pen.write(x, y, pieces.fitting(activity, step - 1), step - 1)
+            pen.write(x, y, fitting(activity, step - 1), step - 1)
             if action is not None:
                 pen.place(action, Region(x, y, step - 1, 1))
-        pen.write_right(pen.width - 1, 1, own_lines.short(scene))
+        pen.write_right(pen.width - 1, 1, own.short(scene))
 
 
 def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
-    width = min(pen.width // COLOURS, pieces.WIDTH + 4)
-    height = pen.height // COLOURS if pen.height >= COLOURS * (pieces.HEIGHT + 1) else pieces.HEIGHT
+    width = min(pen.width // COLOURS, WIDTH + 4)
+    height = pen.height // COLOURS if pen.height >= COLOURS * (HEIGHT + 1) else HEIGHT
     left = (pen.width - COLOURS * width) // 2
     for place, (activity, action) in enumerate(found):
         row, column = divmod(place, COLOURS)
-        region = Region(left + column * width, row * height, width, pieces.HEIGHT)
+        region = Region(left + column * width, row * height, width, HEIGHT)
         if not activity.name:
             _face_down(pen.within(region), activity)
             continue
-        pieces.draw(pen.within(region), activity)
+        draw_card(pen.within(region), activity)
         if action is not None:
             pen.place(action, region)
     if pen.height > COLOURS * height:
@@ -106,9 +271,9 @@ def _rows(pen: Pen, found: Cards) -> None:
         row, column = divmod(place, COLOURS)
         x, y = column * step, row * lines
         region = Region(x, y, step - 1, lines)
-        indent = x + chosen.key(pen.at(x, y), activity.state, activity.key) - x
+        indent = x + chosen.draw_key(pen.at(x, y), activity.state, activity.key) - x
         if activity.state is Look.SETTLED:
             indent = pen.put(x, y, "▌", "activities.title") - x
-        pieces.plain(pen.within(region), activity, indent)
+        draw_plain(pen.within(region), activity, indent)
         if action is not None:
             pen.place(action, region)

@@ -7,7 +7,7 @@ from typing import cast
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.language.words import speak
-from colonia_tui.troyes.board import die_keys
+from colonia_tui.troyes.board import die
 from colonia_tui.troyes.board.keys import keys_for
 from colonia_tui.troyes.words import outcomes, questions
 from colonia_tui.troyes.words.phrases import Phrases, deck_of
@@ -35,7 +35,7 @@ def read_question(shown: Shown) -> Asked:
     view = cast(TroyesView, {**view, "seat": seat})  # behind a key the table is drawn as everybody sees it
     phrases = questions.at(Phrases(shown.names, deck_of(view["options"])), view)
     keys = keys_for(question.kind, [option.action for option in question.options])
-    keys |= die_keys.keys_of(view, question)
+    keys |= die.keys_of(view, question)
 
     def offer(option: Option) -> Offer:
         action, why, preview = option

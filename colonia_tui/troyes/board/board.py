@@ -28,10 +28,10 @@ from colonia_tui.troyes.board.keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.layout import Situation, arrange
 from colonia_tui.troyes.board.log import Log
+from colonia_tui.troyes.board.milestones import TurningPoint
 from colonia_tui.troyes.board.own import Own
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.square import Square
-from colonia_tui.troyes.board.turning_point import TurningPoint
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action
 from engine.troyes.components import EVENTS_PHASE

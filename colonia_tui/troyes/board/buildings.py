@@ -2,21 +2,211 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
 from textual.geometry import Region
 
 from colonia_tui.drawing import pieces as chips
+from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
-from colonia_tui.troyes.board import framing, places, reading
-from colonia_tui.troyes.board.pieces import building as pieces
-from colonia_tui.troyes.board.pieces import citizen
+from colonia_tui.troyes.board import framing, pieces, places
+from colonia_tui.troyes.board import pieces as citizen
+from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
 from engine.game import Action
+from engine.troyes.components import NOBODY
+from engine.troyes.deck import BUILDINGS
 
-_STEP = pieces.SMALL_WIDTH + 1
+# The three buildings, told apart by their roofs: battlements, gables, spires.
+#
+# A value stands below the spaces that it selects; who is pushed goes to the right under one roof, and who
+# falls out lies in the last row.
+
+
+HEIGHT = 6
+"""Lines of a large building without its frame."""
+SMALL_WIDTH = 11
+"""Cells of a small house with six spaces."""
+SMALL_HEIGHT = 5
+
+
+class Building(NamedTuple):
+    """A building with everybody in it."""
+
+    colour: int
+    name: str
+    rows: Sequence[Sequence[int]]
+    """The values of the spaces, row by row."""
+    standing: Mapping[int, Owner]
+    """By the space, counted from 0 over all rows."""
+    lying: Sequence[Owner] = ()
+
+    @property
+    def battlements(self) -> bool:
+        """Whether its spaces are apart, so that one wall is over all of them."""
+        return all(len(row) == 1 for row in self.rows)
+
+    def groups(self) -> list[list[int]]:
+        """The spaces under one roof each."""
+        spaces = iter(range(6))
+        found = [[next(spaces) for _ in row] for row in self.rows]
+        return [[space for row in found for space in row]] if self.battlements else found
+
+
+def spaces_at(building: Building, x: int, width: int) -> dict[int, int]:
+    """The first cell of each space of a large building that is centred in ``width`` cells."""
+    groups = building.groups()
+    gap = 2 if len(groups) == 2 else 1
+    whole = sum(len(group) * pieces.CITIZEN for group in groups) + gap * (len(groups) - 1)
+    at = x + (width - whole) // 2
+    found: dict[int, int] = {}
+    for group in groups:
+        for space in group:
+            found[space] = at
+            at += pieces.CITIZEN
+        at += gap
+    return found
+
+
+def draw_large(pen: Pen, region: Region, building: Building, lit: bool) -> dict[int, Region]:
+    """Roof, citizens, values, who lies there: six lines; where the value of each space is."""
+    at = spaces_at(building, region.x, region.width)
+    wall = "wall.lit" if lit else "wall.dusk"
+    y = region.y
+    for group in building.groups():
+        x, width = at[group[0]], len(group) * pieces.CITIZEN
+        roof = look(_roof(building, lit), pen.ground)
+        if building.battlements:
+            pen.put(x - 1, y, _repeated(f"{pen.glyphs.lower * 2}  ", width + 2), roof)
+            pen.put(x - 1, y + 1, pen.glyphs.full * (width + 2), roof)
+        else:
+            upper, lower = _gable(pen.style, width)
+            pen.put(x + (width - len(upper)) // 2, y, upper, roof)
+            pen.put(x, y + 1, lower, roof)
+        if pen.shows(wall):
+            pen.on(wall).fill(Region(x, y + 2, width, 2))
+    behind = wall if pen.shows(wall) else pen.ground
+    for space, owner in building.standing.items():
+        pieces.standing_citizen(pen.at(at[space], y + 2), owner, behind, lit=lit)
+    for runs, x in _values(building, at):
+        pen.write(x, y + 4, runs)
+    if building.lying:
+        pen.write(region.x + 1, y + 5, _lies(building, lit), region.width - 1)
+    return {space: Region(x, y + 4, pieces.CITIZEN, 1) for space, x in at.items()}
+
+
+def draw_house(pen: Pen, building: Building) -> None:
+    """The same in dusk as a small house of eleven by five cells: name, roof, citizens, values, who lies."""
+    pen.put(0, 0, building.name, _title(building), SMALL_WIDTH)
+    roof = look(_roof(building, lit=False), pen.ground)
+    wall = "wall.dusk"
+    for group in building.groups():
+        left = 2 * group[0]
+        width = 2 * len(group) - 1
+        if building.battlements:
+            text = _repeated(pen.glyphs.full + pen.glyphs.lower, width)
+        elif width < 3:
+            text = pen.glyphs.full
+        else:
+            text = "▗" + pen.glyphs.full * (width - 2) + "▖"
+        pen.put(left, 1, text, roof)
+        if pen.shows(wall):
+            pen.on(wall).fill(Region(left, 2, width, 1))
+    for space in range(6):
+        if space in building.standing:
+            pieces.small_citizen(pen.at(2 * space, 2), building.standing[space])
+    values = [value for row in building.rows for value in row]
+    pen.put(0, 3, " ".join(map(str, values)), "faded")
+    if building.lying:
+        pen.write(0, 4, _lies(building, lit=False), SMALL_WIDTH)
+
+
+def draw_line(pen: Pen, building: Building) -> None:
+    """The same in two lines: name and who lies there, then the citizens in their rows."""
+    pen.put(0, 0, building.name, _title(building), pen.width)
+    lying = [run for owner in building.lying for run in pieces.lying_citizen(owner)]
+    if lying and length(lying) + len(building.name) < pen.width:
+        pen.write_right(pen.width, 0, lying)
+    x = 0
+    for group in building.groups():
+        for space in group:
+            if space in building.standing:
+                pieces.small_citizen(pen.at(x, 1), building.standing[space])
+            else:
+                pen.put(x, 1, pen.glyphs.dash, "faded")
+            x += 2
+        x += 1
+
+
+def _values(building: Building, at: Mapping[int, int]) -> Iterator[tuple[list[Run], int]]:
+    """The values below their spaces, with the cell that each begins at."""
+    spaces = iter(range(6))
+    for row in building.rows:
+        group = [next(spaces) for _ in row]
+        text = "·".join(map(str, row))
+        middle = at[group[0]] + (len(group) * pieces.CITIZEN - len(text)) // 2
+        yield [(text, "second")], middle
+
+
+def _lies(building: Building, lit: bool) -> list[Run]:
+    runs: list[Run] = [(_("lies"), "faded"), (" ", "")]
+    for owner in building.lying:
+        runs += pieces.lying_citizen(owner, lit=lit)
+    return runs
+
+
+def _roof(building: Building, lit: bool) -> str:
+    return f"die.{building.colour}" if lit else f"die.{building.colour}.roof"
+
+
+def _title(building: Building) -> str:
+    return ("palace", "bishopric", "city_hall")[building.colour] + ".title"
+
+
+def _gable(style: Style, width: int) -> tuple[str, str]:
+    """The two lines of a roof over a wall of this width."""
+    full = style.glyphs.full
+    if width < 6:
+        return style.glyphs.lower, f"▟{full}▙"
+    lower = f"▗▟{full * (width - 4)}▙▖"
+    upper = "▟▙" if width < 8 else f"▗▟{full * (width - 8)}▙▖"
+    return upper, lower
+
+
+def _repeated(text: str, width: int) -> str:
+    return (text * width)[:width].rstrip()
+
+
+_STEP = SMALL_WIDTH + 1
 ORDER = (0, 2, 1)
 """As they stand: Palace, City Hall, Bishopric."""
+
+
+# From the view to the pieces
+
+
+def read_buildings(scene: Scene) -> list[Building]:
+    """The three of them, by colour."""
+    return [_building(scene, number) for number in range(len(BUILDINGS))]
+
+
+def _building(scene: Scene, number: int) -> Building:
+    building = scene.view["buildings"][number]
+    rows: list[list[int]] = []
+    for row, value in zip(building["rows"], building["values"], strict=True):
+        if row == len(rows):
+            rows.append([])
+        rows[row].append(value)
+    standing = {
+        space: scene.owners[owner] for space, owner in enumerate(building["spaces"]) if owner != NOBODY
+    }
+    lying = [scene.owners[owner] for owner in building["lying"]]
+    return Building(number, names.building(number), rows, standing, lying)
 
 
 class OneBuilding(Part[Scene]):
@@ -36,18 +226,18 @@ class Buildings(Part[Scene]):
     def draw(self, scene: Scene, pen: Pen) -> None:
         pen = pen.on("log")
         inner = framing.box(scene, pen, _("Buildings"), key="buildings")
-        found = reading.buildings(scene)
+        found = read_buildings(scene)
         if inner.width >= 3 * _STEP - 1:
             x = inner.x + (inner.width - 3 * _STEP + 1) // 2
             for place, number in enumerate(ORDER):
-                house = Region(x + place * _STEP, inner.y, pieces.SMALL_WIDTH, inner.height)
-                pieces.house(pen.at(house.x, house.y), found[number])
+                house = Region(x + place * _STEP, inner.y, SMALL_WIDTH, inner.height)
+                draw_house(pen.at(house.x, house.y), found[number])
                 _placing(scene, pen.within(house), number)
             return
         for row, number in enumerate(ORDER):
             region = Region(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
             if region.y + 1 < inner.bottom:
-                pieces.line(pen.within(region), found[number])
+                draw_line(pen.within(region), found[number])
                 _placing(scene, pen.within(region), number)
 
 
@@ -61,15 +251,15 @@ def _placing(scene: Scene, pen: Pen, number: int) -> None:
 def large(scene: Scene, pen: Pen, name: str) -> None:
     """A building with its frame; keys stand in the place of values where a space is asked for."""
     number = places.building_of(name)
-    building = reading.buildings(scene)[number]
+    building = read_buildings(scene)[number]
     inner = framing.place(scene, pen, name, building.name)
     pen = pen.on(scene.ground(name))
-    region = Region(inner.x, inner.y, inner.width, pieces.HEIGHT)
-    values = pieces.large(pen, region, building, scene.lit(name))
+    region = Region(inner.x, inner.y, inner.width, HEIGHT)
+    values = draw_large(pen, region, building, scene.lit(name))
     for space, at in values.items():
         for kind in ("settle", "standing"):
             _key(scene, pen.within(at), Action(kind, (number, space)))
-    lies = Region(inner.right - chips.KEY_WIDTH - 1, inner.y + pieces.HEIGHT - 1, chips.KEY_WIDTH, 1)
+    lies = Region(inner.right - chips.KEY_WIDTH - 1, inner.y + HEIGHT - 1, chips.KEY_WIDTH, 1)
     _key(scene, pen.within(lies), Action("lying", (number,)))
     _key(scene, pen.within(lies), Action("place", (number,)))
 

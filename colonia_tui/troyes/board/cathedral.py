@@ -2,18 +2,216 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Run
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
-from colonia_tui.troyes.board import framing, reading
-from colonia_tui.troyes.board.pieces import cathedral as pieces
+from colonia_tui.troyes.board import framing, pieces, reading
+from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 from engine.troyes.components import COLUMNS, LEVELS, NOBODY
 
+# The Cathedral: a front with two spires over columns 1 and 6, and a window for each cube.
+#
+# Columns are given from left to right, each from the bottom. A window nobody has filled is dark.
+
+
+WIDTH, HEIGHT = 25, 15
+SMALL_WIDTH, SMALL_HEIGHT = 13, 6
+
+_FRONT = (
+    "  ▄                   ▄  ",
+    " ▗█▖                 ▗█▖ ",
+    " ▐█▌      ▗▟█▙▖      ▐█▌ ",
+    "▗█v█▖   ▗▟█rrr█▙▖   ▗█v█▖",
+    "██ ██▗▟████rrr████▙▖██ ██",
+)
+"""``v`` is a slit in a spire, ``r`` the rose; a blank between stones is stone."""
+_ROSE = ("▗▄▖", "▝▀▘")
+_SMALL_FRONT = (" ▄   ▗█▖   ▄ ", "▟█▙▄▟███▙▄▟█▙")
+_END_FRONT = (
+    "   ▄                                   ▄   ",
+    "  ▐█▌              ▗███▖              ▐█▌  ",
+    " ▗███▖           ▗███████▖           ▗███▖ ",
+    " ▐█v█▌         ▗███rrrrr███▖         ▐█v█▌ ",
+    "▗██w██▖      ▗█████rrrrr█████▖      ▗██w██▖",
+    "███████   ▗████████rrrrr████████▖   ███████",
+)
+_END_ROSE = ("▗▄█▄▖", "▐ ✚ ▌", "▝▀█▀▘")
+
+
+class Windows(NamedTuple):
+    """The cubes in the Cathedral."""
+
+    columns: Sequence[Sequence[Owner]]
+    coming: Sequence[tuple[int, Owner]] = ()
+    """Columns (from 0) that would get a cube, one after the other."""
+
+    def at(self, column: int, level: int) -> tuple[Owner | None, bool]:
+        """Who has this window, and whether that would only come; level 0 is the lowest."""
+        filled = self.columns[column]
+        if level < len(filled):
+            return filled[level], False
+        next_up = [owner for place, owner in self.coming if place == column]
+        place = level - len(filled)
+        return (next_up[place], True) if place < len(next_up) else (None, False)
+
+
+def draw_large(pen: Pen, windows: Windows, lit: bool) -> None:
+    """25 by 15 cells: windows of three by three, the numbers of the columns below."""
+    stone, wall = ("masonry", "wall.lit") if lit else ("masonry.dusk", "wall.dusk")
+    _front(pen, _FRONT, stone, "cathedral.frame")
+    for row, rose in enumerate(_ROSE):
+        _rose(pen.at(11, 3 + row), rose, "cathedral.frame", stone)
+    top = len(_FRONT)
+    _piers(pen.within(Region(0, top, WIDTH, 3 * LEVELS)), 4, stone)
+    for column in range(COLUMNS):
+        for level in range(LEVELS):
+            at = Region(4 * column + 1, top + 3 * (LEVELS - 1 - level), 3, 3)
+            _window(pen.within(at), windows.at(column, level), wall, lit)
+        pen.put(4 * column + 2, top + 3 * LEVELS, str(column + 1), "second")
+
+
+def draw_small(pen: Pen, windows: Windows, lit: bool) -> None:
+    """13 by 6 cells: a window is one of them."""
+    stone = "masonry" if lit else "masonry.dusk"
+    _front(pen, _SMALL_FRONT, stone, "")
+    top = len(_SMALL_FRONT)
+    for level in range(LEVELS):
+        row = top + LEVELS - 1 - level
+        for column in range(COLUMNS + 1):
+            pen.put(2 * column, row, pen.glyphs.full, stone)
+        for column in range(COLUMNS):
+            cell = 2 * column + 1
+            owner, would = windows.at(column, level)
+            if owner is None:
+                dark = "window" if pen.shows("window") else pen.ground
+                pen.put(cell, row, " ", look("", dark))
+            elif would:
+                pieces.coming_cube(pen.at(cell, row), owner)
+            else:
+                pieces.cube(pen.at(cell, row), owner, lit=lit)
+    numbers = " ".join(str(column + 1) for column in range(COLUMNS))
+    pen.put(1, top + LEVELS, numbers, "second")
+
+
+def draw_grand(pen: Pen, windows: Windows) -> None:
+    """43 by 19 cells, all of it lit, for the end: windows of five by four."""
+    stone, wall = "masonry.end", "wall.lit"
+    _front(pen, _END_FRONT, stone, "cathedral.title")
+    for row, rose in enumerate(_END_ROSE):
+        for place, sign in enumerate(rose):
+            middle = row == 1 and 0 < place < 4
+            letter = look("ink bold", "cathedral.title") if middle else look("cathedral.title", stone)
+            pen.put(19 + place, 3 + row, sign, letter)
+    top = len(_END_FRONT)
+    _piers(pen.within(Region(0, top, 43, 4 * LEVELS)), 7, stone)
+    for column in range(COLUMNS):
+        for level in range(LEVELS):
+            at = Region(7 * column + 1, top + 4 * (LEVELS - 1 - level), 5, 4)
+            _tall_window(pen.within(at), windows.at(column, level)[0], wall)
+        number = centred(str(column + 1), 5)
+        pen.put(7 * column + 1, top + 4 * LEVELS, number, "second")
+
+
+def _front(pen: Pen, rows: Sequence[str], stone: str, rose: str) -> None:
+    """Spires and gable; the cells of the rose are left."""
+    behind = stone if pen.style.pictures else pen.ground
+    for row, text in enumerate(rows):
+        for place, sign in enumerate(text):
+            cell = place
+            if sign == "v":
+                half = pen.glyphs.upper if rose == "cathedral.frame" else pen.glyphs.lower
+                pen.put(cell, row, half if pen.style.pictures else " ", look("window", behind))
+            elif sign == "w":
+                pen.put(cell, row, " ", look("", "window" if pen.style.pictures else pen.ground))
+            elif sign == " " and 0 < place < len(text) - 1 and text[place - 1] == "█" == text[place + 1]:
+                pen.put(cell, row, " ", look("", behind))
+            elif sign not in " r":
+                pen.put(cell, row, sign, stone)
+
+
+def _rose(pen: Pen, rose: str, hue: str, stone: str) -> None:
+    pen.put(0, 0, rose, look(hue, stone if pen.style.pictures else pen.ground))
+
+
+def _piers(pen: Pen, step: int, stone: str) -> None:
+    for y in range(pen.height):
+        for column in range(COLUMNS + 1):
+            pen.put(step * column, y, pen.glyphs.full, stone)
+
+
+def _window(
+    pen: Pen,
+    filled: tuple[Owner | None, bool],
+    wall: str,
+    lit: bool,
+) -> None:
+    """Three by three cells: an arch, the sign, a sill."""
+    owner, would = filled
+    glyphs = pen.glyphs
+    around = wall if pen.shows(wall) else pen.ground
+    if owner is None or would:
+        if pen.shows("window"):
+            pen.put(0, 0, f"▟{glyphs.full}▙", look("window", around))
+            pen.on("window").fill(Region(0, 1, 3, 1))
+            pen.put(0, 2, glyphs.upper * 3, look("window", around))
+        if owner is not None:
+            pieces.coming_cube(pen.at(1, 1), owner)
+        return
+    solid = lit or owner.own
+    edge = look(f"{owner.role}.{'arch' if solid else 'arched'}", around)
+    if not glyphs.beyond:
+        pen.put(0, 0, f"▟{glyphs.full}▙", edge)
+        pen.put(0, 2, glyphs.upper * 3, edge)
+    pen.tile(0, 1, f" {owner.sign} ", owner.skin(lit=lit))
+
+
+def _tall_window(pen: Pen, owner: Owner | None, wall: str) -> None:
+    """Five by four cells."""
+    glyphs = pen.glyphs
+    around = wall if pen.shows(wall) else pen.ground
+    if pen.shows(wall):
+        pen.on(wall).fill(Region(0, 0, pen.width + 1, pen.height))
+    if owner is None:
+        roles = ("window", "window", "window")
+    else:
+        roles = (f"{owner.role}.arch", owner.role, f"{owner.role}.sill")
+    if owner is None and not pen.shows("window"):
+        return
+    if not glyphs.beyond:
+        pen.put(0, 0, f"▗▟{glyphs.full}▙▖", look(roles[0], around))
+        pen.put(0, 2, glyphs.full * 5, look(roles[0], around))
+        pen.put(0, 3, glyphs.upper * 5, look(roles[2], around))
+    if owner is None:
+        pen.on("window").fill(Region(0, 1, 5, 1))
+    else:
+        pen.tile(0, 1, f"  {owner.sign}  ", owner.skin(lit=True))
+
+
 _BESIDE = 20
 """Cells that are worth writing into beside the small front."""
+
+
+# From the view to the pieces
+
+
+def read_windows(scene: Scene) -> Windows:
+    """The cubes in the Cathedral, with those that would come."""
+    columns: Sequence[list[Owner]] = [
+        [scene.owners[owner] for owner in column if owner != NOBODY] for column in scene.view["cathedral"]
+    ]
+    would = reading.outcome(scene) if scene.goal_at == "cathedral" else None
+    if would is None or scene.seat is None:
+        return Windows(columns)
+    own = scene.owners[scene.seat]
+    return Windows(columns, [(window // LEVELS, own) for window in would["cathedral"]])
 
 
 class Cathedral(Part[Scene]):
@@ -25,19 +223,19 @@ class Cathedral(Part[Scene]):
         inner = framing.place(scene, pen, "cathedral", _("Cathedral"), _fact(scene))
         lit = scene.lit("cathedral")
         pen = pen.on(scene.ground("cathedral"))
-        windows = reading.windows(scene)
-        if inner.width > pieces.WIDTH and inner.height >= pieces.HEIGHT:
-            x = inner.x + (inner.width - pieces.WIDTH) // 2
-            pieces.large(pen.at(x, inner.y), windows, lit)
+        windows = read_windows(scene)
+        if inner.width > WIDTH and inner.height >= HEIGHT:
+            x = inner.x + (inner.width - WIDTH) // 2
+            draw_large(pen.at(x, inner.y), windows, lit)
         else:
-            words = inner.width >= pieces.SMALL_WIDTH + _BESIDE
-            x = inner.x + (1 if words else (inner.width - pieces.SMALL_WIDTH) // 2)
-            y = inner.y + min(1, max(0, inner.height - pieces.SMALL_HEIGHT))
-            pieces.small(pen.at(x, y), windows, lit)
+            words = inner.width >= SMALL_WIDTH + _BESIDE
+            x = inner.x + (1 if words else (inner.width - SMALL_WIDTH) // 2)
+            y = inner.y + min(1, max(0, inner.height - SMALL_HEIGHT))
+            draw_small(pen.at(x, y), windows, lit)
             if words:
-                room = inner.width - pieces.SMALL_WIDTH - 4
+                room = inner.width - SMALL_WIDTH - 4
                 for row, runs in enumerate(_words(scene)[: inner.height - 1]):
-                    pen.write(x + pieces.SMALL_WIDTH + 2, inner.y + 1 + row, runs, room)
+                    pen.write(x + SMALL_WIDTH + 2, inner.y + 1 + row, runs, room)
         action = Action("cathedral")
         if scene.offered(action) is not None:
             pen.place(action, inner)

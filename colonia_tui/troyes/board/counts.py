@@ -5,18 +5,115 @@ A character that one does not know was dealt counts only if it was, and says so.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run
+from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.pieces import Pen, pixels
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import framing, signs
-from colonia_tui.troyes.board.pieces import arms, steps
+from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.troyes.components import CHARACTERS, STEP_POINTS
+
+# What a character counts as bars, one a player, against its three steps; the VP in a plaque.
+
+
+LENGTH = 20
+"""Cells of a bar that reaches the last step."""
+_STEPS_BAR = 5
+"""The cell at which bars begin, behind sign and figure."""
+STEPS_WIDTH = _STEPS_BAR + LENGTH + 6
+_PLAQUE = 3
+
+
+class Counted(NamedTuple):
+    """A character's figures."""
+
+    steps: Sequence[int]
+    worth: Sequence[int]
+    """The VP of each step."""
+    counts: Sequence[int]
+    points: Sequence[int]
+
+
+def draw_steps(
+    pen: Pen,
+    owners: Sequence[Owner],
+    counted: Counted,
+    *,
+    bars: bool = True,
+) -> int:
+    """The steps, a bar for each player (without ``bars``: the figure alone), the VP of the steps; the line
+    after them."""
+    cells = [_cell(counted, step) for step in counted.steps]
+    for cell, step in zip(cells, counted.steps, strict=True):
+        pen.put(_STEPS_BAR + cell - 1, 0, centred(str(step), 3), "second")
+    end = _STEPS_BAR + LENGTH + 5
+    pen.write_right(end, 0, [(_("VP"), "second")])
+    for row, (owner, count, points) in enumerate(zip(owners, counted.counts, counted.points, strict=True), 1):
+        pen.write(0, row, [owner.run()])
+        pen.write_right(_STEPS_BAR - 1, row, [(str(count), "text bold")])
+        length = min(LENGTH, _cell(counted, count)) if count and bars else 0
+        pen.put(_STEPS_BAR, row, pen.glyphs.lower * length, owner.role)
+        for cell in cells:
+            line = "stone" if cell <= length else "bishopric.frame"
+            pen.put(_STEPS_BAR + cell, row, pen.glyphs.light.down, line)
+        plaque = look("ink bold", "cathedral.title") if points and bars else look("faded", pen.ground)
+        pen.put(end - _PLAQUE, row, centred(str(points), _PLAQUE), plaque)
+    last = 1 + len(counted.counts)
+    for cell, points in zip(cells, counted.worth, strict=True):
+        pen.put(_STEPS_BAR + cell - 1, last, centred(str(points), 3), "faded")
+    pen.put(2, last, _("VP"), "faded")
+    return last + 1
+
+
+def _cell(counted: Counted, count: int) -> int:
+    """How many cells a figure takes."""
+    return round(LENGTH * count / max(1, counted.steps[-1]))
+
+
+# The arms of the characters, in half-blocks: seven cells wide, four high.
+
+
+ARMS_WIDTH, HEIGHT = 7, 4
+_ROLES: Final = {
+    "w": "die.1",
+    "r": "die.0",
+    "b": "cathedral.frame",
+    "v": "activities.frame",
+    "o": "palace.frame",
+    "g": "square.frame",
+}
+_ARMS: Final = (
+    ("ggggggg", "gwgwgwg", "ggggggg", "wwwwwww", "ggggggg", ".gwgwg.", "..ggg..", "......."),
+    ("vvvwwww", "vwvwwvw", "vvvwwww", "wwwwvvv", "wvwwvwv", ".wwwvv.", "..wwv..", "......."),
+    ("bbbwbbb", "bbwwwbb", "bwwbwwb", "wwbbbww", "wbbbbbw", ".bbbbb.", "..bbb..", "......."),
+    ("wwwrwww", "wwwrwww", "rrrrrrr", "wwwrwww", "wwwrwww", ".wwrww.", "..wrw..", "......."),
+    ("ooowooo", "oowwwoo", "wowwwow", "wwwwwww", "ooowooo", ".owwwo.", "..ooo..", "......."),
+    ("bbbbbww", "bbbbwwb", "bbbwwbb", "bbwwbbb", "bwwbbbb", ".wbbbb.", "..bbb..", "......."),
+)
+"""By the character's number in the deck, two pixels a cell."""
+
+
+def draw_arms(pen: Pen, character: int) -> None:
+    """Draw the arms of a character, where pictures can be drawn."""
+    rows = _ARMS[character]
+    for row in range(HEIGHT):
+        for column, (upper, lower) in enumerate(zip(rows[2 * row], rows[2 * row + 1], strict=True)):
+            if upper != "." or lower != ".":
+                pixels(
+                    pen.at(column, row),
+                    _ROLES.get(upper, pen.ground),
+                    _ROLES.get(lower, pen.ground),
+                    pen.ground,
+                )
+
 
 _SOURCES = {
     "points": N_("VP so far"),
@@ -89,12 +186,12 @@ def _boxes(scene: Scene, pen: Pen) -> None:
         if not own:
             frames.fact(framed, [(_unknown(scene), "faded")], after)
         if own and pen.style.pictures:
-            arms.arms(pen.at(box.x + 2, box.y + 2), character)
+            draw_arms(pen.at(box.x + 2, box.y + 2), character)
         pen.put(box.x + 11, box.y + 1, names.counted(character), "second", box.width - 13)
         counted = scene.view["counted"][character]
-        figures = steps.Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
+        figures = Counted(counted["steps"], STEP_POINTS, counted["counts"], counted["points"])
         owners = scene.owners[: scene.players]
-        steps.draw(pen.at(box.x + 10, box.y + 2), owners, figures, bars=own)
+        draw_steps(pen.at(box.x + 10, box.y + 2), owners, figures, bars=own)
 
 
 def _names(scene: Scene, pen: Pen, left: int, column: int, y: int) -> None:

@@ -5,6 +5,9 @@ While nothing can be decided, the same box says what happens, or whom the table 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, cast
+
 from textual.geometry import Region
 
 from colonia_tui.drawing import decision, frames, key_hints, pieces
@@ -16,17 +19,228 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
-from colonia_tui.troyes.board import counter, ladder, option, outcome, titles, waiting
+from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.troyes.board import counter, die, outcome, titles, waiting
+from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.keys_now import keys_above, keys_now
-from colonia_tui.troyes.board.pieces import die
-from colonia_tui.troyes.board.pieces.die import State
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.outcomes import dice_of, outcome_of
+from colonia_tui.troyes.words import names, outcomes
+from colonia_tui.troyes.words.outcomes import amount, dice_of, outcome_of
 from colonia_tui.troyes.words.purpose import purpose
-from engine.troyes.components import GROUP
+from engine.game import Action
+from engine.troyes.components import GROUP, NOBODY, SPACES
+from engine.troyes.previews import (
+    EventPreview,
+    GroupPreview,
+    Outcome,
+    SayingArgs,
+    SettlePreview,
+    SourcePreview,
+)
+
+# The option that is pointed at: what Enter does, and what it brings and costs.
+
+
+_ENTER = {
+    "settle": N_("Enter puts it"),
+    "activity": N_("Enter chooses"),
+    "cathedral": N_("Enter builds"),
+    "fight": N_("Enter fights"),
+    "place": N_("Enter chooses"),
+    "farm": N_("Enter farms"),
+    "pass": N_("Enter passes"),
+    "roll": N_("Enter rolls"),
+    "hire": N_("Enter hires"),
+    "turn": N_("Enter turns"),
+    "cube": N_("Enter uses it"),
+    "no_cube": N_("Enter goes on"),
+    "die": N_("Enter takes it"),
+    "go": N_("Enter goes"),
+    "supply": N_("Enter takes it"),
+    "foreman": N_("Enter takes it"),
+    "standing": N_("Enter takes it"),
+    "lying": N_("Enter takes it"),
+    "times": N_("Enter does it"),
+    "event": N_("Enter puts it"),
+    "stop": N_("Enter stops"),
+    "black": N_("Enter faces it"),
+    "suffer": N_("Enter loses it"),
+}
+
+
+_WHOLE = frozenset({"act", "cube", "group", "source", "turn"})
+"""Questions about a part of an action: where an answer settles the rest, the button says so."""
+_ONE_STEP = frozenset({"roll", "hire"})
+"""What never asks for more."""
+
+
+def enter(scene: Scene, offer: Offer) -> str:
+    """The word on the button: "Enter takes it"; "Enter does it all" where nothing more is asked."""
+    action = offer.action
+    preview = offer.option.preview
+    settles = preview.get("at_once") and not preview.get("cubes_to_put")
+    if scene.asks(*_WHOLE) and settles and action.kind not in _ONE_STEP:
+        return _("Enter does it all")
+    if action.kind == "die" and scene.asks("counter"):
+        return _("Enter gives it")
+    if action.kind == "die" and scene.asks("turn"):
+        return _("Enter turns it")
+    return _(_ENTER[action.kind]) if action.kind in _ENTER else _("Enter does it")
+
+
+def option_called(scene: Scene, style: Style, offer: Offer) -> list[Run]:
+    """What the option is called, and what is most worth knowing about it: the dice that it takes at once,
+    with the signs of others whose they are."""
+    runs: list[Run] = [(offer.label, "text bold"), ("  ", "")]
+    would = outcomes.outcome_of(offer.option.preview)
+    if would is not None and scene.asks("act", "cube"):
+        for owner, colour, value in outcomes.dice_of(would):
+            runs += [Die(colour, value, State.CHOSEN).run(style), (" ", "")]
+            runs += [scene.sign_run(owner, " ")] if owner != scene.seat else []
+    elif would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):
+        runs.append((_("the last banner is full"), "second"))
+    return runs
+
+
+def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> list[Fact]:
+    """What is said below the option in ``width`` cells, the most important first."""
+    if scene.asked is None or scene.seat is None:
+        return []
+    preview = cast(Mapping[str, Any], offer.option.preview)
+    found: list[Fact] = []
+    would = outcomes.outcome_of(preview)
+    if scene.asks("settle") and preview:
+        texts = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
+        found += [Fact([(text, "second")]) for text in texts]
+    elif would is not None:
+        if scene.asks("act", "cube"):  # elsewhere it stands in the ladder
+            found.append(Fact(outcome.costs(scene, style, would, width), _("pays")))
+        found += of_outcome(scene, would)
+    elif offer.effect and "spends" not in preview:
+        found.append(Fact([(offer.effect, "second")]))
+    given_up = outcomes.given_up(cast(SourcePreview, preview)) if scene.asks("source") and preview else ""
+    if would is not None and given_up:
+        found.insert(0, Fact([(given_up, "second")]))
+    note = _note(scene, offer.action)
+    if note:
+        found.append(Fact([(note, "second")]))
+    if "if_points" in preview:
+        cube = cast(EventPreview, preview)
+        runs = outcome.full(scene, cube["if_points"], cube["if_card"])
+        if runs:
+            found.append(Fact(runs))
+    steps = outcomes.nearer(scene.view, scene.seat, preview.get("counts", ()))
+    found += [Fact([(outcomes.step_text(step), "second")]) for step in steps]
+    return found
+
+
+def of_outcome(scene: Scene, would: Outcome) -> list[Fact]:
+    """What an action brings to oneself, and to others."""
+    brings = outcome.brings(scene, would)
+    if not brings and scene.draft is not None and scene.draft["what"] == "activity":
+        brings = [(_("nothing"), "second")]
+    found = [Fact(brings, _("brings"))] if brings else []
+    others = outcome.others(scene, would)
+    if others:
+        found.append(Fact(others, _("others"), joins=True))
+    full = outcome.filled(scene, would)
+    if full and not would["points"][scene.seat or 0]:
+        found.append(Fact(full))
+    return found
+
+
+def _note(scene: Scene, action: Action) -> str:
+    """The sentence of a card."""
+    match action:
+        case Action("activity" | "cube", (slot,)):
+            return names.activity_effect(scene.view["activities"][slot]["activity"])
+        case Action("fight" | "event", (place,)):
+            return names.event_effect(scene.view["events"][place]["event"])
+    return ""
+
+
+# The ladder of a group: a row for 1, 2 and 3 dice, filled as the group grows.
+#
+# Each row has the dice, total and divisor, what that gives as signs, the price in figures and as coins
+# laid out of the own purse, and who gets it. The row of the die that is pointed at is the last.
+
+
+_SIGNS = 4
+"""So many cubes or activations are drawn as signs; more are counted."""
+
+
+class Rung(NamedTuple):
+    """A row: what a group of so many dice would be."""
+
+    dice: Sequence[Die]
+    step: GroupPreview
+    pointed: bool
+    """Whether it is the one that Enter leads to."""
+
+
+def rungs_of(scene: Scene) -> list[Rung]:
+    """From one die up to the group with the die that is pointed at."""
+    if not scene.asks("group", "times", "source"):
+        return []
+    args = cast(SayingArgs, scene.args)
+    chosen = [Die(colour, value, State.CHOSEN) for __, colour, value in args["draft"]["dice"]]
+    found = [Rung(chosen[: place + 1], step, pointed=False) for place, step in enumerate(args["rungs"])]
+    offer = scene.offer
+    if offer is None or not offer.legal or "spends" not in offer.option.preview:
+        return found
+    step = cast(GroupPreview, offer.option.preview)
+    more = [Die(colour, value, State.IDLE) for __, colour, value in dice_of(step)[len(chosen) :]]
+    return [*(found if more else found[:-1]), Rung([*chosen, *more], step, pointed=True)]
+
+
+def rung_row(scene: Scene, style: Style, rung: Rung, *, plates: bool, number: int, width: int) -> Row:
+    """A line of ``width`` cells; ``plates`` puts the dice into it. Coins are laid where there is room."""
+    strong = "text bold" if rung.pointed or len(rung.dice) > 1 else "second"
+    count = len(rung.dice)
+    pointer = style.glyphs.pointer if rung.pointed else " "
+    word = ngettext("{count} die", "{count} dice", count).format(count=count)
+    runs: Row = [
+        (f"{pointer} ", "accent bold"),
+        (word.ljust(8 if not plates else 7), "accent bold" if rung.pointed else strong),
+    ]
+    if plates:
+        for die in rung.dice:
+            runs += [die.run(style), (" ", "")]
+        runs.append((" " * (5 * (GROUP - count)), ""))
+    if number:
+        runs += [(f"{rung.step['total']:>2}", "text bold"), (f" ÷ {number:<2}", "second")]
+    else:
+        runs.append((_where(scene, rung).ljust(7), "text"))
+    runs += [(" ", ""), *_signs(scene, style, rung), (f"{_('pays')} ", "second")]
+    return [*runs, *outcome.costs(scene, style, rung.step, width - length(runs), 2)]
+
+
+def _where(scene: Scene, rung: Rung) -> str:
+    """Where the number is the value: the space, or the columns."""
+    if scene.goal_at == "cathedral":
+        return " ".join(str(die.value) for die in rung.dice)
+    total = rung.step["total"]
+    return "·".join(str(die.value) for die in rung.dice) if total <= SPACES else str(total)
+
+
+def _signs(scene: Scene, style: Style, rung: Rung) -> list[Run]:
+    """What the group gives: a sign for each cube or activation, filled up to the same width."""
+    width = 2 * _SIGNS
+    would = outcome_of(rung.step)
+    if would is None or scene.seat is None:
+        return [(_("too low").ljust(width), "faded")]
+    draft = scene.draft
+    what = "" if draft is None else draft["what"]
+    count = amount(what, would)
+    if what == "farm":
+        return [(_("{count} d").format(count=count).ljust(width), "text bold")]
+    own = scene.owners[scene.seat]
+    sign = own.sign
+    if count <= _SIGNS:
+        return [(" ".join([sign] * count).ljust(width), f"{own.role} bold")]
+    return [(f"{sign}×{count}".ljust(width), f"{own.role} bold")]
+
 
 _WAYS = 3
 """Lines of ways to counter."""
@@ -88,20 +302,20 @@ def _asked(scene: Scene, pen: Pen) -> None:
         draw_rows(pen.within(_below(pen.room)), message(scene, width))
         return
     if offer.legal:
-        first = [*pointer(scene, pen.style, _key(offer)), *option.called(scene, pen.style, offer)]
-        draw_first(pen, first, option.enter(scene, offer), margin)
+        first = [*pointer(scene, pen.style, _key(offer)), *option_called(scene, pen.style, offer)]
+        draw_first(pen, first, enter(scene, offer), margin)
     else:
         first = [(f"{pen.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(pen, first, "", margin)
     below = _below(pen.room)
-    rungs = ladder.rungs(scene)
+    rungs = rungs_of(scene)
     if rungs:
         _group(scene, pen.within(below), rungs)
     else:
         draw_rows(pen.within(below), _facts(scene, pen.style, offer, width, below.height))
 
 
-def _group(scene: Scene, pen: Pen, rungs: list[ladder.Rung]) -> None:
+def _group(scene: Scene, pen: Pen, rungs: list[Rung]) -> None:
     """The ladder, with the dice as large as there is room for, and what it brings below it."""
     number = int(scene.args["number"])
     width = pen.width - INDENT
@@ -111,7 +325,7 @@ def _group(scene: Scene, pen: Pen, rungs: list[ladder.Rung]) -> None:
         shown = rungs[-max(1, pen.height - len(refused) - len(said)) :]
         room = pen.width - 2
         rows: list[Row] = [*refused]
-        rows += [ladder.row(scene, pen.style, rung, plates=True, number=number, width=room) for rung in shown]
+        rows += [rung_row(scene, pen.style, rung, plates=True, number=number, width=room) for rung in shown]
         rows += [*said, *_brought(scene, pen.style, width, pen.height - len(rows) - len(said))]
         draw_rows(pen, rows, 2)
         return
@@ -119,7 +333,7 @@ def _group(scene: Scene, pen: Pen, rungs: list[ladder.Rung]) -> None:
     left = 2 + _FACES
     room = pen.width - left
     for y, rung in enumerate(rungs[-GROUP:]):
-        runs = ladder.row(scene, pen.style, rung, plates=False, number=number, width=room)
+        runs = rung_row(scene, pen.style, rung, plates=False, number=number, width=room)
         pen.on("decision").write(left, y, runs, room)
     rest = Region(left - INDENT, die.HEIGHT, pen.width - left + INDENT, pen.height - die.HEIGHT)
     offer = scene.offer
@@ -131,11 +345,11 @@ def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
     """What the group would bring, where a line is left below the ladder."""
     offer = scene.offer
     return (
-        [] if offer is None or lines < 1 else flowing(option.facts(scene, style, offer, width), width, lines)
+        [] if offer is None or lines < 1 else flowing(option_facts(scene, style, offer, width), width, lines)
     )
 
 
-def _faces(scene: Scene, pen: Pen, rung: ladder.Rung) -> None:
+def _faces(scene: Scene, pen: Pen, rung: Rung) -> None:
     """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
     Below each is whose it is."""
     pen = pen.on("decision")
@@ -159,7 +373,7 @@ def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> 
     if not offer.legal:
         return [*rows, *_refused(scene, width)][:lines]
     rows += advice(scene, width, min(2, lines - len(rows)))
-    facts = option.facts(scene, style, offer, width)
+    facts = option_facts(scene, style, offer, width)
     if scene.asks("counter"):
         rows, facts = [*rows, *counter.meets(scene, style)], []
     needed = len(flowing(facts, width, lines)) if scene.asks("settle") else len(facts[:1])
@@ -251,7 +465,7 @@ def _button(scene: Scene, pen: Pen, margin: int) -> None:
     offer = scene.offer
     if offer is None or not offer.legal:
         return
-    shown = pieces.button_run(option.enter(scene, offer))
+    shown = pieces.button_run(enter(scene, offer))
     x = pen.width - margin - length([shown])
     y = counter.OPTIONS
     pen.on("").write(x, y, [shown])

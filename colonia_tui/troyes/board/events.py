@@ -3,27 +3,184 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Run, that_fits
+from colonia_tui.drawing.canvas import Run, centred, look, that_fits
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.troyes.board import framing, outcome, places, reading
+from colonia_tui.troyes.board import die, framing, outcome, pieces, places, reading, signs
 from colonia_tui.troyes.board.keys import DISTRICTS
-from colonia_tui.troyes.board.pieces import event as pieces
-from colonia_tui.troyes.board.pieces.event import Event
+from colonia_tui.troyes.board.pieces import Banners, Look, Owner
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
 from engine.game import Action
 from engine.troyes.components import EVENTS_PHASE
+from engine.troyes.deck import RED
+
+# Events: as cards with shields for banners, or a line each.
+
+
+WIDTH, NARROW, WIDE = 17, 16, 20
+HEIGHT = 7
+LINE = 43
+"""Cells of a line."""
+
+
+class Event(NamedTuple):
+    """An event of the row."""
+
+    name: str
+    colour: int
+    number: int
+    """What the total is divided by."""
+    black: int
+    """How many black dice it brings."""
+    effect: str
+    """What else it does, in at most 14 cells."""
+    banners: Banners
+    first: int
+    second: int
+    state: Look = Look.DUSK
+    key: str = ""
+    new: bool = False
+    """Whether it came this round."""
+    changed: bool = False
+    """Whether it has changed since the player's own last move."""
+    full: str = ""
+    """Its name, where there is room for all of it."""
+
+    @property
+    def points(self) -> str:
+        return f"{self.first}·{self.second}"
+
+
+def draw_card(pen: Pen, event: Event) -> None:
+    """A card of seven lines."""
+    state = event.state
+    inner = pieces.card_frame(pen, pen.room, state, event.colour, event.key)
+    paper = pieces.card_paper(pen.style, state, pen.ground)
+    if event.new or event.changed:
+        text = f" {pen.glyphs.news} {_('new')} " if event.new else f" {pen.glyphs.news} "
+        pen.put(2, 0, text, "news bold")
+    name = look(pieces.card_name(pen.style, state, event.colour), paper)
+    called = event.full if len(event.full) <= inner.width and event.full else event.name
+    pen.put(inner.x, inner.y, centred(called, inner.width), name)
+    if event.black:
+        x = inner.x + (inner.width - 4 * event.black + 1) // 2
+        die.black_on_card(pen.at(x, inner.y + 1), event.black)
+    else:
+        letter = "brown" if state.lit else "second"
+        pen.put(inner.x, inner.y + 1, centred(event.effect, inner.width), look(letter, paper))
+    banners = event.banners
+    count = len(banners.cubes) + len(banners.coming) + banners.free
+    if count * pieces.SHIELD <= inner.width and pen.width >= WIDTH:
+        x = inner.x + (inner.width - count * pieces.SHIELD) // 2
+        pieces.shields(pen.on(paper).at(x, inner.y + 2), banners, state.lit)
+    else:
+        x = inner.x + max(0, (inner.width - 2 * count + 1) // 2)
+        cloth = "banner.lit" if state.lit else "banner.dusk"
+        pieces.tails(pen.on(paper).at(x, inner.y + 2), banners, cloth)
+    _plate(
+        pen.on(paper).at(inner.x, inner.y + 4),
+        event,
+        f" {names.colour_letter(event.colour)} ÷{event.number} ",
+    )
+    points: Run = (f"{event.points} {_('VP')}", f"{state.ink}{' bold' if state.lit else ''}")
+    pen.on(paper).write_right(inner.right, inner.y + 4, [points])
+
+
+def draw_line(pen: Pen, event: Event) -> None:
+    """The same in a line: name, number, banners, VP, black dice."""
+    ground = pen.ground
+    state = event.state
+    if state in (Look.SETTLED, Look.POINTED):
+        row = "pointed" if state is Look.POINTED else "events.lit.row"
+        if pen.shows(row):
+            pen.on(row).fill(pen.room)
+            ground = row
+        bar = "accent.line" if state is Look.POINTED else "events.title"
+        pen.put(0, 0, "▌", look(bar, ground))
+    lit = state.lit
+    name = "text bold" if lit else "faded" if state is Look.REFUSED else "second"
+    x = 2
+    after = pieces.draw_key(pen.on(ground), state, event.key)
+    x = max(x, after + 1) if after > 0 else x
+    pen.put(x, 0, event.name, look(name, ground), 17 - x)
+    text = f"{names.colour_letter(event.colour)}÷{event.number}"
+    _plate(pen.on(ground).at(18, 0), event, text)
+    pieces.banners_row(pen.on(ground).at(22, 0), event.banners, lit)
+    pen.put(37, 0, event.points, look("text bold" if lit else "second", ground))
+    if event.black:
+        dice = pen.glyphs.pip * event.black
+        pen.on("").write(41, 0, [(dice, look("black.pip bold", "black"))])
+
+
+def _plate(pen: Pen, event: Event, text: str) -> None:
+    """The number on the colour of its trade."""
+    role = f"die.{event.colour}"
+    if event.state.lit:
+        letter = "cream bold" if event.colour == RED else "brown bold"
+        pen.put(0, 0, text, look(letter, role if pen.shows(role) else pen.ground))
+        return
+    tile = f"{role}.tile"
+    pen.put(0, 0, text, look(f"{role}.faint", tile if pen.shows(tile) else pen.ground))
+
 
 Cards = Sequence[tuple[Event, Action | None]]
 _WORDS = 22
 """Cells of its longest words."""
 _UNFRAMED = 2
 """With so few lines there is no room for a frame."""
+
+
+# From the view to the pieces
+
+
+def read_events(scene: Scene) -> list[tuple[Event, Action | None]]:
+    """The row, with the option that each card stands for."""
+    goal = places.goal_of(scene.draft, "fight")
+    return [_event(scene, place, goal == place) for place in range(len(scene.view["events"]))]
+
+
+def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
+    card = scene.view["events"][place]
+    actions = (Action("fight", (place,)), Action("event", (place,)))
+    lit = reading.lit_card(scene, "events", actions, goal=goal)
+    number = card["event"]
+    event = Event(
+        signs.short_event(number, names.event(number)),
+        card["colour"],
+        card["divided_by"],
+        card["black"],
+        signs.acts(number),
+        _banners(scene, place, goal),
+        card["points"][0],
+        card["points"][1],
+        lit.look,
+        lit.key,
+        0 < card["came"] == scene.view["round"],
+        scene.mark("event", number),
+        names.event(number),
+    )
+    return event, lit.action
+
+
+def _banners(scene: Scene, place: int, goal: bool) -> Banners:
+    card = scene.view["events"][place]
+    cubes = [scene.owners[owner] for owner in card["cubes"]]
+    free = card["banners"] - len(cubes)
+    coming: list[Owner] = []
+    if scene.seat is not None:
+        would = reading.outcome(scene) if goal else None
+        if would is not None:
+            coming = [scene.owners[scene.seat]] * min(would["times"], free)
+        elif scene.pointed == Action("event", (place,)):
+            coming = [scene.owners[scene.seat]]
+    return Banners(cubes, coming, free - len(coming))
 
 
 class Events(Part[Scene]):
@@ -33,7 +190,7 @@ class Events(Part[Scene]):
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         inner = framing.place(scene, pen, "events", _("Events"), _facts(scene, pen.width))
-        found = reading.events(scene)
+        found = read_events(scene)
         pen = pen.on(scene.ground("events"))
         width = _card_width(scene, inner, len(found))
         if width:
@@ -95,11 +252,11 @@ def _facts(scene: Scene, width: int) -> list[list[Run]]:
 
 def _card_width(scene: Scene, inner: Region, count: int) -> int:
     """The width of a card; 0 where they are lines."""
-    if inner.height < pieces.HEIGHT or not count or scene.plan < Plan.MEDIUM:
+    if inner.height < HEIGHT or not count or scene.plan < Plan.MEDIUM:
         return 0
-    if scene.plan >= Plan.LARGER and inner.width // count >= pieces.WIDE:
-        return pieces.WIDE
-    for width in (pieces.WIDTH, pieces.NARROW):
+    if scene.plan >= Plan.LARGER and inner.width // count >= WIDE:
+        return WIDE
+    for width in (WIDTH, NARROW):
         if width * count <= inner.width:
             return width
     return 0
@@ -108,15 +265,15 @@ def _card_width(scene: Scene, inner: Region, count: int) -> int:
 def _cards(pen: Pen, found: Cards, width: int) -> None:
     left = max(0, pen.width - width * len(found)) // 2 if len(found) * width + 4 > pen.width else 0
     for place, (event, action) in enumerate(found):
-        region = Region(left + place * width, 0, width, pieces.HEIGHT)
-        pieces.draw(pen.within(region), event)
+        region = Region(left + place * width, 0, width, HEIGHT)
+        draw_card(pen.within(region), event)
         if action is not None:
             pen.place(action, region)
 
 
 def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
     """One below the other, in two columns where there is room; the last line says what filling one pays."""
-    columns = max(1, min(2, pen.width // pieces.LINE)) if len(found) > pen.height else 1
+    columns = max(1, min(2, pen.width // LINE)) if len(found) > pen.height else 1
     below = outcome.if_full(scene, places.goal_of(scene.draft, "fight"))
     rows = pen.height - (1 if below and len(found) <= columns * (pen.height - 1) else 0)
     room = rows * columns
@@ -127,7 +284,7 @@ def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
     for place, (event, action) in enumerate(found[first : first + room]):
         column, row = divmod(place, rows)
         region = Region(column * (pen.width // columns), row, pen.width // columns, 1)
-        pieces.line(pen.within(region), event)
+        draw_line(pen.within(region), event)
         if action is not None:
             pen.place(action, region)
     y = pen.height - 1

@@ -8,7 +8,7 @@ from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import reading
-from colonia_tui.troyes.board.pieces.coins import coins
+from colonia_tui.troyes.board.pieces import coins
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import prices

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
-from colonia_tui.drawing.canvas import Row, Run
+from colonia_tui.drawing.canvas import Row, Run, length, look
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
@@ -13,8 +16,164 @@ from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
-from colonia_tui.troyes.board import own_lines
+from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
+from engine.game import Seat
+from engine.troyes.components import LEVEL_LOSS, LEVELS, STEP_POINTS
+from engine.troyes.view import Counted
+
+# What counts for a player, and how far: characters, cubes on cards, foremen, levels, events.
+
+
+_WORD = 10
+"""Cells of the grey word that a line begins with."""
+
+
+class Steps(NamedTuple):
+    """A character and how far the player is with it."""
+
+    character: int
+    counted: Counted
+    have: int
+    points: int
+
+
+def steps_of(scene: Scene, character: int, seat: Seat) -> Steps:
+    """How far a seat is with a character."""
+    counted = scene.view["counted"][character]
+    return Steps(character, counted, counted["counts"][seat], counted["points"][seat])
+
+
+def short(scene: Scene) -> list[Run]:
+    """In a few cells: "**Henry I**: 0 VP"."""
+    seat = scene.seat
+    runs: list[Run] = []
+    if seat is None or scene.view["seat"] != seat:
+        return runs
+    for character in scene.view["own"] or [] if not scene.veiled else []:
+        points = steps_of(scene, character, seat).points
+        name = signs.short_character(character)
+        runs += [(name, "own.title bold"), (f": {names.points(points)} ", "second")]
+    return runs
+
+
+def character_rows(
+    scene: Scene, style: Style, character: int, seat: Seat, width: int, *, brief: bool
+) -> list[Row]:
+    """What it counts, its steps, and what they are worth; where the player stands is a plaque."""
+    step = steps_of(scene, character, seat)
+    name: Row = [(names.character(character), "text bold"), (f" {_('counts')} ", "second")]
+    you: Row = [(f": {_('you')} ", "second"), (str(step.have), "text bold")]
+    first: Row = [*name, (names.counted(character), "text"), *you]
+    if length(first) > width:
+        counted: Row = [("  ", ""), (names.counted(character), "second")]
+        first = [(signs.short_character(character), "text bold"), *you, *counted]
+    rows: list[Row] = [first]
+    reached = sum(step.have >= needed for needed in step.counted["steps"])
+    have: Row = []
+    worth: Row = []
+    for place, (needed, points) in enumerate(
+        zip([0, *step.counted["steps"]], [0, *STEP_POINTS], strict=True)
+    ):
+        on = place == reached
+        width = max(len(str(needed)), len(str(points))) + 2
+        have += [(f" {needed}".ljust(width), "text bold" if place <= reached else "faded"), (" ", "")]
+        if place < len(STEP_POINTS):
+            have += [(style.glyphs.light.across, "own.frame"), (" ", "")]
+        text = f" {points} ".ljust(width)
+        worth.append((text, look("ink bold", "own.title")) if on else (text, "text"))
+        worth.append(("   ", ""))
+    if brief:
+        return [rows[0], [(_word(_("VP")), "second"), *worth]]
+    return [*rows, [(_word(_("has")), "second"), *have], [(_word(_("VP")), "second"), *worth]]
+
+
+def own_rows(scene: Scene, style: Style, width: int) -> list[Row]:
+    """Everything below the characters."""
+    seat = scene.seat
+    if seat is None:
+        return []
+    found = [_cubes(scene, slot, seat) for slot in range(len(scene.view["activities"]))]
+    return [
+        *(row for row in found if row),
+        *[
+            row
+            for row in (
+                _foremen(scene, seat, width),
+                _levels(scene, style, seat),
+                _events(scene, seat, width),
+            )
+            if row
+        ],
+    ]
+
+
+def _word(text: str) -> str:
+    return text.ljust(5)[:5] if len(text) <= 4 else text
+
+
+def _begins(word: str) -> str:
+    return f"{word} ".ljust(_WORD)
+
+
+def _cubes(scene: Scene, slot: int, seat: Seat) -> Row:
+    """Own cubes on a card, and what they do."""
+    card = scene.view["activities"][slot]
+    count = card["cubes"][seat] if card["activity"] >= 0 else 0
+    if not count:
+        return []
+    signs_of = " ".join([scene.sign(seat)] * count) if count <= 4 else f"{scene.sign(seat)}{count}"
+    return [
+        (names.activity(card["activity"]), "text"),
+        (" ", ""),
+        (signs_of, f"{scene.role(seat)} bold"),
+        (f"  {signs.effect(card['activity'])}", "second"),
+    ]
+
+
+def _foremen(scene: Scene, seat: Seat, width: int) -> Row:
+    said = []
+    for card in scene.view["activities"]:
+        if card["activity"] < 0:
+            continue
+        name = names.activity(card["activity"])
+        if seat in card["foremen"]:
+            said.append(f"{name} {card['points'][card['foremen'].index(seat)]}")
+        elif seat in card["picture"]:
+            said.append(f"{name} 0")
+    return _listed(_("foremen"), said, width)
+
+
+def _levels(scene: Scene, style: Style, seat: Seat) -> Row:
+    row: Row = [(_begins(_("Cathedral")), "second")]
+    for level in range(LEVELS):
+        here = any(column[level] == seat for column in scene.view["cathedral"])
+        row += [(f"{level + 1} ", "text"), (style.glyphs.yes, "yes") if here else (style.glyphs.no, "no")]
+        if not here:
+            row += [(f" -{LEVEL_LOSS}", "no")]
+        row.append(("  ", ""))
+    return row
+
+
+def _events(scene: Scene, seat: Seat, width: int) -> Row:
+    said = [
+        signs.short_event(event["event"], names.event(event["event"]))
+        for event in scene.view["events"]
+        if seat in event["cubes"]
+    ]
+    return _listed(_("cube on"), said, width)
+
+
+def _listed(word: str, said: list[str], width: int) -> Row:
+    if not said:
+        return []
+    row: Row = [(_begins(word), "second")]
+    text = ", ".join(said)
+    while len(said) > 1 and length(row) + cell_len(text) > width:
+        said = said[:-1]
+        text = ", ".join(said) + " …"
+    return [*row, (text, "text")]
 
 
 class Own(Part[Scene]):
@@ -45,13 +204,13 @@ def _rows(scene: Scene, style: Style, width: int, height: int) -> list[Row]:
         return [[(_("watching"), "second")]]
     if scene.veiled:
         return [[("o", "accent bold"), (f" {_('shows your characters')}", "second")]]
-    below = own_lines.rows(scene, style, width)
+    below = own_rows(scene, style, width)
     characters = scene.view["own"] or []
     found: list[Row] = []
     for brief in (False, True):
         found = []
         for character in characters:
-            found += own_lines.character_rows(scene, style, character, seat, width, brief=brief)
+            found += character_rows(scene, style, character, seat, width, brief=brief)
         if len(found) + len(below) <= height:
             break
     return [*found, *below][:height]

@@ -14,7 +14,7 @@ from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.troyes.board import places
 from colonia_tui.troyes.board.layout import HEIGHTS
-from colonia_tui.troyes.board.pieces.owner import NEUTRAL, Owner
+from colonia_tui.troyes.board.pieces import NEUTRAL, Owner
 from engine.game import Plain
 from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER
 from engine.troyes.components import SETUP

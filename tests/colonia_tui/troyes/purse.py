@@ -8,7 +8,7 @@ from copy import deepcopy
 
 from colonia_tui.drawing.canvas import Fact, Run
 from colonia_tui.drawing.shown import Sight
-from colonia_tui.troyes.board import ladder, option
+from colonia_tui.troyes.board import decision
 from colonia_tui.troyes.board.asking import read_question
 from colonia_tui.troyes.board.scene import Scene
 from engine.chance import key_from
@@ -52,10 +52,12 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
         if not offer.legal:
             continue
         scene = Scene(Sight(shown, WIDTH, 45, asked=asked, pointed=offer.action))
-        drawn = _text(option.facts(scene, style(), offer, WIDTH))
-        rungs = [rung for rung in ladder.rungs(scene) if rung.pointed]
+        drawn = _text(decision.option_facts(scene, style(), offer, WIDTH))
+        rungs = [rung for rung in decision.rungs_of(scene) if rung.pointed]
         if rungs:
-            drawn += " | " + _plain(ladder.row(scene, style(), rungs[-1], plates=True, number=1, width=WIDTH))
+            drawn += " | " + _plain(
+                decision.rung_row(scene, style(), rungs[-1], plates=True, number=1, width=WIDTH)
+            )
         texts = [text for text in (offer.effect, drawn) if re.search(r"pays|brings|costs|\+\d+ inf", text)]
         if not texts or offer.option.preview.get("enough") is False:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from colonia_tui.colonia.board import wares
+from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.log.entries import Entry
 from colonia_tui.colonia.board.log.talk import KIND
 from colonia_tui.colonia.board.scene import Scene
@@ -111,13 +111,13 @@ def _dice(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
 
 def _made(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     counts = [sum(count for good, count in entry.things if good == number) for number in range(len(GOODS))]
-    return [[*_sign(scene, entry.seat), *_goods(style, wares.pieces(counts))]]
+    return [[*_sign(scene, entry.seat), *_goods(style, shapes.pieces(counts))]]
 
 
 def _load(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     ship, hold, good = entry.things[0]
     card = scene.deck.ships[ship]
-    goods = [good] if hold == EXTRA_HOLD else wares.pieces(card.holds[hold].goods)
+    goods = [good] if hold == EXTRA_HOLD else shapes.pieces(card.holds[hold].goods)
     arrow = (f"{style.glyphs.arrow} ", "second")
     return [[*_sign(scene, entry.seat), *_goods(style, goods), arrow, _city(card.city)]]
 

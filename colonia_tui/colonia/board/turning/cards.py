@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.family_row import family_card
+from colonia_tui.colonia.board.council import family_card
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Cards, Played

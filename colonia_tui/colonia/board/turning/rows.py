@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import wares
+from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
@@ -59,7 +59,7 @@ def families(scene: Scene, pen: Pen, region: Region, seats: Sequence[Seat], piec
 def goods(scene: Scene, pen: Pen, room: int, counts: Sequence[int]) -> int:
     """Goods as chips, or side by side as letters where there is little room; the cell after them."""
     x = 0
-    lying = wares.pieces(counts)
+    lying = shapes.pieces(counts)
     wide = scene.plan >= Plan.MEDIUM and 4 * len(lying) <= room
     step = 4 if wide else 2
     for place, number in enumerate(lying):

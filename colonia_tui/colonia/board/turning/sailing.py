@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import hold
+from colonia_tui.colonia.board import ship as hold
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.shapes import shapes, water
+from colonia_tui.colonia.board.shapes import outlines, water
 from colonia_tui.colonia.board.ship import SAIL, sail
 from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
 from colonia_tui.colonia.words import names
@@ -114,7 +114,7 @@ def _ship(pen: Pen, rows: int, city: int) -> None:
     cloth = (f"city.{city}", f"city.{city}.stripe")
     sail(pen.on(_GROUND), city, cloth, "ink bold")
     if rows > 4:
-        left, plank, right = shapes(pen.style).keel
+        left, plank, right = outlines(pen.style).keel
         hull = left + plank * (SAIL - len(left) - len(right)) + right
         pen.put(0, 3, hull, look("planks.lit", _GROUND))
         pen.put(0, 4, water(pen.style, SAIL), look("water.lit", _GROUND))

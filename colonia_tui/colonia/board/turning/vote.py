@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.board import wares
+from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
 from colonia_tui.colonia.steps.turning_facts import Ballot, Vote
@@ -134,7 +134,7 @@ def _done(facts: Vote, scene: Scene, style: Style) -> list[Row]:
         street = names.street(facts.home[0].street)
         found.append([*row, (_("home from {street}").format(street=street), "text")])
     for booth, resource in facts.grown:
-        skin = wares.skin(resource, True)
+        skin = shapes.skin(resource, True)
         letter = (names.resource_letter(resource), look(skin.letter, skin.tile))
         if not style.palette.shows(skin.tile):
             letter = (letter[0], "text bold")

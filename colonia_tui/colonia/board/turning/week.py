@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from colonia_tui.colonia.board.head import day_role
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.shapes import shapes
+from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.steps.turning_facts import NewWeek
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
@@ -57,7 +57,7 @@ def _dice(scene: Scene, style: Style) -> Row:
 
 def _ships(scene: Scene, style: Style, *, named: bool) -> Row:
     """The ships that leave, each as a sail with its berth, and (``named``) the city."""
-    shape = shapes(style)
+    shape = outlines(style)
     row: Row = []
     for number, berth in enumerate(scene.view["berths"][: scene.view["harbour_bar"]]):
         if berth["ship"] < 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.binding import Binding
 
-from colonia_tui.colonia.board import pairs
+from colonia_tui.colonia.board import exchange
 from colonia_tui.colonia.board.board import ColoniaBoard
 from colonia_tui.colonia.board.keys import AMOUNTS, DISTRICTS, FREE, NOTES_KEY, PAIR_KEYS, keys_for
 from colonia_tui.drawing.keys import RESERVED
@@ -67,11 +67,11 @@ def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
     asked = question("exchange")
     for offer in asked.offers:
         if offer.action.kind == "exchange":
-            pointed = pairs.first(asked)
+            pointed = exchange.first(asked)
             for key in keys_to(asked, offer.action)[:-1]:
-                pointed = pairs.by_key(asked, pointed, key) or pointed
+                pointed = exchange.by_key(asked, pointed, key) or pointed
             assert pointed == offer.action
-    assert pairs.by_key(asked, None, "?") is None
+    assert exchange.by_key(asked, None, "?") is None
 
 
 def test_things_with_a_number_keep_it_as_their_key() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from colonia_tui.colonia.board.members import members
+from colonia_tui.colonia.board.families import members
 from colonia_tui.colonia.telling import TELLING
 from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.steps import Turning

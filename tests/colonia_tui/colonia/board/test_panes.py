@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.colonia.board.board import ColoniaBoard
+from colonia_tui.colonia.board.families import members
 from colonia_tui.colonia.board.layout import frame_of
-from colonia_tui.colonia.board.members import members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas

@@ -8,7 +8,6 @@ import pytest
 
 from colonia_tui.colonia.board import relics
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.small import relics as small
 from colonia_tui.terminal.colours import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
@@ -92,7 +91,9 @@ def test_at_every_depth_with_every_set_of_signs(with_style: Any) -> None:
 def test_as_a_neighbour_it_shows_every_card(size: tuple[int, int]) -> None:
     window = (100, 30) if size == (32, 8) else (80, 24)
     for cards in (10, 12):
-        whole = "\n".join(text(draw(small.draw, longer(scene("order", size=window), cards), *size)))
+        whole = "\n".join(
+            text(draw(relics.draw_relics_small, longer(scene("order", size=window), cards), *size))
+        )
         assert whole.count("▐") == cards - 1
         assert " r " in whole
 
@@ -108,4 +109,4 @@ def test_the_display_in_ascii_without_colour(snapshot: Any) -> None:
 
 
 def test_the_neighbour(snapshot: Any) -> None:
-    snapshot(as_text(draw(small.draw, scene("order"), 29, 7)))
+    snapshot(as_text(draw(relics.draw_relics_small, scene("order"), 29, 7)))

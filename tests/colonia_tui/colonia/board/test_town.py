@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 
 from colonia_tui.colonia.board import council, decision, exchange, market, workshops
+from colonia_tui.colonia.board.exchange import chosen
 from colonia_tui.colonia.board.keys import PAIR_KEYS, PAIRS
-from colonia_tui.colonia.board.pairs import chosen
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.small import council as small_council
-from colonia_tui.colonia.board.small import market as small_market
-from colonia_tui.colonia.board.small import workshops as small_workshops
 from colonia_tui.colonia.steps.week_so_far import Taken
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from colonia_tui.drawing.style import Style
@@ -43,7 +40,7 @@ QUESTIONS: list[tuple[str, Draw]] = [
     ("order", workshops.draw),
     ("craft", workshops.draw),
 ]
-SMALL: list[Draw] = [small_council.draw, small_market.draw, small_workshops.draw]
+SMALL: list[Draw] = [council.draw_council_small, market.draw_market_small, workshops.draw_workshops_small]
 
 
 @every("players", [3, 6])
@@ -158,8 +155,8 @@ def test_a_long_row_says_that_there_is_more() -> None:
     row = {"contracts": [[seat % 3, 1 + seat // 3] for seat in range(12)], "ordered": 4, "bar": 2}
     shown = with_view(shown, craftsmen=[row] * 5)
     assert "…" in "".join(text(drawn(workshops.draw, shown, 52, 16)))
-    assert "…" in "".join(text(drawn(small_workshops.draw, shown, 27, 7)))
-    assert "▇▇" in "".join(text(drawn(small_workshops.draw, shown, 27, 7)))
+    assert "…" in "".join(text(drawn(workshops.draw_workshops_small, shown, 27, 7)))
+    assert "▇▇" in "".join(text(drawn(workshops.draw_workshops_small, shown, 27, 7)))
 
 
 def test_what_the_wall_divides() -> None:

@@ -10,8 +10,6 @@ import pytest
 from colonia_tui.colonia.board import harbour, own, relics, turning_point
 from colonia_tui.colonia.board.layout import Situation, arrange
 from colonia_tui.colonia.board.scene import Scene, read_scene
-from colonia_tui.colonia.board.small import harbour as small_harbour
-from colonia_tui.colonia.board.small import relics as small_relics
 from colonia_tui.language import i18n
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import Draw, draw
@@ -21,7 +19,7 @@ from tests.every import every
 
 WINDOWS = [(80, 24), (100, 30), (140, 45)]
 LARGE: dict[str, Draw] = {"harbour": harbour.draw, "relics": relics.draw, "own": own.draw}
-SMALL: dict[str, Draw] = {"harbour": small_harbour.draw, "relics": small_relics.draw}
+SMALL: dict[str, Draw] = {"harbour": harbour.draw_harbour_small, "relics": relics.draw_relics_small}
 
 
 @pytest.fixture(autouse=True)

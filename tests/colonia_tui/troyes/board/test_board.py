@@ -10,7 +10,7 @@ import pytest
 
 from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.shown import Mode, Sight
-from colonia_tui.troyes.board import option, signs
+from colonia_tui.troyes.board import decision, signs
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.keys import SPENT, STEPS
@@ -96,7 +96,7 @@ def test_where_the_button_says_that_all_is_done_nothing_more_is_asked() -> None:
     for position, after in pairwise(game(3)):
         scene = position.scene((80, 24), position.action)
         assert scene.offer is not None
-        if option.enter(scene, scene.offer) == "Enter does it all":
+        if decision.enter(scene, scene.offer) == "Enter does it all":
             assert after.shown.view["draft"] is None
             whole += 1
     assert whole > 10

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui.drawing.canvas import length
-from colonia_tui.troyes.board import events_told
+from colonia_tui.troyes.board import counter
 from colonia_tui.troyes.board.scene import Scene
 from tests.colonia_tui.troyes.board.positions import asked_at
 from tests.engine.troyes.positions import ANNA, countering_at
@@ -13,7 +13,7 @@ def told(room: int) -> str:
     row = ["war", "brigandage", "norman_attack", "brigandage"]
     s = countering_at([6, 5], dice={ANNA: "R4 W5"}, row=[(name, []) for name in row])
     scene: Scene = asked_at(s).scene((100, 30))
-    runs = events_told.black(scene, room)
+    runs = counter.black(scene, room)
     assert length(runs) <= room
     return "".join(text for text, __ in runs)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.troyes.board import ladder
+from colonia_tui.troyes.board import decision
 from engine.game import Action
 from engine.troyes.state import State
 from tests.colonia_tui.troyes.board.positions import asked_at
@@ -14,7 +14,10 @@ def signs(s: State, pointed: Action) -> list[int]:
     """How many activations or cubes each rung of the ladder has."""
     scene = asked_at(s).scene((80, 24), pointed)
     sign = scene.sign(ANNA)
-    rows = [ladder.row(scene, style(), rung, plates=True, number=1, width=74) for rung in ladder.rungs(scene)]
+    rows = [
+        decision.rung_row(scene, style(), rung, plates=True, number=1, width=74)
+        for rung in decision.rungs_of(scene)
+    ]
     return ["".join(text for text, __ in row).count(sign) for row in rows]
 
 

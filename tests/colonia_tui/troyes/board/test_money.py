@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.drawing.shown import Mode, Sight
-from colonia_tui.troyes.board import turning_rows
+from colonia_tui.troyes.board import milestones
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.scene import Scene
@@ -157,5 +157,5 @@ def test_a_key_uses_a_cube_at_once_unless_that_buys_a_die() -> None:
 
 def test_the_purse_after_an_income_does_not_look_like_its_sum() -> None:
     scene = asked_at(acting_at()).scene((80, 24))
-    said = "".join(run for run, __ in turning_rows._income(scene, style(), Income(ANNA, 10, 3, 0)))
+    said = "".join(run for run, __ in milestones._income(scene, style(), Income(ANNA, 10, 3, 0)))
     assert said.endswith(f"+10 -3 → {scene.view['families'][ANNA]['purse']} d")

@@ -1,22 +1,34 @@
-"""What a turning point says beside the things themselves, line by line."""
+"""The frame of a turning point: its title, what happened at the left, what Enter does."""
 
 from __future__ import annotations
 
-from colonia_tui.drawing.canvas import Row, Run, look, packed
+from textual.geometry import Region
+
+from colonia_tui.drawing import key_hints, pieces
+from colonia_tui.drawing.canvas import Row, Run, length, look, packed
+from colonia_tui.drawing.decision import draw_box, time_left
+from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.troyes.board import counter, events_told, signs
-from colonia_tui.troyes.board.pieces.die import Die, State
+from colonia_tui.troyes.board import counter, die, signs
+from colonia_tui.troyes.board.die import Die, State
+from colonia_tui.troyes.board.keys import DISTRICTS
+from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.steps.turning_facts import End, EventsPhase, Income, NewRound, Rolled
 from colonia_tui.troyes.words import names
 from engine.game import Seat
 
+# What a turning point says beside the things themselves, line by line.
+
+
 _WORD = 16
 _GAP: Run = ("   ", "")
 
 
-def rows(scene: Scene, style: Style, width: int, *, plates: bool) -> list[Row]:
+def milestone_rows(scene: Scene, style: Style, width: int, *, plates: bool) -> list[Row]:
     """For any kind of turning point; ``plates`` puts black dice into a line."""
     turning = scene.shown.turning
     match None if turning is None else turning.facts:
@@ -48,7 +60,7 @@ def _events(scene: Scene, style: Style, facts: EventsPhase, width: int, plates: 
         found.append([(_("new").ljust(_WORD), "second"), (came, "text bold")])
     if plates:
         found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, style)])
-    return [*found, *events_told.rows(scene, scene.shown.turning.events, width)]
+    return [*found, *counter.event_rows(scene, scene.shown.turning.events, width)]
 
 
 # A new round
@@ -123,7 +135,7 @@ def _character(scene: Scene, character: int) -> Row:
     return runs
 
 
-def title(scene: Scene) -> str:
+def milestone_title(scene: Scene) -> str:
     """What stands in the upper edge."""
     turning = scene.shown.turning
     match None if turning is None else turning.facts:
@@ -136,3 +148,50 @@ def title(scene: Scene) -> str:
         case End():
             return _("The end: every character counts for everyone")
     return "" if turning is None else turning.text
+
+
+class TurningPoint(Part[Scene]):
+    """In the place of recap and decision."""
+
+    def concerns(self, scene: Scene) -> object:
+        shown, sight = scene.shown, scene.sight
+        told = shown.turning, shown.seat, shown.may, shown.message, shown.left
+        return (told, sight.width, sight.height, sight.looking)
+
+    def draw(self, scene: Scene, pen: Pen) -> None:
+        pen = pen.on("decision")
+        turning = scene.shown.turning
+        if turning is None:
+            return
+        edge = [(milestone_title(scene), "accent bold"), *time_left(scene)]
+        inner = draw_box(pen, scene.line("decision"), edge)
+        x, room = inner.x + 1, inner.width - 2
+        dice = counter.dice(scene) if isinstance(turning.facts, EventsPhase) else []
+        if dice and inner.height >= die.BLACK_HEIGHT + 2:
+            shown = dice[: 4 if inner.width < 120 else 6]
+            for place, (value, fate) in enumerate(shown):
+                die.black_die(pen.at(x + 1 + place * (die.BLACK_WIDTH + 2), inner.y), value, fate)
+            x += 1 + len(shown) * (die.BLACK_WIDTH + 2)
+            room = inner.right - 1 - x
+        rows = milestone_rows(scene, pen.style, room, plates=x == inner.x + 1)
+        for y, row in enumerate(rows[: inner.height - 1]):
+            pen.write(x, inner.y + y, row, room)
+        _goes_on(scene, pen.within(inner), len(rows) - inner.height + 1)
+        if scene.plan < Plan.MEDIUM:
+            key_hints.edge(pen, keys_now(scene), scene.line("decision"))
+
+
+def _goes_on(scene: Scene, pen: Pen, more: int) -> None:
+    """What Enter does, at the right end of the last row; before it how many rows there is no room for."""
+    pen = pen.on("decision")
+    last = pen.height - 1
+    button = pieces.button_run(_("Enter goes on"))
+    margin = 1 if scene.plan < Plan.MEDIUM else 2
+    begins = pen.write_right(pen.width - margin, last, [button])
+    pen.zone("enter", Region(begins, last, length([button]), 1))
+    if more > 0 and not scene.shown.message:
+        key = DISTRICTS["log"].key
+        left_out: list[Run] = [(_("and {count} more").format(count=more), "second"), (": ", "second")]
+        pen.write(1, last, [*left_out, (key, "accent bold"), (f" {_('log')}", "second")])
+    if scene.shown.message:
+        pen.write(1, last, [(scene.shown.message, "no bold")], begins - 3)

@@ -5,16 +5,21 @@ A die never carries a sign of its owner: whose it is, is the row it lies in.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, centred, look
-from colonia_tui.drawing.pieces import PIPS, Pen, Skin
+from colonia_tui.drawing.pieces import PIPS, Faces, Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
+from colonia_tui.troyes.board.keys import FREE
+from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from engine.game import Action, Question
 from engine.troyes.deck import RED
+from engine.troyes.view import TroyesView
 
 PLATE = 4
 """Cells of a plate."""
@@ -126,3 +131,76 @@ def below(pen: Pen, die: Die) -> None:
             _no(pen.at(1, 0), die)
         case State.IDLE:
             pen.put(2, 0, die.name, "faded")
+
+
+# The keys of dice: numbers that stay the same while a group grows.
+
+
+def keys_of(view: TroyesView, question: Question) -> dict[Action, str]:
+    """A key for each die of a colour that is asked for, chosen ones included, as they lie in the square."""
+    options = question.options
+    offered = {
+        option.action
+        for option in options
+        if option.action.kind == "die" and (option.refusal is None or option.refusal.code != "wrong_colour")
+    }
+    draft = view["draft"]
+    if draft is not None:
+        offered |= {Action("die", tuple(die)) for die in draft["dice"]}
+    return dict(zip((action for action in _lying(view) if action in offered), FREE, strict=False))
+
+
+def of_die(scene: Scene, action: Action) -> str:
+    """The key of a die, whether it can still be chosen or has been."""
+    question = scene.shown.question
+    return "" if question is None else keys_of(scene.view, question).get(action, "")
+
+
+def _lying(view: TroyesView) -> Iterable[Action]:
+    """Every die in the square, equal ones once."""
+    for district in view["districts"]:
+        for colour, values in enumerate(district["dice"]):
+            for value in dict.fromkeys(values):
+                yield Action("die", (district["owner"], colour, value))
+
+
+# Black dice: large with a rim that says whether they are faced, or as small plates.
+
+
+BLACK_WIDTH, BLACK_HEIGHT = pieces.DICE_WIDTH, pieces.DICE_HEIGHT
+
+
+class Fate(Enum):
+    """What becomes of a black die."""
+
+    FACED = "faced"
+    """By the seat whose turn it is."""
+    WAITS = "waits"
+    MET = "met"
+
+
+_FACES = {
+    Fate.FACED: Faces("black.rim", "black", "black.pip bold"),
+    Fate.WAITS: Faces("black.rim.waits", "black", "black.pip bold"),
+    Fate.MET: Faces("black.rim.met", "black", "black.pip.met bold"),
+}
+
+
+def black_die(pen: Pen, value: int, fate: Fate) -> int:
+    """Nine by five cells; the column after it."""
+    return pieces.die(pen, 0, 0, value, _FACES[fate])
+
+
+def black_plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:
+    """Its value on three cells."""
+    letter = "black.pip.met" if fate is Fate.MET else "black.pip bold"
+    text = f"[{value}]" if style.glyphs.beyond else f" {value} "
+    return [(text, look(letter, "black"))]
+
+
+def black_on_card(pen: Pen, count: int, gap: int = 1) -> int:
+    """So many dice that a card brings, each on three cells; the cell after them."""
+    x = 0
+    for __ in range(count):
+        x = pen.put(x, 0, f" {pen.glyphs.pip} ", look("black.pip bold", "black")) + gap
+    return x - gap

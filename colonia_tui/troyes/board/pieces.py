@@ -1,0 +1,287 @@
+"""Whose a piece is: a sign and a colour, of a player or of the neutral."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from colonia_tui.drawing import frames, pieces
+from colonia_tui.drawing.canvas import Run, look
+from colonia_tui.drawing.pieces import Pen, Skin
+from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import _
+
+
+class Owner(NamedTuple):
+    """Everything that a piece says about its owner."""
+
+    sign: str
+    role: str
+    own: bool = False
+    """Whether it belongs to the player whose screen this is: own pieces are solid everywhere."""
+
+    def skin(self, *, lit: bool = False) -> Skin:
+        """Solid where the question is and for one's own pieces, else in dusk."""
+        if lit or self.own:
+            return pieces.solid(self.role)
+        return Skin(f"{self.role}.piece", f"{self.role}.sign bold")
+
+    def run(self, then: str = "") -> Run:
+        """The sign in a line of text."""
+        return f"{self.sign}{then}", f"{self.role} bold"
+
+
+NEUTRAL = Owner("○", "neutral")
+
+
+# Cubes: a sign on its tile, or a shield on the banner of an event.
+
+
+SHIELD = 3
+"""Cells of a shield, and of a free banner."""
+_COMING = Skin("window", "accent bold")
+
+
+class Banners(NamedTuple):
+    """The banners of an event from the left."""
+
+    cubes: Sequence[Owner]
+    coming: Sequence[Owner] = ()
+    """Cubes that what is pointed at would put next."""
+    free: int = 0
+    """How many more would still be free."""
+
+
+def cube(pen: Pen, owner: Owner, *, lit: bool = False) -> int:
+    """A cube of one cell; the cell after it."""
+    return pen.tile(0, 0, owner.sign, owner.skin(lit=lit))
+
+
+def coming_cube(pen: Pen, owner: Owner) -> int:
+    """A cube that would come: its sign in orange; the cell after it."""
+    if pen.shows("window"):
+        return pen.tile(0, 0, owner.sign, _COMING)
+    return pen.on("").put(0, 0, owner.sign, "accent bold")
+
+
+def banners_row(pen: Pen, banners: Banners, lit: bool) -> int:
+    """Banners in a line, a cell and a blank each; the cell after them."""
+    x = 0
+    for owner in banners.cubes:
+        x += cube(pen.at(x, 0), owner, lit=lit) + 1
+    for owner in banners.coming:
+        x += coming_cube(pen.at(x, 0), owner) + 1
+    for __ in range(banners.free):
+        x = pen.put(x, 0, pen.glyphs.lower, _cloth(lit)) + 1
+    return x
+
+
+def shields(pen: Pen, banners: Banners, lit: bool) -> int:
+    """The same as shields of three by two cells; the cell after them."""
+    x = 0
+    for owner in banners.cubes:
+        x += _shield(pen.at(x, 0), owner.sign, owner.skin(lit=lit))
+    for owner in banners.coming:
+        if pen.shows("window"):
+            x += _shield(pen.at(x, 0), owner.sign, _COMING)
+        else:
+            pen.on("").put(x + 1, 0, owner.sign, "accent bold")
+            x += SHIELD
+    for __ in range(banners.free):
+        cloth = _cloth(lit)
+        x += _shield(pen.at(x, 0), " ", Skin(cloth, cloth))
+    return x
+
+
+def tails(pen: Pen, banners: Banners, cloth: str) -> None:
+    """The same, solid, one cell with a tail and a blank behind each; ``cloth`` is that of free ones."""
+    x = 0
+    for owner in banners.cubes:
+        cube(pen.at(x, 0), owner, lit=True)
+        _tail(pen.at(x, 0), owner.role)
+        x += 2
+    for owner in banners.coming:
+        coming_cube(pen.at(x, 0), owner)
+        if pen.shows("window"):
+            _tail(pen.at(x, 0), "window")
+        x += 2
+    for __ in range(banners.free):
+        if pen.shows(cloth):
+            pen.put(x, 0, " ", look("", cloth))
+            _tail(pen.at(x, 0), cloth)
+        else:
+            pen.put(x, 0, pen.glyphs.lower, cloth)
+        x += 2
+
+
+def _tail(pen: Pen, role: str) -> None:
+    if not pen.glyphs.beyond:
+        pen.put(0, 1, pen.glyphs.upper, role)
+
+
+def _shield(pen: Pen, sign: str, skin: Skin) -> int:
+    if pen.glyphs.beyond:
+        sign = sign if sign.strip() else pen.glyphs.lower
+        pen.put(1, 0, sign, look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground))
+        return SHIELD
+    pen.put(0, 0, pen.glyphs.left, skin.tile)
+    pen.tile(1, 0, sign, skin)
+    pen.put(2, 0, pen.glyphs.right, skin.tile)
+    pen.put(1, 1, pen.glyphs.upper, skin.tile)
+    return SHIELD
+
+
+def _cloth(lit: bool) -> str:
+    return "banner.lit" if lit else "banner.dusk"
+
+
+# How cards are lit.
+
+
+class Look(Enum):
+    """How a card is lit."""
+
+    DUSK = "dusk"
+    """Not concerned."""
+    SHADE = "shade"
+    """Beside the one that is."""
+    PLAIN = "plain"
+    """In the light, but nothing is chosen among them."""
+    REFUSED = "refused"
+    POSSIBLE = "possible"
+    POINTED = "pointed"
+    SETTLED = "settled"
+    """Chosen in an earlier step."""
+
+    @property
+    def lit(self) -> bool:
+        """Whether it lies on parchment."""
+        return self in (Look.POSSIBLE, Look.POINTED, Look.SETTLED)
+
+    @property
+    def paper(self) -> str:
+        """The role of its ground."""
+        return "parchment" if self.lit else "parchment.dusk"
+
+    @property
+    def ink(self) -> str:
+        """The role of its main letters."""
+        return "brown" if self.lit else "text"
+
+
+# The three cells of a key before a line, whatever its state.
+
+
+def draw_key(pen: Pen, state: Look, text: str) -> int:
+    """Draw it, if there is one; the cell after it."""
+    if state is Look.POINTED:
+        return pen.key_pointed(0, 0, text)
+    if state is Look.REFUSED:
+        return pen.key_refused(0, 0, _("no"))
+    return pen.key(0, 0, text) if text else 0
+
+
+# What cards have in common: their frame, and the ground inside it.
+
+
+_LINES = {Look.DUSK: ".card", Look.REFUSED: ".shade", Look.SHADE: ".shade"}
+
+
+def card_frame(pen: Pen, region: Region, state: Look, colour: int, key: str) -> Region:
+    """Frame and ground of a card, with its key in the lower edge; the room inside."""
+    line = "accent.line" if state is Look.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
+    heavy = state in (Look.POINTED, Look.SETTLED)
+    frames.frame(pen.within(region), line, heavy=heavy)
+    inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
+    if pen.shows(state.paper):
+        pen.on(state.paper).fill(inner)
+    x, y = region.x + (region.width - pieces.KEY_WIDTH) // 2, region.bottom - 1
+    draw_key(pen.at(x, y), state, key)
+    return inner
+
+
+def card_paper(style: Style, state: Look, ground: str) -> str:
+    """The ground that letters on a card stand on."""
+    return state.paper if style.palette.shows(state.paper) else ground
+
+
+def card_name(style: Style, state: Look, colour: int) -> str:
+    """The look of a card's name: in the colour of its trade, ink on parchment."""
+    return "brown bold" if state.lit and style.palette.shows(state.paper) else f"trade.{colour}"
+
+
+# Citizens: standing with a head, or lying on the picture of a building.
+
+
+CITIZEN, HEIGHT = 3, 2
+_BODY = "▃▃"
+
+
+def standing_citizen(pen: Pen, owner: Owner, wall: str, *, lit: bool = False) -> int:
+    """A citizen of three by two cells before a wall; the cell after it."""
+    skin = owner.skin(lit=lit)
+    if pen.glyphs.beyond:
+        small_citizen(pen.on(wall).at(1, 1), owner, lit=lit)
+        return CITIZEN
+    pen.put(1, 0, pen.glyphs.lower, look(skin.tile, wall))
+    pen.put(0, 1, pen.glyphs.left, look(skin.tile, wall))
+    pen.on(wall).tile(1, 1, owner.sign, skin)
+    return pen.put(2, 1, pen.glyphs.right, look(skin.tile, wall))
+
+
+def small_citizen(pen: Pen, owner: Owner, *, lit: bool = False) -> int:
+    """The sign alone, on its tile; the cell after it."""
+    return pen.tile(0, 0, owner.sign, owner.skin(lit=lit))
+
+
+def lying_citizen(owner: Owner, *, lit: bool = False) -> list[Run]:
+    """A citizen on the picture: the sign, and a low body behind it."""
+    if lit or owner.own:
+        return [(owner.sign, f"{owner.role} bold"), (_BODY, owner.role)]
+    return [(owner.sign, f"{owner.role}.faint bold"), (_BODY, f"{owner.role}.lying")]
+
+
+# Deniers laid out: what is paid as coins, what stays in the purse as dots.
+
+
+def coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
+    """``▖▖▖▖··········``, at most so many cells: a longer purse ends with a plus."""
+    shown = min(purse, most)
+    paid = min(pays, shown)
+    left = shown - paid
+    rest = style.glyphs.dot * left
+    if purse > most and left:
+        rest = rest[:-1] + "+"
+    return [(style.glyphs.coin * paid, "text"), (rest, "faded")]
+
+
+# The two spaces for foremen on an activity, taken or free, each with its VP for the end.
+
+
+FOREMAN = 4
+
+
+def foreman_space(pen: Pen, owner: Owner | None, points: int, lit: bool) -> int:
+    """A space of four cells, ``▐●3▌`` or ``▐ 3▌``; the cell after it."""
+    if owner is not None:
+        return _edged(pen, f"{owner.sign}{points}", owner.skin(lit=lit))
+    if pen.glyphs.beyond:
+        return pen.put(1, 0, f".{points}", "second") + 1
+    place = "place.lit" if lit else "place.dusk"
+    letter = "text bold" if lit else "second"
+    if pen.shows(place):
+        return pen.chip(0, 0, f" {points}", Skin(place, letter))
+    letter = "brown bold" if lit else "second"  # on the card's own ground
+    pen.put(0, 0, pen.glyphs.free_left, place)
+    pen.put(1, 0, f" {points}", letter)
+    return pen.put(3, 0, pen.glyphs.free_right, place)
+
+
+def _edged(pen: Pen, text: str, skin: Skin) -> int:
+    """A chip that keeps its edges where it has no tile."""
+    pen.put(0, 0, pen.glyphs.left, skin.tile)
+    pen.tile(1, 0, text, skin)
+    return pen.put(3, 0, pen.glyphs.right, skin.tile)

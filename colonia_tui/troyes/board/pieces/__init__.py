@@ -1,1 +1,0 @@
-"""The pieces of Troyes in every size: functions of plain data, a style and a cell."""
