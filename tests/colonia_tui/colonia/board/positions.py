@@ -18,11 +18,12 @@ from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import LogLine, Mode, Shown, Sight
 from colonia_tui.language import i18n
-from colonia_tui.table.standing import news
+from colonia_tui.table.past import news
 from engine import shelf
 from engine.game import Plain
 from engine.table import Table, new_table
 from net.messages import TableEvent, Update
+from tests.colonia_tui.came import stages
 
 GAME = shelf.game("colonia")
 NAMES = ("Anna", "Benedikta", "Cora", "Dietrich", "Elsbeth", "Friedrich")
@@ -72,6 +73,9 @@ def update(table: Table[Any], seat: int | None, events: bool = False) -> Update:
         undo=False,
         last=None,
         pending=list(table.pending()),
+        stages=[
+            (version, *stage) for version in table.stages for stage in stages(table, seat, version) if events
+        ],
     )
 
 
