@@ -23,7 +23,7 @@ MAX_DEPTH = 16
 """Nested lists and maps; no game may need more than half of it (``tests/net/test_limits.py``)."""
 
 
-MAX_CONTAINERS, MAX_VALUES = 5_120, 16_384
+MAX_CONTAINERS, MAX_VALUES = 8_192, 32_768
 """Lists and maps in a message, and what is in them: once taken apart, each costs far more than its bytes."""
 LARGEST = 10_000_000
 """The largest number in a game: drawing that many signs must not cost more."""

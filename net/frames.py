@@ -24,7 +24,7 @@ COMMANDS = Limits(frame=8 * 1024, strings=1024, binaries=64, lists=64, maps=16)
 """What a host accepts from a client it knows; a command takes about 60 bytes."""
 HELLO = COMMANDS._replace(frame=512)
 """What a host accepts before it knows the client: nothing but a hello."""
-UPDATES = Limits(frame=64 * 1024, strings=8 * 1024, binaries=32 * 1024, lists=2048, maps=256)
+UPDATES = Limits(frame=96 * 1024, strings=8 * 1024, binaries=32 * 1024, lists=2048, maps=256)
 """What a client accepts from a host; no game may need more than half (``tests/net/test_limits.py``)."""
 
 

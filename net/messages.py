@@ -319,8 +319,8 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 
-MAX_STAGES = 4
-"""Stages in one update: as many as a play has in all but a few games."""
+MAX_STAGES = 14
+"""Stages in one update: those of several plays, where bots are fast or a reader is slow."""
 
 
 class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):

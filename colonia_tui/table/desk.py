@@ -30,8 +30,8 @@ from net.set_messages import Compared, Duplicates
 LONGEST_TRAIL = 64
 """How many versions are kept until somebody asks for them. If there are more, the oldest go."""
 
-TRAIL_BYTES = 512 * 1024
-"""Bytes of them, packed; what is taken apart costs far more. A whole game has twice as much."""
+TRAIL_BYTES = 256 * 1024
+"""Bytes of them, packed; what is taken apart costs far more."""
 
 MOST_EVENTS, EVENT_BYTES = 10_000, 256 * 1024
 """How many events of a game are kept, and their bytes, packed; the longest have half and a third of that."""

@@ -249,8 +249,8 @@ def nested(depth: int) -> Any:
         ([0] * 2049, False),
         (["\\"] * 2048, True),
         ([[]] * 2048, True),
-        ([[[]] * 2048] * 3, False),
-        ([[0] * 2048] * 8, False),
+        ([[[]] * 2048] * 5, False),
+        ([[0] * 2048] * 17, False),
     ],
 )
 def test_whatever_is_in_an_update_has_bounds(where: str, data: Any, is_fine: bool) -> None:

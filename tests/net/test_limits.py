@@ -138,12 +138,12 @@ def test_sizes_are_measured_as_the_codec_limits_them() -> None:
     deep: Plain = 0
     for _ in range(MAX_DEPTH - 2):  # in the map of the message and that of the result
         deep = [deep]
-    lists: list[Plain] = [[[]] * 1000] * 4 + [[[]] * (MAX_CONTAINERS - 4008)]  # in the maps, and in a list
-    items: list[Plain] = [[0] * 1000] * 16
+    lists: list[Plain] = [[[]] * 1000] * 7 + [[[]] * (MAX_CONTAINERS - 7011)]  # in the maps, and in a list
+    items: list[Plain] = [[0] * 1000] * 32
     at_most: dict[str, tuple[Plain, Plain]] = {
         "depth": (deep, [deep]),
         "containers": (lists, [*lists, []]),
-        "values": ([*items, [0] * (MAX_VALUES - 16022)], [*items, [0] * (MAX_VALUES - 16021)]),
+        "values": ([*items, [0] * (MAX_VALUES - 32038)], [*items, [0] * (MAX_VALUES - 32037)]),
         "lists": ([0] * UPDATES.lists, [0] * (UPDATES.lists + 1)),
         "strings": ("x" * UPDATES.strings, "x" * (UPDATES.strings + 1)),
         "binaries": (bytes(UPDATES.binaries), bytes(UPDATES.binaries + 1)),
@@ -158,7 +158,7 @@ def test_sizes_are_measured_as_the_codec_limits_them() -> None:
             host_message(encode(too_much)[LENGTH_BYTES:])
 
 
-@every("view", [{"seat": 0, "m": [[[]] * 1000] * 6}, {"seat": 0, "m": [[0] * 1000] * 17}])
+@every("view", [{"seat": 0, "m": [[[]] * 1000] * 9}, {"seat": 0, "m": [[0] * 1000] * 33}])
 def test_an_update_of_too_many_parts_is_refused(view: dict[str, Any]) -> None:
     update = Update(1, 1, bytes(16), view, None, [], [], 0, False, None, [])
     with pytest.raises(BadMessage):

@@ -109,7 +109,7 @@ def test_numbers_are_those_of_the_code() -> None:
     assert TIMING == (5, 4, 1, 8)
     assert frames.HELLO == (512, 1024, 64, 64, 16)
     assert frames.COMMANDS == (8 * 1024, 1024, 64, 64, 16)
-    assert frames.UPDATES == (64 * 1024, 8 * 1024, 32 * 1024, 2048, 256)
+    assert frames.UPDATES == (96 * 1024, 8 * 1024, 32 * 1024, 2048, 256)
 
 
 def test_examples_are_true() -> None:
