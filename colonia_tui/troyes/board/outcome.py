@@ -8,7 +8,7 @@ from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import reading
-from colonia_tui.troyes.board.pieces import coins
+from colonia_tui.troyes.board.pieces import laid_coins
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import prices
@@ -73,7 +73,7 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
     summed: list[Run] = [(f"{' + '.join(terms)} = ", "second")] if len(terms) > 1 else []
     have = left_money + money
     purse: list[Run] = [(f"  {have}→{left_money:<{digits}}", "second")] if money else []
-    laid: list[Run] = [("  ", ""), *coins(style, money, have, COINS)] if have <= COINS else []
+    laid: list[Run] = [("  ", ""), *laid_coins(style, money, have, COINS)] if have <= COINS else []
     power: list[Run] = []
     change: list[Run] = []
     if influence:

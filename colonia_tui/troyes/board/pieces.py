@@ -247,7 +247,7 @@ def lying_citizen(owner: Owner, *, lit: bool = False) -> list[Run]:
 # Deniers laid out: what is paid as coins, what stays in the purse as dots.
 
 
-def coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
+def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
     """``▖▖▖▖··········``, at most so many cells: a longer purse ends with a plus."""
     shown = min(purse, most)
     paid = min(pays, shown)
