@@ -19,7 +19,7 @@ SEEDS = 1 << 53
 """Seeds drawn for a series of games are below this, so that every JSON parser reads them exactly."""
 
 MOST_ITEMS = 80
-"""So many items have fewer than 2**396 orders."""
+"""This many items have fewer than 2**396 orders."""
 
 
 def key_from(seed: str) -> bytes:
@@ -48,7 +48,7 @@ def die(key: bytes, label: str) -> int:
 
 
 def dice(left: int, count: int) -> list[int]:
-    """So many six-sided dice, each 1 to 6, from what is left of a `number`. More dice do not change those
+    """This many six-sided dice, each 1 to 6, from what is left of a `number`. More dice do not change those
     before them."""
     faces = []
     for _ in range(count):

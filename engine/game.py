@@ -153,7 +153,7 @@ class Stage(NamedTuple):
 
 @dataclass(slots=True)
 class Out:
-    """What one `Game.apply` did, for whoever keeps the log. Search passes None instead.
+    """What one `Game.apply` did, for the log. Search passes None instead.
 
     ``outcomes`` lists every random outcome in the order drawn, so that a replay can be compared;
     ``revealed`` is set when a secret is revealed. Either makes a fence that undo does not cross.

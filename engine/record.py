@@ -39,7 +39,7 @@ class Secret(NamedTuple):
     def dealt(self, contributions: Sequence[str | None]) -> str:
         """The seed of a game to which the players, in seat order, have contributed.
 
-        Whoever types it gets the same deal. Raises ValueError for anything that is no contribution.
+        Everybody who types it gets the same deal. Raises ValueError for anything that is no contribution.
         """
         given = [None if each is None else bytes.fromhex(each) for each in contributions]
         if any(each is not None and len(each) != CONTRIBUTION_BYTES for each in given):
@@ -94,7 +94,7 @@ class Entry(NamedTuple):
     """One line of the log.
 
     ``kind`` is PLAY (body: the action), UNDO (body: see `engine.table.Table`), TABLE (body: any plain
-    data of whoever runs the table: who sits where, who is replaced by a bot) or DEAL (body: the players'
+    data of those who run the table: who sits where, who is replaced by a bot) or DEAL (body: the players'
     contributions, and plain data as for TABLE). ``seat`` is None where no seat acted. ``outcomes`` are the
     draws of a play; ``hash`` is the hash of the state afterwards.
     """

@@ -106,7 +106,7 @@ class Table(Generic[S]):
         self.history: list[tuple[Event, ...]] = [tuple(out.events)]
         self.stages: dict[int, tuple[Stage, ...]] = {}
         self._past: list[_Past[S] | None] = [_Past(self.state, self._hash(self.state))]
-        """At k the state after the first k plays in force, which nobody changes any more; None: not kept."""
+        """At k the state after the first k plays in force, which nobody changes; None: not kept."""
         self._seen: View | None = None
         """The last view of this version, if there is one."""
         self._pending: tuple[Seat, ...] | None = None
@@ -287,7 +287,7 @@ def check_rules(game: Game[Any], header: Header) -> None:
 
 
 def check_seats(game: Game[Any], seats: int) -> None:
-    """Raises Refused if ``game`` cannot be played by so many."""
+    """Raises Refused if ``game`` cannot be played by this many."""
     if seats not in game.seats:
         raise Refused(Reason("seats", (seats, game.seats[0], game.seats[-1])))
 

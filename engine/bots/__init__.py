@@ -1,6 +1,6 @@
 """Bots: players that see what a person in their seat would see, a view and the legal actions, and no more.
 
-Bots are reproducible: a bot draws only from the random generator it is given (`generator`), which depends
+Bots are reproducible: a bot draws only from the random generator it is given (`generator_key`), which depends
 on the game's seed, the seat and the number of decisions that seat has made. So a game continues the same
 way after it was saved, or after a play was taken back.
 """
@@ -78,11 +78,6 @@ def bot(level: str, game: str | None = None) -> Bot:
 def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:
     """A new ``more`` for one decision: true until that many iterations have been made."""
     return partial(next, repeat(True, iterations - 1), False)
-
-
-def generator(key: bytes, seat: Seat, decisions: int) -> Random:
-    """The generator for the bot on ``seat`` after ``decisions`` of its own, in the game with this ``key``."""
-    return Random(generator_key(seat_key(key, seat), decisions))
 
 
 def seat_key(key: bytes, seat: Seat) -> bytes:

@@ -76,7 +76,7 @@ LYING: Final = tuple(Action("lying", (b,)) for b in range(BUILDINGS))
 
 # How often, and which event
 TIMES: Final = tuple(Action("times", (n,)) for n in range(1, MOST_TIMES + 1))
-"""So many activations, or cubes in a fight.
+"""The number of activations, or of cubes in a fight.
 
 At ``n - 1``."""
 EVENT: Final = tuple(Action("event", (place,)) for place in range(ROW))

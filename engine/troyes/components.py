@@ -39,7 +39,7 @@ LOSS: Final = 2
 
 MOST_BLACK: Final = 6
 RED_COUNTS: Final = 2
-"""A red die counts so many times against black dice."""
+"""How many times a red die counts against black dice."""
 
 GROUP: Final = 3
 """The most dice of one action."""
@@ -56,7 +56,7 @@ HIRE_COST: Final = 2
 TURN_COST: Final = 4
 """The influence that it costs to roll a die again, to hire a citizen, to turn dice upside down."""
 TURNED: Final = 3
-"""At most so many dice are turned at once."""
+"""The most dice turned at once."""
 
 SLOTS: Final = 9
 """The activities in play: slot ``3 * colour + era - 1``."""

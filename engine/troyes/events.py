@@ -76,7 +76,7 @@ def _builders(s: State, place: int, out: Out | None) -> int:
 
 
 def _disruption(s: State, place: int, out: Out | None) -> int:
-    """Of the highest column with a cube, the topmost cube goes, whoever's."""
+    """Of the highest column with a cube, the topmost cube goes, whoever owns it."""
     window = cathedral.topmost(s)
     if window is None:
         return _nothing(s, place, out)

@@ -22,7 +22,7 @@ def gain(
 def lose(
     s: State, seat: Seat, cause: str, out: Out | None, *, money: int = 0, influence: int = 0, points: int = 0
 ) -> None:
-    """``seat`` gives this, which it has; of VP, what there is.  # T 9"""
+    """``seat`` gives this, which it has; of VP, at most what it has.  # T 9"""
     points = min(points, s.points[seat])
     s.purse[seat] -= money
     s.influence[seat] -= influence
@@ -32,7 +32,7 @@ def lose(
 
 
 def bear(s: State, seat: Seat, cause: str, out: Out | None, *, money: int = 0, influence: int = 0) -> None:
-    """``seat`` must give this; who cannot gives what there is, and loses 2 VP.  # T 8, T 13"""
+    """``seat`` must give this; if it cannot in full, it gives what it has and loses 2 VP.  # T 8, T 13"""
     have_money, have_influence = s.purse[seat], s.influence[seat]
     short = money > have_money or influence > have_influence
     lose(

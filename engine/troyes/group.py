@@ -69,7 +69,7 @@ class Offer(NamedTuple):
 
 
 def counted(power: Power, size: int, sum_of_values: int) -> int:
-    """What so many dice with this sum of values are worth."""
+    """What this many dice with this sum of values are worth."""
     each = power.fixed * size if power.fixed else sum_of_values + power.plus * size
     return each * power.factor + power.extra
 

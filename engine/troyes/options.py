@@ -28,7 +28,7 @@ class Options:
     open_screens: bool  # everybody sees all characters that were dealt  # T 7
     plain: dict[str, Plain]  # the same as plain data
     rows: tuple[tuple[Row, ...], ...]
-    """For each building and value (from 0, which there is not) the row it is in.  # T 2"""
+    """For each building and value (0 is unused) the row it is in.  # T 2"""
     drawn: tuple[tuple[int, ...], ...]
     """For each slot the activities that can come there."""
 

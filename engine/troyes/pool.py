@@ -16,7 +16,7 @@ from engine.troyes.components import FACES, GROUP
 
 Pool: TypeAlias = int
 REMEMBERED: Final = 1 << 11
-"""For so many pools what follows from them is kept: for the 924 of one colour and many of all three."""
+"""How many pools the caches below remember: the 924 of one colour, and many of all three."""
 
 _BITS: Final = 5
 _MOST: Final = (1 << _BITS) - 1
@@ -54,5 +54,5 @@ def total(pool: Pool) -> int:
 
 @lru_cache(maxsize=REMEMBERED)
 def highest_sums(pool: Pool) -> tuple[int, ...]:
-    """The sums of the highest dice: of none, one, two and three of them, as far as there are so many."""
+    """The sums of the highest dice: of none, one, two and three of them, as far as they go."""
     return (0, *accumulate(values_of(pool)[:GROUP]))

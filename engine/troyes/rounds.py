@@ -83,7 +83,7 @@ def roll(s: State, out: Out | None) -> bool:
     """Everybody rolls a die of a building's colour for each own citizen there; so does the neutral.
 
     One draw serves all of them, and each owner's dice of each colour have their own part of it: a seat's
-    third red die of a round shows the same whoever else rolls, and however many.
+    third red die of a round shows the same whatever the others roll.
     """
     s.phase = DICE_PHASE
     left = chance.number(s.seed, f"round {s.round} dice")

@@ -29,7 +29,7 @@ def counts(s: State, seat: Seat) -> list[int]:
 
 
 def worth(steps: tuple[int, ...], have: int) -> int:
-    """The VP for so many."""
+    """The VP for this many."""
     reached = sum([have >= step for step in steps])
     return STEP_POINTS[reached - 1] if reached else 0
 

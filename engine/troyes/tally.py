@@ -10,7 +10,7 @@ used, activity                 actions with it
 times, activity                how often it was activated in those
 cube, activity                 its cubes that were used
 act, kind                      actions: activity, cathedral, fight, place, farm, pass
-dice, number                   actions with so many dice
+dice, number                   actions with this many dice
 bought, owner                  dice bought from players (0) and from the neutral (1)
 spent                          deniers paid for dice
 came, event / full, event      events that came / that were overcome

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from engine.bots import bot, generator
+from engine.bots import bot, generator_key, seat_key
 from engine.chance import key_from
 from engine.game import Action, Event, Game, Out, Plain, Seat
 
@@ -94,6 +94,11 @@ class Courses(Generic[S, P]):
             yield seat, action
             decided[seat] += 1
         self._known[played] = course
+
+
+def generator(key: bytes, seat: Seat, decisions: int) -> random.Random:
+    """The generator of the bot on ``seat`` after ``decisions`` of its own, in the game with this ``key``."""
+    return random.Random(generator_key(seat_key(key, seat), decisions))
 
 
 def by_bot(game: Game[Any], state: Any, seat: Seat, level: str, decided: int) -> Action:

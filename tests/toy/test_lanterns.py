@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from engine.bots import BOTS, bot, generator
+from engine.bots import BOTS, bot
 from engine.chance import key_from
 from engine.game import Action, Plain, Reason, Refused
 from engine.table import Table, new_table, replay
+from tests.engine.courses import generator
 from tests.every import every
 from tests.toy import GAME, Lantern
 from tests.toy.line import event_text, shown, typed

@@ -40,7 +40,7 @@ def exchange(s: State, seat: Seat) -> Rate:
 # Sunday
 
 WINDOW_LOST: Final = 0.7
-"""The chance that whoever leads in a city's money before buying in the last week would win its window."""
+"""The chance that the leader in a city's money before buying in the last week would win its window."""
 
 
 def buy(s: State, seat: Seat) -> Rate:

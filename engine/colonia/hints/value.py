@@ -28,7 +28,7 @@ MEMBER: Final[tuple[float, ...]] = (0.0, 0.04, 0.07, 0.1, 0.15, 0.1)
 PLACE: Final = 0.65
 """The cost of each place further back in the last week, in goods sold: the mayor buys first."""
 LEAD: Final = 0.1
-"""The share of a window credited to whoever has the most of a city's money in the last week."""
+"""The share of a window credited to the family with the most of a city's money in the last week."""
 REACH: Final = 0.22
 """The weight, in the last week, of the cards on display that the money in hand can buy."""
 

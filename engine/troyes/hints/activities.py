@@ -19,7 +19,7 @@ from engine.troyes.state import State
 
 
 def activation(s: State, seat: Seat, worth: Worth, slot: int) -> Brings:
-    """What the card in this slot brings, so many times."""
+    """What the card in this slot brings for each number of activations."""
     card = card_in(s, slot)
     if card.later:
         have, name = s.cube[slot * 4 + seat], card.id
@@ -41,12 +41,12 @@ def activation(s: State, seat: Seat, worth: Worth, slot: int) -> Brings:
 
 
 def waiting(s: State, name: str, count: int) -> float:
-    """What so many cubes of a card are worth that wait to be used."""
+    """What this many waiting cubes of a card are worth."""
     return by_left(CUBE_USED, left_after(s)) * series(name, count)
 
 
 def series(name: str, count: int) -> float:
-    """What so many cubes of a card are worth if all of them are used."""
+    """What this many cubes of a card are worth if all are used."""
     return CUBE[name] * (1 - NEXT_CUBE**count) / (1 - NEXT_CUBE)
 
 
@@ -136,4 +136,4 @@ _OWN: Final[dict[str, Callable[[State, Seat, Worth], Brings]]] = {
     "tax_collector": _tax_collector,
     "jousts": _jousts,
 }
-"""What those bring that do more than give so much for each activation."""
+"""What those bring that do more than pay a fixed amount for each activation."""

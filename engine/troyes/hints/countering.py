@@ -10,10 +10,10 @@ from engine.troyes import square
 from engine.troyes.components import MOST_INFLUENCE, RED_COUNTS
 from engine.troyes.deck import RED
 from engine.troyes.draft import Die, Draft, die_of, said
-from engine.troyes.hints.plan import Sight, die_worth
+from engine.troyes.hints.plan import Seen, die_worth
 from engine.troyes.hints.rates import SPARED
 from engine.troyes.hints.spending import spent
-from engine.troyes.hints.worth import NEVER, Looks, Part, Worth, sum_of
+from engine.troyes.hints.worth import NEVER, Part, Scored, Worth, sum_of
 from engine.troyes.influence import SPENDING
 from engine.troyes.state import State
 
@@ -83,8 +83,8 @@ def parts_of(s: State, seat: Seat, worth: Worth, meeting: Meeting) -> list[Part]
     ]
 
 
-def counter(sight: Sight) -> Looks:
-    s, seat, worth = sight.s, sight.seat, sight.worth
+def counter(seen: Seen) -> Scored:
+    s, seat, worth = seen.s, seen.seat, seen.worth
     draft = s.draft if s.draft is not None else Draft("counter", black=(s.black[0],))
 
     def best(begun: Draft) -> Meeting | None:
@@ -111,4 +111,4 @@ def counter(sight: Sight) -> Looks:
         met = best(said(draft, action))
         return () if met is None else parts_of(s, seat, worth, met)
 
-    return Looks(score, parts)
+    return Scored(score, parts)

@@ -37,7 +37,7 @@ def expected(s: State, seat: Seat, place: int) -> float:
 
 
 def put(s: State, seat: Seat, worth: Worth, place: int, count: int) -> Part:
-    """What so many own cubes on this event are worth; no more than it has free banners."""
+    """What this many own cubes on the event are worth; no more than it has free banners."""
     cubes, event, left = s.banner[place], s.row[place], left_after(s)
     card = s.deck.events[event]
     if len(cubes) + count < card.banners:
@@ -52,7 +52,7 @@ def put(s: State, seat: Seat, worth: Worth, place: int, count: int) -> Part:
 
 
 def anywhere(s: State, seat: Seat, worth: Worth, count: int) -> tuple[Part, ...]:
-    """What so many cubes on any events are worth: as many as fit on the best one, the rest on the next."""
+    """What this many cubes on any events are worth: as many as fit on the best one, the rest on the next."""
     parts: list[Part] = []
     found = [
         (put(s, seat, worth, place, min(count, free(s, place))), free(s, place))
@@ -74,7 +74,7 @@ def _banners(s: State, place: int) -> _Banners:
 
 @lru_cache(maxsize=1 << 14)
 def _expected(card: _Banners, cubes: tuple[int, ...], seat: Seat, more: int, left: int) -> float:
-    """The VP for the seat, had it so many more cubes there: a share if it is filled in time, else 1."""
+    """The VP for the seat, with this many more cubes there: a share if it is filled in time, else 1."""
     own = cubes.count(seat) + more
     if not own:
         return 0.0

@@ -18,9 +18,9 @@ from engine.troyes.draft import NO_CUBE, Draft, said
 from engine.troyes.fight import free
 from engine.troyes.hints import countering, events
 from engine.troyes.hints.citizens import settled
-from engine.troyes.hints.plan import Aim, Plan, Sight, best_of
+from engine.troyes.hints.plan import Plan, Planner, Seen, best_of
 from engine.troyes.hints.spending import passing, spent, turned
-from engine.troyes.hints.worth import NEVER, Looks, Part, by_parts, sum_of
+from engine.troyes.hints.worth import NEVER, Part, Scored, by_parts, sum_of
 from engine.troyes.influence import SPENDING
 from engine.troyes.saying import DEEDS
 from engine.troyes.state import State
@@ -28,15 +28,15 @@ from engine.troyes.state import State
 # What to do in a turn: an action, something with influence first, or passing.
 
 
-def act(sight: Sight) -> Looks:
+def act(seen: Seen) -> Scored:
     """A whole action is as good as its plan; spending comes before the best of all."""
-    s, seat, worth = sight.s, sight.seat, sight.worth
-    aims = {
-        action: Aim(sight, action.kind, action.args[0] if action.args else NOBODY)
+    s, seat, worth = seen.s, seen.seat, seen.worth
+    planners = {
+        action: Planner(seen, action.kind, action.args[0] if action.args else NOBODY)
         for action in s.stack[-1].answers or possible(s, seat)
         if action.kind in DEEDS
     }
-    plans = {action: aim.best_of_all() for action, aim in aims.items()}
+    plans = {action: planner.best_of_all() for action, planner in planners.items()}
     best, stay = best_of(plans.values()), sum_of(passing(s, seat, worth))
     base = stay if best is None else max(stay, best.score)
 
@@ -54,56 +54,52 @@ def act(sight: Sight) -> Looks:
         if action.kind in SPENDING:
             return spent(s, seat, worth, action)
         plan = plans.get(action)
-        return () if plan is None else aims[action].parts(plan)
+        return () if plan is None else planners[action].parts(plan)
 
-    return Looks(score, parts)
-
-
-def _aim(sight: Sight, action: Action) -> Aim:
-    return Aim(sight, action.kind, action.args[0] if action.args else NOBODY)
+    return Scored(score, parts)
 
 
 # The steps of one action: each looks as good as the best whole action that begins with it.
 
 
-def cube(sight: Sight) -> Looks:
-    aim, _ = _begun(sight)
-    return _by_plan(aim, lambda action: aim.best(action.args[0] if action.args else NO_CUBE))
+def cube(seen: Seen) -> Scored:
+    planner, _ = _begun(seen)
+    return _by_plan(planner, lambda action: planner.best(action.args[0] if action.args else NO_CUBE))
 
 
-def group(sight: Sight) -> Looks:
-    aim, draft = _begun(sight)
-    plans = aim.plans(draft.cube, draft.dice)
-    return _by_plan(aim, lambda action: best_of(_among(aim, plans, said(draft, action))))
+def group(seen: Seen) -> Scored:
+    planner, draft = _begun(seen)
+    plans = planner.plans(draft.cube, draft.dice)
+    return _by_plan(planner, lambda action: best_of(_among(planner, plans, said(draft, action))))
 
 
-def citizen(sight: Sight) -> Looks:
-    aim, draft = _begun(sight)
-    return _by_plan(aim, lambda action: aim.settled(draft._replace(source=action)))
+def citizen(seen: Seen) -> Scored:
+    planner, draft = _begun(seen)
+    return _by_plan(planner, lambda action: planner.settled(draft._replace(source=action)))
 
 
-def times(sight: Sight) -> Looks:
-    aim, draft = _begun(sight)
-    return _by_plan(aim, lambda action: aim.settled(said(draft, action)))
+def times(seen: Seen) -> Scored:
+    planner, draft = _begun(seen)
+    return _by_plan(planner, lambda action: planner.settled(said(draft, action)))
 
 
-def _begun(sight: Sight) -> tuple[Aim, Draft]:
-    draft = sight.s.draft
+def _begun(seen: Seen) -> tuple[Planner, Draft]:
+    draft = seen.s.draft
     assert draft is not None
-    return Aim(sight, draft.what, draft.goal), draft
+    return Planner(seen, draft.what, draft.goal), draft
 
 
-def _among(aim: Aim, plans: list[Plan], draft: Draft) -> list[Plan]:
+def _among(planner: Planner, plans: list[Plan], draft: Draft) -> list[Plan]:
     """Those of these plans that begin with what has been said."""
     dice = draft.dice
     if draft.settled:
         return [plan for plan in plans if len(plan.group.dice) == len(dice)]
     found = [plan for plan in plans if plan.group.dice.count(dice[-1]) >= dice.count(dice[-1])]
-    return found or aim.plans(draft.cube, dice)
+    return found or planner.plans(draft.cube, dice)
 
 
-def _by_plan(aim: Aim, plan: Callable[[Action], Plan | None]) -> Looks:
-    """Looks as good as the best plan that an answer leads to."""
+def _by_plan(planner: Planner, plan: Callable[[Action], Plan | None]) -> Scored:
+    """Scored as good as the best plan that an answer leads to."""
 
     def score(action: Action) -> float:
         found = plan(action)
@@ -111,48 +107,48 @@ def _by_plan(aim: Aim, plan: Callable[[Action], Plan | None]) -> Looks:
 
     def parts(action: Action) -> Sequence[Part]:
         found = plan(action)
-        return () if found is None else aim.parts(found)
+        return () if found is None else planner.parts(found)
 
-    return Looks(score, parts)
+    return Scored(score, parts)
 
 
 REASONS: Final = 3
-"""So many reasons are given at most."""
+"""The most reasons given."""
 SMALL: Final = 0.05
 """A part below this is not worth mentioning."""
 
 
 def hints(s: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
     """The score of each of these legal actions, in VP."""
-    score = looks(s, seat).score
+    score = scored(s, seat).score
     return [score(action) for action in actions]
 
 
 def because(s: State, seat: Seat, action: Action) -> list[Because]:
     """The parts of a hint as codes, at most three, largest first."""
-    parts = sorted(looks(s, seat).parts(action), key=lambda part: -abs(part.score))
+    parts = sorted(scored(s, seat).parts(action), key=lambda part: -abs(part.score))
     return [
         Because(part.code, part.args, part.score < 0) for part in parts[:REASONS] if abs(part.score) > SMALL
     ]
 
 
-def looks(s: State, seat: Seat) -> Looks:
-    return _QUESTIONS[s.stack[-1].kind](Sight(s, seat))
+def scored(s: State, seat: Seat) -> Scored:
+    return _QUESTIONS[s.stack[-1].kind](Seen(s, seat))
 
 
-def _settle(sight: Sight) -> Looks:
-    s, seat, worth = sight.s, sight.seat, sight.worth
+def _settle(seen: Seen) -> Scored:
+    s, seat, worth = seen.s, seen.seat, seen.worth
     return by_parts(lambda action: settled(s, seat, worth, *action.args))
 
 
-def _turn(sight: Sight) -> Looks:
+def _turn(seen: Seen) -> Scored:
     return by_parts(
         lambda action: (Part(turned(action.args[2]), "why_better_dice"),) if action.kind == "die" else ()
     )
 
 
-def _event(sight: Sight) -> Looks:
-    s, seat, worth = sight.s, sight.seat, sight.worth
+def _event(seen: Seen) -> Scored:
+    s, seat, worth = seen.s, seen.seat, seen.worth
     draft, have = s.draft, s.influence[seat]
     assert draft is not None
     left = draft.left if draft.what == "cubes" else 1
@@ -169,7 +165,7 @@ def _event(sight: Sight) -> Looks:
     return by_parts(parts)
 
 
-_QUESTIONS: Final[dict[str, Callable[[Sight], Looks]]] = {
+_QUESTIONS: Final[dict[str, Callable[[Seen], Scored]]] = {
     "settle": _settle,
     "counter": countering.counter,
     "act": act,

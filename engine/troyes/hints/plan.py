@@ -38,7 +38,7 @@ from engine.troyes.saying import cubes as cubes_for
 from engine.troyes.state import State
 
 
-class Sight:
+class Seen:
     """It lives as long as one question is looked at, and the position does not change meanwhile."""
 
     def __init__(self, s: State, seat: Seat) -> None:
@@ -71,7 +71,7 @@ class Sight:
 Lying: TypeAlias = tuple[Pool, ...]
 """Dice by owner and colour."""
 POOL = 9
-"""Of so many dice at most all groups are listed: of more, the own ones and the highest others."""
+"""All groups of up to this many dice are listed; of more dice, the own ones and the highest others."""
 
 
 class Group(NamedTuple):
@@ -191,13 +191,13 @@ class Terms(NamedTuple):
     """What each time costs."""
 
 
-def terms(sight: Sight, what: str, goal: int) -> Terms:
+def terms(seen: Seen, what: str, goal: int) -> Terms:
     """The terms of what begins with this kind of action and this number."""
-    return _TERMS[what](sight, goal)
+    return _TERMS[what](seen, goal)
 
 
-def _activity(sight: Sight, slot: int) -> Terms:
-    s, seat, worth = sight.s, sight.seat, sight.worth
+def _activity(seen: Seen, slot: int) -> Terms:
+    s, seat, worth = seen.s, seen.seat, seen.worth
     card = card_in(s, slot)
     cost, foreman = 0, tuple[Part, ...]()
     if not has_foreman(s, seat, slot):
@@ -216,8 +216,8 @@ def _activity(sight: Sight, slot: int) -> Terms:
     )
 
 
-def _cathedral(sight: Sight, goal: int) -> Terms:
-    s, seat, worth = sight.s, sight.seat, sight.worth
+def _cathedral(seen: Seen, goal: int) -> Terms:
+    s, seat, worth = seen.s, seen.seat, seen.worth
     heights = [height(s, column) for column in range(COLUMNS)]
     missing = [seat not in s.cathedral[level::LEVELS] for level in range(LEVELS)]
     have, saved = cubes(s, seat), LEVEL_LOSS * by_left(LEVEL_MISSED, left_after(s))
@@ -238,8 +238,8 @@ def _cathedral(sight: Sight, goal: int) -> Terms:
     return Terms(brings, True)
 
 
-def _fight(sight: Sight, place: int) -> Terms:
-    s, seat, worth = sight.s, sight.seat, sight.worth
+def _fight(seen: Seen, place: int) -> Terms:
+    s, seat, worth = seen.s, seen.seat, seen.worth
     return Terms(
         lambda times, dice: Gain(0, times, (events.put(s, seat, worth, place, times),)),
         asks=True,
@@ -247,16 +247,16 @@ def _fight(sight: Sight, place: int) -> Terms:
     )
 
 
-def _place(sight: Sight, building: int) -> Terms:
-    s, seat, worth = sight.s, sight.seat, sight.worth
+def _place(seen: Seen, building: int) -> Terms:
+    s, seat, worth = seen.s, seen.seat, seen.worth
     return Terms(lambda times, dice: citizens.placed(s, seat, worth, building, dice[0][2]), True)
 
 
-def _farm(sight: Sight, goal: int) -> Terms:
+def _farm(seen: Seen, goal: int) -> Terms:
     return Terms(lambda times, dice: Gain(times))
 
 
-_TERMS: Final[dict[str, Callable[[Sight, int], Terms]]] = {
+_TERMS: Final[dict[str, Callable[[Seen, int], Terms]]] = {
     "activity": _activity,
     "cathedral": _cathedral,
     "fight": _fight,
@@ -281,13 +281,13 @@ class Plan(NamedTuple):
     times: int
 
 
-class Aim:
+class Planner:
     """One thing to do in a position, as one seat sees it: an action of the game without its details."""
 
-    def __init__(self, sight: Sight, what: str, goal: int) -> None:
-        self.sight, self.what, self.goal = sight, what, goal
-        self.deed, self.terms = DEEDS[what], terms(sight, what, goal)
-        self.takes = self.deed.takes_citizen(sight.s, sight.seat, goal)
+    def __init__(self, seen: Seen, what: str, goal: int) -> None:
+        self.seen, self.what, self.goal = seen, what, goal
+        self.deed, self.terms = DEEDS[what], terms(seen, what, goal)
+        self.takes = self.deed.takes_citizen(seen.s, seen.seat, goal)
         self._foreman = sum_of(self.terms.foreman)
         self._known: dict[int, tuple[int, float]] = {}
         self._citizens: list[tuple[Action | None, Part]] = []
@@ -296,8 +296,8 @@ class Aim:
 
     def best_of_all(self) -> Plan | None:
         """The best whole action with any cube."""
-        sight = self.sight
-        return best_of(self.best(cube) for cube in cubes_for(sight.s, sight.seat, self.what))
+        seen = self.seen
+        return best_of(self.best(cube) for cube in cubes_for(seen.s, seen.seat, self.what))
 
     def best(self, cube: int) -> Plan | None:
         """The best whole action with this cube."""
@@ -305,13 +305,13 @@ class Aim:
         if need is None:
             return None
         listed = groups if self.terms.by_dice else best_groups
-        return self._best(cube, need, listed(self.sight.s, self.sight.seat, need))
+        return self._best(cube, need, listed(self.seen.s, self.seen.seat, need))
 
     def plans(self, cube: int, chosen: Dice) -> list[Plan]:
         """The whole actions with this cube and with these dice among others."""
         need = self._need(cube)
         assert need is not None
-        found = groups(self.sight.s, self.sight.seat, need, chosen)
+        found = groups(self.seen.s, self.seen.seat, need, chosen)
         if chosen:
             found = tuple([g for g in found if all(g.dice.count(die) >= chosen.count(die) for die in chosen)])
         plans = [self._best(cube, need, (group,)) for group in found]
@@ -321,12 +321,12 @@ class Aim:
         """The best whole action with a group that is settled, and with what else has been said."""
         need = self._need(draft.cube)
         assert need is not None
-        group = group_of(self.sight.seat, need, draft.dice)
+        group = group_of(self.seen.seat, need, draft.dice)
         return self._best(draft.cube, need, (group,), draft.source, draft.times)
 
     def _need(self, cube: int) -> Need | None:
         """What the dice must be; None if it cannot be done with this cube."""
-        need = self.deed.need(self.sight.s, self.sight.seat, self.goal, cube)
+        need = self.deed.need(self.seen.s, self.seen.seat, self.goal, cube)
         return None if isinstance(need, Reason) else need
 
     def _best(
@@ -335,9 +335,9 @@ class Aim:
         """The best plan with one of these groups, and with this citizen and so often, if they are given."""
         best: Plan | None = None
         highest = -math.inf
-        deniers, asks = self.sight.worth.money, self.terms.asks
-        apart = self._foreman + self.sight.used(cube).score - deniers[min(self.sight.money, MOST_MONEY)]
-        left = self.sight.money - self.terms.cost
+        deniers, asks = self.seen.worth.money, self.terms.asks
+        apart = self._foreman + self.seen.used(cube).score - deniers[min(self.seen.money, MOST_MONEY)]
+        left = self.seen.money - self.terms.cost
         for group in among:
             _, price, given, dice = group
             if price > need.spare:
@@ -359,13 +359,13 @@ class Aim:
         if not self.takes:
             return NO_CITIZEN
         if wanted is not None:
-            return [(source, part) for source, part in self.sight.sources if source == wanted]
+            return [(source, part) for source, part in self.seen.sources if source == wanted]
         if self._citizens:
             return self._citizens
-        s, seat = self.sight.s, self.sight.seat
+        s, seat = self.seen.s, self.seen.seat
         draft = Draft(self.what, self.goal, NO_CUBE, dice=dice, settled=True)
         found: list[tuple[Action | None, Part]] = []
-        for source, part in self.sight.sources:
+        for source, part in self.seen.sources:
             if self.deed.refuses(s, seat, draft, source) is None:
                 found.append((source, part))
                 if source != HIRE or not self.terms.each.influence:
@@ -376,26 +376,26 @@ class Aim:
 
     def _most(self, need: Need, group: Group, source: Action | None) -> int:
         """How often it can be done with this group, which can be paid."""
-        number, sight = need.number, self.sight
+        number, seen = need.number, self.seen
         if not number:
-            return int(self.deed.enough(sight.s, sight.seat, self.goal, need, group.dice) is None)
+            return int(self.deed.enough(seen.s, seen.seat, self.goal, need, group.dice) is None)
         most = group.total // number
         if most > self.terms.limit:
             most = self.terms.limit
         money, influence, _ = self.terms.each
         if money:
-            most = min(most, (sight.money - self.terms.cost - group.price) // money)
+            most = min(most, (seen.money - self.terms.cost - group.price) // money)
         if influence:
             hiring = HIRE_COST if source is not None and source.kind == "hire" else 0
-            most = min(most, (sight.influence - hiring) // influence)
+            most = min(most, (seen.influence - hiring) // influence)
         return most
 
     def _gained(self, times: int, dice: Dice) -> tuple[int, float]:
-        """What so many times bring: deniers, and what all else is worth."""
+        """What doing it this often brings: deniers, and what everything else is worth."""
         known = None if self.terms.by_dice else self._known.get(times)
         if known is None:
-            gain, influence = self.terms.brings(times, dice), self.sight.influence
-            worth = self.sight.worth.influence
+            gain, influence = self.terms.brings(times, dice), self.seen.influence
+            worth = self.seen.worth.influence
             after = min(influence + gain.influence, MOST_INFLUENCE)
             known = gain.money, sum_of(gain.parts) + worth[after] - worth[influence]
             self._known[times] = known
@@ -405,22 +405,22 @@ class Aim:
 
     def parts(self, plan: Plan) -> list[Part]:
         """What the score of a whole action is made of."""
-        sight, worth = self.sight, self.sight.worth
+        seen, worth = self.seen, self.seen.worth
         gain = self.terms.brings(plan.times, plan.group.dice)
         money = gain.money - self.terms.cost - plan.group.price
-        influence = min(gain.influence, MOST_INFLUENCE - sight.influence)
-        richer = worth.of_money(sight.money + money) - worth.of_money(sight.money)
-        mightier = worth.influence[sight.influence + influence] - worth.influence[sight.influence]
-        own = sum([owner == sight.seat for owner, _, _ in plan.group.dice])
+        influence = min(gain.influence, MOST_INFLUENCE - seen.influence)
+        richer = worth.of_money(seen.money + money) - worth.of_money(seen.money)
+        mightier = worth.influence[seen.influence + influence] - worth.influence[seen.influence]
+        own = sum([owner == seen.seat for owner, _, _ in plan.group.dice])
         found = [
             *gain.parts,
             *self.terms.foreman,
             Part(richer, "why_money", (abs(money),)),
             Part(mightier, "why_influence", (abs(influence),)),
             Part(-plan.group.given, "why_own_dice", (own,)),
-            sight.used(plan.cube),
+            seen.used(plan.cube),
         ]
-        return found + [part for source, part in sight.sources if source == plan.source]
+        return found + [part for source, part in seen.sources if source == plan.source]
 
 
 def best_of(plans: Iterable[Plan | None]) -> Plan | None:

@@ -24,7 +24,7 @@ DIE: Final = 0.3
 PIP: Final = 0.12
 """An own die that still lies there is worth `DIE`, and `PIP` for each pip."""
 DENY: Final = 0.15
-"""The share of that which a die of another player is worth if nobody else can use it any more."""
+"""The share of that which a die of another player is worth once nobody else can use it."""
 GIFT: Final = 0.12
 """What a denier paid to another player costs beyond the denier."""
 
@@ -120,5 +120,5 @@ GROWTH: Final[tuple[tuple[Window, ...], ...]] = (
 
 
 def by_left(figures: tuple[float, ...], left: int) -> float:
-    """The figure for so many rounds to come."""
+    """The figure for this many rounds to come."""
     return figures[left] if left < len(figures) else figures[-1]

@@ -47,7 +47,7 @@ class Worth(NamedTuple):
     won: Table
 
     def of_money(self, deniers: int) -> float:
-        """What so many deniers are worth; beyond the table no more."""
+        """What this many deniers are worth; beyond the table no more."""
         return self.money[min(deniers, MOST_MONEY)]
 
 
@@ -91,7 +91,7 @@ def _all(s: State, seen: int, odds: float, denier: float, influence: float) -> W
 
 @cache
 def _table(character: int, steps: tuple[int, ...], left: int, chance: float, each: float) -> Table:
-    """What each number is worth with so many rounds to come: ``each`` apart from the character, which counts
+    """What each number is worth with these rounds to come: ``each`` apart from the character, which counts
     with this chance."""
     low, high = GROWTH[character][left]
     span, plenty = range(low, high + 1), PLENTY[character]
@@ -124,7 +124,7 @@ class Gain(NamedTuple):
 
 
 Brings: TypeAlias = Callable[[int, Dice], Gain]
-"""What so many times bring with these dice."""
+"""What doing it this often brings with these dice."""
 
 
 # How each possible answer to one question looks: a score, and the parts it is made of.
@@ -134,7 +134,7 @@ NEVER: Final = -99.0
 """The score of what leads nowhere."""
 
 
-class Looks(NamedTuple):
+class Scored(NamedTuple):
     """How the answers to one question look."""
 
     score: Callable[[Action], float]
@@ -146,6 +146,6 @@ def sum_of(parts: Sequence[Part]) -> float:
     return sum([part.score for part in parts])
 
 
-def by_parts(parts: Callable[[Action], Sequence[Part]]) -> Looks:
-    """Looks whose score is the sum of the parts."""
-    return Looks(lambda action: sum_of(parts(action)), parts)
+def by_parts(parts: Callable[[Action], Sequence[Part]]) -> Scored:
+    """Scored whose score is the sum of the parts."""
+    return Scored(lambda action: sum_of(parts(action)), parts)

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from engine.bots import BOTS, bot, generator
+from engine.bots import BOTS, bot
 from engine.bots.levels import AtRandom, Greedy
 from engine.chance import key_from
 from engine.game import Action, Reason, Refused
 from engine.table import new_table
+from tests.engine.courses import generator
 from tests.toy import GAME
 
 

@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from engine.bots import ITERATIONS, bot, generator, seat_key
+from engine.bots import ITERATIONS, bot, seat_key
 from engine.bots.decision import Request, decide, request, request_at
 from engine.chance import key_from
 from engine.game import Action, Seat
 from engine.table import Table, new_table
+from tests.engine.courses import generator
 from tests.every import every
 from tests.toy import GAME, Lantern
 

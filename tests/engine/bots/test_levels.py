@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from engine import shelf
-from engine.bots import BOTS, bot, budget, generator
+from engine.bots import BOTS, bot, budget
 from engine.bots.search import best_by_hint
 from engine.chance import key_from
 from engine.game import Action, Game, Scale, Seat
 from engine.play import play_out
 from engine.table import new_table
 from tests import games as all_games
+from tests.engine.courses import generator
 from tests.toy import GAME as TOY
 
 COLONIA: Game[Any] = shelf.game("colonia")

@@ -11,7 +11,7 @@ from engine.game import Action
 from engine.troyes import GAME
 from engine.troyes.codes import HINTS
 from engine.troyes.hints.events import put
-from engine.troyes.hints.hint import REASONS, looks
+from engine.troyes.hints.hint import REASONS, scored
 from engine.troyes.hints.worth import seen_by, sum_of
 from engine.troyes.influence import SPENDING
 from engine.troyes.saying import DEEDS
@@ -65,7 +65,7 @@ def test_hints_do_not_depend_on_characters_that_the_seat_cannot_see() -> None:
 def test_the_parts_of_a_hint_add_up_to_it() -> None:
     heard = set()
     for s, seat, legal in asked(5):
-        found = looks(s, seat)
+        found = scored(s, seat)
         for action in legal:
             if action.kind not in SPENDING:
                 assert sum_of(found.parts(action)) == pytest.approx(found.score(action))
