@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from colonia_tui.language.i18n import _, ngettext
 
@@ -20,89 +20,12 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.board import AnyBoard
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
-    from colonia_tui.drawing.steps import Beat, Clause, Mark
+    from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
-    from engine.game import Action, Plain, Question, Seat, View
-    from net.messages import TableEvent, Update, Version
-
-
-class Telling(Protocol):
-    """How a game tells what happened: in steps, turning points, marks and a recap.
-
-    It knows no screen and no clock. The defaults are those of a game that has nothing but the sentences of
-    its log.
-    """
-
-    def beats(
-        self, before: View | None, came: Sequence[Version], seat: Seat | None, words: Words
-    ) -> list[Beat]:
-        """The beats to show for all versions that ``came``, in order.
-
-        ``before`` is the view that was shown last, None if there was none. ``seat`` is whose screen this is,
-        None for one that everybody can see. A version of which no view came has no beats.
-        """
-        return []
-
-    def actor(self, play: Sequence[TableEvent]) -> Seat | None:
-        """Whose play brought these events, which are all those of one version; None for the set-up."""
-        return None
-
-    def doing(self, play: Sequence[TableEvent]) -> int:
-        """How many of these events, from the first on, are what `actor` did; the others came of it."""
-        return 1
-
-    def whose(self, event: TableEvent, before: Seat | None) -> Seat | None:
-        """Whose sign stands before this event in the log; ``before`` is that of the event before it, or of
-        whoever played. None for what no player did."""
-        return before
-
-    @property
-    def silent(self) -> bool:
-        """Whether some plays bring no events at all: steps of an action that is told when it is complete."""
-        return False
-
-    def reveals(self, event: TableEvent) -> bool:
-        """Whether something was drawn or revealed with it, so that nobody can undo it alone."""
-        return True
-
-    def whispered(self, event: TableEvent, view: View) -> bool:
-        """Whether this event was told to the seat of ``view`` alone."""
-        return True
-
-    def marks(self, events: Sequence[TableEvent], view: View) -> frozenset[Mark]:
-        """The pieces that these events have changed; ``view`` is the table after them."""
-        return frozenset()
-
-    def clauses(
-        self, events: Sequence[TableEvent], words: Words, seat: Seat | None, view: View
-    ) -> list[Clause]:
-        """What happened: first what happened to ``seat`` (None: a spectator), the most important first, then
-        one clause per player, the newest last.
-
-        ``view`` is the table after it. There must be no secrets in it but those of ``events``.
-        """
-        return []
-
-    def public(self, view: View) -> View | None:
-        """``view`` without what only its seat may see.
-
-        None if the game cannot tell the two apart: then the view behind a curtain is empty.
-        """
-        return None
-
-    def coming(self, view: View) -> Sequence[Seat]:
-        """Who decides after those who have to now, as far as that is known, the next one first."""
-        return []
-
-    def roles(self, events: Sequence[TableEvent]) -> list[str]:
-        """For each event the role of the colour that its line in the log has; "" for none."""
-        return [""] * len(events)
-
-
-class NoTelling(Telling):
-    """For games that tell nothing in steps."""
+    from engine.game import Action, Plain, Question, View
+    from net.messages import TableEvent, Update
 
 
 class Kind(Enum):
@@ -217,9 +140,11 @@ class Face(Protocol):
         return shipped(name, given=given)
 
     @property
-    def telling(self) -> Telling:
-        """How it tells what happened, step by step."""
-        return NoTelling()
+    def telling(self) -> Story[Any]:
+        """How it tells what happened, step by step. The default has nothing but sentences."""
+        from colonia_tui.drawing.story import Story
+
+        return Story({})
 
     @property
     def reporting(self) -> Reporting:

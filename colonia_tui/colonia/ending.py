@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.colonia.board.roles import POINTS
-from colonia_tui.colonia.steps.turning_facts import Window
+from colonia_tui.colonia.milestones import Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Run, look

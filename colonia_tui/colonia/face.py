@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from colonia_tui.face import Face, KeyRow
 from colonia_tui.language.i18n import _
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from colonia_tui.colonia.board.board import ColoniaBoard
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
+    from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.face import CommandGroup, GameOption, Telling
+    from colonia_tui.face import CommandGroup, GameOption
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from engine.game import Plain, Question, View
@@ -56,10 +57,10 @@ class ColoniaFace(Face):
         return theme(name, given)
 
     @property
-    def telling(self) -> Telling:
-        from colonia_tui.colonia.telling import TELLING
+    def telling(self) -> Story[Any]:
+        from colonia_tui.colonia.story import STORY
 
-        return TELLING
+        return STORY
 
     @property
     def reporting(self) -> Reporting:
@@ -68,7 +69,7 @@ class ColoniaFace(Face):
         return REPORTING
 
     def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> Words:
-        from colonia_tui.colonia.words.words import ColoniaWords
+        from colonia_tui.colonia.story import ColoniaWords
 
         return ColoniaWords(names, options)
 
@@ -96,7 +97,7 @@ class ColoniaFace(Face):
         return (view["week"], view["day"]) if view["week"] else ()
 
     def plaque(self, moment: Sequence[int]) -> tuple[str, str] | None:
-        from colonia_tui.colonia.moments import plaque
+        from colonia_tui.colonia.events import plaque
 
         return plaque(moment)
 

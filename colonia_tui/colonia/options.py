@@ -27,7 +27,7 @@ OPTIONS = (
 
 def check(file: str) -> str:
     """``colonia deck check``: whether a deck is valid. Raises Failure if not."""
-    from colonia_tui.colonia.words.words import ColoniaWords
+    from colonia_tui.colonia.story import ColoniaWords
     from engine.colonia.options import complete
 
     deck_options.check(file, complete, ColoniaWords())

@@ -62,7 +62,7 @@ def told(shown: Shown) -> list[list[Run]]:
         case Mode.TURNING if shown.turning is not None:
             lines = [[(shown.turning.text, "text bold")], [(_("Enter goes on"), "accent bold")]]
         case Mode.TELLING if shown.step is not None:
-            lines = [[(_named(shown, shown.step.seat, shown.step.text), "text bold")]]
+            lines = [[(named(shown, shown.step.seat, shown.step.text), "text bold")]]
         case Mode.COVERED if shown.cover is not None:
             name = called(shown.names[shown.cover])
             lines = [
@@ -71,7 +71,8 @@ def told(shown: Shown) -> list[list[Run]]:
             ]
         case Mode.PAST if shown.looked is not None:
             lines = [[(decision.past_heading(shown.looked), "text bold")]]
-            lines += [[(line.text, "text")] for line in shown.looked.happened]
+            happened = shown.looked.happened
+            lines += [[(named(shown, line.seat, line.text), "text")] for line in happened]
             if shown.looked.waits:
                 lines.append([(f"{_('Esc')} {shown.looked.waits}", "accent bold")])
         case Mode.OVER:
@@ -88,7 +89,8 @@ def told(shown: Shown) -> list[list[Run]]:
     return lines
 
 
-def _named(shown: Shown, seat: int | None, text: str) -> str:
+def named(shown: Shown, seat: int | None, text: str) -> str:
+    """What somebody did behind the sign and the name."""
     if seat is None:
         return text
     return f"{people.sign(shown.colours[seat])} {called(shown.names[seat])}: {text}"

@@ -1,7 +1,7 @@
 """What happened, in pieces that are shown one after the other, although the host sent them all at once.
 
-A game turns its events into beats (`colonia_tui.face.Telling`), and `colonia_tui.drawing.playback` shows each
-for a while. Nothing here knows a game.
+A game turns its events into beats (`colonia_tui.drawing.story.Story`), and `colonia_tui.drawing.playback`
+shows each for a while. Nothing here knows a game.
 """
 
 from __future__ import annotations

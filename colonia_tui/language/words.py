@@ -8,7 +8,6 @@ from typing import Concatenate, Generic, Protocol, TypeAlias, TypeVar
 
 from colonia_tui.language.i18n import N_, _
 from engine.game import Action, Plain, View
-from net.messages import TableEvent
 from net.people_messages import Line
 
 # A game's codes as sentences: most by filling in a text, a few by a function.
@@ -48,8 +47,11 @@ Sentence: TypeAlias = Said | Callable[Concatenate[P, ...], str]
 def speak(table: Mapping[str, Sentence[P]], phrases: P, code: str, args: Sequence[Plain]) -> str | None:
     """The sentence for a code, None for a code that is not in the table."""
     sentence = table.get(code)
-    if sentence is None:
-        return None
+    return None if sentence is None else say(sentence, phrases, args)
+
+
+def say(sentence: Sentence[P], phrases: P, args: Sequence[Plain]) -> str:
+    """A sentence filled in."""
     return sentence.fill(phrases, args) if isinstance(sentence, Said) else sentence(phrases, *args)
 
 
@@ -61,12 +63,8 @@ class Words(Protocol):
     """
 
     def sentence(self, code: str, args: Sequence[Plain]) -> str:
-        """What happened; "" for an event that needs no words. An unknown code is returned as it is."""
+        """What happened, with the name of who did it. An unknown code is returned as it is."""
         ...
-
-    def sentences(self, events: Sequence[TableEvent]) -> list[str]:
-        """What happened, for a log: a sentence for each event, "" for one that another sentence includes."""
-        return [self.sentence(event.code, event.args) for event in events]
 
     def reason(self, code: str, args: Sequence[Plain]) -> str:
         """Why something is refused, or what is good or bad about an action, as one sentence."""
@@ -90,22 +88,17 @@ class Words(Protocol):
 
 
 class SentenceWords(Words, Generic[P]):
-    """Words whose sentences are in tables, by code; the game's phrases fill them in."""
+    """Words whose reasons are in a table, by code; the game's phrases fill them in."""
 
     def __init__(
         self,
         phrases: P,
-        events: Mapping[str, Sentence[P]],
         reasons: Mapping[str, Sentence[P]],
         sources: Mapping[str, str],
     ) -> None:
         """``reasons`` are for refusals and hints alike; ``sources`` are marked with `N_`."""
         self.phrases = phrases
-        self._events, self._reasons, self._sources = events, reasons, sources
-
-    def sentence(self, code: str, args: Sequence[Plain]) -> str:
-        sentence = speak(self._events, self.phrases, code, args)
-        return code if sentence is None else sentence
+        self._reasons, self._sources = reasons, sources
 
     def reason(self, code: str, args: Sequence[Plain]) -> str:
         sentence = speak(self._reasons, self.phrases, code, args)

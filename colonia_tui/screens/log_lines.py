@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import LogLine, Spoken
-from colonia_tui.face import Telling
+from colonia_tui.drawing.story import Story
 from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import event as table_event
 from colonia_tui.language.words import Words, chat_name, chat_text
@@ -20,7 +21,7 @@ from net.messages import TableEvent
 class LogLines:
     """The lines of everything in a tale, made anew only if something has happened."""
 
-    def __init__(self, desk: Desk, telling: Telling) -> None:
+    def __init__(self, desk: Desk, telling: Story[Any]) -> None:
         self._desk, self._telling = desk, telling
         self._made_from: object = None
         self._lines: list[LogLine] = []
@@ -45,7 +46,7 @@ def spoken(desk: Desk) -> tuple[Spoken, ...]:
 def log_lines(
     events: Sequence[TableEvent],
     since: TableEvent | None,
-    telling: Telling,
+    telling: Story[Any],
     words: Words,
     names: Sequence[str],
     talked: Sequence[Spoken] = (),
@@ -53,32 +54,17 @@ def log_lines(
     """The lines of these events, and of what was said; from ``since`` on they are new."""
     found: list[LogLine] = []
     new = False
-    seat: Seat | None = None
-    version = -1
     waiting = list(talked)
-    told, roles = words.sentences(events), telling.roles(events)
-    for place, (event, role) in enumerate(zip(events, roles, strict=True)):
+    for event, line, role in zip(events, telling.lines(events, words), telling.roles(events), strict=True):
         new = new or event is since
-        if event.version != version:
-            while waiting and waiting[0].version < event.version:
-                found.append(_as_line(waiting.pop(0)))
-            version = event.version
-            seat = telling.actor(_play(events, place))
-        seat = telling.whose(event, seat)
-        text = table_event(event.code, event.args, names) or told[place]
+        while waiting and waiting[0].version < event.version:
+            found.append(_as_line(waiting.pop(0)))
+        text = table_event(event.code, event.args, names) or line.text
         if text:
-            found.append(LogLine(text, seat, role, new))
+            found.append(LogLine(text, line.seat, role, new))
     return [*found, *map(_as_line, waiting)]
 
 
 def _as_line(spoken: Spoken) -> LogLine:
     text = _("{name}: {text}").format(name=spoken.name, text=spoken.text)
     return LogLine(text, spoken.seat, spoken=True)
-
-
-def _play(events: Sequence[TableEvent], start: int) -> Sequence[TableEvent]:
-    """The events of the version that begins at ``start``."""
-    end = start
-    while end < len(events) and events[end].version == events[start].version:
-        end += 1
-    return events[start:end]

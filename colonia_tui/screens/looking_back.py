@@ -10,8 +10,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Any
 
-from colonia_tui.face import Telling
+from colonia_tui.drawing.story import Story
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.standing import by_version, standing
 from engine.game import Seat, View
@@ -43,7 +44,7 @@ class LookingBack:
 
     desk: Desk
     whose: Whose
-    telling: Telling
+    telling: Story[Any]
     moment: Callable[[View], tuple[int, ...]]
     """`colonia_tui.face.Face.moment`."""
     at: int = 0

@@ -10,10 +10,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from colonia_tui.drawing.playback import BRISK, Pace, Playback
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Turning
-from colonia_tui.face import Telling
+from colonia_tui.drawing.story import Story
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
 from colonia_tui.table.desk import Desk
@@ -50,7 +51,7 @@ class Teller:
     """
 
     def __init__(
-        self, desk: Desk, telling: Telling, pace: Pace = BRISK, clock: Callable[[], float] = time.monotonic
+        self, desk: Desk, telling: Story[Any], pace: Pace = BRISK, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._desk, self._telling, self._clock = desk, telling, clock
         self._playback = Playback(pace)

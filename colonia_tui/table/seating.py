@@ -74,7 +74,7 @@ class Seating:
     def next_up(self, coming: Sequence[Seat]) -> Seat | None:
         """Who comes to this keyboard after the one whose turn it is, as far as that is known.
 
-        ``coming`` is what `colonia_tui.face.Telling.coming` says.
+        ``coming`` is what `colonia_tui.drawing.story.Story.coming` says.
         """
         now = self._desk.here if self.behind is None else self.behind
         if not self.shared or now is None:

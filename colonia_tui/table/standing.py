@@ -1,7 +1,7 @@
 """Which events still count after undo, and which of them are news to a player.
 
 A host sends the events of a play that was taken back, and then the undo. Only the game knows whose play an
-event belongs to: ``actor`` is `colonia_tui.face.Telling.actor`.
+event belongs to: ``actor`` is `colonia_tui.drawing.story.Story.actor`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
 def standing(events: Sequence[TableEvent], actor: Actor, *, silent: bool = False) -> list[TableEvent]:
     """The events of the set-up and of all plays that have not been taken back, in order.
 
-    ``silent`` is `colonia_tui.face.Telling.silent`: versions without events are then plays, too, and each was
-    made by whoever takes it back.
+    ``silent`` is `colonia_tui.drawing.story.Story.silent`: versions without events are then plays, too, and
+    each was made by whoever takes it back.
     """
     plays: list[list[TableEvent]] = []
     version: int | None = None
@@ -69,7 +69,7 @@ def news(
 ) -> list[TableEvent]:
     """What has happened since ``seat`` last played, without its own doing.
 
-    ``doing`` is `colonia_tui.face.Telling.doing`.
+    ``doing`` is `colonia_tui.drawing.story.Story.doing`.
     """
     since = own_last(events, seat, actor)
     play = by_version(since)[0] if seat is not None and since else []

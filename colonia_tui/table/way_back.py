@@ -36,7 +36,7 @@ def way_back(
 ) -> WayBack:
     """The way back for ``seat``; ``events`` is all that it was told.
 
-    ``actor``, ``reveals`` and ``silent`` are those of `colonia_tui.face.Telling`.
+    ``actor``, ``reveals`` and ``silent`` are those of `colonia_tui.drawing.story.Story`.
     """
     if update.undo:
         return WayBack.UNDO

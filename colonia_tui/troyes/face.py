@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from colonia_tui.face import Face, KeyRow
 from colonia_tui.language.i18n import _
@@ -11,8 +11,9 @@ from colonia_tui.language.i18n import _
 if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.scenery import Scenery
+    from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.face import CommandGroup, GameOption, Telling
+    from colonia_tui.face import CommandGroup, GameOption
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.troyes.board.board import TroyesBoard
@@ -55,7 +56,7 @@ class TroyesFace(Face):
         return theme(name, given)
 
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> Story[Any]:
         from colonia_tui.troyes.telling import TELLING
 
         return TELLING

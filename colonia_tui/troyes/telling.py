@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from colonia_tui.drawing.steps import Beat, Clause, Mark
-from colonia_tui.face import Telling
+from colonia_tui.drawing.story import Line, Story
 from colonia_tui.language.words import Words
 from colonia_tui.troyes.steps.beats import beats
 from colonia_tui.troyes.steps.groups import groups
@@ -14,6 +14,8 @@ from colonia_tui.troyes.steps.marks import marks
 from colonia_tui.troyes.steps.order import coming
 from colonia_tui.troyes.steps.recap import clauses
 from colonia_tui.troyes.words.deeds import DEEDS
+from colonia_tui.troyes.words.log import lines
+from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.words import TroyesWords
 from engine.game import Seat, View
 from engine.troyes.view import TroyesView
@@ -53,8 +55,8 @@ _ROLES: Final = {
 """The colour of the place where something happens. What has none belongs to the event before it."""
 
 
-class TroyesTelling(Telling):
-    """What `colonia_tui.face.Telling` asks for."""
+class TroyesTelling(Story[Phrases]):
+    """What `colonia_tui.drawing.story.Story` asks for."""
 
     def beats(
         self, before: View | None, came: Sequence[Version], seat: Seat | None, words: Words
@@ -68,14 +70,19 @@ class TroyesTelling(Telling):
         """All of an action: who was paid and what it brought, too."""
         return len(groups(play)[0].events)
 
-    def whose(self, event: TableEvent, before: Seat | None) -> Seat | None:
-        if event.code in _OF_NOBODY:
-            return None
-        return int(event.args[0]) if event.code in DEEDS else before
+    def lines(self, events: Sequence[TableEvent], words: Words) -> list[Line]:
+        told = lines(self.phrases(words), [(event.code, event.args) for event in events])
+        found: list[Line] = []
+        seat: Seat | None = None
+        for event, text in zip(events, told, strict=True):
+            if event.code in _OF_NOBODY:
+                seat = None
+            elif event.code in DEEDS:
+                seat = int(event.args[0])
+            found.append(Line(seat, text))
+        return found
 
-    @property
-    def silent(self) -> bool:
-        return True
+    silent = True
 
     def reveals(self, event: TableEvent) -> bool:
         return event.code in _DRAWS
@@ -107,4 +114,4 @@ class TroyesTelling(Telling):
         return found
 
 
-TELLING: Final = TroyesTelling()
+TELLING: Final = TroyesTelling({})

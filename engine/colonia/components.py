@@ -1,7 +1,7 @@
 """What is in the box: cities, resources, goods, craftsmen, families, streets.
 
 Everything is counted from 0 in the order of the rules page. The names are codes for files and logs; the
-words a player reads are in ``colonia_tui/colonia/words/words.py``.
+words a player reads are in ``colonia_tui/colonia/words/``.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.colonia.telling import TELLING
+from colonia_tui.colonia.story import STORY
 from tests.colonia_tui.colonia.steps.games import everybody, played, watched
 from tests.colonia_tui.colonia.steps.test_beats import shown
 from tests.engine.colonia.play import DECKS
@@ -26,10 +26,10 @@ def test_reveals_are_fences(players: int, deck: str) -> None:
         assert len(moments) > 50
         for moment in moments[1:]:
             assert moment.play is not None
-            assert TELLING.actor(moment.events) == moment.play.seat
+            assert STORY.actor(moment.events) == moment.play.seat
             if moment.events[0].code == "decided" and moment.before["bag"] == 0:
                 continue  # that nothing could be drawn is not told
-            assert any(map(TELLING.reveals, moment.events)) == moment.play.fence, moment.events
+            assert any(map(STORY.reveals, moment.events)) == moment.play.fence, moment.events
 
 
 def test_everything_is_shown_once(players: int, deck: str) -> None:

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from colonia_tui.colonia.telling import TELLING
-from colonia_tui.colonia.words.words import ColoniaWords
+from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.drawing.playback import BRISK, Pace
 from colonia_tui.drawing.steps import Beat, Step
 from engine.colonia import GAME
@@ -45,7 +44,7 @@ def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
     for table in replaying(GAME, record):
         view = table.view(seat)
         words = ColoniaWords(names, view["options"])
-        yield from TELLING.beats(before, [came(table, seat)], seat, words)
+        yield from STORY.beats(before, [came(table, seat)], seat, words)
         before = view
 
 

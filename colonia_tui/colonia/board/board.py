@@ -18,7 +18,7 @@ from colonia_tui.colonia.board.head import Head
 from colonia_tui.colonia.board.keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import Situation, arrange
-from colonia_tui.colonia.board.log.pane import Log, scrolls
+from colonia_tui.colonia.board.log import Log, scrolls
 from colonia_tui.colonia.board.market import Market
 from colonia_tui.colonia.board.own import Own
 from colonia_tui.colonia.board.relics import Relics

@@ -14,6 +14,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import exchange, head, shapes, waiting
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.events import ROWS, Piece
 from colonia_tui.colonia.words import decision, lists, names, questions
 from colonia_tui.colonia.words.decision import out_until
 from colonia_tui.colonia.words.outcomes.about import About, Aspect
@@ -40,7 +41,6 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, capital, ngettext, together
-from engine.colonia.components import EXTRA_HOLD, RECIPES
 from engine.colonia.previews import (
     BoothPreview,
     BuyPreview,
@@ -51,7 +51,6 @@ from engine.colonia.previews import (
     VoteArgs,
 )
 from engine.game import Action, Plain
-from net.messages import TableEvent
 
 # The option that is pointed at: what Enter does, with the pieces in it, and what it brings and costs.
 
@@ -285,31 +284,24 @@ def step_rows(scene: Scene, style: Style, told: Step, width: int, lines: int) ->
     indent = (" " * box.told_indent(scene, told), "")
     for event in told.events:
         row: Row = [indent]
-        for piece in _step_pieces(scene, style, event):
-            row += [*piece, (" ", "")]
+        for piece in ROWS[event.code].pieces(scene.deck, *event.args):
+            row += [*_step_piece(scene, style, piece), (" ", "")]
         if len(row) > 1 and len(found) < lines:
             found.append(row)
     return found
 
 
-def _step_pieces(scene: Scene, style: Style, event: TableEvent) -> list[Row]:
-    """What was taken, ordered, loaded or bought."""
-    arrow: Row = [(style.glyphs.arrow, "second")]
-    match event.code, event.args:
-        case "booth_taken", (_, _, resources, _):
-            return [resource(scene, style, number) for number in shapes.pieces(resources)]
-        case "ordered", (_, craftsman, *_):
-            uses = [resource(scene, style, number) for number in RECIPES[craftsman]]
-            return [*uses, arrow, good(scene, style, craftsman)]
-        case "loaded", (_, ship, _, hold) if hold != EXTRA_HOLD:
-            card = scene.deck.ships[ship]
-            goods = [good(scene, style, number) for number in shapes.pieces(card.holds[hold].goods)]
-            return [*goods, arrow, coins(card.holds[hold].pay, card.city)]
-        case "loaded_extra", (_, ship, _, number):
-            return [good(scene, style, number)]
-        case (("bought" | "safeguarded" | "stored"), (_, number, *_)):
-            return [relic(scene, style, number)]
-    return []
+def _step_piece(scene: Scene, style: Style, piece: Piece) -> Row:
+    match piece:
+        case ("resource", int(number)):
+            return resource(scene, style, number)
+        case ("good", int(number)):
+            return good(scene, style, number)
+        case ("relic", int(number)):
+            return relic(scene, style, number)
+        case ("coins", int(amount), int(city)):
+            return coins(amount, city)
+    return [(style.glyphs.arrow, "second")]
 
 
 # All options of the question in a row: which can be taken, and why the rest cannot.

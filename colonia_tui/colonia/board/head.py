@@ -7,8 +7,8 @@ from typing import Final
 
 from textual.geometry import Region
 
-from colonia_tui.colonia import moments
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.drawing import pieces
@@ -55,7 +55,7 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 def day_role(day: int) -> str:
     """The hue of a day: that of its district's title; Monday has none."""
-    return "own.title" if day <= MONDAY else f"{moments.DISTRICTS[day]}.title"
+    return "own.title" if day <= MONDAY else f"{DISTRICTS[day]}.title"
 
 
 def _week(scene: Scene, style: Style) -> list[Run]:

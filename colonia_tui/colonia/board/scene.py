@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from colonia_tui.colonia import moments
 from colonia_tui.colonia.board.keys import keys_for
 from colonia_tui.colonia.board.layout import HEIGHTS
-from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
+from colonia_tui.colonia.events import DISTRICTS
+from colonia_tui.colonia.week_so_far import WeekSoFar, week_so_far
 from colonia_tui.colonia.words import decision, questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.reasons import REFUSALS
@@ -80,7 +80,7 @@ class Scene(BaseScene):
         if self.mode is Mode.TURNING and turning is not None and turning.name in ("cards", "vote"):
             return "council"
         stack = self.view["stack"]
-        return DISTRICT_OF[stack[-1][0]] if stack else moments.DISTRICTS[self.view["day"]]
+        return DISTRICT_OF[stack[-1][0]] if stack else DISTRICTS[self.view["day"]]
 
     def lit(self, district: str) -> bool:
         """Whether the light falls on this district; on one's own screen it always does."""

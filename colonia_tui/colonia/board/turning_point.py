@@ -9,7 +9,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import head
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.steps.turning_facts import Facts
+from colonia_tui.colonia.milestones import Facts
 from colonia_tui.drawing import key_hints, pieces
 from colonia_tui.drawing.canvas import Canvas, Row, fill, length, paste
 from colonia_tui.drawing.decision import draw_box, time_left

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import lists, names
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.colonia.deck import Deck
@@ -98,7 +98,7 @@ class Phrases:
         return names.resource(resource)
 
     def resources(self, counts: Sequence[int]) -> str:
-        return names.resources(counts)
+        return lists.resources(counts)
 
     def resource_list(self, resources: Sequence[int]) -> str:
         return names.resources([list(resources).count(number) for number in range(len(names.RESOURCES))])

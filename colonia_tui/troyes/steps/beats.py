@@ -33,7 +33,7 @@ class _When(NamedTuple):
 def beats(
     before: TroyesView | None, came: Sequence[Version], me: Seat | None, phrases: Phrases
 ) -> list[Beat]:
-    """The beats of all versions that ``came``; see `colonia_tui.face.Telling.beats`."""
+    """The beats of all versions that ``came``; see `colonia_tui.drawing.story.Story.beats`."""
     found: list[Beat] = []
     for version in came if before is not None else ():
         happened = 0

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import cast
 
 from colonia_tui.language.i18n import N_
-from colonia_tui.language.words import Sentence, SentenceWords
+from colonia_tui.language.words import Sentence, SentenceWords, speak
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS
 from colonia_tui.troyes.words.hints import HINTS
-from colonia_tui.troyes.words.log import lines
 from colonia_tui.troyes.words.moments import phase_name
 from colonia_tui.troyes.words.parts import part
 from colonia_tui.troyes.words.phrases import Phrases, deck_of
@@ -20,7 +19,6 @@ from colonia_tui.troyes.words.reasons import REFUSALS
 from engine.game import Action, Plain, View
 from engine.troyes.deck import CHARACTERS
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent
 
 REASONS: dict[str, Sentence[Phrases]] = {**REFUSALS, **DECK_REASONS, **HINTS}
 
@@ -41,10 +39,11 @@ class TroyesWords(SentenceWords[Phrases]):
         phrases = Phrases(who, None if options is None else deck_of(options))
         if view is not None:
             phrases = at(phrases, cast(TroyesView, view))
-        super().__init__(phrases, EVENTS, REASONS, SOURCES)
+        super().__init__(phrases, REASONS, SOURCES)
 
-    def sentences(self, events: Sequence[TableEvent]) -> list[str]:
-        return lines(self.phrases, [(event.code, event.args) for event in events])
+    def sentence(self, code: str, args: Sequence[Plain]) -> str:
+        spoken = speak(EVENTS, self.phrases, code, args)
+        return code if spoken is None else spoken
 
     def source(self, code: str) -> str:
         return names.character(CHARACTERS.index(code)) if code in CHARACTERS else super().source(code)

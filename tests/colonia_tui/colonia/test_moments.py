@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui.colonia.board.head import day_role
-from colonia_tui.colonia.moments import plaque
+from colonia_tui.colonia.events import plaque
 from engine.colonia.components import SUNDAY, TUESDAY
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui import shelf as drawn
-from colonia_tui.colonia.steps.read_facts import TURNING
+from colonia_tui.colonia.milestones import TURNING
 from colonia_tui.screens.rules import at_mark
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.deck import EFFECTS

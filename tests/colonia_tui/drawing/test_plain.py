@@ -39,7 +39,11 @@ LOOKED = Looked("dusk", 3, 9, [LogLine(f"{NOA} lights a lantern.", 1)], "dusk", 
         ),
         (
             replace(WAITING, mode=Mode.PAST, looked=LOOKED),
-            ["Looking back, dusk, move 3 of 9", f"{NOA} lights a lantern.", "Esc it is your turn"],
+            [
+                "Looking back, dusk, move 3 of 9",
+                f"■ {called(NOA)}: {NOA} lights a lantern.",
+                "Esc it is your turn",
+            ],
         ),
         (replace(WAITING, mode=Mode.OVER), ["The game is over."]),
         (replace(WAITING, mode=Mode.GONE, message="The host has left."), ["The host has left."]),

@@ -47,14 +47,14 @@ async def test_the_past_of_a_keyboard_is_that_of_whoever_is_there() -> None:
         assert (shown.seat, shown.view["seat"], shown.view["own"]) == (None, None, None)
         assert "LOOKING BACK" in player.lines()[0]
         assert "Esc it is Anna's turn" in player.text()
-        assert " drew " not in "\n".join(line.text for line in shown.log)
+        assert "drew iron" not in "\n".join(line.text for line in shown.log)
         await player.press("escape")
         assert player.table.curtain_drawn
         await player.open_curtain()
         shown = await pressed(player, "f6")
         assert (shown.seat, shown.view["seat"]) == (0, 0)
         assert shown.view["own"] is not None
-        assert " drew " in "\n".join(line.text for line in shown.log)
+        assert "drew iron" in "\n".join(line.text for line in shown.log)
         await pressed(player, "home")
         assert box(player) == FIRST
         assert not await moved(player, "left")
@@ -90,8 +90,8 @@ async def moved(player: Player, key: str) -> bool:
 
 FIRST = """\
 ┏━ Looking back, week 1, Tuesday, move 1 of 4 ━━━━━━━━━ Esc it is Anna's turn ━┓
-┃   Anna draws 4 resources behind the screen.                                  ┃
-┃   Anna drew 1 iron, 1 wood, 1 linen, 1 fur. +12: l                           ┃
+┃ ● drew 4 resources                                                           ┃
+┃ ● drew iron, wood, linen, fur +12: l                                         ┃
 ┃ ●╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌   ┃
 ┗━ ←→ move ━ ↑↓ day ━ Home End first, last ━ Space play ━ Esc now ━ Tab look ━━┛""".splitlines()
 

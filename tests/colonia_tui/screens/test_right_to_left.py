@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from colonia_tui.drawing.people import all_isolated
-from colonia_tui.face import NoTelling
+from colonia_tui.drawing.story import Story
 from colonia_tui.screens import showing
 from colonia_tui.screens.going_back import consent_asking
 from colonia_tui.screens.log_lines import LogLines
@@ -48,20 +48,20 @@ def test_names_in_sentences_are_isolated() -> None:
 
 
 def test_names_in_the_log_are_isolated() -> None:
-    words: Any = SimpleNamespace(sentences=lambda events: [""] * len(events))
+    words: Any = SimpleNamespace(sentence=lambda code, args: "")
     tale: Any = SimpleNamespace(events=[TableEvent(3, "undone", [1])], version=3, news=[])
-    (line,) = LogLines(desk(), NoTelling()).lines(tale, 0, words)
+    (line,) = LogLines(desk(), Story({})).lines(tale, 0, words)
     assert line.text.startswith(ISOLATED)
 
 
 def test_talk_stands_in_the_log_after_what_had_happened_by_then() -> None:
-    words: Any = SimpleNamespace(sentences=lambda events: [event.code for event in events])
+    words: Any = SimpleNamespace(sentence=lambda code, args: code)
     events = [TableEvent(3, "third", []), TableEvent(4, "fourth", [])]
     tale: Any = SimpleNamespace(events=events, version=4, news=[])
     here = desk()
     lines = [Line(n, n, 0, None, NAMES[1], "[b]x", 0, False, 0) for n in (3, 5)]
     here.take(0, Talk(lines, past=False))
-    found = LogLines(here, NoTelling()).lines(tale, 0, words)
+    found = LogLines(here, Story({})).lines(tale, 0, words)
     said = f"{NAMES[1]}: [b]x"
     assert [(line.text, line.spoken) for line in found] == [
         ("third", False),

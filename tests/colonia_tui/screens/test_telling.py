@@ -10,9 +10,9 @@ from typing import Any, cast
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.colonia.telling import ColoniaTelling
+from colonia_tui.colonia.story import ROWS, ColoniaStory
 from colonia_tui.drawing.playback import BRISK, NOW, Pace
-from colonia_tui.face import NoTelling, Telling
+from colonia_tui.drawing.story import Story
 from colonia_tui.screens.telling import Tale, Teller
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
@@ -37,7 +37,7 @@ class Sitting:
         players: int = 3,
         pace: Pace = BRISK,
         seed: str = "1",
-        telling: Telling = FACE.telling,
+        telling: Story[Any] = FACE.telling,
     ) -> None:
         self.table: Table[Any] = new_table(games.game("colonia"), players, seed, bytes(16), {})
         self.desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=here)))
@@ -203,7 +203,7 @@ def test_a_new_game_begins_with_the_first_week() -> None:
 
 
 def test_a_game_without_telling_shows_the_newest_view() -> None:
-    sitting = Sitting(0, telling=NoTelling())
+    sitting = Sitting(0, telling=Story({}))
     sitting.play()
     sitting.hear()
     tale = sitting.tale()
@@ -259,11 +259,11 @@ def test_at_a_shared_keyboard_beats_hold_no_secrets() -> None:
 
 
 def test_at_a_shared_keyboard_a_game_without_a_public_view_has_no_beats() -> None:
-    class Careful(ColoniaTelling):
+    class Careful(ColoniaStory):
         def public(self, view: View) -> None:
             return None
 
-    sitting = Sitting(0, 1, players=4, telling=Careful())
+    sitting = Sitting(0, 1, players=4, telling=Careful(ROWS))
     sitting.until("market")
     for _ in range(6):
         sitting.play()

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board.council import family_card
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
-from colonia_tui.colonia.steps.turning_facts import Cards, Played
+from colonia_tui.colonia.milestones import Cards, Played
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Row, Run, centred, length, look
 from colonia_tui.drawing.layout import Plan

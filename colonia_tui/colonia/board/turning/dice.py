@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
-from colonia_tui.colonia.steps.turning_facts import Evening, Waiting
+from colonia_tui.colonia.milestones import Evening, Waiting
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing import pieces as dice

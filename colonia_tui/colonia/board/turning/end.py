@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.steps.turning_facts import End, Window
+from colonia_tui.colonia.milestones import End, Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, centred, length, look

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import cards, dice, end, sailing, vote, week
-from colonia_tui.colonia.steps.turning_facts import Cards, End, Evening, Facts, NewWeek, Saturday, Vote
+from colonia_tui.colonia.milestones import Cards, End, Evening, Facts, NewWeek, Saturday, Vote
 from colonia_tui.drawing.canvas import Row
 from colonia_tui.drawing.pieces import Pen
 

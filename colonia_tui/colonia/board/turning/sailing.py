@@ -10,7 +10,7 @@ from colonia_tui.colonia.board import ship as hold
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines, water
 from colonia_tui.colonia.board.ship import SAIL, sail
-from colonia_tui.colonia.steps.turning_facts import Departure, Exchanged, Payment, Saturday
+from colonia_tui.colonia.milestones import Departure, Exchanged, Payment, Saturday
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, length, look

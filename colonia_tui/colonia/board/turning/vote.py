@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.turning import rows
-from colonia_tui.colonia.steps.turning_facts import Ballot, Vote
+from colonia_tui.colonia.milestones import Ballot, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, centred, length, look

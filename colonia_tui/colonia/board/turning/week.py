@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from colonia_tui.colonia.board.head import day_role
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines
-from colonia_tui.colonia.steps.turning_facts import NewWeek
+from colonia_tui.colonia.milestones import NewWeek
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, length, packed

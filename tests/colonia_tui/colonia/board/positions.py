@@ -11,14 +11,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
+from colonia_tui.table.past import news
+
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
-from colonia_tui.colonia.telling import TELLING
+from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
-from colonia_tui.colonia.words.words import ColoniaWords
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import LogLine, Mode, Shown, Sight
 from colonia_tui.language import i18n
-from colonia_tui.table.past import news
 from engine import shelf
 from engine.game import Plain
 from engine.table import Table, new_table
@@ -161,7 +161,7 @@ def finished(players: int = 4) -> Table[Any]:
 
 def log_of(events: Sequence[TableEvent], words: ColoniaWords) -> list[LogLine]:
     """The log of these events."""
-    roles = TELLING.roles(events)
+    roles = STORY.roles(events)
     told = [(words.sentence(event.code, event.args), role) for event, role in zip(events, roles, strict=True)]
     return [LogLine(text, role=role) for text, role in told if text]
 
@@ -174,7 +174,7 @@ def shown(sent: Update, seat: int | None, mode: Mode = Mode.ASKED) -> Shown:
 def _shown(sent: Update, seat: int | None, mode: Mode) -> Shown:
     names = NAMES[: sent.view["players"]]
     words = ColoniaWords(names, sent.view["options"])
-    new = news(sent.events, seat, TELLING.actor, TELLING.doing)
+    new = news(sent.events, seat, STORY.actor, STORY.doing)
     return Shown(
         mode=mode if sent.question is not None else Mode.OVER if sent.view["over"] else Mode.WAITING,
         view=sent.view,
@@ -185,8 +185,8 @@ def _shown(sent: Update, seat: int | None, mode: Mode) -> Shown:
         question=sent.question,
         pending=tuple(sent.pending),
         events=sent.events,
-        marks=TELLING.marks(new, sent.view),
-        recap=TELLING.clauses(new, words, seat, sent.view),
+        marks=STORY.marks(new, sent.view),
+        recap=STORY.clauses(new, words, seat, sent.view),
         log=log_of(sent.events, words),
         may=frozenset({"table.suggest", "table.undo"}),
     )

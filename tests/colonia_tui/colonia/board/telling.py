@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from colonia_tui.colonia.board.scene import Scene, read_scene
-from colonia_tui.colonia.telling import TELLING as HOW
+from colonia_tui.colonia.story import STORY as HOW
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.table.standing import news
 from engine.game import View

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 
 from colonia_tui.colonia.board.families import members
-from colonia_tui.colonia.telling import TELLING
-from colonia_tui.colonia.words.words import ColoniaWords
+from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.drawing.steps import Turning
 from engine.colonia.components import FAMILY_MEMBERS, FRIDAY, WEEKS
 from tests.colonia_tui.came import came
@@ -25,7 +24,7 @@ def test_once_the_cards_are_up_nobody_comes_home_tonight_any_more() -> None:
     before, seen = positions.update(table, None).view, 0
     while table.pending() and seen < 3:
         positions.play(table, rng)
-        for beat in TELLING.beats(before, [came(table, None)], None, words):
+        for beat in STORY.beats(before, [came(table, None)], None, words):
             for seat in range(3):
                 where = members(beat.view, seat)
                 assert where.total == FAMILY_MEMBERS[3]

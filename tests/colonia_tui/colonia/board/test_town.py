@@ -12,7 +12,7 @@ from colonia_tui.colonia.board import council, decision, exchange, market, works
 from colonia_tui.colonia.board.exchange import chosen
 from colonia_tui.colonia.board.keys import PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.steps.week_so_far import Taken
+from colonia_tui.colonia.week_so_far import Taken
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import cast
 
 from colonia_tui.colonia.board.scene import Scene, read_scene
-from colonia_tui.colonia.steps.beats import beats
+from colonia_tui.colonia.story import STORY
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Turning
-from engine.colonia.view import ColoniaView
 from tests.colonia_tui.colonia.board.sizes import Size
 from tests.colonia_tui.colonia.steps.games import NAMES, film, words
 
@@ -19,10 +17,9 @@ from tests.colonia_tui.colonia.steps.games import NAMES, film, words
 def turnings(players: int, seed: str, viewer: int | None) -> tuple[Turning, ...]:
     """All turning points of a game, in order."""
     moments = film(players, seed, viewer)
-    view = cast(ColoniaView, moments[0].after)
     told = [moment.came for moment in moments[1:]]
-    found = beats(view, told, viewer, words(moments[0].after).phrases)
-    first = beats(None, [moments[0].came], viewer, words(moments[0].after).phrases)
+    found = STORY.beats(moments[0].after, told, viewer, words(moments[0].after))
+    first = STORY.beats(None, [moments[0].came], viewer, words(moments[0].after))
     return tuple(beat for beat in [*first, *found] if isinstance(beat, Turning))
 
 

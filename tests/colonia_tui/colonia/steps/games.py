@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from colonia_tui.colonia.words.words import ColoniaWords
+from colonia_tui.colonia.story import ColoniaWords
 from engine.colonia import GAME
 from engine.game import Seat, View
 from engine.record import PLAY

@@ -7,14 +7,12 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import cast
 
 import pytest
 
-from colonia_tui.colonia.steps.beats import beats
-from colonia_tui.colonia.steps.read_facts import TURNING
+from colonia_tui.colonia.milestones import TURNING
+from colonia_tui.colonia.story import STORY
 from colonia_tui.drawing.steps import Beat, Step, Turning
-from engine.colonia.view import ColoniaView
 from engine.game import Seat
 from tests.colonia_tui.colonia.steps.games import GOLDEN, Moment, film, golden, watched, words
 from tests.pages import table
@@ -27,7 +25,7 @@ def shown(moments: Sequence[Moment]) -> list[Beat]:
     """The beats of what came after the first of these moments."""
     view = moments[0].after
     came = [moment.came for moment in moments[1:]]
-    return beats(cast(ColoniaView, view), came, moments[0].viewer, words(view).phrases)
+    return STORY.beats(view, came, moments[0].viewer, words(view))
 
 
 @cache
@@ -82,8 +80,8 @@ def test_events_are_shown_as_the_page_says() -> None:
     seen: dict[str, set[str]] = defaultdict(set)
     for name in GOLDEN:
         for moment in watched(golden(name), [None]):
-            before = cast(ColoniaView, moment.before) if moment.play else None
-            for beat in beats(before, [moment.came], None, words(moment.after).phrases):
+            before = moment.before if moment.play else None
+            for beat in STORY.beats(before, [moment.came], None, words(moment.after)):
                 for event in beat.events:
                     seen[event.code].add(beat.name if isinstance(beat, Turning) else "step")
     assert {code: seen[code] for code in page} == {
@@ -118,13 +116,13 @@ def test_the_text_of_a_step_does_not_name_who_did_it() -> None:
 
 def test_a_new_game_begins_with_the_turning_point_of_the_first_week() -> None:
     moments = film(3, "2a", 0)
-    phrases = words(moments[0].after).phrases
+    said = words(moments[0].after)
     begun = next(place for place, moment in enumerate(moments) if moment.after["week"])
     came = [moment.came for moment in moments[: begun + 1]]
-    (beat,) = beats(None, came, 0, phrases)
+    (beat,) = STORY.beats(None, came, 0, said)
     assert isinstance(beat, Turning)
     assert (beat.name, beat.view) == ("week", moments[begun].after)
     chosen = next(place for place, moment in enumerate(moments) if moment.after["chosen"][0])
     later = next(place for place, moment in enumerate(moments) if moment.after["week"] == 2)
     for end in (chosen, later):
-        assert beats(None, [moment.came for moment in moments[: end + 1]], 0, phrases) == []
+        assert STORY.beats(None, [moment.came for moment in moments[: end + 1]], 0, said) == []

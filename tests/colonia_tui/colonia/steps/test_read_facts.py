@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import pytest
 
-from colonia_tui.colonia.steps.beats import beats
-from colonia_tui.colonia.steps.read_facts import gifts
-from colonia_tui.colonia.steps.turning_facts import Cards, End, Evening, Gift, NewWeek, Saturday, Vote
+from colonia_tui.colonia.milestones import Cards, End, Evening, Gift, NewWeek, Saturday, Vote, gifts
+from colonia_tui.colonia.story import STORY
 from colonia_tui.drawing.steps import Turning
 from engine.colonia.components import STREETS, THURSDAY
-from engine.colonia.view import ColoniaView
 from net.messages import TableEvent
 from tests.colonia_tui.colonia.steps.games import GOLDEN, Moment, film, golden, watched, words
 
@@ -26,8 +24,7 @@ def points(moments: Iterator[Moment], kind: type[F]) -> Iterator[tuple[Moment, T
     """All turning points of a kind, with the version that they come from."""
     for moment in moments:
         if moment.play is not None:
-            before = cast(ColoniaView, moment.before)
-            for beat in beats(before, [moment.came], None, words(moment.after).phrases):
+            for beat in STORY.beats(moment.before, [moment.came], None, words(moment.after)):
                 if isinstance(beat, Turning) and isinstance(beat.facts, kind):
                     yield moment, beat, beat.facts
 

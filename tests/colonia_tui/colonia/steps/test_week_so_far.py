@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.colonia.steps.week_so_far import WeekSoFar, week_so_far
+from colonia_tui.colonia.week_so_far import WeekSoFar, week_so_far
 from engine.colonia.components import THURSDAY, WEDNESDAY
 from engine.colonia.view import ColoniaView
 from net.messages import TableEvent

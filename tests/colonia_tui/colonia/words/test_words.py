@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
 
-from colonia_tui import shelf
+from colonia_tui.colonia.story import SOURCES, ColoniaWords
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
-from colonia_tui.colonia.words.events import EVENTS
 from colonia_tui.colonia.words.parts import PARTS
 from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
-from colonia_tui.colonia.words.words import SOURCES, ColoniaWords
 from colonia_tui.drawing import people
 from colonia_tui.language.i18n import capital, use
 from engine.colonia import GAME, codes, components, deck_file
@@ -32,7 +29,6 @@ from tests.every import every
 from tests.kinds import examples
 
 TABLES = [
-    (codes.EVENTS, EVENTS),
     (codes.REFUSALS, REFUSALS),
     (codes.HINTS, HINTS),
     (codes.DECK_REASONS, DECK_REASONS),
@@ -51,9 +47,9 @@ def test_a_sentence_reads_its_arguments_as_what_they_are() -> None:
 
 def test_every_sentence_can_be_filled_in() -> None:
     at_a_table = ColoniaWords(positions.NAMES, positions.finished().view(None)["options"])
-    for words, (code, spoken, sentence) in product((ColoniaWords(), at_a_table), CODES):
+    for words, (code, spoken, _) in product((ColoniaWords(), at_a_table), CODES):
         for args in examples(KINDS, spoken):
-            said = words.sentence(code, args) if sentence is EVENTS.get(code) else words.reason(code, args)
+            said = words.reason(code, args)
             assert said[-1] in ".:", (code, said)
             assert not set(said) & set("{}"), (code, said)
 
@@ -70,59 +66,12 @@ def test_every_source_of_points_has_a_name() -> None:
     ]
 
 
-def sentences_of_a_game(words: ColoniaWords, table: Any) -> Iterator[tuple[str, str]]:
-    for _, event in table.events_for(None, -1):
-        yield event.code, words.sentence(event.code, event.args)
-
-
-@pytest.mark.parametrize("players", [3, 6])
-def test_every_event_of_a_whole_game_has_a_sentence(players: int) -> None:
-    table = positions.finished(players)
-    words = ColoniaWords(positions.NAMES[:players], table.view(None)["options"])
-    for code, sentence in sentences_of_a_game(words, table):
-        assert sentence[-1] in ".:", (code, sentence)
-        assert not set(sentence) & set("{}[]"), (code, sentence)
-        assert "seat 1" not in sentence
-        assert "_" not in sentence
-
-
-def test_events_read_as_they_should() -> None:
-    words = ColoniaWords(positions.NAMES, positions.finished().view(None)["options"])
-    for code, args, sentence in [
-        (
-            "booth_taken",
-            (2, 0, (2, 0, 1, 0, 0), 3),
-            "Cora takes booth 1: 2 leather, 1 wood; 3 members go there.",
-        ),
-        (
-            "card",
-            (1, 5, 1, 4),
-            "Benedikta plays the 5 but has too few members: 4 members go, and the card counts as zero.",
-        ),
-        ("die", (6,), "The die shows 6: all five bars move 1 space."),
-        ("die", (2,), "The die shows 2: the bar of the wainwright moves 1 space."),
-        ("paid", (0, 3, 3, 9), "Anna gets 9 ƒ Gulden."),
-        ("ordered", (0, 4, 1, 2), "Anna orders from the shoemaker: 1 member, place 2."),
-        ("window", (0, 3, 12), "Dietrich wins the window of London and pays 12 £ Pfund."),
-        ("made", (0, 2, 1), "Anna gets 1 painting."),
-        ("made", (0, 2, 3), "Anna gets 3 paintings."),
-        ("bar", (3, 5), "The bar of the tailor moves 2 spaces and is behind space 5 now."),
-        ("booths_filled", (27, 27), "27 resources go from the bag to the booths."),
-        ("game_over", (2, 1, 3, 1), "The game is over: Benedikta, Dietrich win."),
-        ("drew", (0, (4, 0, 0)), "Anna drew 2 leather, 1 fur."),
-        ("home", (1, 0, 1), "Street Tuesday: 1 member of Benedikta comes home."),
-    ]:
-        assert words.sentence(code, args) == sentence
-
-
 def test_without_names_and_deck_there_are_numbers() -> None:
     words = ColoniaWords()
-    assert words.sentence("bought", (1, 7, 9)) == "seat 2 buys relic 8 and pays 9."
     assert words.reason("guarded", (3, 0)) == "This card is already safeguarded by seat 1."
 
 
 def test_an_unknown_code_is_shown_as_it_is() -> None:
-    assert ColoniaWords().sentence("from_next_year", (1, 2)) == "from_next_year"
     assert ColoniaWords().reason("from_next_year", ()) == "from_next_year"
 
 
@@ -284,7 +233,7 @@ def test_every_edict_has_a_title_and_an_effect_that_fits(edict: Any) -> None:
 
 def test_the_words_change_with_the_language() -> None:
     english = ColoniaWords(positions.NAMES).sentence("passed", (0, "market"))
-    assert english == "Anna passes (market)."
+    assert english == "Anna passed (market)"
     use("qps")
     assert ColoniaWords(positions.NAMES).sentence("passed", (0, "market")) not in (english, "")
 
@@ -299,10 +248,6 @@ face.words(), face.reporting, face.rules("en")
 sys.exit("textual" in sys.modules)
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
-def test_the_shelf_has_these_words() -> None:
-    assert isinstance(shelf.face("colonia").words(), ColoniaWords)
 
 
 # What is in a record

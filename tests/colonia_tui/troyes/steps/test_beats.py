@@ -15,7 +15,6 @@ from colonia_tui.troyes.steps.recap import LONGEST, clauses
 from colonia_tui.troyes.steps.turning_facts import EventsPhase, NewRound
 from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words.words import TroyesWords
-from engine.game import Seat
 from engine.troyes.codes import EVENTS
 from engine.troyes.view import TroyesView
 from net.messages import TableEvent
@@ -93,10 +92,8 @@ def test_whose_play_it_was_and_what_was_drawn() -> None:
 
 def test_what_no_player_did_has_nobodys_sign_in_the_log() -> None:
     codes = ["passed", "actions_over", "collected", "round", "event_acts", "lost", "not_countered", "lost"]
-    args = {"passed": [1, 2], "collected": [0, 2], "not_countered": [2, 6]}
-    seat = TELLING.actor([TableEvent(9, "passed", [1, 2])])
-    found: list[Seat | None] = []
-    for code in codes:
-        seat = TELLING.whose(TableEvent(9, code, args.get(code, [3, 1, 0, 0, "event"])), seat)
-        found.append(seat)
+    args = {"passed": [1, 2], "collected": [0, 2], "not_countered": [2, 6], "actions_over": []}
+    args |= {"round": [1], "event_acts": [1, 0]}
+    events = [TableEvent(9, code, args.get(code, [3, 1, 0, 0, "event"])) for code in codes]
+    found = [line.seat for line in TELLING.lines(events, TroyesWords(NAMES))]
     assert found == [1, None, None, None, None, None, 2, 2]

@@ -12,6 +12,7 @@ from colonia_tui import shelf
 from colonia_tui.language.i18n import use
 from colonia_tui.troyes import ending
 from colonia_tui.troyes.steps.recap import clauses
+from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS
@@ -81,7 +82,7 @@ def test_a_whole_game_in_words(players: int) -> None:
                 assert not set(done) & set("{}_[]"), (option, done)
             else:
                 texts.append(words.reason(*option.refusal))
-        told = words.sentences(move.events)
+        told = [line.text for line in TELLING.lines(move.events, words)]
         assert len(told) == len(move.events)
         for text in (*texts, *filter(None, told)):
             assert text[-1] in ".:?", text
@@ -145,7 +146,7 @@ def test_one_action_is_one_line() -> None:
         ("lost", [2, 0, 0, 2, "event"]),
     ]
     told = [TableEvent(1, code, args) for code, args in events]
-    assert [text for text in words.sentences(told) if text] == [
+    assert [line.text for line in TELLING.lines(told, words) if line.text] == [
         "Turned up: merchant (yellow, era 1).",
         (
             "Anna uses the merchant 8 times with Y5 Y6, Y5 of Sam (pays Sam 6 deniers; foreman on the first "

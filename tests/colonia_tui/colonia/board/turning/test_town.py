@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.board import turning_point
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.colonia.board.turning import cards, dice, vote
-from colonia_tui.colonia.steps.turning_facts import Cards, Evening, Vote
+from colonia_tui.colonia.milestones import Cards, Evening, Vote
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, length
 from colonia_tui.drawing.pieces import Pen

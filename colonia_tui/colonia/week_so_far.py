@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from colonia_tui.colonia.steps import groups, read_facts
-from colonia_tui.colonia.steps.marks import moved_by
-from colonia_tui.colonia.steps.turning_facts import Ballot, Gift
-from colonia_tui.colonia.words.phrases import deck_of
+from colonia_tui.colonia import milestones
+from colonia_tui.colonia.events import moved_by
+from colonia_tui.colonia.milestones import Ballot, Gift
+from colonia_tui.colonia.story import STORY
 from engine.colonia.components import CRAFTSMEN
 from engine.colonia.view import ColoniaView
-from engine.game import Seat
+from engine.game import Seat, View
 from net.messages import TableEvent
 
 
@@ -62,15 +62,15 @@ def week_so_far(events: Sequence[TableEvent], view: ColoniaView) -> WeekSoFar:
     evening: list[TableEvent] = []
     given: list[TableEvent] = []
     for _, play in groupby(since, key=lambda event: event.version):
-        for group in groups.groups(list(play), deck_of(view["options"])):
-            (evening if group.kind == groups.DICE else given).extend(group.events)
+        for group in STORY.groups(list(play), cast(View, view)):
+            (evening if group.kind == milestones.DICE else given).extend(group.events)
     dice = [event.args[0] for event in _of(evening, "die")]
     return WeekSoFar(
         taken={event.args[1]: Taken(event.args[0], *event.args[2:]) for event in _of(since, "booth_taken")},
         votes=_votes(since),
         dice=dice,
         moved=[sum(k in moved_by(die) for die in dice) for k in range(len(CRAFTSMEN))],
-        gifts=read_facts.gifts(given),
+        gifts=milestones.gifts(given),
         came=[event.args[0] for event in _of(since, "ship_came")],
         bought={event.args[1]: event.args[0] for event in _of(since, "bought")},
         passed=_passed(since, view),

@@ -6,10 +6,8 @@ import random
 from dataclasses import replace
 from functools import cache
 
-from colonia_tui.colonia.board.log import pane
-from colonia_tui.colonia.board.log.entries import Page, diary
-from colonia_tui.colonia.board.log.lines import lines
-from colonia_tui.colonia.board.log.talk import KIND, with_talk
+from colonia_tui.colonia.board import log as pane
+from colonia_tui.colonia.board.log import SAID, Page, diary, lines, with_talk
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.shown import Spoken
 from net.messages import TableEvent
@@ -49,8 +47,8 @@ def test_votes_stand_on_the_day_they_are_held() -> None:
     here = scene(2, "buy")
     for page in pages(here):
         for entry in page.entries:
-            if entry.kind == "vote":
-                assert here.deck.edicts[entry.things[0][0]].day == page.day
+            if entry.kind == "votes":
+                assert here.deck.edicts[entry.args[0]].day == page.day
 
 
 def test_after_a_tie_the_mayor_s_decision_stands_beside_the_votes() -> None:
@@ -71,7 +69,7 @@ def test_what_a_family_made_on_thursday_is_one_line() -> None:
     thursday = next(page for page in pages(scene(2, "load")) if (page.week, page.day) == (2, 4))
     made = [entry.seat for entry in thursday.entries if entry.kind == "made"]
     assert len(made) == len(set(made))
-    assert any(entry.kind == "dice" for entry in thursday.entries)
+    assert any(entry.kind == "die" for entry in thursday.entries)
 
 
 def test_the_newest_day_is_on_top_and_its_news_are_marked() -> None:
@@ -128,7 +126,7 @@ def test_what_was_said_stands_on_the_day_on_which_it_was_said() -> None:
     said = [Spoken(before.version, 0, "Anna", "[b]well[/b]"), Spoken(0, None, "Watcher 1", "early")]
     told = with_talk(pages(here), said)
     (page,) = [page for page in told if (page.week, page.day) == (day.week, day.day)]
-    place = [entry.kind for entry in page.entries].index(KIND)
+    place = [entry.kind for entry in page.entries].index(SAID)
     assert page.entries[place - 1].version <= before.version <= page.entries[place + 1].version
     assert after.version >= before.version
     shown = replace(here.shown, spoken=said)

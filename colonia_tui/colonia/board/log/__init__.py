@@ -1,1 +1,0 @@
-"""The log: what has happened, by week and day, drawn with the pieces of the board."""

@@ -1,1 +1,0 @@
-"""The recap: what has happened since the player's last move, in clauses."""

@@ -1,0 +1,709 @@
+"""Colonia's story: a row for each event with words, marks and days; the recap, and one's own part in it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, cast
+
+import pytest
+from rich.cells import cell_len
+
+from colonia_tui import shelf
+from colonia_tui.colonia.events import DISTRICTS
+from colonia_tui.colonia.story import STORY, ColoniaWords
+from colonia_tui.colonia.words import names, windows
+from colonia_tui.drawing.steps import Clause, Mark, Step, Turning
+from colonia_tui.drawing.story import LONGEST
+from colonia_tui.language import i18n
+from colonia_tui.table.standing import news, standing
+from engine.chance import key_from
+from engine.colonia import GAME
+from engine.colonia.codes import EVENTS, KINDS
+from engine.colonia.components import CITIES, RECIPES, RESOURCES, WEEKS
+from engine.colonia.view import ColoniaView
+from engine.game import Event, Out, Seat, View
+from engine.table import Table, new_table
+from net.messages import TableEvent
+from net.updates import MAX_EVENTS
+from tests.colonia_tui.colonia.steps.games import (
+    GOLDEN,
+    NAMES,
+    SOME_GOLDEN,
+    Moment,
+    everybody,
+    film,
+    golden,
+    played,
+    watched,
+    words,
+)
+from tests.colonia_tui.stories import no_event_is_without_a_row
+from tests.engine.colonia.play import DECKS, choose
+from tests.engine.colonia.positions import agreed
+from tests.every import every
+from tests.golden import files
+from tests.kinds import examples
+from tests.pages import table
+
+OPTIONS = agreed(DECKS["shipped"]).plain
+WORDS = ColoniaWords(NAMES[:3], OPTIONS)
+PHRASES = WORDS.phrases
+VIEW = film(3, "2a", None)[0].after
+Said = tuple[str, Sequence[object]]
+
+
+def told(*events: Said, apart: bool = False) -> list[TableEvent]:
+    """Events of one version, or each in a version of its own."""
+    return [
+        TableEvent(place if apart else 1, code, list(args)) for place, (code, args) in enumerate(events, 1)
+    ]
+
+
+def heard(one: Table[Any], viewer: Seat | None, since: int) -> list[TableEvent]:
+    """The events for a viewer after version ``since``, as they come over the wire."""
+    return [
+        TableEvent(version, event.code, list(event.args)) for version, event in one.events_for(viewer, since)
+    ]
+
+
+# Rows
+
+
+def test_every_event_has_a_row() -> None:
+    no_event_is_without_a_row(STORY, EVENTS)
+
+
+@every(
+    ("code", "args", "text"),
+    [
+        ("booth_taken", (1, 2, (1, 0, 2, 1, 0), 4), "took booth 3: leather, 2 wood, linen"),
+        ("ordered", (1, 2, 3, 4), "ordered a painting: 3 members, place 4"),
+        ("loaded", (1, 6, 2, 0), "loaded clothing and footwear for Nowgorod (berth III), 6 ₴"),
+        ("loaded_extra", (1, 6, 1, 3), "loaded clothing for Nowgorod (berth II), 2 ₴"),
+        ("bought", (1, 0, 5), "bought the relic of London (1 VP) for 5 £"),
+        ("bought", (1, 47, 9), "bought the shrine of Brügge for 9 ƒ"),
+        ("stored", (1, 0), "put the relic of London (1 VP) into its shrine"),
+        ("not_stored", (1, 0), "left the shrine empty"),
+        ("safeguarded", (1, 0), "safeguarded the relic of London (1 VP)"),
+        ("rolled", (1, 6), "rolled a 6 and may choose a good"),
+        ("made", (1, 2, 3), "got 3 paintings"),
+        ("card", (1, 5, 1, 4), "played the 5 with too few at home, so it counts as zero; 4 members went"),
+        ("home", (1, 0, 1), "took 1 member home from Tuesday"),
+        ("die", (6,), "the die shows 6: all five bars move 1 space"),
+        ("die", (2,), "the die shows 2: the bar of the wainwright moves 1 space"),
+        ("bar", (3, 5), "the bar of the tailor moves 2 spaces and is behind space 5 now"),
+        ("booths_filled", (27, 27), "27 resources go from the bag to the booths"),
+        ("drew", (0, (4, 0, 0)), "drew 2 leather, fur"),
+        ("window", (0, 2, 12), "won the window of London for 12 £"),
+        ("game_over", (2, 1, 1), "the game is over: Benedikta and Cora win"),
+    ],
+)  # fmt: skip
+def test_a_clause_says_what_happened(code: str, args: Sequence[object], text: str) -> None:
+    assert STORY.clause(PHRASES, code, args) == text
+
+
+def test_the_name_stands_in_front_of_what_a_family_did() -> None:
+    assert WORDS.sentence("kept", (2,)) == "Cora exchanged nothing"
+    assert WORDS.sentence("adopted", (0,)) == "“Rich market” is adopted"
+    assert ColoniaWords().sentence("bought", (1, 0, 5)) == "seat 2 bought relic 1 for 5"
+    assert ColoniaWords().sentence("from_next_year", (1, 2)) == "from_next_year"
+
+
+@pytest.mark.parametrize("said", [WORDS, ColoniaWords()], ids=["deck", "nothing known"])
+def test_every_event_can_be_put_into_words(said: ColoniaWords) -> None:
+    for code, spoken in EVENTS.items():
+        for args in examples(KINDS, spoken):
+            if code == "loaded":
+                args = *args[:3], 0  # the extra hold has an event of its own
+            texts = [said.sentence(code, args), *(clause.text for clause in recapped(said, (code, args)))]
+            for text in texts:
+                assert text
+                assert not set(text) & set("{}_"), code
+
+
+def log(*events: Said) -> list[tuple[int | None, str]]:
+    return [*STORY.lines(told(*events, apart=True), WORDS)]
+
+
+def test_a_line_of_the_log_is_a_sign_and_a_clause() -> None:
+    assert log(("passed", (1, "market")), ("die", (2,))) == [
+        (1, "passed (market)"),
+        (None, "the die shows 2: the bar of the wainwright moves 1 space"),
+    ]
+
+
+def test_families_that_cannot_act_in_a_round_are_one_line() -> None:
+    idle = [("cannot_act", (seat, "safeguard")) for seat in (2, 0, 1)]
+    assert log(*idle) == [(None, "nobody could safeguard a card"), (None, ""), (None, "")]
+    assert log(*idle[:2]) == [
+        (None, "Cora and Anna cannot act: nobody at home or no free card"),
+        (None, ""),
+    ]
+    assert log(idle[0], ("cannot_act", (0, "market"))) == [
+        (2, "cannot act: nobody at home or no free card"),
+        (0, "cannot act: too few at home for a booth"),
+    ]
+
+
+def test_thrift_in_the_last_week_changes_nothing() -> None:
+    (_, (_, last)) = log(("week", (WEEKS, 0)), ("thrift", ()))
+    (_, (_, before)) = log(("week", (WEEKS - 1, 0)), ("thrift", ()))
+    assert last == "there is no next Tuesday, so thrift changes nothing"
+    assert before != last
+
+
+def test_events_have_the_colour_of_their_day() -> None:
+    days = [
+        ("week", [1, 2], "council"),
+        ("committed", [0, "card"], "council"),
+        ("booth_taken", [0, 1, [], 2], "market"),
+        ("home", [0, 1, 2], "market"),
+        ("cannot_act", [1, "order"], "workshops"),
+        ("die", [3], "workshops"),
+        ("loaded", [0, 0, 0, 0], "harbour"),
+        ("passed", [0, "buy"], "relics"),
+        ("displayed", [1], "relics"),
+    ]
+    events = told(*((code, args) for code, args, _ in days))
+    assert STORY.roles(events) == [f"{district}.title" for _, _, district in days]
+    assert {district for _, _, district in days} == set(DISTRICTS)
+
+
+# Plays
+
+
+def tables(name: str) -> Iterator[Table[Any]]:
+    """A recorded game, or a random one named after its players and deck."""
+    if name in GOLDEN:
+        return golden(name)
+    players, deck = name.split(" ")
+    return played(int(players), name, deck)
+
+
+@pytest.mark.parametrize("name", [*SOME_GOLDEN, "4 dry", "3 wild"])
+def test_the_events_of_a_play_tell_its_player_and_whether_it_is_a_fence(name: str) -> None:
+    players = files.read(name).header.seats if name in GOLDEN else int(name[0])
+    for moment in watched(tables(name), everybody(players)):
+        if moment.play is None:
+            assert STORY.actor(moment.events) is None
+        else:
+            assert STORY.actor(moment.events) == moment.play.seat
+            assert any(map(STORY.reveals, moment.events)) == moment.play.fence, moment.events
+
+
+@pytest.mark.parametrize("open_screens", [False, True])
+def test_what_only_one_seat_may_see(open_screens: bool) -> None:
+    for one in played(4, "whispers", open_screens=open_screens):
+        viewer = one.version % 4
+        view, since = one.view(viewer), one.version - 1
+        told = [event for _, event in one.events_for(viewer, since)]
+        for event, sent in zip(told, heard(one, viewer, since), strict=True):
+            assert STORY.whispered(sent, view) == (event.seat is not None)
+        assert STORY.public(view) == one.view(None)
+
+
+@pytest.mark.parametrize(("players", "deck"), [(3, "shipped"), (5, "wild")])
+def test_plays_that_were_taken_back_do_not_stand(players: int, deck: str) -> None:
+    """Also when secret choices are taken back out of order."""
+    brought: list[int] = []
+    plays: list[Any] = []
+    undone = 0
+    for one in played(players, "back", deck, back=0.15):
+        if len(one.plays) == len(plays) + 1 and one.plays[:-1] == plays:
+            brought.append(one.version)
+        else:
+            same = next((n for n, play in enumerate(one.plays) if play is not plays[n]), len(one.plays))
+            gone = len(plays) - len(one.plays)
+            brought = brought[:same] + brought[same + gone :] if one.version else []
+            undone += bool(one.version)
+        plays = one.plays
+        if undone > 40:
+            break
+        if one.version % 7 == 0 or undone:
+            all_of_it = heard(one, one.version % players, -1)
+            stands = [event for event in all_of_it if event.version in (0, *brought)]
+            assert standing(all_of_it, STORY.actor) == stands
+    assert undone > 20
+
+
+def test_in_a_round_who_has_not_passed_comes_next_in_turn_order() -> None:
+    def coming(stack: list[list[object]], order: list[int]) -> list[int]:
+        return STORY.coming({"stack": stack, "order": order})
+
+    assert coming([["market", 2, 0b0001]], [3, 2, 0, 1]) == [1, 3, 2]
+    assert coming([["market", 2, 0b1011]], [3, 2, 0, 1]) == [2], "the last one goes on alone"
+    assert coming([["order", 0, 0], ["craft", 0, 0]], [1, 0]) == [1, 0], "a question within a round"
+    assert coming([], [0, 1]) == coming([["card", 0b11, 0]], [0, 1]) == []
+
+
+def test_who_comes_next_is_asked_next_unless_somebody_cannot_act() -> None:
+    one = new_table(GAME, 4, "11", bytes(16), {})
+    rng = random.Random(1)
+    met = 0
+    while one.pending():
+        before, seat = one.view(None), one.pending()[0]
+        one.commit(one.play(seat, choose(one.state, seat, rng)))
+        after = one.view(None)
+        if before["stack"] and after["stack"] and before["stack"][-1][0] == after["stack"][-1][0] == "market":
+            assert after["stack"][-1][1] in STORY.coming(before)
+            met += 1
+    assert met > 20
+
+
+def test_the_face_has_it() -> None:
+    assert shelf.face("colonia").telling is STORY
+    assert isinstance(shelf.face("colonia").words(), ColoniaWords)
+
+
+# Marks
+
+
+def patterns(cell: str) -> set[str]:
+    """The marks that a cell of the page lists: "hold (ship, 4)"."""
+    return set(re.findall(r"(\w+ \([^)]*\))", cell))
+
+
+def fits(mark: Mark, pattern: str) -> bool:
+    """Whether a mark fits: its name, the number of parts, and those parts that are words or digits."""
+    name, _, numbers = pattern.rstrip(")").partition(" (")
+    wanted = numbers.split(", ")
+    if mark[0] != name or len(mark) != 1 + len(wanted):
+        return False
+    return all(
+        str(part) == want if want.isdigit() or isinstance(part, str) else True
+        for part, want in zip(mark[1:], wanted, strict=True)
+    )
+
+
+def test_marks_are_those_of_the_page() -> None:
+    page = {row["event"]: row["marks"] for row in table("screen-design.md", "event", "shown as", "marks")}
+    seen: dict[str, set[str]] = defaultdict(set)
+    for name in GOLDEN:
+        for moment in watched(golden(name), everybody(files.read(name).header.seats)):
+            for event in moment.events:
+                for mark in STORY.marks([event], moment.after) if event.code in page else ():
+                    fitting = [one for one in patterns(page[event.code]) if fits(mark, one)]
+                    assert fitting, (event, mark)
+                    seen[event.code].update(fitting)
+    assert seen == {code: patterns(cell) for code, cell in page.items() if patterns(cell)}
+
+
+def contracts(moment: Moment, events: Sequence[TableEvent]) -> list[Any]:
+    """The contracts that are marked."""
+    rows = moment.after["craftsmen"]
+    found = [mark for mark in STORY.marks(events, moment.after) if mark[0] == "order"]
+    return [rows[craftsman]["contracts"][int(place) - 1] for _, craftsman, place in found]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, "2a"), (6, "2c")])
+def test_the_mark_of_a_contract_moves_up_with_it(players: int, seed: str) -> None:
+    """After a Thursday, every contract of that day that still waits is marked, wherever it is now."""
+    thursday: list[TableEvent] = []
+    evenings = 0
+    for moment in film(players, seed, None):
+        thursday = [] if any(event.code == "week" for event in moment.events) else thursday
+        thursday += moment.events
+        if any(event.code == "die" for event in moment.events):
+            ordered = [event.args[1] for event in thursday if event.code == "ordered"]
+            expected = []
+            for craftsman, row in enumerate(moment.after["craftsmen"]):
+                waiting = min(len(row["contracts"]), ordered.count(craftsman))  # at the end of the row
+                expected += row["contracts"][-waiting:] if waiting else []
+            assert sorted(contracts(moment, thursday)) == sorted(expected)
+            evenings += bool(expected)
+    assert evenings > 2
+
+
+def test_a_new_week_removes_the_marks_of_the_old_one() -> None:
+    moments = film(3, "2a", None)
+    second = next(place for place, moment in enumerate(moments) if moment.after["week"] == 2)
+    told = [event for moment in moments[1 : second + 1] for event in moment.events]
+    before = {
+        mark[0] for mark in STORY.marks(told[: -len(moments[second].events)], moments[second - 1].after)
+    }
+    after = STORY.marks(told, moments[second].after)
+    assert {"booth", "bar", "card", "edict"} <= before
+    assert not {"booth", "bar", "card", "chosen"} & {mark[0] for mark in after}
+    assert {mark[1] for mark in after if mark[0] == "edict"} == set(moments[second].after["edicts"])
+
+
+def test_marks_on_a_screen_are_only_for_its_owner() -> None:
+    for moment in film(3, "2a", 0):
+        for event in moment.events:
+            if any(mark[0] == "own" for mark in STORY.marks([event], moment.after)):
+                assert event.code == "exchanged" or 0 in event.args[:2]
+    spectator = film(3, "2a", None)
+    told = [event for moment in spectator for event in moment.events]
+    assert "own" not in {mark[0] for mark in STORY.marks(told, spectator[-1].after)}
+
+
+# Steps
+
+
+def out(*seats: int, kind: str = "market", **changes: Any) -> View:
+    """A view of a round in which these seats have passed; once all have, it is over."""
+    over = len(seats) == VIEW["players"]
+    return {**VIEW, "stack": [] if over else [[kind, -1, sum(1 << seat for seat in seats)]], **changes}
+
+
+def step(view: View, *events: Said, seat: Seat | None = 1) -> str:
+    return STORY.step(PHRASES, told(*events), seat, view)
+
+
+BOOTH = ("booth_taken", (1, 0, (1, 0, 0, 0, 0), 1))
+IDLE = ("cannot_act", (2, "market"))
+
+
+@every(
+    ("view", "events", "text"),
+    [
+        (out(2), [BOOTH, IDLE], "took booth 1: leather; Cora cannot act: too few at home for a booth"),
+        (out(2, supply=[5, 5, 0]), [BOOTH, IDLE], "took booth 1: leather; Cora cannot act: nobody at home"),
+        (out(0, 1, 2), [("passed", (1, "market")), IDLE], "passed (market); nobody else can act"),
+        (out(0, 1, 2), [BOOTH, IDLE, ("cannot_act", (1, "market"))],
+         "took booth 1: leather; nobody can act any more"),
+        (VIEW, [("bought", (1, 0, 5)), ("guard_home", (2, 0))],
+         "bought the relic of London (1 VP) for 5 £; Cora took the guard home"),
+        (VIEW, [("rolled", (1, 3)), ("made", (1, 2, 1))], "rolled a 3; got a painting"),
+    ],
+)  # fmt: skip
+def test_what_followed_is_in_the_same_sentence(view: View, events: list[Said], text: str) -> None:
+    assert step(view, *events) == text
+
+
+def test_steps_of_nobody() -> None:
+    away = out(supply=[5, 5, 0])
+    loads = [("cannot_act", (seat, "load")) for seat in (0, 2)]
+    assert step(away, *loads, seat=None) == "Anna and Cora cannot act: nobody at home or no free hold"
+    assert step(away, loads[0], seat=0) == "cannot act: no hold is free"
+    every_seat = [("cannot_act", (seat, "market")) for seat in range(3)]
+    assert step(VIEW, *every_seat, seat=None) == "nobody could take another booth"
+    closed = ("to_bag", ((1, 3, 0, 0, 0),)), ("home", (1, 1, 9)), ("home", (2, 1, 8))
+    text = "back into the bag: leather, 3 iron; home from Wednesday: Benedikta 9, Cora 8"
+    assert step(VIEW, *closed, seat=None) == text
+
+
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_a_step_fits_into_two_lines(language: str) -> None:
+    i18n.use(language)
+    moments = film(6, "2c", None)
+    said = ColoniaWords([name[:4] for name in NAMES], moments[0].after["options"])
+    found = STORY.beats(moments[0].after, [moment.came for moment in moments[1:]], None, said)
+    widest = max(cell_len(beat.text) for beat in found if isinstance(beat, Step) and beat.seat is not None)
+    assert 40 < widest <= {"en": 100, "qps": 130}[language]
+
+
+def test_milestones_are_sentences() -> None:
+    moments = film(3, "2a", None)
+    said = words(moments[0].after)
+    found = STORY.beats(moments[0].after, [moment.came for moment in moments[1:]], None, said)
+    texts = {beat.name: beat.text for beat in found if isinstance(beat, Turning)}
+    begins = {
+        "cards": "The turn order: ",
+        "dice": "The dice show ",
+        "week": "Week 6 begins.",
+        "sailing": "The ships to ",
+        "end": "The game is over: ",
+        "vote": "“",
+    }
+    assert texts.keys() == begins.keys()
+    for name, text in texts.items():
+        assert text.startswith(begins[name])
+        assert text.endswith(".")
+        assert not set(text) & set("{}")
+
+
+# The recap
+
+
+def recapped(said: ColoniaWords, *events: Said) -> list[Clause]:
+    return STORY.recap(told(*events, apart=True), said.phrases)
+
+
+def recap(*events: Said) -> list[tuple[int | None, str]]:
+    return [(clause.seat, clause.text) for clause in recapped(WORDS, *events)]
+
+
+BOOTH_3 = ("booth_taken", (1, 2, (1, 0, 2, 1, 0), 4))
+BOOTH_4 = ("booth_taken", (1, 3, (0, 0, 0, 0, 3), 3))
+
+
+def test_there_is_one_clause_per_family() -> None:
+    taken = ("booth_taken", (2, 5, (2, 0, 0, 0, 0), 2))
+    assert recap(BOOTH_3, taken, BOOTH_4, ("passed", (1, "market"))) == [
+        (2, "booth 6"),
+        (1, "booths 3 and 4, passed"),
+    ]
+
+
+@every(
+    ("events", "text"),
+    [
+        ([("committed", (1, "vote"))], "has voted"),
+        ([("card", (1, 5, 0, 5)), BOOTH_3], "played the 5, booth 3"),
+        ([("card", (1, 5, 1, 4))], "played the 5, counted as zero"),
+        ([("card", (1, 8, 0, 8)), ("order", (1, 2, 0))], "played the 8, became the mayor"),
+        ([("ordered", (1, 0, 1, 1)), ("ordered", (1, 0, 2, 2)), ("ordered", (1, 3, 1, 1))],
+         "ordered 2 saddles and clothing"),
+        ([("passed", (1, "market")), ("passed", (1, "order"))], "passed (market and ordering)"),
+        ([("cannot_act", (1, "load"))], "could not act"),
+        ([("cannot_act", (1, "order")), ("made", (1, 0, 1))], "got a saddle"),
+        ([("rolled", (1, 3)), ("made", (1, 2, 1))], "got a painting"),
+        ([("made", (1, 0, 1)), ("made", (1, 0, 1)), ("made", (1, 4, 1))], "got 2 saddles and footwear"),
+        ([("paid", (1, 3, 0, 10)), ("paid", (1, 4, 2, 6)), ("paid", (1, 5, 0, 2))], "got 12 £ and 6 M"),
+        ([("exchanged", (1, 0, 2, 3))], "changed 3 £ into 3 M"),
+        ([("bought", (1, 0, 5))], "bought the relic of London (1 VP)"),
+        ([("bought", (1, 0, 5)), ("bought", (1, 47, 9))], "bought London 1 VP and Brügge shrine"),
+        ([("window", (1, 1, 9)), ("window", (2, 1, 9))], "won the windows of Nowgorod and Bergen"),
+        ([("loaded", (1, 6, 2, 0)), ("loaded_extra", (1, 6, 2, 1))], "loaded 2 holds for Nowgorod (2)"),
+    ],
+)  # fmt: skip
+def test_what_a_family_did_in_words(events: list[Said], text: str) -> None:
+    assert recap(*events) == [(1, text)]
+
+
+@every(
+    ("events", "text"),
+    [
+        ([("votes", (0, 13, 8, ())), ("adopted", (0,))], "“Rich market” adopted, 13 to 8"),
+        ([("votes", (0, 5, 8, ())), ("rejected", (0,))], "“Rich market” rejected, 5 to 8"),
+        ([("votes", (0, 8, 8, ()))], "“Rich market”: a tie, 8 to 8"),
+        ([("decided", (1, 0)), ("rejected", (0,))], "the mayor rejects “Rich market”"),
+        ([("votes", (0, 8, 8, ())), ("decided", (1, 1)), ("adopted", (0,))],
+         "the mayor adopts “Rich market”"),
+        ([("die", (3,)), ("die", (6,)), ("die", (1,))], "dice 3 6 1"),
+        ([("cannot_act", (seat, "safeguard")) for seat in (2, 0, 1)], "nobody could safeguard a card"),
+        ([("kept", (seat,)) for seat in (2, 0, 1)], "nobody exchanged anything"),
+        ([("booths_filled", (20, 29))], "the bag is empty"),
+        ([("discarded", (1, 2))], "2 cards discarded"),
+        ([("no_window", (1,)), ("no_window", (3,))], "nobody has the windows of Nowgorod and Brügge"),
+    ],
+)  # fmt: skip
+def test_what_no_family_did_in_words(events: list[Said], text: str) -> None:
+    assert recap(*events) == [(None, text)]
+
+
+def test_secret_choices_are_dropped_once_they_are_revealed() -> None:
+    chosen = [("committed", (1, "card")), ("committed", (2, "card"))]
+    assert recap(*chosen) == [(1, "has chosen a card"), (2, "has chosen a card")]
+    assert recap(*chosen[:1], ("card", (1, 8, 0, 8))) == [(1, "played the 8")]
+    assert recap(("committed", (1, "vote")), ("votes", (0, 8, 8, ()))) == [
+        (None, "“Rich market”: a tie, 8 to 8")
+    ]
+
+
+def test_some_events_add_nothing() -> None:
+    assert recap(("booths_filled", (29, 29)), ("edicts", (1, 2, 3)), ("home", (1, 0, 4))) == []
+
+
+def news_of(players: int, seed: str, seat: int) -> list[list[TableEvent]]:
+    """The news for a seat after each version of a game."""
+    told: list[TableEvent] = []
+    found = []
+    for moment in film(players, seed, seat):
+        told += moment.events
+        found.append(new(told, seat))
+    return found
+
+
+def new(told: Sequence[TableEvent], seat: int) -> list[TableEvent]:
+    return news(standing(told, STORY.actor), seat, STORY.actor, STORY.doing)
+
+
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_clauses_fit_into_a_line_of_80_columns(language: str) -> None:
+    i18n.use(language)
+    said = ColoniaWords([f"{letter * 23}…" for letter in "ABCDEF"], OPTIONS)
+    cut = 0
+    for told in news_of(6, "2c", 0)[::3]:
+        for clause in STORY.recap(told, said.phrases):
+            cut += "…, " in clause.text
+            assert cell_len(clause.text) <= LONGEST or (language != "en" and ", " not in clause.text)
+            assert cell_len(clause.full) <= max(LONGEST, cell_len(clause.text) + 9)
+    assert cut < 30
+
+
+def test_a_family_has_one_clause_and_the_newest_comes_last() -> None:
+    for told in news_of(4, "2b", 2)[::5]:
+        found = STORY.recap(told, ColoniaWords(NAMES[:4], OPTIONS).phrases)
+        families = [clause.seat for clause in found if clause.seat is not None]
+        assert len(set(families)) == len(families)
+        acts = [event.args[0] for event in told if event.code in ("booth_taken", "ordered", "passed")]
+        if acts and told[-1].code in ("booth_taken", "ordered", "passed"):
+            assert found[-1].seat == acts[-1]
+
+
+def test_the_recap_is_the_same_after_continuing_a_game() -> None:
+    """A host sends no more than so many events again."""
+    for seat, seed in ((1, "2a"), (0, "2c")):
+        players = 3 if seed == "2a" else 6
+        told = [event for moment in film(players, seed, seat) for event in moment.events]
+        versions = [list(play) for _, play in groupby(told, key=lambda event: event.version)]
+        for end in range(len(versions) // 2, len(versions), 9):
+            before = [event for play in versions[:end] for event in play]
+            recaps = [STORY.recap(new(known, seat), PHRASES) for known in (before, before[-MAX_EVENTS:])]
+            assert recaps[0] == recaps[1]
+
+
+def test_there_is_more_to_it_where_there_is_room() -> None:
+    passed = ("passed", (1, "market"))
+    assert recapped(WORDS, BOOTH_3, passed) == [
+        Clause(1, "booth 3, passed", "took booth 3: leather, 2 wood, linen; passed (market)")
+    ]
+    assert recapped(WORDS, BOOTH_3, BOOTH_4)[0].full == ""
+    assert recapped(WORDS, ("cannot_act", (1, "order")))[0].full == "cannot act: too few at home"
+
+
+def test_of_a_long_clause_the_newest_can_be_told_alone() -> None:
+    (clause,) = recapped(WORDS, ("card", (1, 5, 0, 5)), BOOTH_3, ("passed", (1, "market")))
+    assert (clause.text, clause.short) == ("played the 5, booth 3, passed", "booth 3, passed")
+
+
+# What happened to oneself
+
+
+def things(view: View, seat: Seat, doing: Event | None = None) -> Counter[tuple[str, int]]:
+    """What a family has after its own ``doing``, as far as its recap speaks of it."""
+    seen = cast(ColoniaView, view)
+    screen = seen["own"]
+    assert screen is not None
+    found = Counter({("home", 0): seen["supply"][seat]})
+    found.update({("window", city): whose == seat for city, whose in enumerate(seen["windows"])})
+    for kind, counts in (
+        ("goods", screen["goods"]),
+        ("money", screen["money"]),
+        ("resources", screen["resources"]),
+    ):
+        found.update({(kind, number): count for number, count in enumerate(counts)})
+    spent = Counter[tuple[str, int]]() if doing is None else by_doing(doing)
+    found.update(spent)
+    for city in range(len(CITIES)):
+        amounts = windows.amounts(seen, city)
+        amounts[seat] += spent["money", city]
+        found["lead", city] = not seen["over"] and windows.first(amounts) == seat
+    return found
+
+
+def by_doing(event: Event) -> Counter[tuple[str, int]]:
+    """What a family has more or less of by its own doing."""
+    deck = PHRASES.deck
+    assert deck is not None
+    found: Counter[tuple[str, int]] = Counter()
+    match event.code, event.args:
+        case "booth_taken", (_, _, wares, members):
+            found.update({("resources", number): count for number, count in enumerate(wares)})
+            found["home", 0] = -members
+        case "ordered", (_, craftsman, members, _):
+            found.update({("resources", number): -1 for number in RECIPES[craftsman]})
+            found["home", 0] = -members
+        case "loaded", (_, ship, _, hold):
+            found.update({("goods", good): -n for good, n in enumerate(deck.ships[ship].holds[hold].goods)})
+            found["home", 0] = -1
+        case "loaded_extra", (_, _, _, good):
+            found.update({("goods", good): -1, ("home", 0): -1})
+        case "bought", (_, relic, price):
+            found["money", deck.relics[relic].city] = -price
+        case "made", (_, good, count):
+            found["goods", good] = count
+        case "safeguarded", _:
+            found["home", 0] = -1
+    return found
+
+
+_GOODS = [name.rstrip("s") for name in names.GOODS]
+
+
+def in_words(texts: Sequence[str]) -> Counter[tuple[str, int]]:
+    """What the recap of a family says that it has more or less of."""
+    found: Counter[tuple[str, int]] = Counter()
+    for text in texts:
+        for amount, sign in re.findall(r"(\d+) ([£₴Mƒ])", text):
+            sold = text.startswith("won the window") or f"changed {amount} {sign} into" in text
+            found["money", names.CURRENCY_SIGNS.index(sign)] += -int(amount) if sold else int(amount)
+        if text.startswith("got "):
+            for number, good in enumerate(_GOODS):
+                for count in re.findall(rf"(\d+ |a |\b){good}", text):
+                    found["goods", number] += int(count) if count.strip().isdigit() else 1
+        if text.startswith("drew "):
+            for number in range(len(RESOURCES)):
+                for count in re.findall(rf"(\d+ |\b){names.RESOURCES[number]}", text):
+                    found["resources", number] += int(count or 1)
+        for count in re.findall(r"took (\d+) member", text):
+            found["home", 0] += int(count)
+        found["home", 0] += "the guard" in text or "had safeguarded" in text
+        for count in re.findall(r"sent (\d+) member", text):
+            found["home", 0] -= int(count)
+        for city, name in enumerate(names.CITIES):
+            found["window", city] += text.startswith(f"won the window of {name}")
+            if name in text and "first for" in text:
+                found["lead", city] += -1 if "no longer" in text else 1
+            if name in text and "overtook" in text:
+                found["lead", city] -= 1
+    return found
+
+
+OWN = [pytest.param(number, marks=[pytest.mark.fire] if number >= 2 else []) for number in range(200)]
+"""With 3 to 6 players in turn."""
+
+
+@pytest.mark.parametrize("number", OWN)
+def test_the_recap_accounts_for_every_change_of_ones_own_things(number: int) -> None:
+    players = 3 + number % 4
+    rng = random.Random(f"recap {number}")
+    said = ColoniaWords(NAMES[:players], OPTIONS)
+    state = GAME.new(players, key_from(f"recap {number}"), GAME.options(OPTIONS))
+    left: dict[Seat, Counter[tuple[str, int]]] = {}
+    """What each had when its own last move was done."""
+    since: dict[Seat, list[TableEvent]] = {seat: [] for seat in range(players)}
+    version = stretches = 0
+
+    def check(seat: Seat) -> None:
+        view = GAME.view(state, seat)
+        events = news(since[seat], seat, STORY.actor, STORY.doing)
+        found = STORY.clauses(events, said, seat, view)
+        texts = [clause.text for clause in found if clause.own]
+        now = things(view, seat)
+        changed = Counter(now)
+        changed.subtract(left[seat])
+        if view["over"]:
+            changed = Counter({thing: count for thing, count in changed.items() if thing[0] != "lead"})
+        told = in_words(texts)
+        if any("counts as zero" in text for text in texts):  # R 6: all who are at home go
+            del told["home", 0], changed["home", 0]
+            codes = [(event.code, event.args[0]) for event in events if event.args]
+            after = [event for event in events if event.args][codes.index(("card", seat)) :]
+            assert now["home", 0] == sum(
+                event.args[2] for event in after if (event.code, event.args[0]) == ("home", seat)
+            )
+        assert {thing: count for thing, count in told.items() if count} == {
+            thing: count for thing, count in changed.items() if count
+        }, texts
+        others = {clause.seat: clause.text for clause in found if not clause.own}
+        if view["stack"] and view["stack"][-1][0] == "market":  # booths that one could have had oneself
+            for event in events:
+                if event.code == "booth_taken":
+                    assert str(event.args[1] + 1) in others[event.args[0]]
+
+    while pending := GAME.pending(state):
+        seat = rng.choice(pending)
+        if seat in left:
+            check(seat)
+            stretches += 1
+        out = Out()
+        before = GAME.view(state, seat)
+        GAME.apply(state, seat, choose(state, seat, rng), out)
+        version += 1
+        left[seat] = things(before, seat, out.events[0])
+        for other in since:
+            since[other] += [
+                TableEvent(version, event.code, list(event.args))
+                for event in out.events
+                if event.seat in (None, other)
+            ]
+    for seat in left:
+        check(seat)
+    assert stretches > 50
