@@ -157,7 +157,7 @@ class Face(Protocol):
 
     def words_at(self, names: Sequence[str], view: View) -> Words:
         """Its words at a table that looks like ``view``."""
-        ...
+        return self.words(names, view.get("options"))
 
     def hidden(self, view: View) -> bool:
         """Whether ``view`` shows something that others at the same keyboard must not see.

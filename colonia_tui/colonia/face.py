@@ -73,9 +73,6 @@ class ColoniaFace(Face):
 
         return ColoniaWords(names, options)
 
-    def words_at(self, names: Sequence[str], view: View) -> Words:
-        return self.words(names, view["options"])
-
     def hidden(self, view: View) -> bool:
         """With open screens no view has secrets; secret choices are marked as such in the question."""
         return view["screens"] is None

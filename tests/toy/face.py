@@ -1,4 +1,4 @@
-"""Lanterns as drawn, with plain lines: everything the shell needs to play a game."""
+"""Lanterns as drawn, with plain lines: everything the shell needs to play a game and to report on many."""
 
 from __future__ import annotations
 
@@ -13,10 +13,23 @@ from colonia_tui.drawing.plain import PlainBoard
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face, GameOption, Kind
 from colonia_tui.language.words import Words
-from engine.game import Action, Plain, Reason, View
-from tests.toy.line import SENTENCES
-from tests.toy.report import REPORTING
+from colonia_tui.report.report import Chart, Reporting, Section, Tallies
+from engine.game import Action, Plain, View
+from engine.tally import histogram
 
+SENTENCES = {
+    "slip": "your slip is {}",
+    "bid": "{} has bid",
+    "own_bid": "you bid {}",
+    "bids": "bids: {}",
+    "roll": "{} rolls",
+    "die": "{} has a {}",
+    "keep": "{} keeps it",
+    "carry": "{} carries a pip to place {}",
+    "slips": "slips: {}",
+    "undone": "{} takes it back",
+    "undone_by_consent": "all go back, as {} asked, by {}",
+}
 REFUSALS = {
     "not_now": "Now it is time to {}.",
     "roll_first": "Roll the die first.",
@@ -38,9 +51,6 @@ class LanternsWords(Words):
 
     def reason(self, code: str, args: Sequence[Any]) -> str:
         return REFUSALS[code].format(*args) if code in REFUSALS else code
-
-    def refusal(self, why: Reason | None) -> str:
-        return "" if why is None else self.reason(*why)
 
     def source(self, code: str) -> str:
         return f"pips in the {code}"
@@ -74,11 +84,23 @@ class LanternsBoard(PlainBoard):
     def ask(self, shown: Shown) -> Asked:
         assert shown.question is not None
         words, seat = LanternsWords(shown.names), shown.seat or 0
-        offers = [
-            Offer(option, "", words.action(option.action, shown.view), why=words.refusal(option.refusal))
-            for option in shown.question.options
-        ]
+        offers = []
+        for option in shown.question.options:
+            why = words.reason(*option.refusal) if option.refusal else ""
+            offers.append(Offer(option, "", words.action(option.action, shown.view), why=why))
         return Asked(shown.question, offers, f"{shown.names[seat]}, {shown.question.kind}!")
+
+
+class LanternsReporting(Reporting):
+    def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
+        return [("Rounds", str(options["rounds"]))]
+
+    def sections(self, tallies: Tallies, options: dict[str, Plain]) -> list[Section]:
+        rolls = {number: histogram(counts, "die") for number, counts in tallies.items()}
+        series = [
+            (str(number), [found.get(pips, 0) for pips in range(1, 7)]) for number, found in rolls.items()
+        ]
+        return [Section("The die", [Chart("Rolls by number of players", list("123456"), series)])]
 
 
 ROUNDS = GameOption("rounds", Kind.NUMBER, "How many rounds.", "Rounds", lambda n: {"rounds": n}, 3, "N")
@@ -87,12 +109,9 @@ ROUNDS = GameOption("rounds", Kind.NUMBER, "How many rounds.", "Rounds", lambda 
 class LanternsFace(Face):
     title, motto = "Lanterns", "A bid, a die, and pips to carry"
     options = (ROUNDS,)
-    board, reporting = LanternsBoard, REPORTING
+    board, reporting = LanternsBoard, LanternsReporting()
 
     def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> LanternsWords:
-        return LanternsWords(names)
-
-    def words_at(self, names: Sequence[str], view: View) -> LanternsWords:
         return LanternsWords(names)
 
     def hidden(self, view: View) -> bool:

@@ -8,12 +8,29 @@ import pytest
 
 from engine.bots import BOTS, bot
 from engine.chance import key_from
-from engine.game import Action, Plain, Reason, Refused
+from engine.game import Action, Plain, Reason, Refused, View
 from engine.table import Table, new_table, replay
 from tests.engine.courses import generator
 from tests.every import every
 from tests.toy import GAME, Lantern
-from tests.toy.line import event_text, shown, typed
+from tests.toy.face import SENTENCES
+
+
+def event_text(code: str, args: list[Plain]) -> str:
+    """An event in words."""
+    return SENTENCES[code].format(*args)
+
+
+def shown(view: View, legal: list[Plain]) -> str:
+    """The table, and what may be typed."""
+    words = ", ".join(" ".join(map(str, [kind, *args])) for kind, args in legal)
+    return f"round {view['round']}, {view['step']}: coins {view['coins']}, quay {view['quay']} [{words}]"
+
+
+def typed(line: str) -> Action:
+    """What a person typed, as an action."""
+    kind, *args = line.split()
+    return Action(kind, tuple(int(arg) for arg in args))
 
 
 def table(seats: int = 3, seed: str = "7") -> Table[Lantern]:
