@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.decks import check_count, check_name, check_range, plain_rows, refuse
 from engine.game import Plain
@@ -68,6 +68,36 @@ Rows: TypeAlias = tuple[tuple[int, ...], ...]
 """The values of a building's spaces, row by row; a row fills from its first space."""
 
 
+class Column(NamedTuple):
+    """A figure of a card: its name in code and in files, and the lowest and the highest that it may be."""
+
+    key: str
+    low: int
+    high: int
+    words: tuple[str, ...] = ()
+    """What stands for 0, 1, 2 … in a file."""
+
+
+FIRST_AND_SECOND: Final = (Column("first", 0, MAX_POINTS), Column("second", 0, MAX_POINTS))
+ACTIVITY_COLUMNS: Final = (
+    Column("colour", RED, YELLOW, COLOURS),
+    Column("era", 1, ERAS),
+    Column("cost", 0, MAX_COST),
+    Column("divided_by", 1, MAX_DIVISOR),
+    *FIRST_AND_SECOND,
+)
+EVENT_COLUMNS: Final = (
+    Column("pile", RED, BOARD, PILES),
+    Column("copies", 1, max(PILE_SIZES)),
+    Column("black", 0, MAX_BLACK),
+    Column("colour", RED, YELLOW, COLOURS),
+    Column("divided_by", 1, MAX_DIVISOR),
+    Column("banners", 1, MAX_BANNERS),
+    *FIRST_AND_SECOND,
+)
+"""In the order of the dataclasses, of dumped decks and of files."""
+
+
 @dataclass(frozen=True, slots=True)
 class Activity:
     id: str
@@ -87,6 +117,7 @@ class Activity:
 @dataclass(frozen=True, slots=True)
 class EventCard:
     id: str
+    shows: tuple[int, ...]  # for each copy of a red card, the pile of the card that comes with it
     pile: int  # a colour, or BOARD
     copies: int
     black: int  # black dice each round
@@ -95,7 +126,6 @@ class EventCard:
     banners: int  # spaces for cubes
     first: int
     second: int
-    shows: tuple[int, ...]  # for each copy of a red card, the pile of the card that comes with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,18 +167,8 @@ class Deck:
         """The deck as plain data: its name, a list of whole numbers for each card, and the board's rows."""
         return {
             "name": self.name,
-            "activities": [
-                [card.colour, card.era, card.cost, card.divided_by, card.first, card.second]
-                for card in self.activities
-            ],
-            "events": [
-                [
-                    *(card.pile, card.copies, card.black, card.colour),
-                    *(card.divided_by, card.banners, card.first, card.second),
-                    *card.shows,
-                ]
-                for card in self.events
-            ],
+            "activities": [figures(card, ACTIVITY_COLUMNS) for card in self.activities],
+            "events": [[*figures(card, EVENT_COLUMNS), *card.shows] for card in self.events],
             "characters": [[*one.steps, *one.steps_for_two] for one in self.characters],
             "board": [
                 *(_flat(self.board.rows(colour)) for colour in (RED, WHITE, YELLOW)),
@@ -161,7 +181,7 @@ class Deck:
         """The inverse of `dump`, with a check. Raises `DeckError` for anything else."""
         if not isinstance(data, dict) or data.keys() != _KEYS or not isinstance(data["name"], str):
             refuse("deck_plain", "", 0)
-        activities = plain_rows(data, "activities", 6)
+        activities = plain_rows(data, "activities", len(ACTIVITY_COLUMNS))
         events = plain_rows(data, "events")
         characters = plain_rows(data, "characters", 2 * STEPS)
         for section, rows, ids in (
@@ -184,16 +204,22 @@ class Deck:
         return deck
 
 
+def figures(card: Activity | EventCard, columns: Sequence[Column]) -> list[int]:
+    """The figures of a card, column by column."""
+    return [getattr(card, column.key) for column in columns]
+
+
+def _check_figures(card: Activity | EventCard, columns: Sequence[Column]) -> None:
+    for column, figure in zip(columns, figures(card, columns)):
+        if column.key == "second" and not 0 <= figure <= card.first:
+            refuse("deck_second", card.id, figure, card.first)
+        check_range((card.id, 0, 0), column.key, [figure], column.low, column.high)
+
+
 def _check_activities(cards: Sequence[Activity]) -> None:
     check_count("activities", cards, len(ACTIVITIES))
     for card in cards:
-        place = (card.id, 0, 0)
-        check_range(place, "colour", [card.colour], RED, YELLOW)
-        check_range(place, "era", [card.era], 1, ERAS)
-        check_range(place, "cost", [card.cost], 0, MAX_COST)
-        check_range(place, "divided_by", [card.divided_by], 1, MAX_DIVISOR)
-        check_range(place, "first", [card.first], 0, MAX_POINTS)
-        _check_second(card.id, card.first, card.second)
+        _check_figures(card, ACTIVITY_COLUMNS)
     for colour, name in enumerate(COLOURS):
         for era in range(1, ERAS + 1):
             found = sum(card.colour == colour and card.era == era for card in cards)
@@ -201,29 +227,16 @@ def _check_activities(cards: Sequence[Activity]) -> None:
                 refuse("deck_era", name, era, found, CARDS_AN_ERA)
 
 
-def _check_second(card: str, first: int, second: int) -> None:
-    if not 0 <= second <= first:
-        refuse("deck_second", card, second, first)
-
-
 def _check_events(cards: Sequence[EventCard]) -> None:
     check_count("events", cards, len(EVENTS))
     for card in cards:
-        place = (card.id, 0, 0)
-        check_range(place, "pile", [card.pile], RED, BOARD)
-        check_range(place, "copies", [card.copies], 1, max(PILE_SIZES))
-        check_range(place, "black", [card.black], 0, MAX_BLACK)
-        check_range(place, "colour", [card.colour], RED, YELLOW)
-        check_range(place, "divided_by", [card.divided_by], 1, MAX_DIVISOR)
-        check_range(place, "banners", [card.banners], 1, MAX_BANNERS)
-        check_range(place, "first", [card.first], 0, MAX_POINTS)
-        _check_second(card.id, card.first, card.second)
+        _check_figures(card, EVENT_COLUMNS)
         if (card.id == EVENTS[0]) != (card.pile == BOARD):
             refuse("deck_board_event", card.id, EVENTS[0])
         wanted = card.copies if card.pile == RED else 0
         if len(card.shows) != wanted:
             refuse("deck_shows", card.id, len(card.shows), wanted)
-        check_range(place, "shows", card.shows, WHITE, YELLOW)
+        check_range((card.id, 0, 0), "shows", card.shows, WHITE, YELLOW)
     _check_piles(cards)
 
 
@@ -264,16 +277,11 @@ def _check_board(board: Board) -> None:
         refuse("deck_neutral", SPACES)
 
 
-_EVENT_ROW: Final = 8
-
-
 def _event(no: int, row: list[int]) -> EventCard:
-    if not _EVENT_ROW <= len(row) <= _EVENT_ROW + PILE_SIZES[RED]:
+    many = len(EVENT_COLUMNS)
+    if not many <= len(row) <= many + PILE_SIZES[RED]:
         refuse("deck_plain", "events", no + 1)
-    pile, copies, black, colour, divided_by, banners, first, second, *shows = row
-    return EventCard(
-        EVENTS[no], pile, copies, black, colour, divided_by, banners, first, second, tuple(shows)
-    )
+    return EventCard(EVENTS[no], tuple(row[many:]), *row[:many])
 
 
 BETWEEN: Final = 0

@@ -17,17 +17,20 @@ from typing import Final, Protocol, TypeVar
 from engine.decks import Fields, deck_fields, refuse
 from engine.troyes.deck import (
     ACTIVITIES,
+    ACTIVITY_COLUMNS,
     BUILDINGS,
     CHARACTERS,
     COLOURS,
+    EVENT_COLUMNS,
     EVENTS,
-    PILES,
     WHITE,
     Activity,
     Board,
     Character,
+    Column,
     Deck,
     EventCard,
+    figures,
 )
 
 GAME: Final = "troyes"
@@ -63,16 +66,11 @@ def write(deck: Deck) -> str:
     """The deck as the text of a file that `read` can read: a starting point for a player's own deck."""
     lines = [f"name = {json.dumps(deck.name, ensure_ascii=False)}", f'game = "{GAME}"']
     for card in deck.activities:
-        lines += ["", "[[activities]]", f'id = "{card.id}"', f'colour = "{COLOURS[card.colour]}"']
-        lines += [f"era = {card.era}", f'when = "{_WHEN[card.later]}"', f"cost = {card.cost}"]
-        lines += [f"divided_by = {card.divided_by}", f"first = {card.first}", f"second = {card.second}"]
+        lines += ["", "[[activities]]", f'id = "{card.id}"', f'when = "{_WHEN[card.later]}"']
+        lines += _written(card, ACTIVITY_COLUMNS)
     for event in deck.events:
-        shows = json.dumps([COLOURS[pile] for pile in event.shows])
-        lines += ["", "[[events]]", f'id = "{event.id}"', f'pile = "{PILES[event.pile]}"']
-        lines += [f"copies = {event.copies}", f"black = {event.black}"]
-        lines += [f'colour = "{COLOURS[event.colour]}"', f"divided_by = {event.divided_by}"]
-        lines += [f"banners = {event.banners}", f"first = {event.first}", f"second = {event.second}"]
-        lines += [f"shows = {shows}"]
+        lines += ["", "[[events]]", f'id = "{event.id}"', *_written(event, EVENT_COLUMNS)]
+        lines += [f"shows = {json.dumps([COLOURS[pile] for pile in event.shows])}"]
     for one in deck.characters:
         lines += ["", "[[characters]]", f'id = "{one.id}"', f"steps = {list(one.steps)}"]
         if one.steps_for_two != one.steps:
@@ -122,31 +120,32 @@ def _cards(file: Fields, section: str, ids: Sequence[str], read: Callable[[Field
     return tuple(found[name] for name in ids)
 
 
+def _written(card: Activity | EventCard, columns: Sequence[Column]) -> list[str]:
+    """A line for each figure of a card."""
+    return [
+        f"{column.key} = {json.dumps(column.words[figure]) if column.words else figure}"
+        for column, figure in zip(columns, figures(card, columns))
+    ]
+
+
+def _figures(card: Fields, columns: Sequence[Column]) -> list[int]:
+    return [
+        card.word(column.key, column.words) if column.words else card.number(column.key) for column in columns
+    ]
+
+
 def _activity(card: Fields) -> Activity:
     name = ACTIVITIES[card.word("id", ACTIVITIES)]
-    read = Activity(
-        name,
-        card.word("colour", COLOURS),
-        *(card.number(key) for key in ("era", "cost", "divided_by", "first", "second")),
-    )
+    read = Activity(name, *_figures(card, ACTIVITY_COLUMNS))
     if card.has("when") and _WHEN[card.word("when", _WHEN)] != _WHEN[read.later]:
         refuse("deck_when", name, _WHEN[read.later])
     return read
 
 
 def _event(card: Fields) -> EventCard:
-    return EventCard(
-        id=EVENTS[card.word("id", EVENTS)],
-        pile=card.word("pile", PILES),
-        copies=card.number("copies"),
-        black=card.number("black"),
-        colour=card.word("colour", COLOURS),
-        divided_by=card.number("divided_by"),
-        banners=card.number("banners"),
-        first=card.number("first"),
-        second=card.number("second"),
-        shows=tuple(WHITE + pile for pile in card.words("shows", _SHOWN)) if card.has("shows") else (),
-    )
+    name, read = EVENTS[card.word("id", EVENTS)], _figures(card, EVENT_COLUMNS)
+    shows = [WHITE + pile for pile in card.words("shows", _SHOWN)] if card.has("shows") else []
+    return EventCard(name, tuple(shows), *read)
 
 
 def _character(card: Fields) -> Character:

@@ -15,7 +15,7 @@ from tests.every import every
 TEXT = write(shipped())
 FILE, FIRST = ("", 0, 0), ("activities", 1, 0)
 ARCHER = (
-    '[[activities]]\nid = "archer"\ncolour = "red"\nera = 1\nwhen = "now"\n'
+    '[[activities]]\nid = "archer"\nwhen = "now"\ncolour = "red"\nera = 1\n'
     "cost = 4\ndivided_by = 2\nfirst = 2\nsecond = 1\n"
 )
 WAR, URBAN = 'id = "war"', 'id = "urban_iv"\nsteps = [3, 5, 7]'
