@@ -98,7 +98,7 @@ def test_as_a_neighbour_it_shows_every_card(size: tuple[int, int]) -> None:
         assert " r " in whole
 
 
-@pytest.mark.parametrize("window", [(80, 24), (100, 30), (200, 55)])
+@pytest.mark.parametrize("window", [(80, 24), (100, 30), (180, 50)])
 def test_the_display(window: tuple[int, int], snapshot: Any) -> None:
     snapshot(as_text(draw(relics.draw, scene("buy", pointed=1, size=window), *SIZES[window])))
 

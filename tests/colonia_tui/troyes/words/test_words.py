@@ -15,10 +15,10 @@ from colonia_tui.troyes.steps.recap import clauses
 from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
-from colonia_tui.troyes.words.events import EVENTS
+from colonia_tui.troyes.words.events import EVENTS, foreman
 from colonia_tui.troyes.words.hints import HINTS
 from colonia_tui.troyes.words.outcomes import effect
-from colonia_tui.troyes.words.parts import PARTS
+from colonia_tui.troyes.words.parts import PARTS, part
 from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.purpose import PURPOSES, purpose
 from colonia_tui.troyes.words.questions import at, label, prompt
@@ -153,6 +153,18 @@ def test_one_action_is_one_line() -> None:
             "space of the merchant, 4 deniers; +16 deniers)."
         ),
         "Drought acts (Femke -2 deniers; Sam -2 VP).",
+    ]
+
+
+def test_where_foremen_stand_is_told_apart() -> None:
+    phrases = Phrases(NAMES)
+    told = [foreman(phrases, 6, space).partition(" of the ")[0] for space in range(3)]
+    assert told == ["the first space", "the second space", "the picture"]
+    named = [part(phrases, path) for path in (("foreman", 12), ("foreman", 13), ("picture", 6))]
+    assert [text.partition(" of the ")[0] for text in named] == [
+        "the foreman on space 1",
+        "the foreman on space 2",
+        "the foremen on the picture",
     ]
 
 
