@@ -11,14 +11,13 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
-from colonia_tui.table.past import news
-
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import LogLine, Mode, Shown, Sight
 from colonia_tui.language import i18n
+from colonia_tui.table.standing import news
 from engine import shelf
 from engine.game import Plain
 from engine.table import Table, new_table
