@@ -19,8 +19,11 @@ from engine.game import Action, Plain, Question
 from net.frames import COMMANDS, UPDATES, Limits, frame
 from net.messages import ClientMessage, HostMessage, Message, TableEvent, Update, UpdateOf
 
-MAX_DEPTH = 16
-"""Nested lists and maps; no game may need more than half of it (``tests/net/test_limits.py``)."""
+MAX_DEPTH = 12
+"""Nested lists and maps; no game may need more than three quarters of it (``tests/net/test_limits.py``).
+
+Each level doubles the time that it takes to make the types below, as this is imported.
+"""
 
 
 MAX_CONTAINERS, MAX_VALUES = 8_192, 32_768

@@ -71,7 +71,11 @@ def _measure(data: Plain, depth: int, found: dict[str, int]) -> None:
 
 def check(needed: dict[str, int], limits: Limits) -> None:
     allowed = {**limits._asdict(), **_PARTS}
-    tight = {key: (need, allowed[key]) for key, need in needed.items() if 2 * need > allowed[key]}
+    tight = {
+        key: (need, allowed[key])
+        for key, need in needed.items()
+        if need > allowed[key] * (3 / 4 if key == "depth" else 1 / 2)
+    }
     assert not tight, f"needed and allowed: {tight}"
 
 

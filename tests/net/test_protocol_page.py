@@ -80,7 +80,7 @@ def test_no_code_is_listed_that_does_not_exist() -> None:
 
 
 def test_numbers_are_those_of_the_code() -> None:
-    assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (2, 16, 47771)
+    assert (PROTOCOL, MAX_DEPTH, DEFAULT_PORT) == (2, 12, 47771)
     assert (MAX_STRANGERS, MOST_WATCHERS, MAX_EVENTS, REMEMBERED) == (32, 16, 500, 256)
     assert (FROM_ONE_PLACE, GRACE, CONNECTIONS, EACH_CHAIR) == (8, 0.5, 64, 8)
     assert (limits.COMMANDS, limits.SYNCS, limits.SIGNS, limits.CUT_AFTER) == (10, 2, 20, 5)
