@@ -162,7 +162,7 @@ class ChatPage:
         page.asked_box(canvas, style, region, _("People at the table"))
         people = self.people or ()
         room = region.height - 2
-        first = max(0, min(self.at - room // 2, len(people) - room))
+        first = page.first_in_view(self.at, len(people), room, ahead=(room - 1) // 2)
         for y, somebody in enumerate(people[first : first + room]):
             row = Region(region.x + 1, region.y + 1 + y, region.width - 2, 1)
             ground = page.list_row(canvas, style, row, first + y == self.at)

@@ -11,9 +11,10 @@ from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
+from textual.screen import ScreenResultType
 
-from colonia_tui.drawing import people, pieces
-from colonia_tui.drawing.canvas import Canvas, clip, fill, length, look, wrap, write_right
+from colonia_tui.drawing import people
+from colonia_tui.drawing.canvas import Canvas, clip, look, wrap
 from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
@@ -119,6 +120,8 @@ class Field:
 
     help = ""
     """One sentence, shown while it is pointed at."""
+    letter = "second"
+    """The role of the label's letters."""
 
     def __init__(self, id: str, label: str) -> None:  # noqa: A002 - as widgets call it
         self.id, self.label = id, label
@@ -167,7 +170,7 @@ class Field:
     def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
         """Draw it in one line."""
         ground = page.list_row(canvas, style, region, pointed)
-        letter = "text bold" if pointed else "second"
+        letter = "text bold" if pointed else self.letter
         canvas.put(region.x + 3, region.y, self.label, look(letter, ground), LABEL - 6)
         value = region._replace(x=region.x + LABEL, width=region.width - LABEL - 1)
         self._draw_value(style, canvas, value, ground, pointed)
@@ -216,10 +219,17 @@ class Choice(Field):
 class Text(Field):
     """Something to type; ``hint`` stands there as long as nothing is."""
 
-    def __init__(self, id: str, label: str, value: str = "", hint: str = "") -> None:  # noqa: A002
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        label: str,
+        value: str = "",
+        hint: str = "",
+        longest: int = LONGEST,
+    ) -> None:
         super().__init__(id, label)
         self._line = TypedLine(value)
-        self._hint = hint
+        self._hint, self._longest = hint, longest
 
     @property
     def value(self) -> str:
@@ -234,10 +244,10 @@ class Text(Field):
         return False
 
     def type(self, key: str, character: str | None) -> bool:
-        return self._line.take(key, character, LONGEST)
+        return self._line.take(key, character, self._longest)
 
     def paste(self, text: str) -> None:
-        self._line.paste(text, LONGEST)
+        self._line.paste(text, self._longest)
 
     def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         draw_typed(canvas, region, self._line, self._hint, ground, pointed)
@@ -378,11 +388,8 @@ OpenTable: TypeAlias = Callable[[], Link]
 """Opens a table with what the fields say. Raises Failure, Misuse or Refused."""
 
 
-class FormScreen(Page[Link | None]):
-    """Up and down go through the lines, left and right change, Enter submits.
-
-    Dismissed with the link to the table that was opened.
-    """
+class Form(Page[ScreenResultType]):
+    """Up and down go through the lines, left and right change, Enter submits."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,shift+tab", "move(-1)", N_("Line before"), id="form.up"),
@@ -393,28 +400,18 @@ class FormScreen(Page[Link | None]):
         Binding("escape", "close", N_("Back"), id="form.back"),
     ]
 
-    def __init__(
-        self,
-        game: str,
-        title: str,
-        fields: Fields,
-        open_table: OpenTable,
-        *,
-        enter: str = "",
-        problem: str = "",
-        at: int = 0,
-    ) -> None:
-        """``enter`` is what Enter does, if it begins no table; ``problem`` is what was wrong before.
+    apart, least_said = 2, 1
+    """Blank lines above what is said below the fields, and the lines kept for that."""
+    button = ""
+    """What Enter does, in the lower edge."""
+    _problem = ""
+    """What was wrong, in the place of the field's note."""
 
-        ``at`` is the line that is pointed at first.
-        """
+    def __init__(self, game: str, title: str, fields: Fields, at: int = 0) -> None:
+        """``at`` is the line that is pointed at first."""
         super().__init__()
         self.game = game
-        self._heading = title
-        self._fields, self._open_table = fields, open_table
-        self._at = at
-        self._enter = enter or _("Enter begins")
-        self._problem = problem
+        self._heading, self._fields, self._at = title, fields, at
 
     @property
     def field(self) -> Field:
@@ -424,23 +421,22 @@ class FormScreen(Page[Link | None]):
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         fields = self._fields()
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width = min(WIDTH, canvas.width)
         said = wrap(self._problem or self.field.note, width - 6, SAID)
-        tall = min(len(fields) + 4 + max(1, len(said)), canvas.height - 1)
+        lines = max(self.least_said, len(said))
+        tall = min(len(fields) + 2 + self.apart + lines, canvas.height - 1)
         region = page.in_the_middle(canvas, width, tall)
         page.asked_box(canvas, style, region, self._heading)
-        room = tall - 3 - len(said)
-        first = max(0, min(self._at - room + 2, len(fields) - room))
+        room = tall - 3 - lines
+        first = page.first_in_view(self._at, len(fields), room, ahead=1)
         for row, field in enumerate(fields[first : first + room]):
             line = Region(region.x + 1, region.y + 1 + row, width - 2, 1)
             field.draw(style, canvas, line, first + row == self._at)
         letter = look("no" if self._problem or self.field.warns else "second", "decision")
         for row, text in enumerate(said):
-            canvas.put(region.x + 3, region.y + tall - 1 - len(said) + row, text, letter)
-        button, last = [pieces.button_run(self._enter)], region.y + tall - 1
-        start = write_right(canvas, region.x + width - 3, last, button)
-        canvas.zones["enter"] = Region(start, last, length(button), 1)
+            canvas.put(region.x + 3, region.bottom - 1 - lines + row, text, letter)
+        if self.button:
+            page.button(canvas, region, self.button)
         keys_at_the_foot(canvas, self._keys())
 
     def _keys(self) -> list[tuple[str, str]]:
@@ -473,6 +469,30 @@ class FormScreen(Page[Link | None]):
 
     def action_close(self) -> None:
         self.dismiss()
+
+    @abstractmethod
+    def action_submit(self) -> None:
+        """Take what was filled in."""
+
+
+class FormScreen(Form[Link | None]):
+    """Opens a table; dismissed with the link to it."""
+
+    def __init__(
+        self,
+        game: str,
+        title: str,
+        fields: Fields,
+        open_table: OpenTable,
+        *,
+        enter: str = "",
+        problem: str = "",
+        at: int = 0,
+    ) -> None:
+        """``enter`` is what Enter does, if it begins no table; ``problem`` is what was wrong before."""
+        super().__init__(game, title, fields, at)
+        self._open_table, self._problem = open_table, problem
+        self.button = enter or _("Enter begins")
 
     def action_submit(self) -> None:
         """Open the table, or show what is wrong."""

@@ -23,7 +23,14 @@ from colonia_tui.language.i18n import N_, _, ago, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.messages import OpenSettings, OpenTable, SetTo
-from colonia_tui.screens.page import Page, banner, keys_at_the_foot, keys_line, rows_of_keys
+from colonia_tui.screens.page import (
+    ListPage,
+    banner,
+    first_in_view,
+    keys_at_the_foot,
+    keys_line,
+    rows_of_keys,
+)
 from colonia_tui.table.last_game import last_game, remember_game
 
 if TYPE_CHECKING:
@@ -109,7 +116,7 @@ class HomePage:
         if self.games:
             frames.fact(Pen(canvas, style, ground).within(region), [(_("newest first"), "second")], after)
             room = max(1, (inner.height - 2) // _ROW)
-            first = max(0, min(self.at - room + 1, len(self.games) - room)) if self.at >= room else 0
+            first = first_in_view(self.at, len(self.games), room)
             for place, game in enumerate(self.games[first : first + room], first):
                 row = Region(inner.x, inner.y + (place - first) * _ROW, inner.width, _ROW)
                 self._game(style, canvas, row, place, game)
@@ -242,13 +249,13 @@ FINISHED = 3
 """So many games that are over are listed, below those that go on."""
 
 
-class HomeScreen(Page[None]):
+class HomeScreen(ListPage[None]):
     """Games in progress on the left, and the last that are over; what can be begun on the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", N_("Choose a game"), id="home.up"),
         Binding("down", "move(1)", N_("Choose a game"), id="home.down"),
-        Binding("enter", "go_on", N_("Go on with it"), id="home.saves"),
+        Binding("enter", "choose", N_("Go on with it"), id="home.saves"),
         *(Binding(str(number), f"point({number})") for number in range(1, 10)),
         Binding("d", "put_away", N_("Put a game away"), id="home.away"),
         *(Binding(key, f"begin('{name}')", title, id=f"home.{name}") for name, key, title, __ in BEGINNINGS),
@@ -265,9 +272,6 @@ class HomeScreen(Page[None]):
         self.game = last_game()
         self._saved: list[Saved] = []
         self._rows: list[GameRow] | None = None
-        self._at = 0
-        self._pointed = False
-        """Whether the key of the pointed game was the last one pressed."""
         self._asked: Saved | None = None
         """The game that is put away at y."""
 
@@ -292,7 +296,7 @@ class HomeScreen(Page[None]):
             motto=face.motto,
             scenery=face.scenery(),
             games=self._rows,
-            at=self._at,
+            at=self.at,
             beginnings=beginnings,
             keys=[("comma", _("settings")), ("question_mark", _("rules")), ("q", _("leave"))],
             notice=self._notice,
@@ -320,7 +324,7 @@ class HomeScreen(Page[None]):
         now = time.time()
         self._rows = [self._row(saved, now) for saved in self._saved]
         names = [saved.name for saved in self._saved]
-        self._at = names.index(before) if before in names else 0
+        self.at = names.index(before) if before in names else 0
         self.redraw()
 
     def _row(self, saved: Saved, now: float) -> GameRow:
@@ -347,7 +351,7 @@ class HomeScreen(Page[None]):
         return GameRow(names, when, plaque, _turn(glance), glance.yours, "")
 
     def _pointed_name(self) -> str:
-        return self._saved[self._at].name if self._at < len(self._saved) else ""
+        return self._saved[self.at].name if self.at < len(self._saved) else ""
 
     def _next_game(self) -> str:
         games = list(shelf.GAMES)
@@ -372,24 +376,13 @@ class HomeScreen(Page[None]):
                 return
         await super().on_event(event)
 
-    def action_move(self, step: int) -> None:
-        if self._saved:
-            self._at = (self._at + step) % len(self._saved)
-        self._pointed = False
-        self.redraw()
+    @property
+    def count(self) -> int:
+        return len(self._saved)
 
-    def action_point(self, number: int) -> None:
-        if number > len(self._saved):
-            return
-        again = self._pointed and self._at == number - 1
-        self._at, self._pointed = number - 1, True
-        self.redraw()
-        if again:
-            self.action_go_on()
-
-    def action_go_on(self) -> None:
-        if self._at < len(self._saved):
-            name = self._saved[self._at].name
+    def action_choose(self) -> None:
+        if self.at < len(self._saved):
+            name = self._saved[self.at].name
             self.open_later(lambda: self._open_saved(name))  # a long game takes a second or two
 
     def _open_saved(self, name: str) -> None:
@@ -404,8 +397,8 @@ class HomeScreen(Page[None]):
             self.post_message(OpenTable(link))
 
     def action_put_away(self) -> None:
-        if self._at < len(self._saved):
-            self._asked = self._saved[self._at]
+        if self.at < len(self._saved):
+            self._asked = self._saved[self.at]
             self.redraw()
 
     def _answer(self, asked: Saved, key: str) -> None:

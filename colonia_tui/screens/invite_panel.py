@@ -127,7 +127,6 @@ class LetInScreen(Page[None]):
         self._door = door
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         addresses = [written(*each) for each in invite.parse(self._door.invite).addresses][:_MOST]
         way = invite_panel(self._door, addresses)
         box = page.in_the_middle(

@@ -12,8 +12,8 @@ from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
-from colonia_tui.drawing import frames, key_hints
-from colonia_tui.drawing.canvas import Canvas, fill, look, write, write_right
+from colonia_tui.drawing import frames, key_hints, pieces
+from colonia_tui.drawing.canvas import Canvas, fill, length, look, write, write_right
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import key_name
 from colonia_tui.drawing.part import Sheet
@@ -53,6 +53,7 @@ class Page(Screen[ScreenResultType]):
         yield Sheet(self._draw, self._style())
 
     def _draw(self, style: Style, canvas: Canvas) -> None:
+        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         self.draw(style, canvas)
         if self._said:
             last = Region(0, canvas.height - 1, canvas.width, 1)
@@ -106,6 +107,42 @@ class Page(Screen[ScreenResultType]):
         self.app.call_later(self.app.simulate_key, message.key)
 
 
+class ListPage(Page[ScreenResultType]):
+    """A page with a list: arrows go round it, the second press of a row's number chooses it."""
+
+    at = 0
+    """The row that is pointed at."""
+    _armed = False
+    """Whether its number was the last key."""
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many rows there are."""
+
+    @abstractmethod
+    def action_choose(self) -> None:
+        """Do what the row is for."""
+
+    def action_move(self, step: int) -> None:
+        self.at, self._armed = (self.at + step) % max(1, self.count), False
+        self.redraw()
+
+    def action_point(self, number: int) -> None:
+        if number > self.count:
+            return
+        again = self._armed and self.at == number - 1
+        self.at, self._armed = number - 1, True
+        self.redraw()
+        if again:
+            self.action_choose()
+
+
+def first_in_view(at: int, count: int, room: int, ahead: int = 0) -> int:
+    """The first of ``count`` rows in view, where ``room`` fit: ``at`` is, and ``ahead`` more below it."""
+    return max(0, min(at - room + 1 + ahead, count - room))
+
+
 # What pages are made of: boxes with their titles, and the row that is pointed at.
 
 
@@ -123,6 +160,13 @@ def aside_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
     """The light box of something to look at; the first cell of line after its title."""
     frames.frame(Pen(canvas, style, ASIDE).within(region), "log.frame")
     return frames.title(Pen(canvas, style, ASIDE).within(region), frames.spaced(title), "own.title bold")
+
+
+def button(canvas: Canvas, region: Region, text: str) -> None:
+    """What Enter does, at the right of a box's lower edge."""
+    run, last = [pieces.button_run(text)], region.bottom - 1
+    start = write_right(canvas, region.right - 3, last, run)
+    canvas.zones["enter"] = Region(start, last, length(run), 1)
 
 
 def in_the_middle(canvas: Canvas, width: int, height: int) -> Region:

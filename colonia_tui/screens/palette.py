@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.board import AnyBoard
-from colonia_tui.drawing.canvas import Canvas, fill, look
+from colonia_tui.drawing.canvas import Canvas, look
 from colonia_tui.drawing.keys import TABLE, WHOLE, WHOLE_BACK, key_name
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Sheet
@@ -82,7 +82,6 @@ class PaletteScreen(Page[Action | Command | None]):
         self._at = 0
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         region = Region(0, 0, canvas.width, canvas.height - 1)
         page.asked_box(canvas, style, region, self._prompt or _("What the table can do"))
         width = region.width - 4
@@ -90,7 +89,7 @@ class PaletteScreen(Page[Action | Command | None]):
             canvas, Region(region.x + 2, 1, width, 1), self._line, _("Type part of a name"), page.ASKED, True
         )
         rows = region.height - 3
-        first = max(0, min(self._at - rows // 2, len(self._shown) - rows))
+        first = page.first_in_view(self._at, len(self._shown), rows, ahead=(rows - 1) // 2)
         aside = 3 + max((cell_len(one.label) for one in self._shown), default=0)
         for number, one in enumerate(self._shown[first : first + rows]):
             row = Region(region.x + 1, 2 + number, region.width - 2, 1)

@@ -7,19 +7,17 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Canvas, fill, length, look, write_right
+from colonia_tui.drawing.canvas import Canvas, look
 from colonia_tui.drawing.people import all_isolated, isolated
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.reasons import explain, notice
 from colonia_tui.screens import page
-from colonia_tui.screens.form import TypedLine, draw_typed
-from colonia_tui.screens.page import Page, keys_at_the_foot
+from colonia_tui.screens.form import Form, Text
+from colonia_tui.screens.page import ListPage, keys_at_the_foot
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.presence import Presence
@@ -207,44 +205,32 @@ def pause_message(desk: Desk, paused: Paused) -> str:
     return " ".join(sentence for sentence in text if sentence)
 
 
-class PauseScreen(Page[str | None]):
+class _Why(Text):
+    """A line without a label."""
+
+    def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
+        self._draw_value(style, canvas, region.shrink((0, 1)), page.ASKED, pointed)
+
+
+class PauseScreen(Form[str | None]):
     """Say why, or nothing. Dismissed with that; None if the game is not to be paused."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "pause", N_("Pause the game"), id="pause.do"),
+        Binding("enter", "submit", N_("Pause the game"), id="pause.do"),
         Binding("escape", "close", N_("Back to the table"), id="pause.back"),
     ]
+    apart = 1
 
     def __init__(self, game: str) -> None:
-        super().__init__()
-        self.game = game
-        self._line = TypedLine()
+        why = _Why("why", "", hint=_("why, if you like"), longest=MAX_WHY)
+        why.help = _("Nobody can move until you or the owner of the table goes on.")
+        super().__init__(game, _("Pause the game"), lambda: [why])
 
-    def draw(self, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
-        region = page.in_the_middle(canvas, min(_WIDTH, canvas.width), 5)
-        page.asked_box(canvas, style, region, _("Pause the game"))
-        line = Region(region.x + 2, region.y + 1, region.width - 4, 1)
-        draw_typed(canvas, line, self._line, _("why, if you like"), page.ASKED, True)
-        text = _("Nobody can move until you or the owner of the table goes on.")
-        canvas.put(region.x + 2, region.y + 3, text, look("second", page.ASKED), region.width - 4)
-        keys_at_the_foot(canvas, [("enter", _("pause")), ("escape", _("back"))])
+    def _keys(self) -> list[tuple[str, str]]:
+        return [("enter", _("pause")), ("escape", _("back"))]
 
-    def on_key(self, event: events.Key) -> None:
-        if self._line.take(event.key, event.character, MAX_WHY):
-            event.stop()
-            event.prevent_default()
-            self.redraw()
-
-    def on_paste(self, event: events.Paste) -> None:
-        self._line.paste(event.text, MAX_WHY)
-        self.redraw()
-
-    def action_pause(self) -> None:
-        self.dismiss(self._line.text.strip())
-
-    def action_close(self) -> None:
-        self.dismiss(None)
+    def action_submit(self) -> None:
+        self.dismiss(self.field.value)
 
 
 # Leaving one's own table while others are at it: what is to become of it?
@@ -288,7 +274,7 @@ def leaving_choices(desk: Desk) -> list[Leaving]:
     return [Leaving.GO_ON, *pause, Leaving.CLOSE]
 
 
-class LeavingScreen(Page[Leaving | None]):
+class LeavingScreen(ListPage[Leaving | None]):
     """Dismissed with what is to become of the table; None to stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -303,44 +289,30 @@ class LeavingScreen(Page[Leaving | None]):
         """``found`` are the `choices`."""
         super().__init__()
         self.game = desk.link.game
-        self._found, self._at = found, 0
-        self._pointed = False
-        """Whether the key of the choice was the last one pressed."""
+        self._found = found
+
+    @property
+    def count(self) -> int:
+        return len(self._found)
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         width, tall = min(_WIDTH, canvas.width), 2 * len(self._found) + 3
         region = page.in_the_middle(canvas, width, tall)
         page.asked_box(canvas, style, region, _("Leave your table: what do you mean?"))
         for place, choice in enumerate(self._found):
             line = Region(region.x + 1, region.y + 1 + 2 * place, width - 2, 1)
-            pointed = place == self._at
+            pointed = place == self.at
             ground = page.list_row(canvas, style, line, pointed)
             x = canvas.put(line.x + 3, line.y, str(place + 1), look("accent bold", ground))
             letter = "text bold" if pointed else "text"
             canvas.put(x + 2, line.y, _(_TITLES[choice]), look(letter, ground), width - 8)
             canvas.put(x + 2, line.y + 1, _(_EXPLAINED[choice]), look("second", page.ASKED), width - 8)
             canvas.zones[str(place + 1)] = line
-        button, last = [pieces.button_run(_("Enter leaves"))], region.y + tall - 1
-        start = write_right(canvas, region.x + width - 3, last, button)
-        canvas.zones["enter"] = Region(start, last, length(button), 1)
+        page.button(canvas, region, _("Enter leaves"))
         keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("leave")), ("escape", _("stay"))])
 
-    def action_move(self, step: int) -> None:
-        self._at, self._pointed = (self._at + step) % len(self._found), False
-        self.redraw()
-
-    def action_point(self, number: int) -> None:
-        if number > len(self._found):
-            return
-        again = self._pointed and self._at == number - 1
-        self._at, self._pointed = number - 1, True
-        self.redraw()
-        if again:
-            self.action_choose()
-
     def action_choose(self) -> None:
-        self.dismiss(self._found[self._at])
+        self.dismiss(self._found[self.at])
 
     def action_close(self) -> None:
         self.dismiss(None)

@@ -173,7 +173,10 @@ def test_the_screens_around_the_table_have_the_keys_of_the_page() -> None:
     rows = table(PAGE, "screen", "key", "does")
     assert {row["screen"] for row in rows} == set(AROUND)
     for row in rows:
-        bound = {binding.key for binding in Binding.make_bindings(AROUND[row["screen"]].BINDINGS)}
+        inherited = [
+            each for kind in AROUND[row["screen"]].__mro__ for each in vars(kind).get("BINDINGS", ())
+        ]
+        bound = {binding.key for binding in Binding.make_bindings(inherited)}
         for key in row["key"].split():
             assert key in bound or (row["screen"], key) in TYPED, row
 
