@@ -17,7 +17,7 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
 from colonia_tui.table.remote_link import RemoteLink
 from engine.game import Reason
-from net.client import Connected
+from net.client.client import Connected
 from net.client.dialing import Streams
 from net.messages import ChairState, Lobby, MovesLost, Notice, TableEvent, Welcome
 from net.people_messages import Paused
