@@ -523,7 +523,7 @@ def test_the_first_that_suits_is_pointed_at(name: str, first: str, enter: str) -
     page = tables_form(opening.open_join("192.0.2.7", name), TABLES, WHICH)
     assert page is not None
     assert page.field.value == first
-    assert enter in page._enter
+    assert enter in page.button
     page._at = 2
     assert page.field.label == "early"
     assert page.field.help == "over · no pass phrase is asked"
