@@ -209,7 +209,7 @@ class _Why(Text):
     """A line without a label."""
 
     def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
-        self._draw_value(style, canvas, region.shrink((0, 1)), page.ASKED, pointed)
+        self._draw_value(style, canvas, region.shrink((0, 1, 0, 1)), page.ASKED, pointed)
 
 
 class PauseScreen(Form[str | None]):

@@ -10,7 +10,8 @@ from msgspec import structs
 from rich.cells import cell_len
 
 from colonia_tui.screens import prompts, showing, standing_in
-from colonia_tui.screens.prompts import Leaving, LeavingScreen, leaving_choices
+from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.prompts import Leaving, LeavingScreen, PauseScreen, leaving_choices
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
@@ -207,3 +208,14 @@ async def test_whoever_is_to_stand_in_for_the_owner_is_asked_once() -> None:
     assert table.lobby is not None
     table.take(0, msgspec.structs.replace(table.lobby, owner=0))  # the owner is another one now
     assert standing_in.asking(table, sent.append) is None
+
+
+async def test_why_to_pause_is_typed_and_may_be_left_out() -> None:
+    async with playing() as player:
+        said: list[str | None] = []
+        for keys in (("c", "a", "t", "enter"), ("enter",), ("x", "escape")):
+            player.app.push_screen(PauseScreen("colonia"), said.append)
+            await player.until("why, if you like")
+            await player.press(*keys)
+            await player.until(lambda: isinstance(player.screen, HomeScreen))
+        assert said == ["cat", "", None]
