@@ -23,7 +23,7 @@ from engine.table import new_table
 from net.client.client import Client
 from net.messages import MAGIC, PROTOCOL, Hello, Update, Welcome
 from net.session import End, Session
-from net.updates import Updates
+from net.table.updates import Updates
 
 SEATS, SEAT = 4, 1
 

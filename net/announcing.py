@@ -17,7 +17,7 @@ from net.addresses import ANY_V4, ANY_V6, is_loopback
 from net.announcement import MOST_ADDRESSES, Announcement
 from net.listing import free_chairs
 from net.multicast import Multicast, Network, Service
-from net.room import Room
+from net.table.room import Room
 
 log = logging.getLogger("net.announcing")
 

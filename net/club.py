@@ -34,9 +34,9 @@ from net.messages import Door
 from net.opening import new_room, new_set, saved_room
 from net.plans import ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
 from net.renewal import Renewal, door_of
-from net.room import Room
 from net.serving import LINGER, gate_of, until_over
 from net.set_messages import CLOSED, Compared
+from net.table.room import Room
 
 log = logging.getLogger("net.host")
 
@@ -350,10 +350,11 @@ class Club:
         room = self._host.rooms.get(name)
         if room is None or room.duplicates is None:
             return False
-        stored = asyncio.get_running_loop().create_future()
-        room.withdraw(stored.set_result)
-        if (error := await stored) is not None:
-            raise Refused(error.reason)
+        try:
+            await room.withdraw()
+        except NotSaved as error:
+            raise Refused(error.reason) from error
+        self._host.changed(room)
         await asyncio.wait([self._running[name]])
         return True
 

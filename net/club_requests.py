@@ -2,7 +2,7 @@
 
 ``{"open": HostPlan}`` is answered as by a host process, ``{"close": TABLE}`` with ``{"closed": whether}``,
 ``{"list": null}`` with ``{"tables": [...]}``, each as in `net.list_messages.TableState`, ``{"sets": null}``
-with ``{"sets": [...]}``, each a `net.duplicates.SetReport`, and ``{"withdraw": TABLE}`` with
+with ``{"sets": [...]}``, each a `net.table.duplicates.SetReport`, and ``{"withdraw": TABLE}`` with
 ``{"withdrawn": whether}``; any of them with ``{"refused": [code, [args]]}``.
 """
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from net.deal_set import DealSet
-from net.duplicates import DuplicateSet, SetReport
 from net.host import Host
 from net.journal import SUFFIX
-from net.room import Room
+from net.notes import DealSet
 from net.saved import noted
 from net.set_messages import Duplicates
+from net.table.duplicates import DuplicateSet, SetReport
+from net.table.room import Room
 
 OPEN_FOR = 24 * 60 * 60
 """Seconds after its end for which a club opens a set again, for those who have not seen the comparison."""

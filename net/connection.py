@@ -14,7 +14,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import cast
 
 from engine.game import Reason, Refused
@@ -23,8 +22,8 @@ from net.door.authentication import Entrance
 from net.door.limits import AT_A_TIME, WATCHER_EVERY, Allowance
 from net.door.tls import BadTls
 from net.hall import Hall
+from net.journal import NotSaved
 from net.list_messages import ListTables
-from net.member import Member
 from net.messages import (
     Bye,
     ClientMessage,
@@ -38,10 +37,10 @@ from net.messages import (
     Ping,
     Pong,
 )
-from net.room import Room
 from net.session import End, RemoteError, Session, State
 from net.stream import Stream
-from net.visited_table import Joined
+from net.table.member import Member
+from net.table.room import Room
 
 log = logging.getLogger("net.host")
 
@@ -327,33 +326,34 @@ class Connection:
         self.session.send(self._hall.tables())
 
     def _welcome(self, hello: Hello) -> None:
-        """Let somebody join the table that they ask for. Raises Refused; otherwise `_answer` is called."""
+        """Let somebody join the table that they ask for; `_join` answers them. Raises Refused."""
         room = self._hall.room_for(hello)
         known = room.knows(hello)
         self._entrance.check_claim(known=known)
         self._hall.check_visit(self.origin, known=known)
-        with self._hall.guarding(room):
-            room.join(hello, self, partial(self._answer, room=room))
-        if room.stopped is not None:
-            self._answer(room.stopped)
+        self._hall.run(room, self._join(room, hello))
 
-    def _answer(self, answer: Joined | Reason, room: Room | None = None) -> None:
-        """Answer the hello, which may be long after it came: the host's disk may be slow."""
-        self._answered.set()
-        if isinstance(answer, Reason):
-            self._refuse(answer)
+    async def _join(self, room: Room, hello: Hello) -> None:
+        """Join, and answer the hello, which may be long after it came: the host's disk may be slow."""
+        try:
+            joined = await room.join(hello, self)
+        except (Refused, NotSaved) as error:
+            self._refuse(error.reason)
             return
-        assert room is not None
-        self._room, self._member = room, answer.member
+        except Exception:
+            self._refuse(Reason("stopped"))
+            raise
+        finally:
+            self._answered.set()
+        self._room, self._member = room, joined.member
         if self._gone:
             self._leave()
             return
         if self.session.state is State.ASKED:  # and has not been given up meanwhile
-            self.session.send(answer.welcome)
+            self.session.send(joined.welcome)
             self._moved.set()
         log.info("table %s, %s: has come from %s", *self._who(), self.origin)
-        with self._hall.guarding(room):
-            room.greet(answer.member)
+        room.greet(joined.member)
         self._flush()
         self._hall.changed(room)
 

@@ -7,24 +7,16 @@ from collections.abc import Callable
 
 
 class Deliveries:
-    """A context, too: what has to be sent by the end of it is sent right then."""
+    """What is sent when the event loop comes round."""
 
     def __init__(self) -> None:
         self._due: list[Callable[[], None]] = []
-        self._entered = 0
 
     def soon(self, deliver: Callable[[], None]) -> None:
-        """Call this when the event loop comes round, or at the end of the context. It raises nothing."""
+        """Call this when the event loop comes round. It raises nothing."""
         self._due.append(deliver)
-        if not self._entered and len(self._due) == 1:
+        if len(self._due) == 1:
             asyncio.get_running_loop().call_soon(self._deliver)
-
-    def __enter__(self) -> None:
-        self._entered += 1
-
-    def __exit__(self, *error: object) -> None:
-        self._entered -= 1
-        self._deliver()
 
     def _deliver(self) -> None:
         due, self._due = self._due, []

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import TracebackType
 
 from engine.game import Reason
-from net.room import Room
+from net.table.room import Room
 
 log = logging.getLogger("net.host")
 

@@ -11,7 +11,8 @@ from net.door.limits import Share
 from net.list_messages import Tables
 from net.messages import Hello
 from net.refusals import Refusals
-from net.room import Room
+from net.table.core import Doing
+from net.table.room import Room
 
 
 class Hall(Protocol):
@@ -43,6 +44,10 @@ class Hall(Protocol):
 
     refusals: Refusals
     """What is refused is counted for the log."""
+
+    def run(self, room: Room, doing: Doing) -> None:
+        """Let the room do something that may have to wait."""
+        ...
 
     def changed(self, room: Room) -> None:
         """Something happened in the room; it may be a bot's turn."""

@@ -9,11 +9,11 @@ import logging
 import os
 import socket
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from functools import cached_property, partial
 from pathlib import Path
 
-from engine.game import Reason, Refused
+from engine.game import Action, Reason, Refused
 from net import minds, own_socket
 from net.addresses import UNIX, addresses, origin
 from net.announcing import Announcer
@@ -31,17 +31,17 @@ from net.door.limits import (
     Share,
 )
 from net.guard import Guard
-from net.historian import Historian
 from net.journal import NotSaved, error_text
 from net.list_messages import Tables
 from net.listening import Listener, bound
 from net.listing import listed
 from net.messages import Bye, Hello
 from net.refusals import Refusals
-from net.room import Room
 from net.session import Bucket
 from net.stream import Stream
-from net.turns import Then, Write
+from net.table.core import Doing, Write, begin
+from net.table.history import Historian
+from net.table.room import Room
 from net.worker import Worker
 from net.writer import Writer
 
@@ -66,6 +66,8 @@ class Host:
         """The same, by table."""
         self.listeners: list[Listener] = []
         self._due: dict[str, asyncio.Task[None]] = {}
+        self._doing: set[asyncio.Task[None]] = set()
+        """What rooms have begun and wait with, for the disk or for people."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.gate: Gate | None = None
         """Set before this listens for others; programs of the same person need none."""
@@ -85,19 +87,30 @@ class Host:
     def open(self, room: Room) -> None:
         """Run this room; a hello that names no table goes to the newest."""
         self.rooms[room.name] = room
-        room.turns.store = partial(self._store, room)
+        room.store = partial(self._store, room)
+        room.run = partial(self.run, room)
         self.changed(room)
 
-    def _store(self, room: Room, write: Write, then: Then) -> None:
-        """Store something of a room in the writer's thread; its people are told if that takes long."""
+    async def _store(self, room: Room, write: Write) -> None:
+        """Store something of a room; its people are told if that takes long. Raises NotSaved."""
+        await self._writer.store(room.journal, write, lambda: room.members.notice("slow_disk"))
 
-        def stored(error: NotSaved | None) -> None:
-            with self.deliveries:
-                with self.guarding(room):
-                    then(error)
-                self.changed(room)
+    def run(self, room: Room, doing: Doing) -> None:
+        """Let a room do something; if it has to wait, it goes on in a task that is never cancelled."""
+        rest = None
+        with self.guarding(room):
+            rest = begin(doing)
+        if rest is not None:
+            self._keep(asyncio.create_task(self._go_on(room, rest)))
 
-        self._writer.store(room.journal, write, stored, lambda: room.members.notice("slow_disk"))
+    async def _go_on(self, room: Room, rest: Awaitable[None]) -> None:
+        with self.guarding(room):
+            await rest
+        self.changed(room)
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
 
     def guarding(self, room: Room) -> Guard:
         """Stop the room if it fails in here: its people are told, others go on."""
@@ -123,7 +136,7 @@ class Host:
 
     def changed(self, room: Room) -> None:
         """Something happened in the room: let it take its own steps, and wake whoever waits for its end."""
-        if room.turns.storing:
+        if room.storing:
             return  # until that is stored nothing can be done, and then this is called again
         self._say(room)
         self._pass_time(room)
@@ -144,12 +157,11 @@ class Host:
         if (task := self._due.get(room.name)) is not None:
             task.cancel()
             await asyncio.wait([task])
-        while room.members or room.turns.storing:
+        while room.members or room.storing:
             self.happened_at[room.name].clear()
             await self.happened_at[room.name].wait()
-        closed = asyncio.Event()
-        self._writer.store(room.journal, room.journal.close, lambda _: closed.set(), lambda: None)
-        await closed.wait()
+        with contextlib.suppress(NotSaved):
+            await self._writer.store(room.journal, room.journal.close, lambda: None)
         if (timer := self._timers.pop(room.name, None)) is not None:
             timer.cancel()
         del self.rooms[room.name], self.happened_at[room.name]
@@ -178,19 +190,29 @@ class Host:
         self._say(room)
 
     async def _advance(self, room: Room) -> None:
-        version, due = room.table.version, room.bots_due()
+        version, due = room.table.version, room.bots.due()
         decided = None
-        if due and minds.is_slow(room.level(due[0])):
-            level = room.level(due[0])
+        if due and minds.is_slow(room.bots.level(due[0])):
+            level = room.bots.level(due[0])
             decided = await minds.decide_in_worker(self._worker, room.table, due[0], level)
-            if room.table.version != version or room.bots_due()[:1] != due[:1] or not room.due:
+            if room.table.version != version or room.bots.due()[:1] != due[:1] or not room.due:
                 return  # somebody has played or undone meanwhile: the decision is out of date
-        stored: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
-        room.advance(decided, lambda error: None if stored.done() else stored.set_result(error))
-        self._pass_time(room)  # a deal waits for contributions for a few seconds only
-        if (error := await stored) is not None:
+        step = asyncio.create_task(self._take_step(room, decided))
+        self._keep(step)
+        try:
+            await asyncio.sleep(0)
+            self.changed(room)  # a deal waits for contributions for a few seconds only
+            await asyncio.shield(step)
+        except NotSaved as error:
             room.members.notice("not_saved", error.cause)
             await asyncio.sleep(SAVE_AGAIN_AFTER)
+
+    async def _take_step(self, room: Room, decided: Action | None) -> None:
+        """Let a room take a step of its own. Raises NotSaved."""
+        try:
+            await room.advance(decided)
+        finally:
+            self.changed(room)
 
     # Listening
 
@@ -301,6 +323,10 @@ class Host:
         self.refusals.close()
         await self._historian.close()
         self._worker.close()
+        for room in self.rooms.values():
+            room.deal.cancel(Reason("host_ends"))
+        while self._doing:
+            await asyncio.wait(self._doing)
         await self._writer.close()
         for room in self.rooms.values():
             room.journal.close()

@@ -24,8 +24,8 @@ from net.files import private
 from net.journal import error_text
 from net.logs import say_errors_only, say_unheard
 from net.plans import HostPlan
-from net.room import Room
 from net.serving import serve
+from net.table.room import Room
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from hashlib import blake2b
 import msgpack
 import msgspec
 
-from net.chat import KEPT
 from net.people_messages import Line
+
+KEPT = 500
+"""Lines that are kept with a table."""
 
 TABLE = """CREATE TABLE talk (
     number INTEGER PRIMARY KEY,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from net.chairs import OPEN, PERSON
 from net.list_messages import LOBBY, OVER, PLAYING, Tables, TableState
-from net.room import Room
+from net.table.room import Room
 
 
 def listed(rooms: Iterable[Room]) -> Tables:

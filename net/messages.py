@@ -358,7 +358,7 @@ class Update(UpdateOf[View, Question | None, Action, TableEvent], tag="update", 
 class PackedUpdate(UpdateOf[Raw, Question | None, Action, Raw], tag="update", frozen=True):
     """An `Update` as a host sends it: the bytes of the view that were hashed are those that go out.
 
-    The events are packed already (`net.told`).
+    The events are packed already (`net.table.updates`).
     """
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from hashlib import blake2b
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgpack
 import msgspec
@@ -18,8 +18,6 @@ from msgspec import Meta as Bounds
 from engine.game import Plain
 from engine.record import Header, Secret
 from net.chairs import Chair
-from net.clocks import Left
-from net.deal_set import DealSet, Final, TableName
 from net.door.keys import Keys
 from net.messages import MAX_CHAIRS
 from net.plans import ClockPlan
@@ -30,12 +28,36 @@ SUM = "sum"
 MOST_PARTS = 20_000
 """Lists and maps in all rows; a header with a deck of one's own has about a hundred."""
 
+_Milliseconds = Annotated[int, Bounds(ge=0, le=100_000_000_000)]
 _Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
 _Epoch = Annotated[int, Bounds(ge=0)]
 _Seconds = Annotated[int, Bounds(ge=0, le=86_400)]
 _Place = Annotated[str, Bounds(max_length=64)]
 _Address = Annotated[str, Bounds(max_length=255)]
 _Port = Annotated[int, Bounds(ge=0, lt=65_536)]
+TableName = Annotated[str, Bounds(pattern=r"^\w[\w-]{0,31}\Z")]
+
+
+class Left(NamedTuple):
+    """What one chair has left, in milliseconds: of its time, and of that for which it may be away."""
+
+    time: _Milliseconds
+    away: _Milliseconds
+
+
+class DealSet(NamedTuple):
+    """The tables that share one deal, this one among them."""
+
+    name: TableName
+    tables: list[TableName]
+
+
+class Final(NamedTuple):
+    """How such a table ended, in seat order, and when, in seconds since 1970."""
+
+    scores: list[int]
+    ranks: list[int]
+    ended: int = 0
 
 
 @dataclass(frozen=True, slots=True)

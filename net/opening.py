@@ -13,13 +13,12 @@ from engine.game import Game, Reason, Refused
 from engine.record import Record, Secret
 from engine.table import Drift, Table, new_table, replay
 from net.chairs import BOT, Chair
-from net.deal_set import DealSet
-from net.duplicates import DuplicateSet
 from net.journal import SUFFIX, Journal, JournalError
-from net.notes import Notes
+from net.notes import DealSet, Notes
 from net.plans import SetPlan, TablePlan
-from net.room import Room
 from net.seeds import fresh_seed
+from net.table.duplicates import DuplicateSet
+from net.table.room import Room
 
 
 def new_room(plan: TablePlan, folder: Path) -> Room:

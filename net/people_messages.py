@@ -138,7 +138,7 @@ class Paused(Message, tag="paused", frozen=True):
 
 
 class Clock(Message, tag="clock", frozen=True):
-    """What everybody has left; only at tables with a clock. See `net.clocks.ClockPlan` for the first two.
+    """What everybody has left; only at tables with a clock. See `net.plans.ClockPlan` for the first two.
 
     ``left``: milliseconds for each chair, None for those of bots. ``running``: the chairs whose time runs.
     """
@@ -150,7 +150,7 @@ class Clock(Message, tag="clock", frozen=True):
 
 
 class Claim(Message, tag="claim", frozen=True):
-    """To the owner: the words from which somebody makes the new claim of a chair (`net.claims`)."""
+    """To the owner: the words from which somebody makes the new claim of a chair (`net.table.people`)."""
 
     chair: int
     words: str

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 from net.door.invite import for_table
 from net.door.keys import Keys
 from net.host import Host
 from net.messages import Door
-from net.room import Room
-from net.stored_table import Change
+from net.table.core import Core
+from net.table.room import Room
 
 
 class Renewal:
@@ -21,25 +20,19 @@ class Renewal:
         """``store`` keeps them apart from the saves, or raises NotSaved; it is called in another thread."""
         self._host, self.store = host, store
 
-    def let_in_with(self, keys: Keys, by: Room) -> None:
+    def let_in_with(self, keys: Keys, by: Core) -> None:
         """Let people in with these, which the save of the table that has asked for them has already."""
         assert self._host.gate is not None
         self._host.gate.renew(keys)
         for room in self._host.rooms.values():
             assert room.door is not None
             own = replace(keys, watchers=room.door.watchers)
-            room.set_door(door_of(room, own, self._host.gate.fingerprint))
+            room.people.set_door(door_of(room, own, self._host.gate.fingerprint))
             if room is not by:
-                room.turns.do(partial(_keep, room, own))
+                room.run(room.keep_keys(own))
 
 
 def door_of(room: Room, keys: Keys, fingerprint: bytes) -> Door:
     """What is told of who is let in at a table, once its addresses are known."""
     invite = for_table(room.addresses, room.name, fingerprint, keys.invite)
     return Door(not keys.phrase, keys.watchers, keys.phrase, invite.text)
-
-
-def _keep(room: Room, keys: Keys) -> None:
-    """Keep them in the save; if that fails, the next host of the table asks for the old ones."""
-    notes = replace(room.journal.notes, keys=keys)
-    room.carry_out(Change(partial(room.journal.keep, notes), lambda: None), lambda _: None)

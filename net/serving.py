@@ -23,7 +23,7 @@ from net.logs import logged_to
 from net.opening import new_room, saved_room
 from net.plans import HostPlan
 from net.renewal import Renewal, door_of
-from net.room import Room
+from net.table.room import Room
 
 log = logging.getLogger("net.host")
 

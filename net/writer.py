@@ -16,7 +16,7 @@ from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from net.journal import UNMOVED, Journal, NotSaved
-from net.turns import Then, Write
+from net.table.core import Write
 
 log = logging.getLogger("net.host")
 
@@ -31,7 +31,7 @@ TOGETHER = 32
 class _Job(NamedTuple):
     journal: Journal
     write: Write
-    then: Then
+    stored: asyncio.Future[None]
 
 
 class Writer:
@@ -44,8 +44,8 @@ class Writer:
         self._idle = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    def store(self, journal: Journal, write: Write, then: Then, slow: Callable[[], None]) -> None:
-        """Call ``write`` in the thread, then ``then`` in the event loop; ``slow`` if that takes long."""
+    async def store(self, journal: Journal, write: Write, slow: Callable[[], None]) -> None:
+        """Call ``write`` in the thread; ``slow`` is called if that takes long. Raises NotSaved."""
         loop = self._loop = asyncio.get_running_loop()
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="journals", daemon=True)
@@ -54,16 +54,15 @@ class Writer:
         self._open += 1
         self._idle.clear()
 
-        def stored(error: NotSaved | None) -> None:
+        stored: asyncio.Future[None] = loop.create_future()
+        self._jobs.put(_Job(journal, write, stored))
+        try:
+            await stored
+        finally:
             patience.cancel()
             self._open -= 1
-            try:
-                then(error)
-            finally:
-                if not self._open:
-                    self._idle.set()
-
-        self._jobs.put(_Job(journal, write, stored))
+            if not self._open:
+                self._idle.set()
 
     async def close(self) -> None:
         """Store what is waiting, and end the thread."""
@@ -103,7 +102,7 @@ class Writer:
     def _tell(self, jobs: list[_Job], errors: list[NotSaved | None]) -> None:
         assert self._loop is not None
         for job, error in zip(jobs, errors, strict=True):
-            self._loop.call_soon_threadsafe(job.then, error)
+            self._loop.call_soon_threadsafe(_tell, job.stored, error)
 
     def _next(self, changed: dict[Journal, float]) -> list[_Job] | None:
         """What waits, at most one thing of each journal; [] if it is time to tidy up, None at the end."""
@@ -120,6 +119,15 @@ class Writer:
             self._jobs.put(None)  # look at the end once these are stored
             return jobs
         return None
+
+
+def _tell(stored: asyncio.Future[None], error: NotSaved | None) -> None:
+    if stored.done():
+        return  # nobody waits for it
+    if error is None:
+        stored.set_result(None)
+    else:
+        stored.set_exception(error)
 
 
 def _written(job: _Job) -> NotSaved | None:

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from colonia_tui.table.link import Link
     from net.club import ClubNews
     from net.messages import Door
-    from net.room import Room
+    from net.table.room import Room
 
 
 @click.command(cls=TableCommand, help=N_("Open a table that others can join, and play at it."))

@@ -30,12 +30,11 @@ from net import moving, names
 from net.client.comparison import by_seat
 from net.client.line import Visitor, tables_at
 from net.door.invite import Credentials
-from net.duplicates import SetReport
 from net.files import try_to_replace
 from net.journal import SUFFIX, JournalError
 from net.list_messages import TableState
 from net.sealing import WrongPhrase, is_sealed
-from net.withdrawal import check_alone
+from net.table.duplicates import SetReport, check_alone
 
 _PASS = click.option(
     "--pass", "sealed", is_flag=True, help=N_("Encrypt the file with a pass phrase, which is asked for.")

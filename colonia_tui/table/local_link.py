@@ -17,8 +17,8 @@ from net.client.dialing import Streams
 from net.host import Host
 from net.journal import JournalError, NotSaved
 from net.messages import Command
-from net.room import Room
 from net.stream import Stream
+from net.table.room import Room
 
 
 class LocalLink(Commands):

@@ -18,7 +18,7 @@ from colonia_tui.table.link import Joined, Link
 from colonia_tui.table.local_link import LocalLink
 from colonia_tui.table.remote_link import SEATS, RemoteLink, join_link
 from engine.game import Reason, Refused
-from net import claims, own_socket
+from net import own_socket
 from net.addresses import EVERYWHERE, addresses, host_and_port, is_loopback, written
 from net.chairs import BOT, PERSON
 from net.client.finding import Nearby, find
@@ -26,6 +26,7 @@ from net.client.held_chairs import visited
 from net.door import invite
 from net.door.invite import Credentials
 from net.door.keys import own_phrase
+from net.door.phrase import claim_token
 from net.door.phrase import slip as slip
 from net.journal import SUFFIX
 from net.list_messages import LOBBY
@@ -33,7 +34,7 @@ from net.opening import new_room, saved_room
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.saved import Saved as Saved
 from net.saved import glance, notes_in_use, saved_tables
-from net.withdrawal import check_alone
+from net.table.duplicates import check_alone
 
 _LISTENS_WITHIN = 0.3
 """Seconds for a program on this machine to answer."""
@@ -94,7 +95,7 @@ def again(link: Link) -> TablePlan | None:
     chairs = [
         replace(chair, ready=True)
         if chair.kind != PERSON or seat in link.seats
-        else replace(chair, kind=BOT, level=room.level(seat), ready=True)
+        else replace(chair, kind=BOT, level=room.bots.level(seat), ready=True)
         for seat, chair in enumerate(room.chairs)
     ]
     plan = TablePlan.at_one_keyboard(link.game, [chair.name for chair in chairs if chair.kind == PERSON], [])
@@ -257,7 +258,7 @@ def open_join(
         name=name,
         folder=data_dir(),
         credentials=credentials,
-        claim=claims.token(claim) if claim else b"",
+        claim=claim_token(claim) if claim else b"",
     )
     link.joined = Joined(where, name, phrase, opened, claim)
     return link

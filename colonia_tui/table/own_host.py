@@ -30,7 +30,6 @@ from net.client.line import Visitor, tables_at
 from net.club_requests import NoClub
 from net.club_sets import saved_sets
 from net.door.invite import NOTHING
-from net.duplicates import SetReport
 from net.files import replace_file
 from net.host_process import Started
 from net.journal import SUFFIX
@@ -38,7 +37,7 @@ from net.list_messages import TableState
 from net.messages import Notice
 from net.plans import WATCHERS, DoorPlan, HostPlan
 from net.saved import glance, noted
-from net.withdrawal import withdraw
+from net.table.duplicates import SetReport, withdraw
 
 ENDS_WITHIN = 20.0
 """Seconds that a host process may take to end."""

@@ -14,7 +14,7 @@ log = logging.getLogger("colonia_tui.replaying")
 
 
 class Replaying:
-    """Answers as a host does (`net.historian`); of several questions only the newest counts."""
+    """Answers as a host does (`net.table.history`); of several questions only the newest counts."""
 
     def __init__(self, record: bytes, tell: Callable[[Past], None]) -> None:
         """``record`` is packed as it was sent."""

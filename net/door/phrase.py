@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import hmac
 import re
+import secrets
 import unicodedata
 from difflib import get_close_matches
 from functools import cache
-from hashlib import scrypt, sha256
+from hashlib import blake2b, scrypt, sha256
 from importlib.resources import files
 from math import log2
 from typing import Literal
 
 from engine.game import Reason, Refused
+from net.message import TOKEN_BYTES
 
 WORDS = 5
 """Words of a drawn phrase: 55 bits."""
@@ -139,3 +141,20 @@ def proof(
 def is_right(given: bytes, expected: bytes) -> bool:
     """Whether a proof is the one that is expected."""
     return hmac.compare_digest(given, expected)
+
+
+# The words of a new claim for a chair. There are more than in a pass phrase: somebody who reads a save
+# finds a hash of the token and could try out words with it, very fast. 77 bits are too many for that.
+
+CLAIM_WORDS = 7
+_CLAIM_BYTES = 10
+
+
+def drawn_claim() -> str:
+    """Words for a new claim that nobody can guess, to be read out."""
+    return drawn(secrets.token_bytes(_CLAIM_BYTES), CLAIM_WORDS)
+
+
+def claim_token(words: str) -> bytes:
+    """The token made from the words of a claim, as somebody has typed them."""
+    return blake2b(normal(words).encode(), digest_size=TOKEN_BYTES, person=b"colonia claim").digest()

@@ -20,7 +20,7 @@ from net.host import Host
 from net.journal import NotSaved
 from net.opening import new_room
 from net.plans import TablePlan
-from net.room import Room
+from net.table.room import Room
 from net.tournament.match import Clock, timed
 from net.tournament.plan import Match
 from net.tournament.programs import Program, is_program
@@ -113,15 +113,15 @@ class HostedMatch:
     async def _advance(self) -> None:
         """Begin, or let one of our own bots decide: in a thread, so that programs are answered meanwhile."""
         if not self.room.started:
-            self.room.advance()
+            await self.room.advance()
             return
-        seat, version = self.room.bots_due()[0], self.table.version
+        seat, version = self.room.bots.due()[0], self.table.version
         mind = self.minds[seat]
         asked = request_at(self.table, mind, seat, self.match.iterations)
         action, seconds = await asyncio.to_thread(timed, self.table.game, mind, asked)
         if self.table.version == version:  # otherwise a program has chosen meanwhile: think again
             self.clock.add(seat, seconds)
-            self.room.advance(action)
+            await self.room.advance(action)
 
     def _time_programs(self) -> None:
         """Time the programs' decisions. Raises Refused if one has undone a play: that is looking ahead."""

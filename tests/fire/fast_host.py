@@ -11,7 +11,7 @@ from typing import Any
 
 import net.opening
 from net import host_process
-from net.room import Room
+from net.table.room import Room
 
 SPEED = 60
 

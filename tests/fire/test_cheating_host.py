@@ -19,7 +19,7 @@ from net.fair.evidence import Evidence
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import Doubt, LogCame, Witness
 from net.messages import Update
-from net.room import Room
+from net.table.room import Room
 from tests.net.fair import cheats, hostile
 from tests.net.wire import Player, hosting, room_of
 

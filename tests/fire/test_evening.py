@@ -23,8 +23,8 @@ import pytest
 from engine.game import Reason
 from engine.record import PLAY, TABLE, UNDO
 from engine.table import CONSENT
-from net import claims
 from net.client.client import Connected, Ended, command_id
+from net.door.phrase import claim_token
 from net.fair.verify import verify_packed
 from net.fair.witness import LogCame, Witness
 from net.host_process import Started
@@ -34,7 +34,7 @@ from net.moving import export_table, import_table
 from net.people_messages import Chat, Claim, Kick, Mind, NewClaim, Paused, PauseGame, Resume, Talk
 from net.plans import ClockPlan, DoorPlan, HostPlan, TablePlan
 from net.saved import read_save
-from net.timed_table import MINDED
+from net.table.bots import MINDED
 from tests.fire.evening import Hosts, Line, Person
 from tests.fire.test_kills import free_port
 from tests.net.gates import PHRASE
@@ -284,7 +284,7 @@ async def is_removed_and_readmitted(evening: Evening, who: str) -> None:
         await evening.insist(owner, lambda cmd: NewClaim(cmd, chair))
         await asyncio.sleep(0.2)
     words = made[-1].words
-    back = await evening.come(who, token=claims.token(words))
+    back = await evening.come(who, token=claim_token(words))
     await evening.until(lambda: back.all(Connected))
     assert back.client.chair == chair
 

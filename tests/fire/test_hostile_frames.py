@@ -26,14 +26,13 @@ from net.door.tls import USELESS
 from net.journal import SUFFIX, Journal
 from net.list_messages import ListTables
 from net.listing import listed
-from net.member import Member
 from net.messages import Bye, Done, GoOn, Hello, Message, No, Update, Welcome
 from net.notes import Notes
 from net.people_messages import Resume
 from net.plans import LONGEST_GAME, ClockPlan
-from net.room import Room
 from net.session import End, RemoteError, Session, State
-from net.visited_table import Joined
+from net.table.member import Member
+from net.table.room import Joined, Room
 from tests.fire.hostile_frames import Frames, changed
 from tests.net.gates import TLS_RECORDS, ends
 from tests.net.house import RecordingWire

@@ -20,8 +20,8 @@ from net.codec import packed, view_hash
 from net.connection import Connection
 from net.host import Host
 from net.messages import Message, PackedUpdate, Update
-from net.room import Room
 from net.session import State
+from net.table.room import Room
 from tests.colonia_tui.table.test_memory import SENT
 from tests.net.wire import LIMIT, room_of
 from tests.terminal.program import started

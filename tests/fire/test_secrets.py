@@ -19,18 +19,18 @@ import pytest
 from msgspec.msgpack import decode
 
 from engine import shelf
-from net import claims
 from net.codec import encode, packed
+from net.door.phrase import claim_token
 from net.fair.contributions import contribution_hash
 from net.fair_messages import Draw, Hash, Hashes, Reveal
-from net.member import Member
 from net.messages import Act, Bye, Door, Message, PackedUpdate, Ready, Start, Welcome
 from net.opening import new_room
 from net.past import asked, past
 from net.people_messages import Chat, Claim, History, Look, NewClaim, PauseGame, Resume
 from net.plans import ClockPlan, TablePlan
-from net.room import Room
-from net.updates import Updates
+from net.table.member import Member
+from net.table.room import Room
+from net.table.updates import Updates
 from tests.net.gates import PHRASE
 from tests.net.house import joined
 from tests.net.wire import hello
@@ -196,7 +196,7 @@ class Evening:
         del owner.send  # type: ignore[method-assign]
         (claim,) = made
         self.words.append(claim.words)
-        reader.come(claims.token(claim.words))
+        reader.come(claim_token(claim.words))
         self.counts["new claims"] += 1
 
     def deal_afresh(self) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from engine import shelf
 from net.chairs import PERSON, Chair
-from net.member import Member
 from net.messages import Ready, Start
+from net.table.member import Member
 from tests.net.house import House, cmd
 
 

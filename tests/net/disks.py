@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import threading
 from types import TracebackType
 from typing import Any
 
-from net.journal import Journal
-from net.turns import Then, Write, at_once
+from net.journal import Journal, NotSaved
+from net.table.core import Write
+from tests.net.house import House
 
 LIMIT = 20.0
 
@@ -40,16 +42,26 @@ class SlowDisk:
 
 
 class Slow:
-    """A `net.turns.Store` that stores when it is told to."""
+    """The disk of a room that stores something when it is told to."""
 
-    def __init__(self) -> None:
-        self.waiting: list[tuple[Write, Then]] = []
+    def __init__(self, house: House) -> None:
+        self.waiting: list[tuple[Write, asyncio.Future[None]]] = []
+        self._house = house
+        house.room.store = self._store
 
-    def __call__(self, write: Write, then: Then) -> None:
-        self.waiting.append((write, then))
+    async def _store(self, write: Write) -> None:
+        stored = asyncio.get_running_loop().create_future()
+        self.waiting.append((write, stored))
+        await stored
 
-    def go_on(self) -> None:
-        """Store the one thing that is being stored."""
-        (one,) = self.waiting
+    async def go_on(self) -> None:
+        """Store the one thing that is being stored, and let the room do what comes of it."""
+        ((write, stored),) = self.waiting
         self.waiting.clear()
-        at_once(*one)
+        try:
+            write()
+        except NotSaved as error:
+            stored.set_exception(error)
+        else:
+            stored.set_result(None)
+        await self._house.settle()

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
+from collections.abc import Awaitable, Coroutine
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from engine.game import Reason, Refused
+from engine.game import Reason
 from engine.record import Entry
 from engine.table import new_table
 from net.chairs import Chair
 from net.journal import SUFFIX, Journal, NotSaved
-from net.member import Member, Wire
 from net.messages import MAGIC, PROTOCOL, Act, Bye, Command, Done, Hello, Message, No, PackedUpdate, Welcome
 from net.notes import Notes
 from net.people_messages import Line
-from net.room import Room
-from net.visited_table import Joined
+from net.table.core import Doing, begin
+from net.table.member import Member, Wire
+from net.table.room import Joined, Room
 from tests.net.wire import as_received
 from tests.toy import GAME
 
 NAME = "lanterns-1"
 ids = itertools.count(1)
+T = TypeVar("T")
 
 
 def cmd() -> bytes:
@@ -106,6 +109,20 @@ class House:
         self.journal = journal
         self.now = 1000.0
         self.room = Room(table, journal, name=NAME, clock=lambda: self.now)
+        self.room.run = self._run
+        self._doing: list[asyncio.Task[None]] = []
+
+    def _run(self, doing: Doing) -> None:
+        if (rest := begin(doing)) is not None:
+            self._doing.append(asyncio.ensure_future(_all_of(rest)))
+
+    async def settle(self) -> None:
+        """Let the room go on with what it can."""
+        for _ in range(50):
+            await asyncio.sleep(0)
+        for task in [task for task in self._doing if task.done()]:
+            self._doing.remove(task)
+            task.result()
 
     def come(self, name: str = "", token: bytes = b"") -> tuple[Member, RecordingWire, Welcome]:
         wire = RecordingWire(self.happened)
@@ -144,7 +161,7 @@ class House:
         return (
             [chair.dump() | {"ready": chair.ready} for chair in room.chairs],
             (room.owner, room.started, [member.chair for member in room.members]),
-            room.proposal,
+            room.undo.proposal,
             (room.table.version, GAME.dump(room.table.state)),
             self.journal.record().entries,
             self.journal.stored(),
@@ -159,7 +176,7 @@ class House:
         rng = Random(3)
         while not self.room.over:
             if self.room.due:
-                self.room.advance()
+                now(self.room.advance())
                 continue
             seat = self.room.table.pending()[0]
             (member,) = [one for one in members if one.chair == seat]
@@ -167,14 +184,23 @@ class House:
             self.act(member, action.kind, *action.args)
 
 
+async def _all_of(rest: Awaitable[None]) -> None:
+    await rest
+
+
+def now(doing: Coroutine[Any, Any, T]) -> T:
+    """What comes of something that waits for nothing, in a room that stores at once."""
+    try:
+        doing.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    raise AssertionError("it waits")
+
+
 def joined(room: Room, hello: Hello, wire: Wire) -> Joined:
-    """Somebody who comes to a room that stores at once. Raises Refused."""
-    answers: list[Joined | Reason] = []
-    room.join(hello, wire, answers.append)
-    (answer,) = answers
-    if isinstance(answer, Reason):
-        raise Refused(answer)
-    return answer
+    """Somebody who comes to a room that stores at once. Raises Refused, NotSaved."""
+    return now(room.join(hello, wire))
 
 
 def wire(member: Member) -> RecordingWire:

@@ -7,11 +7,10 @@ import hashlib
 import pytest
 
 from engine.game import Reason, Refused
-from net.admission import Admission, admit
-from net.chairs import PERSON, Chair
+from net.chairs import PERSON, Chair, Seating
 from net.messages import TOKEN_BYTES
 from net.plans import MOST_WATCHERS
-from net.seating import Seating
+from net.table.lobby import Admission, admit
 from tests.net.wire import hello
 
 CLAIM, OTHER = b"A" * TOKEN_BYTES, b"B" * TOKEN_BYTES

@@ -21,7 +21,7 @@ from net.chairs import Chair
 from net.messages import Door
 from net.multicast import Gone, Multicast, Service
 from net.plans import DoorPlan, HostPlan, TablePlan
-from net.room import Room
+from net.table.room import Room
 from tests.net.lan import Lan, Neighbour
 from tests.net.wire import LIMIT, bots, people, room_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Reason, Refused
-from net.chat import KEPT, PIECE, SENT_BEFORE, Said, Speaker, is_for
 from net.codec import encode
 from net.frames import UPDATES
 from net.people_messages import MAX_TEXT, Chat, Line
+from net.table.chat import KEPT, PIECE, SENT_BEFORE, ChatLog, Speaker, is_for
 
 ANNA = Speaker(1, None, "Anna")
 WATCHER = Speaker(None, 3, "")
@@ -18,8 +18,8 @@ def chat(text: str = "", phrase: int = 0, *, watchers: bool = False) -> Chat:
     return Chat(bytes(16), text, phrase, watchers)
 
 
-def said(*texts: str, speaker: Speaker = ANNA, watchers: bool = False) -> Said:
-    found = Said()
+def said(*texts: str, speaker: Speaker = ANNA, watchers: bool = False) -> ChatLog:
+    found = ChatLog()
     for text in texts:
         found = found.having(found.line(chat(text, watchers=watchers), speaker, 7, 1000))
     return found
@@ -49,7 +49,7 @@ def test_a_line_with_nothing_in_it_is_refused() -> None:
 
 
 def test_a_phrase_is_a_number_and_its_text_does_not_count() -> None:
-    line = Said().line(chat("ignored", 12), ANNA, 7, 1000)
+    line = ChatLog().line(chat("ignored", 12), ANNA, 7, 1000)
     assert (line.text, line.phrase) == ("", 12)
 
 
@@ -72,7 +72,7 @@ def test_what_is_for_watchers_is_read_by_them_and_its_writer() -> None:
 def test_what_was_said_to_watchers_in_the_lobby_stays_with_them() -> None:
     """Somebody else may have the writer's chair by now."""
     lines = [line._replace(version=0) for line in said("psst", watchers=True).lines]
-    found = Said((*lines, *said("hello").lines))
+    found = ChatLog((*lines, *said("hello").lines))
     assert [[line.text for talk in found.before(chair) for line in talk.lines] for chair in (1, None)] == [
         ["hello"],
         ["psst", "hello"],
@@ -93,5 +93,5 @@ def test_who_comes_is_sent_pieces_that_fit_and_no_more_than_a_bound() -> None:
 
 
 def test_the_highest_number_of_a_watcher_is_known() -> None:
-    assert Said().last_watcher() == 0
+    assert ChatLog().last_watcher() == 0
     assert said("a", speaker=WATCHER).having(said("b").lines[0]).last_watcher() == 3

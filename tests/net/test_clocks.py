@@ -11,14 +11,14 @@ from engine.game import Action
 from engine.record import PLAY, TABLE, UNDO, Entry
 from engine.table import Play, replay
 from net.chairs import PERSON, Chair
-from net.clocks import AFTER_RESTART, UNREACHED, Asked, Clocks, Left, full
 from net.journal import Journal
-from net.member import Member
 from net.messages import Act, Consent, Done, Lobby, Notice, Propose
 from net.people_messages import Clock, Kick, PauseGame, Resume
 from net.plans import ClockPlan
-from net.room import Room
-from tests.net.house import House, cmd, wire
+from net.table.clock import AFTER_RESTART, UNREACHED, Asked, Clocks, Left, full
+from net.table.member import Member
+from net.table.room import Room
+from tests.net.house import House, cmd, now, wire
 from tests.toy import GAME
 
 EACH, GAME_LONG = ClockPlan(60), ClockPlan(600, 10)
@@ -152,18 +152,18 @@ def test_when_time_is_up_the_bot_takes_that_one_decision(timed: tuple[House, lis
     house.now += 60
     house.room.pass_time()
     assert house.room.due
-    house.room.advance()
+    now(house.room.advance())
     assert house.room.table.entries[-1][:3] == (TABLE, 3, ["minded"])
     assert wire(members[0]).last(Notice) == Notice("out_of_time", ["Emil"])
     assert house.refused(members[3], Act(cmd(), seen, ("bid", [1]))).code == "board_changed"
-    house.room.advance()
+    now(house.room.advance())
     assert house.room.table.entries[-1][:2] == (PLAY, 3)
     house.room.pass_time()
     assert not house.room.due
     assert not any(chair.minded for chair in wire(members[0]).last(Lobby).chairs)
     assert clock(members[3]).left == [60_000] * 4
     again = Room(house.room.table, house.journal, name=house.room.name, clock=lambda: house.now)
-    assert again.taken_over(3) is not None  # that was for one decision
+    assert not again.bots._is_noted(3)  # that was for one decision
 
 
 def test_what_a_bot_decides_does_not_disturb_the_secret_choices_of_others(
@@ -175,9 +175,9 @@ def test_what_a_bot_decides_does_not_disturb_the_secret_choices_of_others(
     house.room.pass_time()
     house.now += 60
     house.room.pass_time()
-    assert house.room.bots_due() == [0, 1, 2]  # Emil's clock stands still
+    assert house.room.bots.due() == [0, 1, 2]  # Emil's clock stands still
     while house.room.due:
-        house.room.advance()
+        now(house.room.advance())
         house.room.pass_time()
     assert house.room.table.version == seen + 6
     emil = house.come(token=house.room.issue_token(3))[0]
@@ -217,10 +217,10 @@ def test_it_stands_still_when_everybody_has_gone(timed: tuple[House, list[Member
         house.room.leave(member, goodbye=True)
         house.room.pass_time()
     house.now += 1000
-    assert house.room.keep_time() is None
+    assert house.room.pass_time() is None
     assert not house.room.due
     house.come(token=house.room.issue_token(1))
-    assert house.room.keep_time() == 60
+    assert house.room.pass_time() == 60
     assert house.room.clocks is not None
     assert house.room.clocks.message([0, 1, 2, 3], house.now).left == [60_000] * 4
 
@@ -238,9 +238,9 @@ def test_what_remains_is_stored_with_each_entry(timed: tuple[House, list[Member]
     assert journal.notes.clock == EACH
     assert journal.notes.left == expected
     again = Room(house.room.table, journal, name=house.room.name, clock=lambda: house.now)
-    assert again.keep_time() is None  # nobody is there yet
+    assert again.bots.keep_time(stands_still=False) is None  # nobody is there yet
     again.chairs[1].away = None
-    assert again.keep_time() == AFTER_RESTART
+    assert again.bots.keep_time(stands_still=False) == AFTER_RESTART
     assert again.clocks is not None
     assert again.clocks.message([0, 2], house.now).left == [40_000, None, 40_000, None]
 
@@ -264,7 +264,7 @@ def test_whoever_plays_to_the_end_with_a_clock_has_a_game_that_can_be_checked(
         house.now += 60
         house.room.pass_time()
         while house.room.due:
-            house.room.advance()
+            now(house.room.advance())
             house.room.pass_time()
     house.room.pass_time()
     assert clock(timed[1][0]).running == []
@@ -289,8 +289,8 @@ def test_at_one_keyboard_nobodys_clock_runs_and_what_is_left_stays_in_the_save(
     house.now += 300
     assert room.pass_time() is None
     house.act(anna, "bid", 1)
-    assert room.bots_due() == [3]
-    room.advance()
+    assert room.bots.due() == [3]
+    now(room.advance())
     assert room.table.pending() == (2,)
     notes = house.journal.notes
     assert (notes.left, notes.chairs, notes.owner) == (left, chairs, 0)

@@ -21,7 +21,6 @@ from net.fair.witness import LogCame
 from net.fair_messages import Deal
 from net.journal import SUFFIX
 from net.list_messages import ListTables
-from net.member import Member
 from net.messages import (
     Act,
     Bye,
@@ -42,6 +41,7 @@ from net.plans import HostPlan, SetPlan, TablePlan
 from net.saved import noted
 from net.serving import serve
 from net.set_messages import Compared, Duplicates
+from net.table.member import Member
 from tests.net.clubs import RunningClub, club
 from tests.net.house import RecordingWire
 from tests.net.wire import LIMIT, Player, RawPlayer, hello

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.copies import REMEMBERED_HASHES, Behind, Copies, Losses, Missing
-from net.messages import MovesLost, Seen
+from net.messages import Seen
+from net.table.losses import REMEMBERED_HASHES, Behind, Copies, Missing
 
 SALT = bytes(range(16))
 HASH, OTHER = b"h" * 16, b"o" * 16
@@ -54,22 +54,3 @@ def test_a_host_is_behind_only_if_another_host_says_so() -> None:
     for lie in (b"", bytes(16), there.proof(2), Copies("demo", b"x" * 16, 3, 0, {}).proof(3)):
         assert here.compare(0, seen(3, 5, proof=lie), 40) is None
     assert Copies("other", SALT, 3, 0, {}).proof(3) != there.proof(3)
-
-
-def test_the_owner_decides_once_about_everything_that_is_missing() -> None:
-    losses = Losses(copies(), -1)
-    assert losses.hear(0, seen(1, 60), 40, owned=True) == MovesLost(41, 60, open=True)
-    assert losses.hear(1, seen(1, 50), 40, owned=True) == MovesLost(41, 60, open=True)
-    assert losses.hear(2, seen(0, 64), 40, owned=True) == MovesLost(11, 64, open=True)
-    assert losses.go_on(3, 40) == MovesLost(11, 64, open=False)
-    assert losses.open is None
-    assert losses.copies.compare(0, seen(3, 45), 45) is None
-    assert losses.hear(3, seen(2, 60), 45, owned=True) == MovesLost(41, 60, open=False)  # it is settled
-    assert losses.hear(0, seen(3, 99), 45, owned=True) == MovesLost(46, 99, open=False)  # and nobody insists
-    assert losses.hear(3, seen(3, 99), 45, owned=True) == MovesLost(46, 99, open=True)
-
-
-def test_without_an_owner_nobody_waits_and_after_a_restart_it_stays_settled() -> None:
-    assert Losses(copies(), -1).hear(0, seen(1, 60), 40, owned=False) == MovesLost(41, 60, open=False)
-    assert Losses(copies(), 1).hear(0, seen(1, 60), 40, owned=True) == MovesLost(41, 60, open=False)
-    assert Losses(copies(), 0).hear(0, seen(1, 60), 40, owned=True) == MovesLost(41, 60, open=True)

@@ -25,7 +25,7 @@ from net.messages import (
     Welcome,
 )
 from net.session import End, LocalError, Session
-from net.updates import Updates
+from net.table.updates import Updates
 from tests.net.test_session import broken, carry
 from tests.net.wire import as_received
 

@@ -13,8 +13,8 @@ from engine.table import replay
 from net.chairs import Chair
 from net.client.client import Connected, Ended, Lost, command_id
 from net.client.dialing import tcp, unix
-from net.member import Member
 from net.messages import Act, Bye, Lobby, Message, Notice, Over, Sync, Update, Welcome
+from net.table.member import Member
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 from tests.toy import GAME
 
@@ -185,7 +185,7 @@ async def test_closing_does_not_wait_for_a_host_that_does_not_answer(tmp_path: P
 async def test_a_ghost_leaves_the_lobby_and_the_game_begins_with_those_who_are_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.lobby.GHOST_AFTER", 0.05)
+    monkeypatch.setattr("net.table.lobby.GHOST_AFTER", 0.05)
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (_, port):
         ghost = await RawPlayer.dial(port)

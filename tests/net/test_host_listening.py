@@ -26,8 +26,8 @@ from net.journal import Journal, connect
 from net.messages import Lobby, Over
 from net.notes import Notes
 from net.plans import DoorPlan, HostPlan, TablePlan
-from net.room import Room
 from net.serving import serve
+from net.table.room import Room
 from tests.net.gates import gate
 from tests.net.house import NAME, House
 from tests.net.saves import tamper

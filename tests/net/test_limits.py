@@ -20,7 +20,7 @@ from engine.table import Table, new_table
 from net.codec import MAX_CONTAINERS, MAX_DEPTH, MAX_VALUES, BadMessage, client_message, encode, host_message
 from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, Limits
 from net.messages import MAGIC, MAX_CHAIRS, PROTOCOL, Act, Hello, Message, Over, Update
-from net.updates import MAX_EVENTS, Updates
+from net.table.updates import MAX_EVENTS, Updates
 from tests.every import every
 
 GAMES = [*shelf.GAMES, "lanterns"]

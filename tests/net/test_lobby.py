@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine.game import Reason, Refused
-from net.chairs import BOT, PERSON, Absence, Chair
-from net.lobby import GHOST_AFTER, check_start, ghosts
-from net.seating import Seating
+from net.chairs import BOT, PERSON, Absence, Chair, Seating
+from net.table.lobby import GHOST_AFTER, check_start, ghosts
 
 OTTO, ANNA = Chair(PERSON, "Otto", ready=True), Chair(PERSON, "Anna", ready=True)
 

@@ -10,11 +10,11 @@ import pytest
 from engine.game import Reason
 from net import minds
 from net.chairs import PERSON, Chair
-from net.member import Member
 from net.messages import Act, Consent, Done, Lobby, Notice, Propose
-from net.minding import OTHERS_AFTER
 from net.people_messages import Kick, Mind, PauseGame, Resume
-from tests.net.house import House, cmd, wire
+from net.table.bots import OTHERS_AFTER
+from net.table.member import Member
+from tests.net.house import House, cmd, now, wire
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_the_owner_gives_the_chair_of_somebody_who_is_away_to_a_bot(
     assert minded(anna) == [False, False, False, True]
     assert house.refused(otto, Mind(cmd(), 3)) == Reason("no_person")
     assert house.room.due
-    house.room.advance()
+    now(house.room.advance())
     assert 3 not in house.room.table.pending()
     assert not house.room.due
 
@@ -108,7 +108,7 @@ def test_the_bot_is_given_the_view_of_its_seat(
 
     monkeypatch.setattr(minds, "decide", decide)
     house.done(members[0], Mind(cmd(), 3))
-    house.room.advance()
+    now(house.room.advance())
     assert asked == [(3, "greedy")]
 
 
@@ -118,12 +118,12 @@ def test_whoever_is_removed_is_minded_and_nobody_waits_for_their_consent(
     house, members = begun
     house.done(members[0], Kick(cmd(), 3, False))
     assert minded(members[1])[3]
-    house.room.advance()
+    now(house.room.advance())
     version = house.room.table.version
     assert isinstance(house.send(members[0], Propose(cmd(), version, 0)), Done)
     for member in members[1:3]:
         house.done(member, Consent(cmd(), house.room.table.version, True))
-    assert house.room.proposal is None
+    assert house.room.undo.proposal is None
     assert len(house.room.table.plays) == 0
     assert isinstance(house.send(members[0], Act(cmd(), house.room.table.version, ("bid", [1]))), Done)
 
@@ -138,14 +138,14 @@ def test_a_proposal_waits_no_longer_for_somebody_whose_chair_a_bot_gets(
     for member in members[1:3]:
         house.done(member, Consent(cmd(), version, True))
     house.room.pass_time()
-    assert house.room.proposal is not None
+    assert house.room.undo.proposal is not None
     house.done(members[1], PauseGame(cmd(), "tea"))
     house.done(members[0], Kick(cmd(), 3, False))
     house.room.pass_time()
     assert len(house.room.table.plays) == 1  # a paused game stays as it is
     house.done(members[1], Resume(cmd()))
     house.room.pass_time()
-    assert house.room.proposal is None
+    assert house.room.undo.proposal is None
     assert len(house.room.table.plays) == 0
 
 
@@ -153,18 +153,18 @@ def test_a_table_may_say_from_the_start_that_bots_play_for_those_who_are_away(
     begun: tuple[House, list[Member]],
 ) -> None:
     house, members = begun
-    assert house.room.mind_absent() is None  # unless it says so
+    assert house.room.bots.mind_absent() is None  # unless it says so
     house.journal.keep(replace(house.journal.notes, bot_after=30))
-    assert house.room.mind_absent() == 30
+    assert house.room.bots.mind_absent() == 30
     house.now += 30
-    assert house.room.mind_absent() is None
+    assert house.room.bots.mind_absent() is None
     assert minded(members[0]) == [False, False, False, True]
     assert wire(members[0]).last(Lobby).bot_after == 30
     for member in members[:3]:
         house.room.leave(member)
     house.now += 30
-    assert house.room.mind_absent() is None  # nobody is there
-    assert house.room.minding.chairs == {3}
+    assert house.room.bots.mind_absent() is None  # nobody is there
+    assert house.room.minded == {3}
     house.come(token=house.room.issue_token(0))
-    assert house.room.mind_absent() is None
-    assert house.room.minding.chairs == {1, 2, 3}
+    assert house.room.bots.mind_absent() is None
+    assert house.room.minded == {1, 2, 3}

@@ -15,13 +15,13 @@ import pytest
 from engine.game import Reason, Refused
 from net.chairs import BOT, OPEN, PERSON, Chair
 from net.journal import SUFFIX, Journal
-from net.member import Member
 from net.messages import Act, Bye, Done, Message
 from net.opening import new_room, saved_room
 from net.plans import TablePlan
-from net.room import Room
 from net.saved import glance
-from tests.net.house import joined
+from net.table.member import Member
+from net.table.room import Room
+from tests.net.house import joined, now
 from tests.net.saves import tamper
 from tests.net.wire import hello
 from tests.packages import install_bots
@@ -63,7 +63,7 @@ def play_on(room: Room, members: dict[int, Member], until: int | None = None) ->
     rng, number = Random(3), 0
     while not room.over and room.table.version != until:
         if room.due:
-            room.advance()
+            now(room.advance())
             continue
         seat = next(seat for seat in room.table.pending() if seat in members)
         kind, args = rng.choice(room.table.game.legal(room.table.state, seat))

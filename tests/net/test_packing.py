@@ -10,7 +10,7 @@ import pytest
 from engine.game import Game
 from engine.table import new_table
 from net.codec import packed
-from net.packing import Packing
+from net.table.updates import Packing
 from tests import games
 
 

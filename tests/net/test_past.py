@@ -14,10 +14,10 @@ from engine.record import Record
 from net import past as past_module
 from net.chairs import PERSON, Chair
 from net.codec import packed
-from net.member import Member
 from net.messages import Update, Welcome
 from net.past import MOST, asked, past
 from net.people_messages import History, Past
+from net.table.member import Member
 from net.worker import NoWorker, Worker
 from tests.every import every
 from tests.net.house import House, wire

@@ -2,65 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from engine.game import Reason, Refused
-from net.member import Member
+from engine.game import Reason
+from net.chairs import PERSON, Chair
 from net.messages import Act, Done, Propose, Undo
-from net.pauses import OTHERS_AFTER, Pause, pause, resume
 from net.people_messages import Paused, PauseGame, Resume
+from net.table.member import Member
+from net.table.pause import OTHERS_AFTER
 from tests.net.house import House, cmd, wire
-
-PAUSED = Pause(1, "tea", 100.0)
-SOON, LATER = 101.0, 100.0 + OTHERS_AFTER
-
-
-def test_the_reason_is_made_safe() -> None:
-    assert pause(None, 1, " te\x1ba\u202e ", 100.0, "") == PAUSED
-
-
-def test_a_game_is_paused_once() -> None:
-    with pytest.raises(Refused) as refused:
-        pause(PAUSED, 2, "", 101.0, "Ben")
-    assert refused.value.reason == Reason("paused", ("Ben",))
-
-
-@pytest.mark.parametrize("seat", [1, 0])
-def test_it_goes_on_when_whoever_paused_or_the_owner_says_so(seat: int) -> None:
-    assert resume(PAUSED, seat, 0, [0, 1, 2], SOON, "Ben") is None
-
-
-def test_later_two_others_may_go_on() -> None:
-    with pytest.raises(Refused) as refused:
-        resume(PAUSED, 2, 0, [0, 1, 2, 3], SOON, "Ben")
-    assert refused.value.reason == Reason("pause_stands", ("Ben", 599))
-    first = resume(PAUSED, 2, None, [0, 1, 2, 3], LATER, "Ben")
-    assert first == Pause(1, "tea", 100.0, frozenset({2}))
-    assert resume(first, 2, None, [0, 1, 2, 3], LATER, "Ben") == first  # one and the same
-    assert resume(first, 3, None, [0, 1, 2, 3], LATER, "Ben") is None
-
-
-def test_of_two_people_the_other_one_is_enough() -> None:
-    assert resume(PAUSED, 0, None, [0, 1], LATER, "Ben") is None
-
-
-def test_one_pause_after_another_is_as_one_of_them() -> None:
-    again = pause(None, 1, "tea", 100.0, "", OTHERS_AFTER - 1)
-    with pytest.raises(Refused) as refused:
-        resume(again, 2, None, [0, 1, 2], 100.0, "Ben")
-    assert refused.value.reason == Reason("pause_stands", ("Ben", 1))
-    first = resume(again, 2, None, [0, 1, 2], SOON, "Ben")
-    assert first is not None
-    assert resume(first, 0, None, [0, 1, 2], SOON, "Ben") is None
-
-
-def test_nothing_goes_on_that_is_not_paused() -> None:
-    with pytest.raises(Refused) as refused:
-        resume(None, 0, 0, [0, 1], SOON, "")
-    assert refused.value.reason == Reason("not_paused")
-
-
-# At a table
 
 
 def test_nobody_moves_while_the_game_is_paused_and_all_are_told(begun: tuple[House, list[Member]]) -> None:
@@ -94,9 +44,9 @@ def test_who_pauses_again_and_again_stops_the_others_for_ten_minutes_in_all(
     assert house.refused(anna, Resume(cmd())) == Reason("pause_stands", ("Ben", 10))
     house.now += 10
     house.room.leave(otto)
-    house.room.minding.mind(0)
+    house.room.bots.take_over(0)
     house.done(anna, Resume(cmd()))  # for whoever a bot plays, nobody waits
-    assert house.room.pause is None
+    assert house.room.pause.standing is None
     house.done(anna, PauseGame(cmd(), ""))
     assert house.refused(ben, Resume(cmd())) == Reason("pause_stands", ("Anna", 600))
 
@@ -113,3 +63,20 @@ def test_bots_wait_too(house: House) -> None:
     assert not house.room.due
     house.done(members[1], Resume(cmd()))
     assert house.room.due
+
+
+def test_later_two_others_may_go_on(tmp_path: Path) -> None:
+    people = [Chair(PERSON, name, ready=True) for name in ("Otto", "Anna", "Ben", "Emil")]
+    house = House(tmp_path, people, owner=None)
+    otto, anna, ben, _ = (house.come(token=house.room.issue_token(seat))[0] for seat in range(4))
+    house.room.begin()
+    assert house.refused(anna, Resume(cmd())) == Reason("not_paused")
+    house.done(anna, PauseGame(cmd(), " te\x1ba\u202e "))
+    assert wire(anna).last(Paused).why == "tea"
+    house.now += OTHERS_AFTER
+    for _ in range(2):
+        house.done(ben, Resume(cmd()))
+        assert wire(anna).last(Paused).agreed == [2]  # one and the same
+    house.done(otto, Resume(cmd()))
+    assert wire(anna).last(Paused).chair is None
+    house.journal.close()

@@ -10,33 +10,30 @@ import msgspec
 
 from net import (
     announcement,
-    chat,
-    clocks,
     connection,
     frames,
-    minding,
     past,
-    pauses,
     plans,
-    proposals,
-    standing_in,
 )
-from net.answers import REMEMBERED
 from net.client import finding
 from net.client.client import GIVE_UP_AFTER
 from net.codec import MAX_DEPTH, encode, packed, view_hash
 from net.door import authentication, limits, tls
 from net.door.limits import CONNECTIONS, EACH_CHAIR, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.host import DEFAULT_PORT
-from net.lobby import GHOST_AFTER
+from net.kept_lines import KEPT
 from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
 from net.people_messages import MAX_TEXT, MAX_WHY, PHRASES
 from net.plans import MOST_WATCHERS, WATCHERS
-from net.room import MAX_WAITING
 from net.serving import RESULT_FOR
 from net.session import TIMING
-from net.undos import MAX_UNDOS
-from net.updates import MAX_EVENTS
+from net.table import bots, clock, owner, pause, undo
+from net.table.chat import SENT_BEFORE
+from net.table.lobby import GHOST_AFTER
+from net.table.member import REMEMBERED
+from net.table.room import MAX_WAITING
+from net.table.undo import MAX_UNDOS
+from net.table.updates import MAX_EVENTS
 from net.writer import SLOW_AFTER
 from tests.every import every
 from tests.spoken import spoken
@@ -88,14 +85,14 @@ def test_numbers_are_those_of_the_code() -> None:
     assert limits.COMMANDS_AT_ONCE == limits.VISITS_AT_ONCE == 20
     assert (1 / limits.CHAT, limits.CHAT_AT_ONCE) == (2, 5)
     assert (limits.WATCHERS_CHAT, limits.WATCHERS_CHAT_AT_ONCE) == (2, 10)
-    assert (chat.KEPT, chat.SENT_BEFORE, MAX_TEXT, PHRASES) == (500, 128 * 1024, 200, 12)
-    assert (MAX_WHY, pauses.OTHERS_AFTER, pauses.OTHERS) == (80, 10 * 60, 2)
-    assert (standing_in.OWNER_AWAY, minding.OTHERS_AFTER) == (2 * 60, 60)
-    assert proposals.ANSWER_WITHIN == 60
+    assert (KEPT, SENT_BEFORE, MAX_TEXT, PHRASES) == (500, 128 * 1024, 200, 12)
+    assert (MAX_WHY, pause.OTHERS_AFTER, pause.OTHERS) == (80, 10 * 60, 2)
+    assert (owner.OWNER_AWAY, bots.OTHERS_AFTER) == (2 * 60, 60)
+    assert undo.ANSWER_WITHIN == 60
     assert (plans.SHORTEST, plans.LONGEST, plans.MOST_ADDED) == (30, 600, 600)
     assert (plans.SHORTEST_GAME, plans.LONGEST_GAME) == (60, 86_400)
     assert (past.MOST, past.DATA, past.FIRST) == (50, 32 * 1024, 1)
-    assert (clocks.UNREACHED, clocks.AFTER_RESTART) == (120, 30)
+    assert (clock.UNREACHED, clock.AFTER_RESTART) == (120, 30)
     assert (limits.WATCHERS_SHARE, limits.WATCHER_EVERY) == (0.25, 0.25)
     assert limits.HANDSHAKES_SHARE == 0.1
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)

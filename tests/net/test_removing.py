@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Reason, Refused
-from net import claims
 from net.chairs import OPEN
-from net.door.phrase import normal
-from net.member import Member
+from net.door.phrase import CLAIM_WORDS, claim_token, drawn_claim, normal
 from net.messages import Act, Bye, Notice, Ready, Start, Update
 from net.opening import saved_room
 from net.people_messages import Chat, Claim, Kick, NewClaim
-from net.removing import MOST_BANNED, banned
+from net.table.member import Member
+from net.table.people import MOST_BANNED, banned
 from tests.net.disks import Slow
 from tests.net.house import House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello
@@ -31,11 +30,11 @@ def test_places_are_remembered_once_and_not_for_ever() -> None:
 
 
 def test_the_words_of_a_claim_are_read_as_a_pass_phrase_is() -> None:
-    words = claims.drawn()
-    assert len(words.split()) == claims.WORDS == 7
+    words = drawn_claim()
+    assert len(words.split()) == CLAIM_WORDS == 7
     assert normal(words) == words
-    assert claims.token(words) == claims.token(f" {words.upper()} ".replace(" ", "-"))
-    assert claims.token("amber boat cellar drum eagle").hex() == "b93ee6e84dc26111b284847948d2642f"
+    assert claim_token(words) == claim_token(f" {words.upper()} ".replace(" ", "-"))
+    assert claim_token("amber boat cellar drum eagle").hex() == "b93ee6e84dc26111b284847948d2642f"
 
 
 def at(house: House, place: str, token: bytes = b"", name: str = "Ben") -> Member:
@@ -96,13 +95,13 @@ def test_others_from_the_same_address_stay(house: House) -> None:
     house.done(watcher, Chat(cmd(), "hello", 0, False))
 
 
-def test_those_who_watch_from_there_go_if_the_owner_says_so(house: House) -> None:
+async def test_those_who_watch_from_there_go_if_the_owner_says_so(house: House) -> None:
     otto, _, __ = begin(house)
     here, there = at(house, HERE, name=""), at(house, THERE, name="")
-    disk = house.room.turns.store = Slow()
+    disk = Slow(house)
     house.room.command(otto, Kick(cmd(), 2, True))
     house.room.command(here, Chat(cmd(), "hello", 0, False))
-    disk.go_on()
+    await disk.go_on()
     assert wire(here).ended == Bye("kicked_with", ["Ben"])
     assert here not in house.room.members
     assert wire(there).ended is None
@@ -128,20 +127,20 @@ def test_a_new_claim_opens_the_chair_and_the_old_one_does_not(house: House) -> N
     assert wire(ben).ended is not None
     with pytest.raises(Refused):
         at(house, HERE, TOKEN)
-    back = at(house, HERE, claims.token(claim.words))
+    back = at(house, HERE, claim_token(claim.words))
     assert back.chair == 2
     assert wire(back).last(Update).view["seat"] == 2
     house.done(back, Act(cmd(), house.room.table.version, ("bid", [1])))
 
 
-def test_what_waits_when_somebody_is_removed_is_not_done(house: House) -> None:
+async def test_what_waits_when_somebody_is_removed_is_not_done(house: House) -> None:
     otto, _, ben = begin(house)
-    disk = house.room.turns.store = Slow()
+    disk = Slow(house)
     version = house.room.table.version
     house.room.command(otto, Kick(cmd(), 2, False))
     house.room.command(ben, Act(cmd(), version, ("bid", [1])))
     house.room.command(ben, Chat(cmd(), "hello", 0, False))
-    disk.go_on()
+    await disk.go_on()
     assert not disk.waiting
     assert house.room.table.version == version
     assert house.journal.talk() == ()

@@ -26,8 +26,8 @@ from net.journal import SUFFIX, Journal
 from net.messages import Bye, Challenge, Door, Knock, Lobby, Notice, Proof
 from net.people_messages import Kick, NewDoor
 from net.plans import DoorPlan, HostPlan, TablePlan
-from net.room import Room
 from net.serving import serve
+from net.table.room import Room
 from tests.net.clubs import club
 from tests.net.gates import OPEN as UNASKED
 from tests.net.gates import cheap

@@ -10,7 +10,6 @@ import pytest
 from engine.game import Reason, Refused
 from net.chairs import BOT, Chair
 from net.codec import packed, view_hash
-from net.member import Member
 from net.messages import (
     MAGIC,
     PROTOCOL,
@@ -38,7 +37,8 @@ from net.messages import (
 )
 from net.opening import saved_room
 from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, NewDoor, PauseGame, Resume
-from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
+from net.table.member import Member
+from tests.net.house import NAME, House, RecordingWire, cmd, joined, now, wire
 from tests.toy import GAME
 
 # Every command
@@ -265,13 +265,13 @@ def test_bots_decide_from_the_seed_and_the_same_after_a_restart(tmp_path: Path) 
     for house in (one, other):
         house.room.begin()
     while one.room.due:
-        one.room.advance()
+        now(one.room.advance())
     for _ in range(7):
-        other.room.advance()
+        now(other.room.advance())
     other.journal.close()
     room = saved_room(other.journal.path)
     while room.due:
-        room.advance()
+        now(room.advance())
     assert room.table.entries == one.room.table.entries
     assert room.result() == one.room.result()
     room.journal.close()

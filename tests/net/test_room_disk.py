@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import Action, Reason, Refused
+from engine.game import Action, Reason
 from net.chairs import BOT, OPEN, Chair
 from net.journal import NotSaved
-from net.member import Member
 from net.messages import (
     MAGIC,
     PROTOCOL,
@@ -27,7 +26,8 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
+from net.table.member import Member
+from tests.net.house import NAME, House, RecordingWire, cmd, joined, now, wire
 from tests.net.wire import as_received
 from tests.toy import GAME
 
@@ -100,7 +100,7 @@ def test_a_proposal_that_cannot_be_stored_is_not_done(begun: tuple[House, list[M
 def test_a_newcomer_is_told_if_the_chair_cannot_be_stored(house: House) -> None:
     house.journal.full = True
     before = house.picture()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotSaved) as refused:
         house.come("Anna")
     assert refused.value.reason == Reason("not_saved", ("disk full",))
     assert house.picture() == before
@@ -117,11 +117,11 @@ def test_bots_and_the_start_wait_for_room_on_the_disk(tmp_path: Path) -> None:
     for version in range(3):
         house.journal.full = True
         with pytest.raises(NotSaved):
-            house.room.advance()
+            now(house.room.advance())
         assert house.room.due
         assert house.room.table.version == version
         house.journal.full = False
-        house.room.advance()
+        now(house.room.advance())
         assert house.room.table.version == version + 1
     house.journal.close()
 

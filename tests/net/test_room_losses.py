@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from engine.game import Reason
 from net.chairs import BOT, PERSON, Chair
-from net.copies import Missing
-from net.member import Member
 from net.messages import (
     Act,
     Bye,
@@ -28,7 +27,9 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from net.room import Room
+from net.table.losses import Missing
+from net.table.member import Member
+from net.table.room import Room
 from tests.net.house import House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello
 
@@ -118,6 +119,20 @@ def test_everybody_is_told_and_the_table_waits_until_the_owner_goes_on(shortened
     assert wire(ben).last(MovesLost) == MovesLost(3, 4, open=False)
 
 
+def test_the_owner_decides_once_about_everything_that_is_missing(shortened: Shortened) -> None:
+    room = shortened.open()
+    otto, anna, ben = (shortened.come(chair) for chair in range(3))
+    room.command(anna, shortened.newest[1])
+    room.command(ben, replace(shortened.newest[2], version=9))
+    assert wire(otto).last(MovesLost) == MovesLost(3, 9, open=True)
+    assert isinstance(answer(room, otto, GoOn(cmd(), True)), Done)
+    assert wire(otto).last(MovesLost) == MovesLost(3, 9, open=False)
+    room.command(anna, Seen(2, 99, bytes(16), b""))  # and nobody insists
+    assert wire(anna).last(MovesLost) == MovesLost(3, 99, open=False)
+    room.command(otto, Seen(2, 99, bytes(16), b""))
+    assert wire(otto).last(MovesLost) == MovesLost(3, 99, open=True)
+
+
 def test_the_owner_closes_the_table_to_look_for_the_other_copy(shortened: Shortened) -> None:
     room = shortened.open()
     otto, anna = shortened.come(0), shortened.come(1)
@@ -133,7 +148,7 @@ def test_the_owner_closes_the_table_to_look_for_the_other_copy(shortened: Shorte
 def test_a_host_that_is_behind_another_stops(shortened: Shortened) -> None:
     room = shortened.open()
     otto, anna = shortened.come(0), shortened.come(1)
-    elsewhere = room.losses.copies.proof(3)
+    elsewhere = room.losses._copies.proof(3)
     for nonsense in (b"", bytes(16)):
         room.command(anna, Seen(3, 2, bytes(16), nonsense))
     assert room.stopped is None

@@ -9,8 +9,6 @@ import pytest
 from engine.game import Reason, Refused
 from net.chairs import BOT, OPEN, PERSON, Absence, Chair
 from net.codec import packed, view_hash
-from net.lobby import GHOST_AFTER
-from net.member import Member
 from net.messages import (
     TOKEN_BYTES,
     Act,
@@ -32,7 +30,9 @@ from net.messages import (
 from net.opening import saved_room
 from net.people_messages import Look
 from net.plans import MOST_WATCHERS
-from tests.net.house import NAME, House, RecordingWire, cmd, joined, wire
+from net.table.lobby import GHOST_AFTER
+from net.table.member import Member
+from tests.net.house import NAME, House, RecordingWire, cmd, joined, now, wire
 from tests.net.wire import hello
 
 # Coming and going
@@ -222,24 +222,24 @@ def test_a_chair_whose_person_stays_away_from_the_lobby_is_free_after_a_minute(t
     house = House(tmp_path, [Chair(), Chair(), Chair(BOT, "Greedy", "greedy", ready=True)], owner=None)
     room, room.starts_when_full = house.room, True
     anna = house.come("Anna")[0]
-    assert room.free_ghosts() is None
+    assert room.lobby.free_ghosts() is None
     house.now += 5
     room.leave(anna)
     house.now += GHOST_AFTER - 1
-    assert room.free_ghosts() == 1.0
+    assert room.lobby.free_ghosts() == 1.0
     assert room.chairs[0].kind == PERSON
     ben, seen, _ = house.come("Ben")
     assert not room.due, "the table is full, but not everybody is here"
     house.now += 1
-    assert room.free_ghosts() is None
+    assert room.lobby.free_ghosts() is None
     assert [chair.kind for chair in seen.last(Lobby).chairs] == [OPEN, PERSON, BOT]
     assert not room.due
     cora = house.come("Cora")[0]
     assert room.due
-    room.advance()
+    now(room.advance())
     room.leave(ben)
     house.now += 10 * GHOST_AFTER
-    assert room.free_ghosts() is None, "once the game has begun, a chair is kept"
+    assert room.lobby.free_ghosts() is None, "once the game has begun, a chair is kept"
     assert (ben.chair, cora.chair) == (1, 0)
     assert room.chairs[1].name == "Ben"
     house.journal.close()
@@ -259,7 +259,7 @@ def test_after_a_restart_nobody_is_in_the_lobby_yet(house: House) -> None:
     assert owner.last(No).code == "not_ready"
     assert owner.last(No).args == ["Ben"]
     room.chairs[2].away = Absence(since=-GHOST_AFTER, left=False)
-    assert room.free_ghosts() is None
+    assert room.lobby.free_ghosts() is None
     assert [chair.kind for chair in room.chairs] == [PERSON, PERSON, OPEN]
     room.journal.close()
 
@@ -381,7 +381,7 @@ def test_a_room_without_an_owner_begins_when_it_is_full(tmp_path: Path) -> None:
     anna = house.come(token=welcome.token)[0]
     ben = house.come("Ben")[0]
     assert house.room.due
-    house.room.advance()
+    now(house.room.advance())
     assert house.room.started
     assert wire(anna).last(Update).legal
     house.play_on(anna, ben)

@@ -7,7 +7,6 @@ from pathlib import Path
 from engine.game import Reason
 from engine.table import replay
 from net.chairs import BOT, PERSON, Chair
-from net.member import Member
 from net.messages import (
     Consent,
     Notice,
@@ -18,9 +17,9 @@ from net.messages import (
     Update,
 )
 from net.opening import saved_room
-from net.proposals import ANSWER_WITHIN
-from net.undos import MAX_UNDOS
-from tests.net.house import House, cmd, wire
+from net.table.member import Member
+from net.table.undo import ANSWER_WITHIN, MAX_UNDOS
+from tests.net.house import House, cmd, now, wire
 from tests.toy import GAME
 
 
@@ -128,11 +127,11 @@ def test_a_proposal_lapses_after_a_minute(begun: tuple[House, list[Member]]) -> 
     house, members = begun
     late = house.come()[0]
     house.act(members[0], "bid", 1)
-    assert house.room.lapse() is None
+    assert house.room.undo.lapse() is None
     house.done(members[1], Propose(cmd(), 2, 0))
     house.now += ANSWER_WITHIN - 1
     house.done(members[2], Consent(cmd(), 2, True))
-    assert house.room.lapse() == 1.0
+    assert house.room.undo.lapse() == 1.0
     house.now += 1
     assert house.room.pass_time() is None
     assert wire(members[0]).last(Proposal).keep is None
@@ -155,7 +154,7 @@ def test_bots_are_not_asked_and_one_person_needs_nobody(tmp_path: Path) -> None:
     otto = house.owner()[0]
     house.done(otto, Start(cmd()))
     house.act(otto, "bid", 6)
-    house.room.advance()
+    now(house.room.advance())
     version = house.room.table.version
     message = Propose(cmd(), version, 0)
     assert house.done(otto, message) == version + 1

@@ -7,13 +7,13 @@ import sqlite3
 from pathlib import Path
 
 from engine.game import Reason
-from net.chat import KEPT
 from net.door.limits import CHAT_AT_ONCE, WATCHERS_CHAT_AT_ONCE
 from net.journal import Journal
-from net.member import Member
 from net.messages import Lobby, No
 from net.opening import saved_room
 from net.people_messages import Chat, Line, Talk
+from net.table.chat import KEPT
+from net.table.member import Member
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
 
@@ -44,14 +44,14 @@ def test_a_line_reaches_everybody_it_is_for(house: House) -> None:
     assert (wire(otto).last(Lobby).watchers, wire(otto).last(Lobby).watcher) == (1, None)
 
 
-def test_nobody_reads_a_line_before_it_is_stored(house: House) -> None:
+async def test_nobody_reads_a_line_before_it_is_stored(house: House) -> None:
     otto = house.come(token=house.room.issue_token(0))[0]
-    disk = house.room.turns.store = Slow()
+    disk = Slow(house)
     line = chat("hello")
     house.room.command(otto, line)
     assert texts(otto) == []
     assert house.journal.talk() == ()
-    disk.go_on()
+    await disk.go_on()
     assert texts(otto) == ["hello"]
     assert [stored.text for stored in house.journal.talk()] == ["hello"]
 
@@ -99,7 +99,7 @@ def test_who_comes_back_reads_what_was_said_even_after_a_restart(house: House) -
     house.journal.close()
     again = saved_room(house.journal.path)
     assert [line.text for line in again.journal.talk()] == ["one", "two"]
-    assert again.talking.new_watcher() == 2  # nobody is taken for another
+    assert again.chat.new_watcher() == 2  # nobody is taken for another
     again.journal.close()
 
 

@@ -6,13 +6,13 @@ from msgspec.msgpack import decode
 
 from engine.table import new_table
 from net.codec import packed
-from net.told import Told
+from net.table.updates import Events
 from tests.toy import GAME
 
 
 def test_each_seat_is_told_of_what_it_may_see() -> None:
     table = new_table(GAME, 4, "7", bytes(16), {})
-    told, seen_by_one = Told(table), 0
+    told, seen_by_one = Events(table), 0
     for seat in (None, 0, 1, 2, 3):
         if seat is not None:
             table.commit(table.play(seat, GAME.legal(table.state, seat)[0]))

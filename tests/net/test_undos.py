@@ -10,7 +10,7 @@ import pytest
 from engine import shelf
 from engine.game import Action, Refused, Seat
 from engine.table import Table, new_table
-from net.undos import MAX_STEPS_BACK, MAX_UNDOS, check_undos, may_undo
+from net.table.undo import MAX_STEPS_BACK, MAX_UNDOS, check_undos, may_undo
 
 
 @pytest.fixture

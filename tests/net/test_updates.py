@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.table import new_table
-from net import updates
-from net.updates import Updates
+from net.table import updates
+from net.table.updates import Updates
 from tests.toy import GAME
 
 

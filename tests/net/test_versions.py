@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Action, Reason, Refused
 from engine.table import Table, new_table
-from net.versions import check_version
+from net.table.undo import check_version
 from tests.toy import GAME, Lantern
 
 

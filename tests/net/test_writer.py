@@ -37,9 +37,12 @@ def nobody_waits() -> None:
 
 async def stored(writer: Writer, where: Journal, write: object) -> NotSaved | None:
     """Store something and wait for it."""
-    done: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
-    writer.store(where, write, done.set_result, nobody_waits)  # type: ignore[arg-type]
-    return await asyncio.wait_for(done, LIMIT)
+    try:
+        async with asyncio.timeout(LIMIT):
+            await writer.store(where, write, nobody_waits)  # type: ignore[arg-type]
+    except NotSaved as error:
+        return error
+    return None
 
 
 async def test_the_event_loop_goes_on_and_is_told_what_came_of_it(tmp_path: Path, writer: Writer) -> None:
@@ -99,12 +102,11 @@ async def test_somebody_is_told_when_it_takes_long(
 ) -> None:
     monkeypatch.setattr(writer_module, "SLOW_AFTER", 0.0)
     one, may, told = journal(tmp_path), threading.Event(), asyncio.Event()
-    done: asyncio.Future[NotSaved | None] = asyncio.get_running_loop().create_future()
-    writer.store(one, partial(may.wait, LIMIT), done.set_result, told.set)
+    storing = asyncio.create_task(writer.store(one, partial(may.wait, LIMIT), told.set))
     await asyncio.wait_for(told.wait(), LIMIT)
-    assert not done.done()
+    assert not storing.done()
     may.set()
-    assert await asyncio.wait_for(done, LIMIT) is None
+    await asyncio.wait_for(storing, LIMIT)
     await writer.close()
     one.close()
 

@@ -47,8 +47,8 @@ from net.messages import (
     Update,
 )
 from net.notes import Notes
-from net.room import Room
 from net.sent_once import PutsBack
+from net.table.room import Room
 from tests.net import gates
 
 LIMIT = 20.0

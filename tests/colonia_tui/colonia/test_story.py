@@ -28,7 +28,7 @@ from engine.colonia.view import ColoniaView
 from engine.game import Event, Out, Seat, View
 from engine.table import Table, new_table
 from net.messages import TableEvent
-from net.updates import MAX_EVENTS
+from net.table.updates import MAX_EVENTS
 from tests.colonia_tui.colonia.steps.games import (
     GOLDEN,
     NAMES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from dataclasses import replace
@@ -337,8 +338,8 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Guest:
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
     tables_dir().mkdir(parents=True)
     lobby = Lobby(tables_dir(), [Chair(PERSON, "Otto", ready=True), Chair()], ["Anna"])
-    lobby.begin()
-    lobby.play()
+    asyncio.run(lobby.begin())
+    asyncio.run(lobby.play())
     lobby.house.journal.close()
     return lobby.guests[1]
 
@@ -386,9 +387,9 @@ def test_a_table_whose_result_somebody_looks_at_is_read_and_one_that_is_played_i
     monkeypatch.setattr(saved, "TRY_AGAIN", 0.0)
     tables_dir().mkdir(parents=True)
     lobby = Lobby(tables_dir(), [Chair(PERSON, "Otto", ready=True), Chair()], ["Anna"])
-    lobby.begin()
+    asyncio.run(lobby.begin())
     if over:
-        lobby.play()
+        asyncio.run(lobby.play())
     journal = lobby.house.journal
     in_use = "is being played in another window"
     assert in_use in colonia("verify", "lanterns-1").err, "its last moves are not in the file yet"

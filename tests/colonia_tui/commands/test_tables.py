@@ -25,10 +25,9 @@ from net import sealing
 from net.chairs import BOT, PERSON, Chair
 from net.client.dialing import Dial
 from net.client.line import Visitor
-from net.deal_set import DealSet, Final
 from net.journal import SUFFIX, Journal
 from net.list_messages import TableState
-from net.notes import Notes
+from net.notes import DealSet, Final, Notes
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.toy import GAME
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import engine.table
-import net.room
+import net.table.room
 from colonia_tui.language import reasons
 from tests import spoken
 
-TABLE = [Path(engine.table.__file__), Path(net.room.__file__)]
+TABLE = [Path(engine.table.__file__), Path(net.table.room.__file__)]
 TOLD = sorted(spoken.spoken(TABLE, spoken.EVENTS))
 
 

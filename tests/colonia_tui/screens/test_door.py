@@ -30,7 +30,7 @@ from net.host import Host
 from net.messages import Door
 from net.opening import new_room
 from net.plans import HostPlan, TablePlan
-from net.room import Room
+from net.table.room import Room
 from tests.colonia_tui.screens.player import Player, playing
 from tests.every import every
 from tests.net import gates

@@ -20,7 +20,7 @@ from engine import shelf as games
 from engine.game import Action, View
 from engine.table import Table, new_table
 from net.people_messages import Clock
-from net.updates import Updates
+from net.table.updates import Updates
 from tests.engine.colonia.play import choose
 from tests.net.wire import as_received
 

@@ -36,8 +36,8 @@ async def test_what_was_shown_to_the_program_before_is_compared_too(tmp_path: Pa
     first, anna = Checking(), lobby.guests[1]
     first.sit_down("lanterns-1", 1)
     first.witness.evidence = anna.witness.evidence
-    lobby.begin()
-    lobby.answer()
+    await lobby.begin()
+    await lobby.answer()
     shown = len(anna.witness.evidence.shown)
     assert shown
     first.close()
@@ -45,7 +45,7 @@ async def test_what_was_shown_to_the_program_before_is_compared_too(tmp_path: Pa
     again.sit_down("lanterns-1", 1)
     assert again.witness.evidence == anna.witness.evidence
     anna.witness.evidence = again.witness.evidence
-    lobby.play()
+    await lobby.play()
     lobby.house.journal.close()
     done = asyncio.get_running_loop().create_future()
     for _ in range(2):  # only the first log counts

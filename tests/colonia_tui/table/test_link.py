@@ -28,8 +28,8 @@ from net.opening import new_room, saved_room
 from net.people_messages import Past
 from net.plans import TablePlan
 from net.remembered import opened, remembered
-from net.room import Room
 from net.saved import saved_tables
+from net.table.room import Room
 from net.worker import Worker
 from tests.colonia_tui.table.screen import Screen
 from tests.net.gates import OPEN, PHRASE, cheap, gate

@@ -15,7 +15,7 @@ from engine.game import Action
 from engine.table import Table, new_table
 from net.client.advice import LEVEL, NEAR, Adviser, advise
 from net.messages import Update
-from net.updates import Updates
+from net.table.updates import Updates
 from tests.net.wire import as_received
 from tests.toy import GAME as LANTERNS
 

@@ -23,9 +23,9 @@ from net.door.invite import Credentials, parse
 from net.door.tls import fingerprint
 from net.messages import Bye, Door, Hello, Lobby, Update, Welcome
 from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
-from net.room import Room
 from net.serving import serve
 from net.session import Session, Timing
+from net.table.room import Room
 from tests.net.gates import HANDSHAKE, OPEN, PHRASE, cheap, ends, gate, invite, pair
 from tests.net.middle import middle
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of

@@ -12,7 +12,7 @@ import msgpack
 import pytest
 
 import engine.chance
-import net.dealt_table
+import net.table.room
 from engine.game import Action, Plain, Refused, Seat
 from engine.record import DEAL, PLAY, Entry, Record
 from engine.table import Step, Table
@@ -20,7 +20,7 @@ from net.codec import packed, view_hash
 from net.fair.contributions import Contributions
 from net.fair.log import packed_record
 from net.messages import PackedUpdate
-from net.room import Room
+from net.table.room import Room
 
 Patch = pytest.MonkeyPatch
 
@@ -176,4 +176,4 @@ def with_another_vote(played: Table[Any], record: Record, seat: Seat) -> Record:
 
 
 def _send_instead(patch: Patch, changed: Callable[[Record], Record]) -> None:
-    patch.setattr(net.dealt_table, "packed_record", lambda record: packed_record(changed(record)))
+    patch.setattr(net.table.room, "packed_record", lambda record: packed_record(changed(record)))

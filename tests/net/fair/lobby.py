@@ -13,8 +13,8 @@ from engine.record import DEAL
 from net.chairs import Chair
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import LogCame, Witness
-from net.member import Member
 from net.messages import Act, ClientMessage, HostMessage, Message, Ready, Start, Welcome
+from net.table.member import Member
 from tests.net.house import House, RecordingWire, cmd, wire
 from tests.toy import GAME
 
@@ -72,14 +72,14 @@ class Lobby:
             self.guests.append(Guest(member, welcome))
             self.house.done(member, Ready(cmd(), True))
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         """The game begins with what everybody contributes."""
         self.start()
-        self.answer()
-        self.answer()
+        await self.answer()
+        await self.answer()
         assert self.house.room.started
 
-    def play(self) -> None:
+    async def play(self) -> None:
         """To the end, with clients that keep what they are shown."""
         house, rng = self.house, Random(3)
         while not house.room.over:
@@ -88,14 +88,15 @@ class Lobby:
             legal = GAME.legal(house.room.table.state, seat)
             guest.act(house, rng.choice(legal))
         for _ in range(2):  # the result, and the log
-            self.answer()
+            await self.answer()
 
     def start(self) -> None:
         self.house.room.command(self.guests[0].member, Start(cmd()))
 
-    def answer(self, *guests: int) -> None:
+    async def answer(self, *guests: int) -> None:
         for guest in guests or range(len(self.guests)):
             self.guests[guest].answers(self.house)
+        await self.house.settle()
 
     @property
     def given(self) -> list[str | None]:

@@ -42,13 +42,13 @@ def lobby(tmp_path: Path) -> Iterator[Lobby]:
     made.house.journal.close()
 
 
-def test_the_game_begins_with_what_everybody_has_contributed(lobby: Lobby) -> None:
+async def test_the_game_begins_with_what_everybody_has_contributed(lobby: Lobby) -> None:
     room, before = lobby.house.room, GAME.dump(lobby.house.room.table.state)
     lobby.start()
     assert not room.started
-    lobby.answer()
+    await lobby.answer()
     assert not room.started
-    lobby.answer()
+    await lobby.answer()
     assert room.started
     assert lobby.given == ["0" * 31 + "1"] * 3
     assert lobby.given == [guest.witness.evidence.given.hex() for guest in lobby.guests]
@@ -60,34 +60,36 @@ def test_the_game_begins_with_what_everybody_has_contributed(lobby: Lobby) -> No
         assert guest.wire.last(Deal) == Deal(room.table.header.commitment, True, [True] * 3)
 
 
-def test_no_bytes_are_known_before_all_hashes_are(lobby: Lobby) -> None:
+async def test_no_bytes_are_known_before_all_hashes_are(lobby: Lobby) -> None:
     lobby.start()
-    lobby.answer(0, 1)
+    await lobby.answer(0, 1)
     assert not any(guest.wire.all(Hashes) for guest in lobby.guests)
-    lobby.answer(2)
+    await lobby.answer(2)
     (hashes,) = {tuple(guest.wire.last(Hashes).hashes) for guest in lobby.guests}
     assert None not in hashes
 
 
-def test_who_does_not_answer_is_left_out_after_five_seconds(lobby: Lobby) -> None:
+async def test_who_does_not_answer_is_left_out_after_five_seconds(lobby: Lobby) -> None:
     room = lobby.house.room
     lobby.start()
-    lobby.answer(0, 1)
+    await lobby.answer(0, 1)
     assert room.pass_time() == WITHIN
     lobby.house.now += WITHIN
     room.pass_time()
-    lobby.answer(0, 1)
+    await lobby.house.settle()
+    await lobby.answer(0, 1)
     assert room.started
     assert [each is not None for each in lobby.given] == [True, True, False]
     assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
 
 
-def test_hashed_and_never_told(lobby: Lobby) -> None:
+async def test_hashed_and_never_told(lobby: Lobby) -> None:
     lobby.start()
-    lobby.answer()
-    lobby.answer(0, 1)
+    await lobby.answer()
+    await lobby.answer(0, 1)
     lobby.house.now += WITHIN
     lobby.house.room.pass_time()
+    await lobby.house.settle()
     assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
     ben = lobby.guests[2]
     assert ben.wire.ended == Bye("silent", retry=True)  # so that nobody else takes the host for a cheat
@@ -98,21 +100,23 @@ def test_hashed_and_never_told(lobby: Lobby) -> None:
     assert ben.witness.evidence.given == b""
 
 
-def test_if_nobody_answers_the_deal_is_the_hosts(lobby: Lobby) -> None:
+async def test_if_nobody_answers_the_deal_is_the_hosts(lobby: Lobby) -> None:
     lobby.start()
     lobby.house.now += WITHIN
     lobby.house.room.pass_time()
+    await lobby.house.settle()
     assert lobby.house.room.started
     assert lobby.house.room.table.entries[0].kind == TABLE
     assert lobby.guests[0].wire.last(Deal).given == [False] * 3
 
 
-def test_other_bytes_than_were_hashed_stop_the_start(lobby: Lobby) -> None:
+async def test_other_bytes_than_were_hashed_stop_the_start(lobby: Lobby) -> None:
     house, ben = lobby.house, lobby.guests[2]
     lobby.start()
-    lobby.answer()
-    lobby.answer(0)
+    await lobby.answer()
+    await lobby.answer(0)
     house.room.command(ben.member, Reveal(1, b"x" * 16))
+    await house.settle()
     assert not house.room.started
     refusal = lobby.guests[0].wire.last(No)
     assert (refusal.code, refusal.args) == ("other_bytes", ["Ben"])
@@ -120,79 +124,82 @@ def test_other_bytes_than_were_hashed_stop_the_start(lobby: Lobby) -> None:
     assert ben.wire.ended == Bye("other_bytes", ["Ben"])
 
 
-def test_the_next_start_asks_again(lobby: Lobby) -> None:
+async def test_the_next_start_asks_again(lobby: Lobby) -> None:
     house, ben = lobby.house, lobby.guests[2]
     lobby.start()
-    lobby.answer()
+    await lobby.answer()
     lobby.guests.remove(ben)
     house.room.command(ben.member, Reveal(1, b"x" * 16))
+    await house.settle()
     house.room.leave(ben.member)
     member, _, welcome = house.come("Ben")
     lobby.guests.append(Guest(member, welcome))
     house.done(member, Ready(cmd(), True))
     lobby.start()
     assert lobby.guests[0].wire.last(Draw) == Draw(2)
-    lobby.answer()
+    await lobby.answer()
     said = [each for guest in lobby.guests for each in guest.said if isinstance(each, Doubt)]
     assert said == [Doubt(Reason("drawn_after", (2, "Ben")))] * 2
-    lobby.answer()
+    await lobby.answer()
     assert house.room.started
     assert lobby.given[0] == "0" * 31 + "2"  # new bytes
 
 
-def test_an_answer_to_another_round_counts_for_nothing(lobby: Lobby) -> None:
+async def test_an_answer_to_another_round_counts_for_nothing(lobby: Lobby) -> None:
     lobby.start()
     lobby.house.room.command(lobby.guests[1].member, Hash(7, bytes(32)))
-    lobby.answer()
+    await lobby.answer()
     assert lobby.guests[1].wire.last(Hashes).hashes[1] != bytes(32)
 
 
-def test_whoever_is_cut_off_meanwhile_is_left_out_and_keeps_the_chair(lobby: Lobby) -> None:
+async def test_whoever_is_cut_off_meanwhile_is_left_out_and_keeps_the_chair(lobby: Lobby) -> None:
     lobby.start()
-    lobby.answer()
+    await lobby.answer()
     lobby.house.room.leave(lobby.guests[2].member)
     lobby.house.room.pass_time()
-    lobby.answer(0, 1)
+    await lobby.house.settle()
+    await lobby.answer(0, 1)
     assert lobby.house.room.started
     assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
     assert lobby.house.room.chairs[2].name == "Ben"
 
 
-def test_whoever_leaves_stops_the_start(lobby: Lobby) -> None:
+async def test_whoever_leaves_stops_the_start(lobby: Lobby) -> None:
     lobby.start()
-    lobby.answer(0, 1)
+    await lobby.answer(0, 1)
     lobby.house.room.leave(lobby.guests[2].member, goodbye=True)
     lobby.house.room.pass_time()
-    lobby.answer(0, 1)
+    await lobby.house.settle()
+    await lobby.answer(0, 1)
     assert not lobby.house.room.started
     assert lobby.guests[0].wire.last(No).code == "chairs_free"
 
 
-def test_nobody_changes_chairs_meanwhile(lobby: Lobby) -> None:
+async def test_nobody_changes_chairs_meanwhile(lobby: Lobby) -> None:
     lobby.start()
     house = lobby.house
     assert house.refused(lobby.guests[1].member, SetColour(cmd(), 2)) == Reason("dealing")
     assert house.refused(lobby.guests[1].member, Ready(cmd(), False)) == Reason("dealing")
 
 
-def test_a_second_press_gets_the_same_answer(lobby: Lobby) -> None:
+async def test_a_second_press_gets_the_same_answer(lobby: Lobby) -> None:
     lobby.start()
     lobby.start()
-    lobby.answer()
-    lobby.answer()
+    await lobby.answer()
+    await lobby.answer()
     assert len(lobby.guests[0].wire.all(Done)) == 2
     assert lobby.guests[0].member.waiting == 0
 
 
-def test_bots_contribute_nothing(tmp_path: Path) -> None:
+async def test_bots_contribute_nothing(tmp_path: Path) -> None:
     chairs = [Chair(PERSON, "Otto", ready=True), Chair(), Chair(BOT, "Random", "random", ready=True)]
     lobby = Lobby(tmp_path, chairs, [])
     member, _, welcome = lobby.house.come("Anna")
     lobby.house.done(member, Ready(cmd(), True))
     lobby.guests.append(Guest(member, welcome))
     lobby.start()
-    lobby.answer()
-    lobby.answer()
+    await lobby.answer()
+    await lobby.answer()
     assert lobby.house.room.started
     assert [each is not None for each in lobby.given] == [True, True, False]
     lobby.house.journal.close()
@@ -208,20 +215,20 @@ def test_where_the_seed_was_given_nobody_is_asked(house: House) -> None:
     assert house.room.table.seed == "7"
 
 
-def test_each_update_carries_the_chain(lobby: Lobby) -> None:
+async def test_each_update_carries_the_chain(lobby: Lobby) -> None:
     lobby.start()
-    lobby.answer()
-    lobby.answer()
+    await lobby.answer()
+    await lobby.answer()
     watcher = lobby.house.come()[1]
     lobby.house.act(lobby.guests[0].member, "bid", 1)
     assert lobby.guests[1].wire.last(Update).chain != lobby.guests[1].wire.all(Update)[0].chain
     assert lobby.guests[1].wire.last(Update).chain == watcher.last(Update).chain
 
 
-def test_the_log_is_there_after_the_end(lobby: Lobby) -> None:
+async def test_the_log_is_there_after_the_end(lobby: Lobby) -> None:
     lobby.start()
-    lobby.answer()
-    lobby.answer()
+    await lobby.answer()
+    await lobby.answer()
     house, anna = lobby.house, lobby.guests[1]
     house.room.command(anna.member, Fetch(0))
     house.play_on(*(guest.member for guest in lobby.guests))
@@ -244,10 +251,10 @@ def test_tables_that_are_opened_for_others_are_drawn_unless_the_seed_is_given(tm
         room.journal.close()
 
 
-def test_a_drawn_game_that_was_saved_goes_on(lobby: Lobby) -> None:
+async def test_a_drawn_game_that_was_saved_goes_on(lobby: Lobby) -> None:
     lobby.start()
-    lobby.answer()
-    lobby.answer()
+    await lobby.answer()
+    await lobby.answer()
     seed = lobby.house.room.table.seed
     lobby.house.journal.close()
     again = saved_room(lobby.house.journal.path)
@@ -256,9 +263,9 @@ def test_a_drawn_game_that_was_saved_goes_on(lobby: Lobby) -> None:
     again.journal.close()
 
 
-def test_nothing_of_the_deal_is_known_before_the_end(lobby: Lobby) -> None:
+async def test_nothing_of_the_deal_is_known_before_the_end(lobby: Lobby) -> None:
     """Neither the seed of the game, nor anybody's bytes; the host's own are looked for elsewhere."""
-    lobby.begin()
+    await lobby.begin()
     room = lobby.house.room
     for guest in lobby.guests:
         sent = b"".join(encode(message) for message in guest.wire.sent)
@@ -286,12 +293,12 @@ def test_a_hash_that_is_not_ours_is_not_revealed(lobby: Lobby) -> None:
         assert [*witness.hear(Hashes(1, [None, shown, None]))] == says
 
 
-def test_a_full_disk_asks_nobody_twice(lobby: Lobby) -> None:
+async def test_a_full_disk_asks_nobody_twice(lobby: Lobby) -> None:
     house, otto = lobby.house, lobby.guests[0]
     house.journal.full = True
     lobby.start()
-    lobby.answer()
-    lobby.answer()
+    await lobby.answer()
+    await lobby.answer()
     assert otto.wire.last(No).code == "not_saved"
     assert not house.room.started
     house.journal.full = False
@@ -301,12 +308,12 @@ def test_a_full_disk_asks_nobody_twice(lobby: Lobby) -> None:
     assert None not in lobby.given
 
 
-def test_after_a_full_disk_others_who_sit_there_are_asked_for_their_own(lobby: Lobby) -> None:
+async def test_after_a_full_disk_others_who_sit_there_are_asked_for_their_own(lobby: Lobby) -> None:
     house = lobby.house
     house.journal.full = True
     lobby.start()
-    lobby.answer()
-    lobby.answer()
+    await lobby.answer()
+    await lobby.answer()
     house.journal.full = False
     house.room.leave(lobby.guests.pop().member)
     member, _, welcome = house.come("Cora")
@@ -315,8 +322,8 @@ def test_after_a_full_disk_others_who_sit_there_are_asked_for_their_own(lobby: L
     lobby.start()
     assert not house.room.started
     assert lobby.guests[-1].wire.all(Draw) == [Draw(2)]
-    lobby.answer()
-    lobby.answer()
+    await lobby.answer()
+    await lobby.answer()
     assert lobby.given == [guest.witness.evidence.given.hex() for guest in lobby.guests]
 
 

@@ -33,14 +33,14 @@ def verdicts(lobby: Lobby) -> list[str]:
     return [guest.verdict.what for guest in lobby.guests]
 
 
-def played(lobby: Lobby) -> Lobby:
-    lobby.begin()
-    lobby.play()
+async def played(lobby: Lobby) -> Lobby:
+    await lobby.begin()
+    await lobby.play()
     return lobby
 
 
-def test_an_honest_game_is_checked_whole(lobby: Lobby) -> None:
-    played(lobby)
+async def test_an_honest_game_is_checked_whole(lobby: Lobby) -> None:
+    await played(lobby)
     plays = len(lobby.house.room.table.plays)
     for guest in lobby.guests:
         shown = len(guest.wire.all(Update))
@@ -49,51 +49,53 @@ def test_an_honest_game_is_checked_whole(lobby: Lobby) -> None:
         assert guest.witness.evidence.played
 
 
-def test_another_deal(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_another_deal(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     cheats.another_deal(monkeypatch, lobby.house.room)
-    assert verdicts(played(lobby)) == [verify.STATE] * 3
+    assert verdicts(await played(lobby)) == [verify.STATE] * 3
     assert {guest.verdict.move for guest in lobby.guests} == {0}
 
 
-def test_who_has_contributed_and_is_left_out_says_so_at_once_and_at_the_end(
+async def test_who_has_contributed_and_is_left_out_says_so_at_once_and_at_the_end(
     lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cheats.contribution_left_out(monkeypatch, 1)
-    lobby.begin()
-    lobby.answer()
+    await lobby.begin()
+    await lobby.answer()
     doubts = [[said for said in guest.said if isinstance(said, Doubt)] for guest in lobby.guests]
     assert doubts == [[], [Doubt(Reason("contribution_ignored"))], []]
     anna = lobby.guests[1]
     shown = anna.wire.last(Deal)
     assert [*anna.witness.hear(anna.welcome)] == []  # it comes back, and is told the same
     assert [*anna.witness.hear(shown)] == doubts[1]
-    lobby.play()
+    await lobby.play()
     assert verdicts(lobby) == ["", verify.LEFT_OUT, ""]
 
 
-def test_whose_bytes_do_not_have_their_hash_is_named(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whose_bytes_do_not_have_their_hash_is_named(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cheats.contribution_replaced(monkeypatch, 1)
-    played(lobby)
+    await played(lobby)
     assert verdicts(lobby) == [verify.OTHER_BYTES, verify.GIVEN, verify.OTHER_BYTES]
     assert [guest.verdict.name for guest in lobby.guests] == ["Anna", "", "Anna"]
 
 
-def test_another_die(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_another_die(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     cheats.another_draw(monkeypatch, lobby.house.room)
-    assert verdicts(played(lobby)) == [verify.DRAWS] * 3
+    assert verdicts(await played(lobby)) == [verify.DRAWS] * 3
     (move,) = {guest.verdict.move for guest in lobby.guests}
     entry = lobby.house.room.table.entries[move]  # the first entry is the deal
     assert entry.outcomes
 
 
-def test_anothers_vote(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_anothers_vote(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever made it finds it; to the others it is a vote like any other."""
     cheats.another_vote(monkeypatch, lobby.house.room, 1)
-    assert verdicts(played(lobby)) == ["", verify.OWN, ""]
+    assert verdicts(await played(lobby)) == ["", verify.OWN, ""]
 
 
-def test_anothers_vote_in_the_log(lobby: Lobby) -> None:
-    played(lobby)
+async def test_anothers_vote_in_the_log(lobby: Lobby) -> None:
+    await played(lobby)
     assert verdicts(lobby) == [""] * 3
     table = lobby.house.room.table
     log = packed_record(cheats.with_another_vote(table, table.record, 1))
@@ -101,20 +103,20 @@ def test_anothers_vote_in_the_log(lobby: Lobby) -> None:
     assert found == [verify.CHAIN, verify.OWN, verify.CHAIN]
 
 
-def test_one_view(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_view(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     cheats.another_view(monkeypatch, lobby.house.room, 2)
-    assert verdicts(played(lobby)) == ["", "", verify.VIEW]
+    assert verdicts(await played(lobby)) == ["", "", verify.VIEW]
 
 
 @pytest.mark.parametrize("index", [0, 1, 4, -1])
-def test_an_entry_is_missing(lobby: Lobby, monkeypatch: pytest.MonkeyPatch, index: int) -> None:
+async def test_an_entry_is_missing(lobby: Lobby, monkeypatch: pytest.MonkeyPatch, index: int) -> None:
     cheats.log_without_an_entry(monkeypatch, lobby.house.room, index)
-    found = verdicts(played(lobby))
+    found = verdicts(await played(lobby))
     assert all(found), found
 
 
-def test_another_seed_than_that_of_the_commitment(lobby: Lobby) -> None:
-    played(lobby)
+async def test_another_seed_than_that_of_the_commitment(lobby: Lobby) -> None:
+    await played(lobby)
     record = lobby.house.room.table.record
     lied = packed_record(type(record)(record.header, record.secret._replace(seed="8"), record.entries))
     assert [verify_packed(lied, guest.witness.evidence).what for guest in lobby.guests] == [verify.SEED] * 3
@@ -124,8 +126,8 @@ def test_another_seed_than_that_of_the_commitment(lobby: Lobby) -> None:
     assert verify_packed(other, evidence).what == verify.COMMITMENT
 
 
-def test_a_contribution_was_replaced(lobby: Lobby) -> None:
-    played(lobby)
+async def test_a_contribution_was_replaced(lobby: Lobby) -> None:
+    await played(lobby)
     log = packed_record(lobby.house.room.table.record)
     own, others = lobby.guests[0].witness.evidence, lobby.guests[1].witness.evidence
     own.given = b"x" * 16
@@ -137,8 +139,8 @@ def test_what_is_no_log() -> None:
     assert verify_packed(b"nonsense", Evidence()).what == verify.UNREADABLE
 
 
-def test_moves_that_were_lost_before_everybodys_eyes_are_not_compared(lobby: Lobby) -> None:
-    lobby.begin()
+async def test_moves_that_were_lost_before_everybodys_eyes_are_not_compared(lobby: Lobby) -> None:
+    await lobby.begin()
     anna = lobby.guests[1]
     anna.answers(lobby.house)
     before = [*anna.witness.evidence.shown]
@@ -149,9 +151,9 @@ def test_moves_that_were_lost_before_everybodys_eyes_are_not_compared(lobby: Lob
     assert anna.witness.evidence.shown == []
 
 
-def test_a_second_commitment_is_said(lobby: Lobby) -> None:
+async def test_a_second_commitment_is_said(lobby: Lobby) -> None:
     witness = lobby.guests[0].witness
-    lobby.answer()
+    await lobby.answer()
     first = witness.evidence.commitment
     assert first == lobby.house.room.table.header.commitment
     assert [*witness.hear(Deal(first, True, None))] == []
@@ -161,9 +163,9 @@ def test_a_second_commitment_is_said(lobby: Lobby) -> None:
     assert witness.evidence.commitment == first
 
 
-def test_whatever_a_host_sends_there_is_a_verdict(lobby: Lobby) -> None:
+async def test_whatever_a_host_sends_there_is_a_verdict(lobby: Lobby) -> None:
     """Logs with a few bytes changed, and with values of other types."""
-    played(lobby)
+    await played(lobby)
     evidence, log = lobby.guests[1].witness.evidence, packed_record(lobby.house.room.table.record)
     assert sum(bool(verdict) for verdict in hostile.verdicts(log, evidence, Random(1), 60)) > 50
 

@@ -7,13 +7,12 @@ A clock runs for the chairs in an `Asked`. What is left changes with each entry 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Annotated, NamedTuple
-
-from msgspec import Meta
+from typing import NamedTuple
 
 from engine.game import Seat
 from engine.record import UNDO, Entry
 from engine.table import CONSENT, Play
+from net.notes import Left
 from net.people_messages import Clock
 from net.plans import ClockPlan
 
@@ -21,15 +20,6 @@ UNREACHED = 120.0
 """Seconds in all for which the clock of somebody who is away stands still."""
 AFTER_RESTART = 30.0
 """Seconds after a restart of the host for which it stands still for everybody."""
-
-_Milliseconds = Annotated[int, Meta(ge=0, le=100_000_000_000)]
-
-
-class Left(NamedTuple):
-    """What one chair has left, in milliseconds: of its time, and of that for which it may be away."""
-
-    time: _Milliseconds
-    away: _Milliseconds
 
 
 def full(plan: ClockPlan) -> Left:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from net.deal_set import DealSet
-from net.journal import SUFFIX, Journal
+from engine.game import Reason, Refused
+from net.journal import SUFFIX, Journal, JournalError, NotSaved
 from net.list_messages import LOBBY, OVER, PLAYING
-from net.notes import Notes
+from net.notes import DealSet, Notes
 from net.saved import noted
 from net.set_messages import CLOSED, Compared, Duplicates, TableOfSet
 
@@ -95,3 +96,32 @@ def _state(notes: Notes | None) -> str:
     if notes is None or notes.withdrawn:
         return CLOSED
     return OVER if notes.over else PLAYING if notes.started else LOBBY
+
+
+def withdraw(path: Path) -> None:
+    """Note that the table saved there will not be finished, so that the others can be compared.
+
+    It must not be open. Raises Refused.
+    """
+    try:
+        journal = Journal.hold(path)
+        try:
+            if journal.notes.deal_set is None:
+                raise Refused(Reason("no_set", (path.stem,)))
+            if journal.notes.over:
+                raise Refused(Reason("over"))
+            journal.keep(replace(journal.notes, withdrawn=True))
+            journal.tidy()
+        finally:
+            journal.close()
+    except (JournalError, NotSaved) as error:
+        raise Refused(error.reason) from error
+
+
+def check_alone(path: Path) -> None:
+    """Raises Refused if others still play the deal of the table saved there, which must not get around."""
+    notes = noted(path)
+    if notes is None or notes.deal_set is None:
+        return
+    if not DuplicateSet.in_folder(path.parent, notes.deal_set).over:
+        raise Refused(Reason("in_a_set", (path.stem,)))

@@ -1,29 +1,29 @@
-"""Shows people at a host's tables what they were shown before, one after the other, in a worker process."""
+"""Shows people at a host's tables what they were shown before, in a worker process."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 
-from net.member import Member
 from net.past import asked, past
-from net.room import Room
+from net.table.core import Core
+from net.table.member import Member
 from net.worker import NoWorker, Worker
 
 
 class Historian:
-    """Answers whoever asks (`net.member.Member.asks`); bots do not wait for it, they have another process."""
+    """Answers members who ask (`net.table.member.Member.asks`); bots have a worker process of their own."""
 
     def __init__(self) -> None:
         self._worker = Worker()
         self._answering: dict[str, asyncio.Task[None]] = {}
 
-    def look(self, room: Room) -> None:
-        """Begin to answer those who ask at this table, if there are any."""
+    def look(self, room: Core) -> None:
+        """Begin to answer those who ask at this table, if any do."""
         if room.name not in self._answering and any(member.asks is not None for member in room.members):
             self._answering[room.name] = asyncio.create_task(self._answer_all(room))
 
-    async def _answer_all(self, room: Room) -> None:
+    async def _answer_all(self, room: Core) -> None:
         try:
             while asking := [member for member in room.members if member.asks is not None]:
                 for member in asking:  # each of them once, before anybody is answered again
@@ -31,7 +31,7 @@ class Historian:
         finally:
             del self._answering[room.name]
 
-    async def _answer(self, room: Room, member: Member) -> None:
+    async def _answer(self, room: Core, member: Member) -> None:
         wanted, member.asks = member.asks, None
         if wanted is None:
             return
@@ -45,7 +45,7 @@ class Historian:
             member.wire.send(answer)
 
     async def close(self) -> None:
-        """End what is being worked out: nobody waits for it any more."""
+        """End what is being worked out: nobody waits for it now."""
         for task in list(self._answering.values()):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

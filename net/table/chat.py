@@ -1,11 +1,9 @@
-"""What people at a table say to each other: one line after the other. Pure.
-
-A `Line` is what crosses the wire and what is kept with the table. ``docs/protocol.md`` says what is in it.
-"""
+"""What people at a table say to each other: who may say something, and who reads it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,12 +11,15 @@ from msgspec.msgpack import encode
 
 from engine.game import Reason, Refused
 from net import names
+from net.door.limits import WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE
+from net.kept_lines import KEPT
 from net.people_messages import MAX_TEXT, Chat, Line, Talk
+from net.session import Bucket
+from net.table.core import Core
+from net.table.member import Member
 
-KEPT = 500
-"""Lines that are kept with a table."""
 SENT_BEFORE = 128 * 1024
-"""Bytes of earlier lines that somebody who comes is sent at most: half of what may wait for a reader."""
+"""Bytes of earlier lines that a newcomer is sent at most: half of what may wait for a reader."""
 PIECE = 32 * 1024
 """Bytes of lines in one message at most: half a frame."""
 
@@ -32,7 +33,7 @@ class Speaker(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ChatLog:
     """What has been said at a table, the oldest first; at most `KEPT` lines."""
 
     lines: tuple[Line, ...] = ()
@@ -45,16 +46,16 @@ class Said:
         number = self.lines[-1].number + 1 if self.lines else 1
         return Line(number, version, *speaker, text, chat.phrase, chat.watchers, time)
 
-    def having(self, line: Line) -> Said:
+    def having(self, line: Line) -> ChatLog:
         """The same with one more line."""
-        return Said((*self.lines, line)[-KEPT:])
+        return ChatLog((*self.lines, line)[-KEPT:])
 
     def last_watcher(self) -> int:
         """The highest number of a spectator who has said something; 0 if none has."""
         return max((line.watcher or 0 for line in self.lines), default=0)
 
     def before(self, chair: int | None) -> Iterator[Talk]:
-        """What somebody on this chair (None: a spectator) is told who comes, the oldest first."""
+        """What a newcomer on this chair (None: a spectator) is told, the oldest first."""
         own = [line for line in self.lines if is_for(line, chair) and (chair is None or not _of_nobody(line))]
         return _pieces(_newest(reversed(own)))
 
@@ -92,3 +93,37 @@ def _pieces(lines: Iterable[tuple[Line, int]]) -> Iterator[Talk]:
         room -= size
     if piece:
         yield Talk(piece, past=True)
+
+
+class ChatPart:
+    """What is said at one table, and the numbers of those who watch."""
+
+    def __init__(self, core: Core, wall: Callable[[], float] = time.time) -> None:
+        """``wall`` is the time of day, in seconds since 1970."""
+        self.log = ChatLog(core.journal.talk())
+        self._core, self._wall = core, wall
+        self._watchers = self.log.last_watcher()
+        self._of_watchers = Bucket(WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE, core.clock())
+
+    def new_watcher(self) -> int:
+        """A number for a spectator that nobody has had."""
+        self._watchers += 1
+        return self._watchers
+
+    async def say(self, member: Member, chat: Chat) -> None:
+        """Store what somebody says, and tell everybody it is for. Raises Refused, NotSaved."""
+        core, chair = self._core, member.chair
+        if chair is None and not self._of_watchers.take(core.clock()):
+            raise Refused(Reason("too_much"))
+        speaker = Speaker(chair, member.watcher, "" if chair is None else core.chairs[chair].name)
+        line = self.log.line(chat, speaker, core.table.version, int(self._wall()))
+        await core.store(lambda: core.journal.say(line))
+        self.log = self.log.having(line)
+        for other in core.members:
+            if is_for(line, other.chair):
+                other.wire.send(Talk([line], past=False))
+
+    def greet(self, member: Member) -> None:
+        """Send a newcomer what was said before."""
+        for talk in self.log.before(member.chair):
+            member.wire.send(talk)

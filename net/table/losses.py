@@ -6,15 +6,20 @@ in that place, has lost moves. And whoever saw an epoch that this host has not r
 
 from __future__ import annotations
 
+import contextlib
 import hmac
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import blake2b
 from typing import NamedTuple
 
 import msgpack
 
 from engine.game import Reason, Refused
+from net.journal import NotSaved
 from net.messages import Epoch, MovesLost, Seen
+from net.table.core import Core
+from net.table.member import Member
 
 REMEMBERED_HASHES = 256
 """How many of the updates that were sent are remembered, to compare them with what comes back."""
@@ -75,50 +80,86 @@ class Copies:
         return Missing(common + 1, seen.version) if seen.version > common else None
 
 
-class Losses:
-    """The moves that this copy lacks, and whether the table waits until its owner has chosen."""
+class LossesPart:
+    """The moves this copy lacks although somebody has seen them: the owner chooses what becomes of that."""
 
-    def __init__(self, copies: Copies, forgone: int) -> None:
-        """``forgone``: the last epoch whose loss the owner has accepted, -1 if there is none."""
-        self.copies = copies
+    def __init__(self, core: Core) -> None:
+        self._core, journal = core, core.journal
+        version, starts = core.table.version, journal.starts()
+        self._copies = Copies(core.name, core.table.secret.salt, journal.epoch, version, starts)
         self.open: Missing | None = None
         """What the owner has not decided about yet."""
-        self._forgone = forgone
+        forgone = journal.notes.forgone
+        self._forgone = -1 if forgone is None else forgone
+        """The last epoch whose loss the owner has accepted, -1 if there is none."""
         self._complained: set[int] = set()
         self._overruled: set[int] = set()
         """Chairs that are not listened to again: what they miss is gone, or never was."""
         self._told: set[int] = set()
         """Chairs of whose loss everybody has been told."""
 
-    def hear(self, chair: int, seen: Seen, version: int, *, owned: bool) -> MovesLost | Behind | None:
-        """What to say to a chair that has seen this; ``owned``: there is somebody who can choose."""
-        found = self.copies.compare(chair, seen, version)
-        if not isinstance(found, Missing):
-            return found
-        if not owned or seen.epoch <= self._forgone or chair in self._overruled:
+    def hear(self, member: Member, seen: Seen) -> None:
+        """Somebody says what they saw last: if it is more, tell everybody; if of a newer copy, stop."""
+        core, chair = self._core, member.chair
+        if chair is None or not core.started or core.over:
+            return
+        found = self._copies.compare(chair, seen, core.table.version)
+        if isinstance(found, Behind):
+            core.run(self._fall_behind(found.epoch))
+        elif found is not None:
+            owned = core.owner is not None
+            lost = self._lost(chair, seen, found) if owned else MovesLost(*found, open=False)
+            if (lost.open or not owned) and chair not in self._told:  # once, since everybody has to answer
+                self._told.add(chair)
+                core.members.send(lost)
+            else:
+                member.wire.send(lost)
+
+    def _lost(self, chair: int, seen: Seen, found: Missing) -> MovesLost:
+        """What to say to a chair that has seen more; the owner of the table can choose."""
+        if seen.epoch <= self._forgone or chair in self._overruled:
             return MovesLost(*found, open=False)
         self._complained.add(chair)
         before = self.open or found
         self.open = Missing(min(found.first, before.first), max(found.last, before.last))
         return MovesLost(*self.open, open=True)
 
-    def is_news(self, chair: int) -> bool:
-        """Whether everybody is to be told of what this chair has seen; once, since all have to answer."""
-        if chair in self._told:
-            return False
-        self._told.add(chair)
-        return True
+    def sent(self, chair: int, version: int, view_hash: bytes) -> None:
+        """An update goes to a chair."""
+        self._copies.sent(chair, version, view_hash)
 
-    def check_open(self) -> None:
-        """Raises Refused if there is nothing that the owner has to decide about."""
+    def greet(self, member: Member) -> None:
+        """Send a newcomer the epoch, and whether moves are lost."""
+        member.wire.send(self._copies.message(self._core.journal.epoch))
+        if self.open is not None:
+            member.wire.send(MovesLost(*self.open, open=True))
+
+    async def choose(self, chair: int, yes: bool) -> None:
+        """The owner goes on without the lost moves, in a new epoch, or closes the table.
+
+        Raises Refused, NotSaved.
+        """
+        core, epoch = self._core, self._core.journal.epoch
+        core.seating.check_owner(chair)
         if self.open is None:
             raise Refused(Reason("nothing_lost"))
-
-    def go_on(self, epoch: int, version: int) -> MovesLost:
-        """The owner goes on without them, in a new epoch. Returns what to tell everybody."""
-        assert self.open is not None
+        if not yes:
+            core.stop(Reason("host_ends"))
+            return
+        await core.keep(replace(core.journal.notes, forgone=epoch), epoch + 1)
         settled = MovesLost(*self.open, open=False)
         self._overruled |= self._complained
-        self._forgone, self.open = self.copies.epoch, None
-        self.copies.begin(epoch, version)
-        return settled
+        self._forgone, self.open = epoch, None
+        self._copies.begin(core.journal.epoch, core.table.version)
+        core.members.send(self._copies.message(core.journal.epoch))
+        core.members.send(settled)
+        core.members.wake()
+
+    async def _fall_behind(self, epoch: int) -> None:
+        """Another host has opened the table since: close it. If it is opened here again, that comes after."""
+        core = self._core
+        async with core.lock:
+            why = Reason("behind", (core.journal.epoch, epoch))
+            with contextlib.suppress(NotSaved):
+                await core.keep(core.journal.notes, epoch)
+            core.stop(why)
