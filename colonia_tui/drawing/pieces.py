@@ -27,25 +27,29 @@ class Pen:
 
     __slots__ = ("canvas", "ground", "height", "style", "width", "x", "y")
 
-    def __init__(self, canvas: Canvas, style: Style, ground: str = "", room: Region | None = None) -> None:
+    def __init__(
+        self, canvas: Canvas, style: Style, ground: str = "", room: tuple[int, int, int, int] | None = None
+    ) -> None:
         self.canvas, self.style, self.ground = canvas, style, ground
-        self.x, self.y, self.width, self.height = (
-            Region(0, 0, canvas.width, canvas.height) if room is None else room
-        )
+        self.x, self.y, self.width, self.height = room or (0, 0, canvas.width, canvas.height)
 
     # Another pen
 
     def on(self, ground: str) -> Pen:
         """The same on another ground; "" for the terminal's own."""
-        return Pen(self.canvas, self.style, ground, Region(self.x, self.y, self.width, self.height))
+        if ground == self.ground:
+            return self
+        return Pen(self.canvas, self.style, ground, (self.x, self.y, self.width, self.height))
 
     def within(self, room: Region) -> Pen:
         """The same in a room of this one."""
-        return Pen(self.canvas, self.style, self.ground, room.translate((self.x, self.y)))
+        x, y, width, height = room
+        return Pen(self.canvas, self.style, self.ground, (self.x + x, self.y + y, width, height))
 
     def at(self, x: int, y: int) -> Pen:
         """The same from a cell on, to the right and below."""
-        return self.within(Region(x, y, self.width - x, self.height - y))
+        room = (self.x + x, self.y + y, self.width - x, self.height - y)
+        return Pen(self.canvas, self.style, self.ground, room)
 
     # What it knows
 
@@ -71,8 +75,8 @@ class Pen:
 
         A letter that names a ground keeps it. With ``right`` the text is right-aligned within ``width``.
         """
-        if not letter.startswith("on "):
-            letter = look(letter, self.ground)
+        if self.ground and letter[:3] != "on ":
+            letter = f"on {self.ground} {letter}" if letter else f"on {self.ground}"
         return self.canvas.put(self.x + x, self.y + y, text, letter, width, right) - self.x
 
     def write(self, x: int, y: int, runs: Iterable[Run], width: int | None = None) -> int:
