@@ -34,7 +34,7 @@ from colonia_tui.screens.messages import (
     SwitchTable,
 )
 from colonia_tui.screens.page import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
-from colonia_tui.table.last_game import remember_game
+from colonia_tui.table.saves import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from engine.game import Reason, Refused
 
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from textual.worker import WorkType
 
     from colonia_tui.table.desk import Desk
-    from colonia_tui.table.glance import Glance
     from colonia_tui.table.link import Link
+    from colonia_tui.table.saves import Glance
     from net.client.client import News
 
 
@@ -234,7 +234,7 @@ class ColoniaApp(Program):
 
     def _glance(self, desk: Desk) -> None:
         """Note for the list of saved games where this one stands, if that has changed."""
-        from colonia_tui.table.glance import note, of_desk
+        from colonia_tui.table.saves import note, of_desk
 
         save = desk.link.save
         if save is None:

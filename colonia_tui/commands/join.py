@@ -13,8 +13,8 @@ from colonia_tui.commands.options import PASS_FILE, phrase_in
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.reasons import explain
-from colonia_tui.table.last_game import last_game
 from colonia_tui.table.players import go_by, level_problem, own_name
+from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
 from net.addresses import place
 from net.client.dialing import Dial, tcp, tcp_any, unix

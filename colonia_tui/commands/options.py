@@ -28,7 +28,7 @@ from colonia_tui.face import CommandGroup, GameCommand, GameOption, Kind, Value
 from colonia_tui.failure import Failure, Misuse, cannot_read
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.reasons import explain
-from colonia_tui.table.clock_words import parsed
+from colonia_tui.table.clock import parsed
 from engine import shelf
 from engine.game import Plain, Refused
 from net.addresses import EVERYWHERE

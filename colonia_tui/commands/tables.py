@@ -22,9 +22,9 @@ from colonia_tui.language import tables as sets
 from colonia_tui.language.i18n import N_, _, ago, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
-from colonia_tui.table.glance import put_away
 from colonia_tui.table.opening import Saved, in_use, why_not_put_away
 from colonia_tui.table.opening import tables as saved_tables
+from colonia_tui.table.saves import put_away
 from engine.game import Refused
 from net import moving, names
 from net.client.comparison import by_seat

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from colonia_tui import shelf
 from colonia_tui.language.i18n import _
-from colonia_tui.table.turns import Turns
+from colonia_tui.table.clock import Turns
 from colonia_tui.terminal import alert
 from colonia_tui.terminal.alert import Commands
 

@@ -27,12 +27,11 @@ from colonia_tui.language.reasons import notice as notice_words
 from colonia_tui.language.words import PHRASES, chat_name
 from colonia_tui.language.words import chat_text as text_of
 from colonia_tui.language.words import chat_text as words
-from colonia_tui.screens import page, showing
+from colonia_tui.screens import page, presenter
 from colonia_tui.screens.form import TypedLine, draw_typed
 from colonia_tui.screens.messages import BackAtTable, Says
 from colonia_tui.screens.page import Page, keys_at_the_foot
-from colonia_tui.table.desk import Desk
-from colonia_tui.table.talk import Writer, writer
+from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
 from net.chairs import PERSON
 from net.messages import Notice
@@ -382,7 +381,7 @@ class ChatScreen(Page[None]):
         elif key == NEW_CLAIM and claim is not None:
             self.say(_("For {name}: {words}").format(name=name, words=claim.words))
         elif isinstance(self.desk.notice, Notice):
-            self.say(showing.noticed(self.desk, self.desk.notice))
+            self.say(presenter.noticed(self.desk, self.desk.notice))
 
     def on_key(self, event: events.Key) -> None:
         if self._at is not None and event.key in self._able:

@@ -24,7 +24,7 @@ from colonia_tui.screens.form import Chair, Choice, Field, FormScreen, Name, Pla
 from colonia_tui.screens.messages import OpenTable
 from colonia_tui.screens.palette import Command
 from colonia_tui.table import opening
-from colonia_tui.table.clock_words import explained, parsed
+from colonia_tui.table.clock import explained, parsed
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Joined, Link
 from colonia_tui.table.players import level_problem, own_name, usual_seats

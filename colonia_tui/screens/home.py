@@ -31,12 +31,12 @@ from colonia_tui.screens.page import (
     keys_line,
     rows_of_keys,
 )
-from colonia_tui.table.last_game import last_game, remember_game
+from colonia_tui.table.saves import last_game, remember_game
 
 if TYPE_CHECKING:
-    from colonia_tui.table.glance import Glance
     from colonia_tui.table.link import Link
     from colonia_tui.table.opening import Saved
+    from colonia_tui.table.saves import Glance
 
 
 # The home screen as drawn: the picture, the games in progress, and what can be begun.
@@ -286,7 +286,7 @@ class HomeScreen(ListPage[None]):
             beginnings.append(Beginning(ANOTHER, _("Another game"), other))
         ask = ""
         if self._asked is not None:
-            from colonia_tui.table.glance import PUT_AWAY
+            from colonia_tui.table.saves import PUT_AWAY
 
             ask = _("Put away {names}? Its file moves to the folder {folder}.").format(
                 names=_listed(self._asked.players) or self._asked.name, folder=PUT_AWAY
@@ -329,7 +329,7 @@ class HomeScreen(ListPage[None]):
 
     def _row(self, saved: Saved, now: float) -> GameRow:
         from colonia_tui.table import own_host
-        from colonia_tui.table.glance import glance_at
+        from colonia_tui.table.saves import glance_at
 
         when = ago(saved.touched, now)
         elsewhere = saved.problem is not None and saved.problem.code == "save_in_use"
@@ -415,7 +415,7 @@ class HomeScreen(ListPage[None]):
         if why:
             self.show_sentence(why)
             return
-        from colonia_tui.table.glance import put_away
+        from colonia_tui.table.saves import put_away
 
         try:
             path = put_away(saved.path)

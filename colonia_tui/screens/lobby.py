@@ -28,7 +28,7 @@ from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.invite_panel import COPY_KEY, NEW_KEY, InvitePanel, copied, invite_panel, may_watch
 from colonia_tui.screens.messages import CloseTable
 from colonia_tui.screens.page import Page, banner, keys_at_the_foot
-from colonia_tui.table import clock_words
+from colonia_tui.table import clock as clock_words
 from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.bots import BOTS, levels

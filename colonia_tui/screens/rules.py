@@ -21,10 +21,41 @@ from textual.widgets import Input, Static
 from colonia_tui import shelf
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, key_name
+from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import N_, _, language, ngettext
-from colonia_tui.screens.now import now
+
+# What can be done now, and why the rest cannot: Markdown that stands above the rules of the question.
+
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~])")
+
+
+def now(prompt: str, offers: Sequence[Offer]) -> str:
+    """The options of a question by name, and below them those that are refused, reason by reason."""
+    lines = [f"## {_('What you can do now')}", "", plain(prompt), ""]
+    lines += [_line(offer) for offer in offers if offer.legal]
+    refused: dict[str, list[str]] = {}
+    for offer in offers:
+        if not offer.legal:
+            refused.setdefault(offer.why, []).append(offer.label)
+    if refused:
+        lines += ["", f"## {_('And why not the rest')}", ""]
+        lines += [f"- {plain(', '.join(labels))}: {plain(why)}" for why, labels in refused.items()]
+    return "\n".join([*lines, ""])
+
+
+def _line(offer: Offer) -> str:
+    key = f"`{offer.key}` " if offer.key else ""
+    effect = f": {plain(offer.effect)}" if offer.effect else ""
+    return f"- {key}**{plain(offer.label)}**{effect}"
+
+
+def plain(text: str) -> str:
+    """Text that Markdown shows as it is."""
+    return _SPECIAL.sub(r"\\\1", text)
+
 
 # The help at a table as one text: keys, what is on the screen, what can be done now, and the rules.
 

@@ -18,8 +18,8 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.chat import Unread, show_unread
 from colonia_tui.screens.messages import CloseTable
-from colonia_tui.screens.sending import Sending
-from colonia_tui.screens.table_state import TableState
+from colonia_tui.screens.presenter import TableState
+from colonia_tui.screens.submit import Sending
 from colonia_tui.table.desk import Desk
 
 if TYPE_CHECKING:

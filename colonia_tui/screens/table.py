@@ -15,15 +15,14 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, either
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens import going_back, keys, prompts
+from colonia_tui.screens import keys, prompts
 from colonia_tui.screens.chat import Unread, open_chat
 from colonia_tui.screens.keys import Meaning
-from colonia_tui.screens.looking_back import FIRST
 from colonia_tui.screens.messages import CloseTable, OpenSettings, SetTo, SwitchTable
 from colonia_tui.screens.prompts import Prompt
 from colonia_tui.screens.shown_table import ShownTable
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.way_back import WayBack
+from colonia_tui.table.past import FIRST, WayBack
 from engine.game import Action, Reason, Seat
 from net.messages import Notice
 
@@ -246,7 +245,7 @@ class TableScreen(ShownTable):
             return back.command()
 
         if back.way is WayBack.ASKED:
-            self._ask(going_back.same_draws(), go)  # a turning point is there again after "no"
+            self._ask(prompts.same_draws(), go)  # a turning point is there again after "no"
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
             self.state.seating.cover(back.seat)  # whoever pressed the key, only this player may see the table

@@ -12,11 +12,9 @@ from typing import assert_never
 
 from msgspec.msgpack import encode
 
-from colonia_tui.table.earlier import Earlier
 from colonia_tui.table.link import Link
-from colonia_tui.table.standing import versions
-from colonia_tui.table.talk import Conversation, Writer
-from engine.game import Reason, View
+from colonia_tui.table.past import Earlier, versions
+from engine.game import Reason, Seat, View
 from net.chairs import PERSON
 from net.client.client import Connected, Ended, Lost, News
 from net.fair.verify import Verdict
@@ -24,8 +22,73 @@ from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.list_messages import Tables, TableState
 from net.messages import Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update, Version
-from net.people_messages import Claim, Clock, Past, Paused, Talk
+from net.people_messages import Claim, Clock, Line, Past, Paused, Talk
 from net.set_messages import Compared, Duplicates
+
+# What is said at a table, as this screen knows it: what has been read, and whom its reader has muted.
+
+
+MOST = 2_000
+"""Lines that are kept; a host keeps fewer."""
+
+Writer = str | int
+"""A person's name, or the number of somebody who watches."""
+
+
+def writer(line: Line) -> Writer:
+    """Who said it."""
+    return line.name if line.watcher is None else line.watcher
+
+
+class Conversation:
+    """All lines that have come, the oldest first."""
+
+    def __init__(self) -> None:
+        self.able = False
+        """Whether something can be said at this table."""
+        self.muted: set[Writer] = set()
+        """Those whose lines are not shown. Nobody else learns of it."""
+        self._all: list[Line] = []
+        self._read = 0
+        """The number of the last line that has been read."""
+        self._met = False
+        """Whether this screen has been at the table before."""
+
+    def connected(self, able: bool) -> None:
+        """The host has let us in, and sends what was said before."""
+        self.able, self._met = able, self._met or bool(self._all)
+        self._all = []
+
+    def take(self, talk: Talk, me: Writer | None) -> None:
+        """Lines have come; ``me`` is who reads them, if that is known yet."""
+        self._all = (self._all + talk.lines)[-MOST:]
+        mine = [line.number for line in talk.lines if writer(line) == me]
+        known = [line.number for line in talk.lines] if talk.past and not self._met else mine
+        self._read = max([self._read, *known])
+
+    @property
+    def lines(self) -> list[Line]:
+        """What is shown."""
+        return [line for line in self._all if writer(line) not in self.muted]
+
+    @property
+    def unread(self) -> list[Line]:
+        """What is shown and has not been read."""
+        return [line for line in self.lines if line.number > self._read]
+
+    @property
+    def writers(self) -> list[Writer]:
+        """Those who have said something."""
+        return list(dict.fromkeys(writer(line) for line in self._all))
+
+    def read(self) -> None:
+        """Everything that has come has been read."""
+        self._read = max([self._read, *(line.number for line in self._all)])
+
+    def mute(self, of: Writer) -> None:
+        """Show somebody's lines no more; or show them again."""
+        self.muted ^= {of}
+
 
 LONGEST_TRAIL = 64
 """How many versions are kept until somebody asks for them. If there are more, the oldest go."""
@@ -316,3 +379,82 @@ class Desk:
         if self.proposal is None:
             return []
         return [seat for seat in self.link.seats if seat not in self.proposal.answered]
+
+
+# Who sits at a keyboard that several people share, and for whom the curtain is drawn.
+
+
+class Seating:
+    """Decides whose screen is shown. `Desk.here` is the seat; None while the curtain is drawn."""
+
+    def __init__(self, desk: Desk, hidden: Callable[[View], bool], own_key: bool = False) -> None:
+        """``hidden`` is `colonia_tui.face.Face.hidden`. With ``own_key`` the curtain comes before secret
+        choices only: one's own screen is behind a key."""
+        self._desk, self._hidden = desk, hidden
+        self.own_key = own_key
+        self.behind: Seat | None = None
+        """Whom the curtain waits for."""
+        self.last: Seat | None = None
+        """The seat that acted last at this keyboard."""
+
+    @property
+    def shared(self) -> bool:
+        return len(self._desk.seats) > 1
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose marks and recap are shown: it is at the keyboard, or the curtain waits for it; else
+        the one with the newest update. None for a spectator."""
+        if self.behind is not None:
+            return self.behind
+        updates = self._desk.updates
+        if self._desk.here in updates:
+            return self._desk.here
+        seats = (seat for seat in updates if seat is not None)
+        return max(seats, key=lambda seat: updates[seat].version, default=None)
+
+    def settle(self) -> None:
+        """Give the keyboard to whoever has to decide something."""
+        desk = self._desk
+        if self.behind is not None and self.behind in desk.asked():
+            return  # the curtain waits for somebody already
+        seat = desk.next_seat()
+        if desk.needs_curtain(seat, self._covers):
+            assert seat is not None
+            self.cover(seat)
+        else:
+            self.behind, desk.here = None, seat
+
+    def watched(self) -> None:
+        """Everybody around the keyboard was shown something: whoever was there may have left it to others."""
+        here, self._desk.here = self._desk.here, None
+        if not self._desk.needs_curtain(here, self._covers):
+            self._desk.here = here
+        elif here in self._desk.asked():
+            self.cover(here)
+        else:
+            self.settle()
+
+    def _covers(self, view: View) -> bool:
+        return not self.own_key and self._hidden(view)
+
+    def cover(self, seat: Seat) -> None:
+        """Draw the curtain for a seat."""
+        self.behind, self._desk.here = seat, None
+
+    def open(self) -> None:
+        """The one whom the curtain waits for is here."""
+        if self.behind is not None:
+            self.behind, self._desk.here = None, self.behind
+
+    def next_up(self, coming: Sequence[Seat]) -> Seat | None:
+        """Who comes to this keyboard after the one whose turn it is, as far as that is known.
+
+        ``coming`` is what `colonia_tui.drawing.story.Story.coming` says.
+        """
+        now = self._desk.here if self.behind is None else self.behind
+        if not self.shared or now is None:
+            return None
+        asked = self._desk.asked()
+        after = [seat for seat in asked if seat > now] + [seat for seat in asked if seat < now]
+        return next((seat for seat in (*after, *coming) if seat in self._desk.seats and seat != now), None)

@@ -1,20 +1,30 @@
-"""The only connection between a screen and a game: submit an action, receive updates.
-
-`LocalLink` runs the table in this process (solo, hot seat) with one client for each person at the
-keyboard; `RemoteLink` is a client of a host elsewhere, or of this person's own host process. A screen
-cannot tell them apart: both speak the same protocol through the same code.
-"""
+"""The only connection between a screen and a game: submit an action, receive updates."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from engine.game import Action, Reason
-from net.client.advice import Advice
-from net.client.client import News
-from net.messages import Update
+from net.client.advice import Advice, Adviser
+from net.client.client import News, command_id
+from net.messages import (
+    Act,
+    Command,
+    Consent,
+    GoOn,
+    Propose,
+    Ready,
+    SetChair,
+    SetColour,
+    Start,
+    TakeChair,
+    Undo,
+    Update,
+)
+from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, NewDoor, PauseGame, Resume
 
 Post = Callable[[int | None, News], None]
 """Called with news for a screen: the seat it is for (None: a spectator, or not yet known), and the news."""
@@ -102,3 +112,75 @@ class Link(Protocol):
     async def close(self) -> None:
         """Leave; the game continues without us or waits in its journal."""
         ...
+
+
+# The commands of a link as messages: what both links have in common.
+
+
+class Commands(ABC):
+    """The commands of a link, built on `_send`, and advice."""
+
+    _adviser: Adviser
+
+    @abstractmethod
+    async def _send(self, seat: int | None, command: Command) -> Reason | None:
+        """Send a command of a seat. Returns None once it is done and stored, otherwise the reason why not."""
+
+    async def act(self, seat: int, action: Action, version: int) -> Reason | None:
+        return await self._send(seat, Act(command_id(), version, (action.kind, list(action.args))))
+
+    async def undo(self, seat: int, version: int) -> Reason | None:
+        return await self._send(seat, Undo(command_id(), version))
+
+    async def propose(self, seat: int, keep: int, version: int) -> Reason | None:
+        return await self._send(seat, Propose(command_id(), version, keep))
+
+    async def consent(self, seat: int, yes: bool, version: int) -> Reason | None:
+        return await self._send(seat, Consent(command_id(), version, yes))
+
+    async def take_chair(self, seat: int, chair: int) -> Reason | None:
+        return await self._send(seat, TakeChair(command_id(), chair))
+
+    async def set_chair(self, seat: int, chair: int, level: str) -> Reason | None:
+        return await self._send(seat, SetChair(command_id(), chair, level))
+
+    async def set_colour(self, seat: int, colour: int) -> Reason | None:
+        return await self._send(seat, SetColour(command_id(), colour))
+
+    async def ready(self, seat: int, ready: bool) -> Reason | None:
+        return await self._send(seat, Ready(command_id(), ready))
+
+    async def start(self, seat: int) -> Reason | None:
+        return await self._send(seat, Start(command_id()))
+
+    async def go_on(self, seat: int, yes: bool) -> Reason | None:
+        return await self._send(seat, GoOn(command_id(), yes))
+
+    async def pause(self, seat: int, why: str) -> Reason | None:
+        return await self._send(seat, PauseGame(command_id(), why))
+
+    async def resume(self, seat: int) -> Reason | None:
+        return await self._send(seat, Resume(command_id()))
+
+    async def kick(self, seat: int, chair: int, watchers: bool) -> Reason | None:
+        return await self._send(seat, Kick(command_id(), chair, watchers))
+
+    async def new_claim(self, seat: int, chair: int) -> Reason | None:
+        return await self._send(seat, NewClaim(command_id(), chair))
+
+    async def new_door(self, seat: int) -> Reason | None:
+        return await self._send(seat, NewDoor(command_id()))
+
+    async def be_owner(self, seat: int, yes: bool) -> Reason | None:
+        return await self._send(seat, BeOwner(command_id(), yes))
+
+    async def mind(self, seat: int, chair: int) -> Reason | None:
+        return await self._send(seat, Mind(command_id(), chair))
+
+    async def chat(
+        self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
+    ) -> Reason | None:
+        return await self._send(seat, Chat(command_id(), text, phrase, watchers))
+
+    async def advise(self, seat: int, update: Update) -> Advice:
+        return await self._adviser.advise(seat, update)

@@ -13,10 +13,9 @@ from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
-from colonia_tui.table.last_game import last_game
 from colonia_tui.table.link import Joined, Link
-from colonia_tui.table.local_link import LocalLink
-from colonia_tui.table.remote_link import SEATS, RemoteLink, join_link
+from colonia_tui.table.links import SEATS, LocalLink, RemoteLink, join_link
+from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
 from net import own_socket
 from net.addresses import EVERYWHERE, addresses, host_and_port, is_loopback, written

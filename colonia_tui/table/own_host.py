@@ -19,8 +19,8 @@ import msgspec
 
 from colonia_tui.files.files import tables_dir
 from colonia_tui.language.reasons import explain
-from colonia_tui.table.last_game import last_game
-from colonia_tui.table.remote_link import RemoteLink
+from colonia_tui.table.links import RemoteLink
+from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
 from net import club_requests, host_process, own_socket
 from net.addresses import EVERYWHERE

@@ -10,7 +10,7 @@ import sys
 from colonia_tui.app import run
 from colonia_tui.failure import Failure
 from colonia_tui.table.link import Joined
-from colonia_tui.table.remote_link import RemoteLink
+from colonia_tui.table.links import RemoteLink
 from net.client.dialing import unix
 
 if __name__ == "__main__":

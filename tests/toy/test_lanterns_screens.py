@@ -14,7 +14,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
-from colonia_tui.table.last_game import last_game, remember_game
+from colonia_tui.table.saves import last_game, remember_game
 from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.colonia_tui.screens.whole_games import alone_against_bots, at_one_keyboard, see_the_result
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonia_tui.drawing import decision
 from colonia_tui.drawing.canvas import Row
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.table.standing import news
+from colonia_tui.table.past import news
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words import names

@@ -19,7 +19,7 @@ from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing.steps import Clause, Mark, Step, Turning
 from colonia_tui.drawing.story import LONGEST
 from colonia_tui.language import i18n
-from colonia_tui.table.standing import news, standing
+from colonia_tui.table.past import news, standing
 from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.codes import EVENTS, KINDS

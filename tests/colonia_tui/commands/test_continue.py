@@ -16,7 +16,7 @@ from colonia_tui.failure import Failure
 from colonia_tui.files.files import tables_dir
 from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link
-from colonia_tui.table.local_link import LocalLink
+from colonia_tui.table.links import LocalLink
 from net import host_process
 from net.chairs import BOT, PERSON
 from net.client.client import Connected

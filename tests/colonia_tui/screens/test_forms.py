@@ -19,8 +19,8 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
+from colonia_tui.table.links import join_link
 from colonia_tui.table.own_host import OwnerLink, OwnHost
-from colonia_tui.table.remote_link import join_link
 from engine.colonia.deck_file import shipped, write
 from engine.game import Reason, Refused
 from net.announcement import Announcement

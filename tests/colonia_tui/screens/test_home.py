@@ -20,10 +20,10 @@ from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening, own_host
-from colonia_tui.table.glance import PUT_AWAY, Glance, note
 from colonia_tui.table.link import Link
-from colonia_tui.table.local_link import LocalLink
+from colonia_tui.table.links import LocalLink
 from colonia_tui.table.own_host import OwnHost
+from colonia_tui.table.saves import PUT_AWAY, Glance, note
 from net.journal import Journal
 from net.opening import new_room
 from net.plans import TablePlan

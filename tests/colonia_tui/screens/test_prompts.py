@@ -3,28 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
 from msgspec import structs
 from rich.cells import cell_len
 
-from colonia_tui.screens import prompts, showing, standing_in
+from colonia_tui import shelf
+from colonia_tui.drawing.shown import Mode
+from colonia_tui.files.settings import Settings
+from colonia_tui.screens import presenter, prompts
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.prompts import Leaving, LeavingScreen, PauseScreen, leaving_choices
+from colonia_tui.screens.presenter import TableState
+from colonia_tui.screens.prompts import (
+    GoingBack,
+    Leaving,
+    LeavingScreen,
+    PauseScreen,
+    consent_asking,
+    leaving_choices,
+)
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
-from colonia_tui.table.desk import Desk
+from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.link import Link
-from colonia_tui.table.remote_link import RemoteLink
+from colonia_tui.table.links import RemoteLink
 from engine.game import Reason
-from net.client.client import Connected
+from net.chairs import BOT, PERSON
+from net.client.client import Connected, Ended
 from net.client.dialing import Streams
-from net.messages import ChairState, Lobby, MovesLost, Notice, TableEvent, Welcome
+from net.messages import ChairState, Lobby, MovesLost, Notice, Proposal, TableEvent, Update, Welcome
 from net.people_messages import Paused
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
-from tests.colonia_tui.screens.test_showing import ANNA, BEN, DORA, at_table
+from tests.colonia_tui.screens.test_presenter import ANNA, BEN, DORA, at_table
 
 
 @pytest.fixture(autouse=True)
@@ -173,9 +187,9 @@ def test_nobody_else_is_asked_but_everybody_reads_it(you: int | None, owner: int
     table.take(you, LOST)
     assert prompts.lost_moves_prompt(table, lambda _: None) is None
     table.take(you, Notice("came", ["Cora"]))  # the next notice does not replace it
-    assert "from 28 to 60" in showing.message(table)
+    assert "from 28 to 60" in presenter.message(table)
     table.take(you, MovesLost(28, 60, open=False))
-    assert showing.message(table) == "The host has lost the moves from 28 to 60."
+    assert presenter.message(table) == "The host has lost the moves from 28 to 60."
 
 
 def test_what_comes_in_the_place_of_lost_moves_is_not_taken_for_known() -> None:
@@ -194,20 +208,20 @@ def test_a_new_connection_says_itself_whether_anything_is_lost() -> None:
 
 async def test_whoever_is_to_stand_in_for_the_owner_is_asked_once() -> None:
     table, sent = desk(0, 1), list[Awaitable[Reason | None]]()
-    assert standing_in.asking(table, sent.append) is None
+    assert prompts.asking(table, sent.append) is None
     table.take(0, Notice("be_owner", ["B"]))
-    asking = standing_in.asking(table, sent.append)
+    asking = prompts.asking(table, sent.append)
     assert asking is not None
     assert asking.sentence.startswith("B, who opened the table, is away.")
     await asking.answer(True)
     assert await sent.pop() is None
     assert isinstance(table.link, AskedLink)
     assert table.link.chosen == [(0, True)]
-    assert standing_in.asking(table, sent.append) is None
+    assert prompts.asking(table, sent.append) is None
     table.take(0, Notice("be_owner", ["B"]))
     assert table.lobby is not None
     table.take(0, msgspec.structs.replace(table.lobby, owner=0))  # the owner is another one now
-    assert standing_in.asking(table, sent.append) is None
+    assert prompts.asking(table, sent.append) is None
 
 
 async def test_why_to_pause_is_typed_and_may_be_left_out() -> None:
@@ -219,3 +233,71 @@ async def test_why_to_pause_is_typed_and_may_be_left_out() -> None:
             await player.press(*keys)
             await player.until(lambda: isinstance(player.screen, HomeScreen))
         assert said == ["cat", "", None]
+
+
+# What is said while somebody asks to go back.
+
+
+KINDS = [(PERSON, "Anna"), (PERSON, "Ben"), (BOT, "Greedy"), (PERSON, "Cora")]
+
+
+def desk_going_back(seat: int, answered: list[int]) -> Desk:
+    """That of somebody whom Anna has asked to go back, or of Anna."""
+    chairs = [ChairState(kind, name, "", number, True, True) for number, (kind, name) in enumerate(KINDS)]
+    link = SimpleNamespace(game="colonia", seats=(seat,))
+    return Desk(
+        cast(Link, link),
+        connected=True,
+        lobby=Lobby(chairs, seat, 0, True, []),
+        proposal=Proposal(0, 4, 7, answered),
+    )
+
+
+def test_who_has_not_answered_is_named_to_those_who_have() -> None:
+    said = "Anna asks to go back 3 moves. Not answered yet: "
+    assert presenter.message(desk_going_back(0, [0]), Mode.WAITING) == f"{said}Ben, Cora."
+    assert presenter.message(desk_going_back(1, [0, 1]), Mode.WAITING) == f"{said}Cora."
+
+
+def test_whoever_is_asked_reads_it_before_the_question_comes() -> None:
+    """It comes only once what has happened is told, and there is a minute for the answer."""
+    assert presenter.message(desk_going_back(3, [0, 1]), Mode.TURNING) == "Anna asks to go back 3 moves."
+    asked = desk_going_back(3, [0, 1])
+    asked.notice = Notice("goes_on", [])  # it has nothing to do with the question
+    assert presenter.message(asked, Mode.ANSWERING) == ""
+
+
+def test_what_was_said_at_a_key_makes_room_for_who_asks_and_for_why_the_table_was_left() -> None:
+    shown = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(1,), advise=None)))
+    state = TableState(shown, shelf.face("colonia"), Settings())
+    for news in (Proposal(0, 4, 7, []), Notice("host_again", []), Ended(Reason("kicked"))):
+        state.message = "said at a key"
+        state.look()
+        assert state.message
+        shown.take(1, news)
+        state.look()
+        assert state.message == ""
+
+
+@pytest.mark.parametrize(("answered", "offer"), [([0], "Call off"), ([], "Ask everybody")])
+def test_who_has_asked_to_go_back_calls_it_off_with_the_same_key(answered: list[int], offer: str) -> None:
+    shown = desk_going_back(0, answered)
+    shown.here = 0
+    shown.updates[0] = Update(0, 9, b"", {}, None, [], [], 7, False, 4, [])
+    asked = GoingBack(shown, cast(Seating, None), shelf.face("colonia")).propose()
+    assert asked is not None
+    assert asked[0].startswith(offer)
+
+
+def test_whoever_is_not_at_the_table_any_more_is_asked_nothing() -> None:
+    asked = desk_going_back(1, [0])
+    assert consent_asking(asked, lambda command: None) is not None
+    asked.ended = Reason("kicked")
+    assert consent_asking(asked, lambda command: None) is None
+
+
+def test_why_one_had_to_leave_is_not_hidden_by_what_a_key_cannot_do() -> None:
+    said: list[str] = []
+    gone: Any = SimpleNamespace(desk=SimpleNamespace(over=None, ended=Reason("kicked")), say=said.append)
+    assert TableScreen._is_over(gone)
+    assert said == []

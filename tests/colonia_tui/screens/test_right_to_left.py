@@ -7,11 +7,11 @@ from typing import Any
 
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.story import Story
-from colonia_tui.screens import showing
-from colonia_tui.screens.going_back import consent_asking
-from colonia_tui.screens.log_lines import LogLines
+from colonia_tui.screens import presenter
+from colonia_tui.screens.presenter import LogLines
+from colonia_tui.screens.prompts import consent_asking
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.remote_link import RemoteLink
+from colonia_tui.table.links import RemoteLink
 from engine.game import Action, Question
 from net.client.client import Connected
 from net.client.dialing import Streams
@@ -40,7 +40,7 @@ def test_names_in_sentences_are_isolated() -> None:
     table = desk()
     assert all_isolated([*NAMES, 3]) == ["Anna", ISOLATED, "3"]
     table.take(0, Notice("came", [NAMES[1]]))
-    assert f"{ISOLATED} is here" in showing.message(table)
+    assert f"{ISOLATED} is here" in presenter.message(table)
     table.take(0, Proposal(1, 2, 4, [1]))
     asking = consent_asking(table, lambda _: None)
     assert asking is not None
@@ -75,23 +75,23 @@ def test_who_watches_is_told_whose_view_it_is_after_the_end() -> None:
     table = desk()
     chairs = [ChairState("person", name, "", number, True, True) for number, name in enumerate(NAMES)]
     table.take(None, Lobby(chairs, None, None, True, [], 1, 1))
-    assert showing.message(table) == ""
+    assert presenter.message(table) == ""
     table.take(None, Over({}, "", b""))
-    assert showing.message(table) == "F3 shows the table as each player saw it."
+    assert presenter.message(table) == "F3 shows the table as each player saw it."
     seen = Update(0, 9, b"", {"seat": 1}, None, [], [], 9, False, None, [])
     table.take(None, seen)
-    assert showing.message(table) == f"The table as {ISOLATED} saw it; F3 goes on."
+    assert presenter.message(table) == f"The table as {ISOLATED} saw it; F3 goes on."
 
 
 def test_a_pause_takes_the_place_of_the_question() -> None:
     table = desk()
     question = Question("card", {}, [], False)
     table.take(0, Update(0, 9, b"", {"seat": 0}, question, [Action("pass")], [], 9, False, None, []))
-    assert showing.question(table, 0) is question
+    assert presenter.question(table, 0) is question
     table.take(0, Paused(1, f"{NAMES[1]}.", 0, [1]))
-    assert showing.question(table, 0) is None
-    said = showing.message(table)
+    assert presenter.question(table, 0) is None
+    said = presenter.message(table)
     assert said == f"{ISOLATED} has paused the game: {ISOLATED}. {ISOLATED}: ready to go on. F5 goes on."
     table.take(0, Paused(1, "", 0, []))
     others = f"{ISOLATED} can go on, after 10 minutes the others, too."
-    assert showing.message(table) == f"{ISOLATED} has paused the game. {others}"
+    assert presenter.message(table) == f"{ISOLATED} has paused the game. {others}"

@@ -11,8 +11,7 @@ from colonia_tui import shelf
 from colonia_tui.colonia.board.layout import BOARD
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens.now import now
-from colonia_tui.screens.rules import RulesScreen, help_text, legend
+from colonia_tui.screens.rules import RulesScreen, help_text, legend, now
 from engine.game import Action, Option, Reason
 from tests.colonia_tui.screens.player import Player, new_link, playing
 

@@ -2,18 +2,82 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import msgspec
 
-from colonia_tui.table.desk import LONGEST_TRAIL, MOST_EVENTS, Desk
-from colonia_tui.table.remote_link import RemoteLink
-from engine.game import Action, Reason
+from colonia_tui.table.desk import LONGEST_TRAIL, MOST, MOST_EVENTS, Conversation, Desk, Seating
+from colonia_tui.table.link import Link
+from colonia_tui.table.links import RemoteLink
+from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost
 from net.client.dialing import Streams
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.fair_messages import Deal, Draw
 from net.messages import ChairState, Lobby, Notice, TableEvent, Update, Welcome
-from net.people_messages import Clock, Paused
+from net.people_messages import Clock, Line, Paused, Talk
+
+# What a screen knows of the talk: what is unread, and who is muted.
+
+
+def line(number: int, name: str = "Anna", watcher: int | None = None) -> Line:
+    chair = 0 if watcher is None else None
+    return Line(number, 0, chair, watcher, "" if watcher else name, f"line {number}", 0, False, 0)
+
+
+def numbers(lines: list[Line]) -> list[int]:
+    return [each.number for each in lines]
+
+
+def test_what_was_said_before_one_came_counts_as_read_and_ones_own_lines_do() -> None:
+    talk = Conversation()
+    talk.connected(True)
+    talk.take(Talk([line(1), line(2)], past=True), None)
+    assert talk.unread == []
+    talk.take(Talk([line(4)], past=False), "Ben")
+    assert numbers(talk.unread) == [4]
+    talk.take(Talk([line(5, "Ben")], past=False), "Ben")
+    assert talk.unread == []
+    talk.take(Talk([line(6, watcher=3)], past=False), 3)
+    assert talk.unread == []
+
+
+def test_what_was_said_while_the_connection_was_gone_is_unread() -> None:
+    talk = Conversation()
+    talk.connected(True)
+    talk.take(Talk([line(1)], past=False), "Ben")
+    talk.read()
+    talk.connected(True)
+    talk.take(Talk([line(1), line(2)], past=True), None)
+    assert (numbers(talk.lines), numbers(talk.unread)) == ([1, 2], [2])
+
+
+def test_the_muted_are_not_shown_until_they_are_again() -> None:
+    talk = Conversation()
+    talk.connected(True)
+    talk.take(Talk([line(1), line(2, watcher=1), line(3, watcher=2)], past=False), "Ben")
+    assert talk.writers == ["Anna", 1, 2]
+    talk.mute(1)
+    talk.mute("Anna")
+    assert numbers(talk.lines) == numbers(talk.unread) == [3]
+    talk.mute("Anna")
+    assert numbers(talk.lines) == [1, 3]
+
+
+def test_a_host_without_talk_has_none() -> None:
+    talk = Conversation()
+    assert not talk.able
+    talk.connected(False)
+    assert not talk.able
+
+
+def test_a_host_that_never_stops_talking_fills_no_memory() -> None:
+    talk = Conversation()
+    for number in range(0, 3 * MOST, MOST):
+        talk.take(Talk([line(number + each) for each in range(MOST)], past=False), "Ben")
+    assert numbers(talk.lines) == list(range(2 * MOST, 3 * MOST))
 
 
 async def _nobody() -> Streams:
@@ -224,3 +288,75 @@ def test_a_game_without_an_end_fills_no_memory() -> None:
         one.take(0, update(version, *many))
     assert MOST_EVENTS / 2 <= len(one.events[0]) <= MOST_EVENTS
     assert one.events[0][-1].version == 3
+
+
+# Who sits at a shared keyboard, and who comes next.
+
+
+def update_seating(asked: bool, secret: bool = False) -> Update:
+    question = Question("market", {}, [], secret) if asked else None
+    return Update(
+        epoch=1,
+        version=1,
+        hash=b"",
+        view={},
+        question=question,
+        legal=[Action("pass")] if asked else [],
+        events=[],
+        plays=1,
+        undo=False,
+        last=None,
+        pending=[],
+    )
+
+
+def seating(*asked: int, here: int | None = None, own_key: bool = False, secret: bool = False) -> Seating:
+    """Three people at one keyboard, some of whom are asked; each view holds secrets."""
+    desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0, 1, 2))), here=here)
+    desk.updates = {seat: update_seating(seat in asked, secret) for seat in range(3)}
+    found = Seating(desk, lambda view: True, own_key)
+    found.settle()
+    return found
+
+
+def test_the_curtain_waits_for_the_next_one_who_is_asked() -> None:
+    found = seating(2, here=0)
+    assert (found.behind, found._desk.here) == (2, None)
+    found.open()
+    assert (found.behind, found._desk.here) == (None, 2)
+
+
+def test_who_is_asked_again_stays() -> None:
+    assert seating(0, 1, here=0).behind is None
+
+
+def test_a_curtain_that_waits_goes_on_waiting() -> None:
+    found = seating(1, 2, here=0)
+    found._desk.updates[0] = update_seating(True)
+    found.settle()
+    assert found.behind == 1
+
+
+def test_it_goes_when_nobody_is_asked_any_more() -> None:
+    found = seating(1, here=0)
+    found._desk.updates[1] = update_seating(False)
+    found.settle()
+    assert found.behind is None
+
+
+def test_with_an_own_screen_behind_a_key_only_secret_choices_are_covered() -> None:
+    assert seating(1, here=0, own_key=True).behind is None
+    assert seating(1, here=0, own_key=True, secret=True).behind == 1
+
+
+def test_next_comes_who_is_asked_too_then_who_acts_next() -> None:
+    assert seating(0, 2, here=0).next_up([1]) == 2
+    assert seating(0, here=0).next_up([1, 2, 0]) == 1
+    assert seating(0, here=0).next_up([5, 4, 2]) == 2, "the others sit elsewhere"
+    assert seating(0, here=0).next_up([0]) is None
+    assert seating(1, here=0).next_up([2, 0]) == 2, "after the one that the curtain waits for"
+
+
+def test_alone_nobody_comes() -> None:
+    desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0,))), here=0)
+    assert Seating(desk, lambda view: True).next_up([1]) is None

@@ -17,7 +17,7 @@ from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import LogLine, Mode, Shown, Sight
 from colonia_tui.language import i18n
-from colonia_tui.table.standing import news
+from colonia_tui.table.past import news
 from engine import shelf
 from engine.game import Plain
 from engine.table import Table, new_table

@@ -8,7 +8,7 @@ from functools import partial
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.colonia.story import STORY as HOW
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.table.standing import news
+from colonia_tui.table.past import news
 from engine.game import View
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.positions import log_of, with_shown

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from colonia_tui.drawing.steps import Own, Thing
-from colonia_tui.table.standing import news
+from colonia_tui.table.past import news
 from colonia_tui.troyes.steps import own
 from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words.words import TroyesWords

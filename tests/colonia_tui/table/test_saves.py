@@ -9,11 +9,21 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.files.files import tables_dir
+from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.glance import PUT_AWAY, Glance, glance_at, note, of_desk, put_away
-from colonia_tui.table.local_link import LocalLink
+from colonia_tui.table.links import LocalLink
+from colonia_tui.table.saves import (
+    PUT_AWAY,
+    Glance,
+    glance_at,
+    last_game,
+    note,
+    of_desk,
+    put_away,
+    remember_game,
+)
+from engine import shelf as rules_shelf
 from tests.every import every
 
 
@@ -112,3 +122,35 @@ async def test_a_desk_says_whose_turn_it_is(people: list[str]) -> None:
         assert glance == Glance((1, 2), tuple(people), yours=len(people) == 1)
     finally:
         await link.close()
+
+
+# The game that was played last is the default; an invalid note is ignored.
+
+
+@pytest.fixture(autouse=True)
+def _two_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rules_shelf.GAMES, "lanterns", "tests.toy")
+
+
+def test_at_first_it_is_the_first_game_on_the_shelf() -> None:
+    assert last_game() == rules_shelf.first() == "colonia"
+
+
+def test_it_is_remembered() -> None:
+    for name in ("lanterns", "colonia"):
+        remember_game(name)
+        assert last_game() == name
+
+
+@pytest.mark.parametrize("note", [b"chess\n", b"\xff\xfe", b"", b"lanterns" * 100])
+def test_an_invalid_note_is_ignored(note: bytes) -> None:
+    data_dir().mkdir(parents=True, exist_ok=True)
+    (data_dir() / "last-game").write_bytes(note)
+    assert last_game() == "colonia"
+
+
+def test_an_unwritable_folder_is_ignored() -> None:
+    data_dir().mkdir(parents=True, exist_ok=True)
+    (data_dir() / "last-game").mkdir()
+    remember_game("lanterns")
+    assert last_game() == "colonia"

@@ -1,29 +1,209 @@
-"""A client of a host elsewhere, or of this person's own host process."""
+"""Links to a table in this process, and to a host elsewhere or of our own."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import math
+import re
+import socket
+from collections.abc import Callable, Sequence
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 
-from colonia_tui.files.files import tables_dir
-from colonia_tui.table.checking import Checking
-from colonia_tui.table.link import Joined, Post
-from colonia_tui.table.link_commands import Commands
-from colonia_tui.table.replaying import Replaying
+from colonia_tui.files.files import logs_dir, tables_dir
+from colonia_tui.table.link import Commands, Joined, Post
 from engine.game import Reason, Refused
 from net import names
 from net.addresses import place
 from net.client.advice import Adviser
 from net.client.client import Client, Connected, Ended, News
-from net.client.dialing import Dial, tcp, tcp_any
+from net.client.dialing import Dial, Streams, tcp, tcp_any
 from net.client.held_chairs import HeldChair, Recall, find
 from net.door.invite import NOTHING, Credentials
-from net.fair.witness import LogCame
-from net.host import DEFAULT_PORT
-from net.journal import SUFFIX
+from net.fair import evidence_file
+from net.fair.checker import Checker
+from net.fair.witness import Checked, LogCame, Witness
+from net.host import DEFAULT_PORT, Host
+from net.journal import SUFFIX, JournalError, NotSaved
 from net.messages import Command, Door, Over
+from net.past import past_of_log
+from net.people_messages import Past
+from net.stream import Stream
+from net.table.room import Room
+from net.worker import NoWorker, Worker
+
+
+class Checking:
+    """For one chair at one table."""
+
+    def __init__(self) -> None:
+        self.witness = Witness()
+        self._checker = Checker()
+        self._task: asyncio.Task[None] | None = None
+
+    def sit_down(self, table: str, chair: int | None) -> None:
+        """The host has let us in: go on from what an earlier program of this chair has kept."""
+        if not self.witness.evidence.table:
+            self.witness.evidence = evidence_file.kept_in(_unfinished(table, chair))
+
+    def check(self, log: bytes, then: Callable[[Checked], None]) -> None:
+        """Compare a log with what was shown, and tell ``then``; the first that comes is enough."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._check(log, then))
+
+    async def _check(self, log: bytes, then: Callable[[Checked], None]) -> None:
+        evidence = self.witness.evidence
+        then(Checked(await self._checker.check(log, evidence)))
+        evidence_file.store(logs_dir() / f"{_name(evidence.table)}.json", log, evidence)
+        with contextlib.suppress(OSError):
+            _unfinished(evidence.table, evidence.seat).unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Leave the table. Of a game that is not over the next program goes on from here."""
+        evidence = self.witness.evidence
+        if self._task is not None:
+            self._task.cancel()
+        elif evidence.shown:
+            evidence_file.keep(_unfinished(evidence.table, evidence.seat), evidence)
+        self._checker.close()
+
+
+def _unfinished(table: str, chair: int | None) -> Path:
+    """The file for what was shown of a game that is not over."""
+    return logs_dir() / f"{_name(table)}-{'watching' if chair is None else chair}.shown.json"
+
+
+def _name(table: str) -> str:
+    """What files of a table are called: its name, unless a host has made one up that is more than a name."""
+    ours = re.fullmatch(r"[a-z]+-[0-9a-z]+(-[0-9]+)?", table)
+    return table if ours else blake2b(table.encode(), digest_size=8).hexdigest()
+
+
+# The table as it was, from the log that everybody is given after the end: the host need not be there.
+
+
+log = logging.getLogger("colonia_tui.replaying")
+
+
+class Replaying:
+    """Answers as a host does (`net.table.history`); of several questions only the newest counts."""
+
+    def __init__(self, record: bytes, tell: Callable[[Past], None]) -> None:
+        """``record`` is packed as it was sent."""
+        self._record, self._tell = record, tell
+        self._worker = Worker()
+        self._task: asyncio.Task[None] | None = None
+
+    def look_back(self, seat: int | None, first: int, last: int) -> None:
+        """Find out what this seat was shown at these versions."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = asyncio.create_task(self._answer(seat, first, last))
+
+    async def _answer(self, seat: int | None, first: int, last: int) -> None:
+        try:
+            try:
+                answer = await self._worker.run(past_of_log, self._record, seat, first, last)
+            except NoWorker:
+                answer = await asyncio.to_thread(past_of_log, self._record, seat, first, last)
+        except Exception as error:  # a log that no host has stored may raise anything: the check says so
+            log.info("the log cannot be replayed: %s", type(error).__name__)
+            answer = Past(first, first - 1, b"")
+        self._tell(answer)
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        if self._task is not None:
+            self._task.cancel()
+        self._worker.close()
+
+
+# A table in this process (solo, hot seat), with one client for each person at the keyboard.
+
+
+class LocalLink(Commands):
+    """A table in this process, and a client for each person at this keyboard."""
+
+    def __init__(self, room: Room, seats: Sequence[int] | None = None) -> None:
+        """``seats``: the chairs of those who are here; bots play for other people. None: everybody is."""
+        self.room = room
+        self.game = room.table.game.name
+        self._adviser = Adviser(self.game)
+        self.seats = tuple(room.seating.people if seats is None else seats)
+        self._host = Host()
+        self._clients: dict[int, Client] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    here = True
+
+    @property
+    def save(self) -> Path:
+        return self.room.journal.path
+
+    async def open(self, post: Post) -> None:
+        self._host.rooms[self.room.name] = self.room
+        try:
+            tokens = self.room.lend(self.seats)
+            if not self.room.started:
+                self.room.begin()
+            self.room.journal.publish()
+        except (NotSaved, JournalError) as error:
+            self.room.journal.close()
+            raise Refused(error.reason) from error
+        for seat, token in tokens.items():
+            client = Client(
+                self._dial,
+                partial(post, seat),
+                game=self.game,
+                table=self.room.name,
+                token=token,
+            )
+            self._clients[seat] = client
+            self._tasks.append(asyncio.create_task(client.run()))
+        self._host.open(self.room)
+
+    async def close(self) -> None:
+        self._adviser.close()
+        for client in self._clients.values():
+            await client.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._host.close()
+
+    def take_back(self) -> Reason | None:
+        return Reason("not_connected")  # nobody comes here from elsewhere
+
+    def look(self, seat: int | None) -> None:
+        pass  # nobody watches here
+
+    def look_back(self, seat: int | None, first: int, last: int) -> None:
+        if seat is not None:
+            self._clients[seat].look_back(first, last)
+
+    def heard(self, seat: int | None, version: int) -> None:
+        if seat is not None:
+            self._clients[seat].heard(version)
+
+    async def _send(self, seat: int | None, command: Command) -> Reason | None:
+        assert seat is not None  # nobody watches here
+        return await self._clients[seat].command(command)
+
+    async def _dial(self) -> Streams:
+        """Our end of a new socket pair; the host serves the other end."""
+        ours, theirs = socket.socketpair()
+        try:
+            self._tasks.append(asyncio.create_task(self._host.accept(await Stream.over(theirs))))
+            return await asyncio.open_connection(sock=ours)
+        except BaseException:
+            ours.close()
+            theirs.close()
+            raise
+
+
+# A client of a host elsewhere, or of this person's own host process.
+
 
 TAKE_BACK_EVERY = 10.0
 """Seconds between two times that a chair is taken back."""

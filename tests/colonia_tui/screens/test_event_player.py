@@ -13,7 +13,7 @@ from colonia_tui import shelf
 from colonia_tui.colonia.story import ROWS, ColoniaStory
 from colonia_tui.drawing.playback import BRISK, NOW, Pace
 from colonia_tui.drawing.story import Story
-from colonia_tui.screens.telling import Tale, Teller
+from colonia_tui.screens.event_player import Tale, Teller
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
 from engine import shelf as games

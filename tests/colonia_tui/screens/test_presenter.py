@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.steps import Turning
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens import showing
+from colonia_tui.screens import presenter
 from colonia_tui.screens.chat import ChatScreen
-from colonia_tui.screens.prompts import OTHERS_AFTER, away_keys
+from colonia_tui.screens.event_player import Tale
+from colonia_tui.screens.presenter import Freshness
+from colonia_tui.screens.prompts import OTHERS_AFTER, Prompt, away_keys
+from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.presence import Presence
-from colonia_tui.table.remote_link import RemoteLink
-from engine.game import Reason
+from colonia_tui.table.links import RemoteLink
+from engine.game import Action, Question, Reason
 from net import minding
 from net.client.client import Connected, Lost, Streams
 from net.messages import ChairState, Lobby, Notice, Update, Welcome
@@ -47,8 +54,8 @@ def paused(you: int | None, *agreed: int, owner: int | None = ANNA) -> str:
     """What this person reads when Ben has paused the game."""
     desk = at_table(you, owner)
     desk.take(you, Paused(BEN, "tea", 0, [*agreed]))
-    assert showing.message(desk, Mode.ANSWERING) == ""  # it would be cut off below the question
-    return showing.message(desk)
+    assert presenter.message(desk, Mode.ANSWERING) == ""  # it would be cut off below the question
+    return presenter.message(desk)
 
 
 def test_of_a_pause_everybody_reads_who_can_go_on() -> None:
@@ -69,10 +76,10 @@ def test_once_somebody_is_ready_to_go_on_the_others_read_what_that_takes() -> No
 def test_the_end_of_a_pause_is_said() -> None:
     desk = at_table(CLARA)
     desk.take(CLARA, Paused(None, "", 0, []))
-    assert showing.message(desk) == ""
+    assert presenter.message(desk) == ""
     desk.take(CLARA, Paused(BEN, "tea", 0, []))
     desk.take(CLARA, Paused(None, "", 0, []))
-    assert showing.message(desk) == "The game goes on."
+    assert presenter.message(desk) == "The game goes on."
 
 
 def test_who_is_waited_for_and_away_can_be_replaced() -> None:
@@ -80,12 +87,12 @@ def test_who_is_waited_for_and_away_can_be_replaced() -> None:
     can = "F7 lets a bot play for Dora meanwhile."
     for code in ("lost", "left"):
         desk.take(CLARA, Notice(code, ["Dora"]))
-        assert showing.message(desk) == can
+        assert presenter.message(desk) == can
     desk.take(CLARA, Notice("came", ["Ben"]))
-    assert showing.message(desk) == "Ben is here."
+    assert presenter.message(desk) == "Ben is here."
     desk.notice = None
-    assert showing.message(desk) == can
-    assert showing.message(at_table(CLARA, away=DORA, minded=True)) == ""
+    assert presenter.message(desk) == can
+    assert presenter.message(at_table(CLARA, away=DORA, minded=True)) == ""
 
 
 def test_what_helps_about_somebody_away_is_a_key_once_it_does() -> None:
@@ -114,7 +121,7 @@ def test_who_would_let_a_bot_play_and_how_others_agree() -> None:
     }.items():
         desk = at_table(you, away=DORA)
         desk.take(you, wanted)
-        assert showing.message(desk) == said
+        assert presenter.message(desk) == said
 
 
 def test_among_the_people_whoever_is_away_is_pointed_at_first() -> None:
@@ -161,7 +168,78 @@ def test_what_has_gone_wrong_fits_into_a_line_of_80_columns() -> None:
     desk = at_table(ANNA)
     full = explain(Reason("not_saved", ("database or disk is full",)))
     desk.take(ANNA, Lost(Reason("table_gone")))
-    gone = showing.message(desk)
+    gone = presenter.message(desk)
     assert full.endswith("make room, try again.")
     assert gone.endswith("Trying again …")
     assert max(len(full), len(gone)) <= 74
+
+
+# What waits for a key gets a new number if it is something new.
+
+
+UPDATE = Update(
+    epoch=1,
+    version=3,
+    hash=b"",
+    view={},
+    question=Question("market", {}, []),
+    legal=[Action("pass")],
+    events=[],
+    plays=3,
+    undo=False,
+    last=1,
+    pending=[0],
+)
+TALE = Tale({}, 3, [], frozenset(), [], [])
+
+
+async def _answer(yes: bool) -> None: ...
+
+
+def numbers(*shown: tuple[Mode, dict[str, Any]]) -> list[int]:
+    """The numbers of things that are shown one after the other."""
+    fresh = Freshness()
+    usual = {"seat": 0, "update": UPDATE, "tale": TALE, "asking": None}
+    return [fresh.number(mode, **(usual | other))[0] for mode, other in shown]
+
+
+def turning(version: int) -> dict[str, Any]:
+    beat = Turning(version, 1, {}, (), frozenset(), "dice", None, "")
+    return {"tale": Tale({}, version, [], frozenset(), [], [], turning=beat)}
+
+
+def test_the_same_question_keeps_its_number_when_it_is_sent_again() -> None:
+    again = msgspec.structs.replace(UPDATE, version=4, pending=[0, 1])
+    assert numbers((Mode.ASKED, {}), (Mode.ASKED, {"update": again})) == [1, 1]
+
+
+def test_a_question_after_the_own_move_is_another_one_though_it_is_worded_alike() -> None:
+    assert numbers((Mode.ASKED, {}), (Mode.ASKED, {"update": msgspec.structs.replace(UPDATE, last=5)})) == [
+        1,
+        2,
+    ]
+
+
+def test_the_next_player_has_another_question() -> None:
+    assert numbers((Mode.COVERED, {}), (Mode.ASKED, {}), (Mode.COVERED, {"seat": 1})) == [1, 2, 3]
+
+
+def test_all_steps_in_a_row_are_one_thing_and_each_turning_point_is_its_own() -> None:
+    assert numbers(
+        (Mode.TELLING, {}), (Mode.TELLING, {}), (Mode.TURNING, turning(3)), (Mode.TURNING, turning(4))
+    ) == [1, 1, 2, 3]
+
+
+def test_what_the_player_asked_for_changes_nothing() -> None:
+    leave = Prompt("Leave?", _answer)
+    shown = [(Mode.ASKED, {}), (Mode.ANSWERING, {"asking": leave}), (Mode.ASKED, {})]
+    assert numbers(*shown) == [1, 1, 1]
+
+
+def test_what_somebody_else_asks_is_new() -> None:
+    agree = Prompt("Agree?", _answer, consent=True)
+    assert numbers((Mode.ASKED, {}), (Mode.ANSWERING, {"asking": agree}), (Mode.ASKED, {})) == [1, 2, 3]
+
+
+def test_waiting_waits_for_no_key() -> None:
+    assert numbers((Mode.ASKED, {}), (Mode.WAITING, {}), (Mode.ASKED, {})) == [1, 1, 1]

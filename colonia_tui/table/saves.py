@@ -1,8 +1,4 @@
-"""What the list of saved games says about each: how far it has got, and who is to decide, or who won.
-
-It is kept beside the save, in ``NAME.glance.json``, so that the list need not replay any game. Without it, or
-with a broken one, the game is listed by its names alone.
-"""
+"""What the list of saved games says about each, and which game was played last."""
 
 from __future__ import annotations
 
@@ -12,9 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from colonia_tui.files.files import data_dir
+from engine import shelf
+
 if TYPE_CHECKING:
     from colonia_tui.table.desk import Desk
     from engine.game import View
+
 
 LARGEST = 4096
 """Bytes; a longer file was not written by this program."""
@@ -94,3 +94,27 @@ def put_away(save: Path) -> Path:
 
 def _beside(save: Path) -> Path:
     return save.with_name(f"{save.stem}.glance.json")
+
+
+# Which game was played or chosen here last: the home screen starts with it, a guest asks for it first.
+
+
+LONGEST = 64
+"""More than the name of any game."""
+
+
+def last_game() -> str:
+    """The game that was played or chosen last, if it is still on the shelf; otherwise the first one there."""
+    with contextlib.suppress(OSError, ValueError):
+        with (data_dir() / "last-game").open(encoding="utf-8") as file:
+            name = file.read(LONGEST).strip()
+        if name in shelf.GAMES:
+            return name
+    return shelf.first()
+
+
+def remember_game(name: str) -> None:
+    """Remember that this game is being played, or was chosen. Does nothing if the folder is not writable."""
+    with contextlib.suppress(OSError):
+        data_dir().mkdir(parents=True, exist_ok=True, mode=0o700)
+        (data_dir() / "last-game").write_text(name + "\n", encoding="utf-8")

@@ -1,9 +1,4 @@
-"""What a table screen shows of what happened: beats, and at all times marks and a recap.
-
-The table screen calls `Teller.look` whenever there is something new on the desk, then draws `Teller.tale`,
-and comes back after `Teller.due` seconds to call `Teller.on`. Keys go to `Teller.key` and `Teller.enter`
-first.
-"""
+"""Plays what happened: steps and turning points one after the other, and at all times marks and a recap."""
 
 from __future__ import annotations
 
@@ -18,7 +13,7 @@ from colonia_tui.drawing.story import Story
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.standing import by_version, news, standing
+from colonia_tui.table.past import by_version, news, standing
 from engine.game import Seat, View
 from net.messages import TableEvent, Version
 

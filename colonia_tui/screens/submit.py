@@ -8,7 +8,7 @@ from time import monotonic
 
 from colonia_tui.face import Face
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens.table_state import TableState
+from colonia_tui.screens.presenter import TableState
 from engine.game import Action, Reason, Seat
 
 

@@ -1,0 +1,401 @@
+"""What a table screen shows: everything it knows of its table, made into what a board draws."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.people import all_isolated
+from colonia_tui.drawing.playback import PACES
+from colonia_tui.drawing.shown import LogLine, Mode, Shown, Spoken
+from colonia_tui.drawing.story import Story
+from colonia_tui.face import Face
+from colonia_tui.files.settings import Settings
+from colonia_tui.language.i18n import _
+from colonia_tui.language.reasons import event as table_event
+from colonia_tui.language.reasons import explain, notice
+from colonia_tui.language.words import Words, chat_name, chat_text
+from colonia_tui.screens import prompts
+from colonia_tui.screens.advice import Advising, Purposes
+from colonia_tui.screens.event_player import Tale, Teller
+from colonia_tui.screens.prompts import GoingBack, Prompt
+from colonia_tui.table.clock import Presence, TimeLeft
+from colonia_tui.table.desk import Desk, Seating, writer
+from colonia_tui.table.past import FIRST
+from engine.game import Question, Reason, Seat
+from net.chairs import PERSON
+from net.messages import ChairState, Notice, Proposal, TableEvent, Update
+from net.people_messages import Paused
+
+
+def mode_of(desk: Desk, tale: Tale, cover: Seat | None, asking: str) -> Mode:
+    """What the screen is doing."""
+    if asking:
+        return Mode.ANSWERING
+    if tale.step is not None:
+        return Mode.TELLING
+    if tale.turning is not None:
+        return Mode.TURNING
+    if cover is not None:
+        return Mode.COVERED
+    if desk.over is not None:
+        return Mode.OVER
+    if desk.ended is not None:
+        return Mode.GONE
+    return Mode.WAITING if question(desk, desk.here) is None else Mode.ASKED
+
+
+def question(desk: Desk, seat: Seat | None) -> Question | None:
+    """What a seat is asked, unless the game is paused."""
+    if desk.paused is not None:
+        return None
+    update = desk.updates.get(seat)
+    return None if update is None or not update.legal else update.question
+
+
+def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
+    """What the host has to say, or what became of it; "" for nothing. ``now``: what the screen is doing."""
+    if desk.displaced:
+        return ""  # it is asked about
+    if desk.ended is not None and desk.over is None:
+        return explain(desk.ended) + " " + _("q leaves.")
+    if not desk.connected and isinstance(desk.notice, Reason):
+        return explain(desk.notice) + " " + _("Trying again …")
+    if desk.lost is not None:
+        return prompts.lost_moves_message(desk)
+    if desk.paused is not None and desk.over is None:
+        return "" if now is Mode.ANSWERING else prompts.pause_message(desk, desk.paused)
+    if desk.proposal is not None:
+        return "" if now is Mode.ANSWERING else prompts.message(desk)
+    if desk.watching and desk.over is not None:
+        return _looking(desk)
+    if isinstance(desk.notice, Notice):
+        return noticed(desk, desk.notice)
+    return prompts.away_message(desk)
+
+
+def noticed(desk: Desk, said: Notice) -> str:
+    """What the host has told everybody, and what can be done about it."""
+    match said:
+        case Notice(code="wants_bot", args=[str(who), str(name)]):
+            return prompts.bot_wanted(desk, who, name)
+        case Notice(code="left" | "lost", args=[str(name)]) if prompts.waits_for(desk, name):
+            return prompts.away_message(desk)  # how long they have been away stands below
+    return notice(said.code, all_isolated(said.args))
+
+
+def _looking(desk: Desk) -> str:
+    """To somebody who watches, after the end: whose view it is, and how to see the others."""
+    update = desk.updates.get(None)
+    seat = None if update is None else update.view.get("seat")
+    if seat is None:
+        return _("F3 shows the table as each player saw it.")
+    return _("The table as {name} saw it; F3 goes on.").format(name=all_isolated(desk.names)[seat])
+
+
+def shown_of(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) -> Shown:
+    """The table, the question and what happened; the screen adds what it knows itself.
+
+    ``update`` is the newest of the seat whose screen it is, or is going to be. While several people may be
+    looking (``public``), the tale is public, too, and nothing in what is shown belongs to one of them.
+    """
+    seat = None if public else desk.here
+    if desk.watching and desk.over is not None:
+        seat = tale.view.get("seat")
+    asked = now is Mode.ASKED or (now is Mode.ANSWERING and tale.step is None and tale.turning is None)
+    return Shown(
+        mode=now,
+        view=tale.view,
+        version=update.version,
+        seat=seat,
+        names=tuple(desk.names),
+        colours=tuple(desk.colours),
+        question=question(desk, seat) if asked and seat is not None else None,
+        pending=() if desk.ended is not None else tuple(update.pending),
+        paused=desk.paused is not None,
+        events=tale.events,
+        marks=tale.marks,
+        recap=tuple(tale.recap),
+        step=tale.step,
+        turning=tale.turning,
+    )
+
+
+# Numbers for what stands on the screen and waits for a key: each new thing gets a new one.
+
+
+class Freshness:
+    """Counts questions, runs of steps, turning points, curtains, and what other people ask.
+
+    The same, drawn again, keeps its number; so does a question behind something that the player asked for.
+    """
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._now: tuple[object, ...] | None = None
+
+    def number(
+        self, mode: Mode, seat: Seat | None, update: Update, tale: Tale, asking: Prompt | None
+    ) -> tuple[int, bool]:
+        """The number of what is shown, and whether it is a new one."""
+        match mode:
+            case Mode.ASKED:
+                now: tuple[object, ...] = (mode, seat, update.question, update.legal, update.last)
+            case Mode.TURNING if tale.turning is not None:
+                now = (mode, tale.turning.version, tale.turning.happened, tale.turning.name)
+            case Mode.COVERED:
+                now = (mode, seat)
+            case Mode.TELLING:
+                now = (mode,)  # one for all steps until something else comes
+            case Mode.ANSWERING if asking is not None and asking.consent:
+                now = (mode, asking.sentence)
+            case _:
+                return self._number, False
+        if now == self._now:
+            return self._number, False
+        self._number, self._now = self._number + 1, now
+        return self._number, True
+
+
+# The log of a table, as a board draws it.
+
+
+class LogLines:
+    """The lines of everything in a tale, made anew only if something has happened."""
+
+    def __init__(self, desk: Desk, telling: Story[Any]) -> None:
+        self._desk, self._telling = desk, telling
+        self._made_from: object = None
+        self._lines: list[LogLine] = []
+
+    def lines(self, tale: Tale, viewer: Seat | None, words: Words) -> list[LogLine]:
+        """The lines for ``viewer``, the oldest first; what is in ``tale.news`` is marked as new."""
+        talked = spoken(self._desk)
+        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news), talked)
+        if self._made_from != made_from:
+            names, since = all_isolated(self._desk.names), tale.news[0] if tale.news else None
+            self._made_from = made_from
+            self._lines = lines_of(tale.events, since, self._telling, words, names, talked)
+        return self._lines
+
+
+def spoken(desk: Desk) -> tuple[Spoken, ...]:
+    """What was said at a table, the oldest first."""
+    talk = desk.talk.lines
+    return tuple(Spoken(line.version, line.chair, chat_name(writer(line)), chat_text(line)) for line in talk)
+
+
+def lines_of(
+    events: Sequence[TableEvent],
+    since: TableEvent | None,
+    telling: Story[Any],
+    words: Words,
+    names: Sequence[str],
+    talked: Sequence[Spoken] = (),
+) -> list[LogLine]:
+    """The lines of these events, and of what was said; from ``since`` on they are new."""
+    found: list[LogLine] = []
+    new = False
+    waiting = list(talked)
+    for event, line, role in zip(events, telling.lines(events, words), telling.roles(events), strict=True):
+        new = new or event is since
+        while waiting and waiting[0].version < event.version:
+            found.append(_as_line(waiting.pop(0)))
+        text = table_event(event.code, event.args, names) or line.text
+        if text:
+            found.append(LogLine(text, line.seat, role, new))
+    return [*found, *map(_as_line, waiting)]
+
+
+def _as_line(spoken: Spoken) -> LogLine:
+    text = _("{name}: {text}").format(name=spoken.name, text=spoken.text)
+    return LogLine(text, spoken.seat, spoken=True)
+
+
+# What a table screen knows of its table, without keys, timers or widgets.
+
+
+class Situation(NamedTuple):
+    """What there is to show now, before it is put in words."""
+
+    mode: Mode
+    update: Update
+    """The newest of the seat whose screen it is, or is going to be."""
+    tale: Tale
+
+
+class TableState:
+    """Who is at the keyboard, what they are told, asked and advised."""
+
+    def __init__(self, desk: Desk, face: Face, settings: Settings) -> None:
+        self.desk, self.settings = desk, settings
+        self._face, self._telling = face, face.telling
+        self.words = face.words()
+        """The game's words, for the names and options of `_worded`."""
+        self._worded: Update | None = None
+        self.teller = Teller(desk, self._telling, PACES[settings.pace])
+        self.seating = Seating(desk, face.hidden, settings.own_key)
+        self.going_back = GoingBack(desk, self.seating, face)
+        self.advising = Advising(desk.link.advise)
+        self.presence = Presence()
+        self.time_left = TimeLeft()
+        self._log = LogLines(desk, self._telling)
+        self._freshness = Freshness()
+        self._purposes = Purposes()
+        self.asking: Prompt | None = None
+        self.message = ""
+        """Said until the next key, or until the game is paused or goes on, somebody asks to go back, the
+        connection has ended, or the host says what everybody has to read."""
+        self._stands: tuple[Paused | None, Reason | None, Proposal | None, Notice | None] = (None,) * 4
+        self.own_open = False
+        """Whether one's own screen is shown although it is behind a key."""
+        self._veiled: tuple[Question | None, Question | None] = None, None
+
+    def settle(self, settings: Settings) -> None:
+        """Settings have been changed."""
+        self.settings = settings
+        self.teller.pace = PACES[settings.pace]
+        self.seating.own_key = settings.own_key
+
+    def look(self) -> bool:
+        """Take in what is new on the desk. Returns whether there is anything to show yet."""
+        self.seating.settle()
+        now = self.desk.paused, self.desk.ended, self.desk.proposal, self.desk.to_be_read
+        if now != self._stands:  # what was refused before may be allowed now, or has nothing to do with it
+            self._stands, self.message = now, ""
+        update = self.update
+        if update is None:
+            return False
+        if update is not self._worded:
+            self._worded = update
+            self.words = self._face.words_at(all_isolated(self.desk.names), update.view)
+        self.teller.look(self.desk.here, self.words)
+        if self.teller.telling:
+            self.seating.watched()
+        return True
+
+    @property
+    def update(self) -> Update | None:
+        """The newest of the seat whose marks and recap are shown."""
+        return self.desk.updates.get(self.seating.viewer)
+
+    @property
+    def public(self) -> bool:
+        """Whether several people may be looking."""
+        return self.seating.shared and (self.desk.here is None or self.teller.telling)
+
+    @property
+    def here(self) -> Seat | None:
+        """Whose screen it is; None while several people may be looking."""
+        return None if self.public else self.desk.here
+
+    @property
+    def own_key(self) -> bool:
+        """Whether one's own screen is behind a key."""
+        return self.seating.shared and self.seating.own_key
+
+    def take_consent(
+        self, send: Callable[[Awaitable[Reason | None]], None], leave: Callable[[], None]
+    ) -> None:
+        """Somebody wants to go back, has taken one's chair, or the host has lost moves, or not any more.
+
+        ``send`` gets the answer's command; ``leave`` leaves the table.
+        """
+        taken = prompts.displaced_prompt(
+            self.desk, send, leave
+        )  # nothing else can be done: no step is waited for
+        asking = taken or prompts.lost_moves_prompt(self.desk, send) or prompts.asking(self.desk, send)
+        asking = asking or prompts.consent_asking(self.desk, send)
+        waits = self.asking is not None and not self.asking.consent
+        if taken or (not waits and (asking is None or not self.teller.telling)):
+            self.asking = asking
+            if asking is not None and self.desk.agree()[:1] not in ([], [self.desk.here]):
+                self.seating.watched()  # somebody else comes to the keyboard to answer
+
+    def situation(self, now: float) -> Situation | None:
+        """What there is to show at the time ``now``; None before the first update."""
+        public, update = self.public, self.update
+        covered = public or (self.own_key and not self.own_open)
+        tale = self.teller.tale(self.seating.viewer, self.words, covered)
+        if update is None or tale is None:
+            return None
+        deciding = [] if self.desk.paused else update.pending
+        self.presence.look(self._chairs, deciding, update.version, now)
+        self.time_left.look(self.desk.clock, now)
+        self.advising.look(self.here, self.desk.updates.get(self.here))
+        return Situation(mode_of(self.desk, tale, self.seating.behind, self._sentence), update, tale)
+
+    def shown(self, situation: Situation, now: float, offers: Sequence[Offer]) -> Shown:
+        """The same for a board; ``offers`` are the options on the screen."""
+        mode, update, tale = situation
+        viewer, public = self.seating.viewer, self.public
+        fresh, new = self._freshness.number(mode, viewer, update, tale, self.asking)
+        if new and mode is Mode.ASKED:
+            self._purposes.asked(viewer, update.question)
+        shown = shown_of(self.desk, update, tale, mode, public)
+        return replace(
+            shown,
+            question=self._seen(shown.question),
+            fresh=fresh,
+            log=self._log.lines(tale, viewer, self.words),
+            spoken=spoken(self.desk),
+            message=self.message or message(self.desk, mode),
+            ask=self._sentence,
+            called=self.asking is not None and not self.asking.consent,
+            advice=None if self.here is None else self.advising.advised(offers, self.words),
+            away=self.presence.away(now),
+            minded=frozenset(seat for seat, chair in enumerate(self._chairs) if chair.minded is True),
+            thinking=self.presence.thinking(now) if mode is Mode.WAITING and not shown.paused else "",
+            left={seat: left for seat in shown.pending if (left := self.time_left.of(seat, now)) is not None},
+            cover=viewer if public else None,
+            able=self.going_back.able,
+            next_up=self.seating.next_up(self._telling.coming(update.view)),
+            may=self._may(mode, update, now),
+            purpose=self.settings.purpose and self._purposes.wanted(viewer, update.question),
+            notes=self._face.notes(update.view),
+            own_key=self.own_key,
+            shared=self.seating.shared,
+        )
+
+    def _seen(self, question: Question | None) -> Question | None:
+        """The question as it is shown, the same object for the same question.
+
+        A secret one has been behind the curtain anyway.
+        """
+        if question is None or question.secret or not self.own_key or self.own_open:
+            return question
+        if self._veiled[0] is not question:
+            self._veiled = question, self._face.veiled(question)
+        return self._veiled[1]
+
+    @property
+    def _sentence(self) -> str:
+        return "" if self.asking is None else self.asking.sentence
+
+    @property
+    def _chairs(self) -> list[ChairState]:
+        return [] if self.desk.lobby is None else self.desk.lobby.chairs
+
+    @property
+    def others(self) -> bool:
+        """Whether other people play here or elsewhere, and not only bots."""
+        return sum(chair.kind == PERSON for chair in self._chairs) > 1
+
+    def _may(self, mode: Mode, update: Update, now: float) -> frozenset[str]:
+        """The ids of the shell's keys that would do something now."""
+        keys = {"table.suggest"} if mode is Mode.ASKED else set()
+        if self.desk.talk.able:
+            keys.add("table.talk")
+        if self.desk.earlier.able and update.version > FIRST:
+            keys.add("table.look-back")
+        if self.desk.paused is not None:
+            return frozenset(keys if self.desk.here is None else {*keys, "table.pause"})
+        if self.going_back.undoer is not None:
+            keys.add("table.undo")
+        if self.going_back.undo_midway(self.desk.here) is not None:
+            keys.add("board.whole-back")
+        if update.last is not None and self.others and self.desk.here is not None:
+            keys.add("table.propose")
+        return frozenset(keys | prompts.away_keys(self.desk, self.presence, now))

@@ -1,0 +1,227 @@
+"""What happened before: which events still count, how to take a move back, and what was shown then."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from enum import Enum
+from itertools import groupby
+from typing import TypeAlias
+
+from engine.game import Seat, View
+from net.chairs import BOT
+from net.codec import BadMessage
+from net.messages import ChairState, TableEvent, Update, Version
+from net.people_messages import Past
+from net.remembered import opened, remembered
+
+Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
+"""Takes the events of one version and returns whose play they come from; None if from no play."""
+
+FIRST = 1
+"""The version with which a game begins."""
+
+
+def standing(events: Sequence[TableEvent], actor: Actor, *, silent: bool = False) -> list[TableEvent]:
+    """The events of the set-up and of all plays that have not been taken back, in order.
+
+    ``silent`` is `colonia_tui.drawing.story.Story.silent`: versions without events are then plays, too, and
+    each was made by whoever takes it back.
+    """
+    plays: list[list[TableEvent]] = []
+    version: int | None = None
+    for play in by_version(events):
+        if silent and version is not None:
+            plays += [[] for _ in range(version + 1, play[0].version)]
+        version = play[0].version
+        match play[0]:
+            case TableEvent(code="undone", args=[seat]):
+                _take_back(plays, seat, actor)
+            case TableEvent(code="undone_by_consent", args=[_, count]):
+                del plays[max(0, len(plays) - count) :]
+            case _:
+                plays.append(play)
+    return [event for play in plays for event in play]
+
+
+def _take_back(plays: list[list[TableEvent]], seat: Seat, actor: Actor) -> None:
+    """Remove the last play of ``seat``. Others may have made secret choices since then."""
+    for place in range(len(plays) - 1, -1, -1):
+        if not plays[place] or actor(plays[place]) == seat:
+            del plays[place]
+            return
+
+
+def own_last(events: Sequence[TableEvent], seat: Seat | None, actor: Actor) -> list[TableEvent]:
+    """The events from the last play of ``seat`` on; all of them if it has not played yet.
+
+    For a spectator, those since the previous play of whoever played last.
+    """
+    plays = by_version(events)
+    if seat is None:
+        return _since_previous(plays, actor)
+    for place in range(len(plays) - 1, -1, -1):
+        if actor(plays[place]) == seat:
+            return [event for play in plays[place:] for event in play]
+    return list(events)
+
+
+def news(
+    events: Sequence[TableEvent],
+    seat: Seat | None,
+    actor: Actor,
+    doing: Callable[[Sequence[TableEvent]], int],
+) -> list[TableEvent]:
+    """What has happened since ``seat`` last played, without its own doing.
+
+    ``doing`` is `colonia_tui.drawing.story.Story.doing`.
+    """
+    since = own_last(events, seat, actor)
+    play = by_version(since)[0] if seat is not None and since else []
+    return since[doing(play) :] if play and actor(play) == seat else since
+
+
+def _since_previous(plays: Sequence[Sequence[TableEvent]], actor: Actor) -> list[TableEvent]:
+    players = [actor(play) for play in plays]
+    for place in range(len(plays) - 2, -1, -1):
+        if players[place] is not None and players[place] == players[-1]:
+            return [event for play in plays[place + 1 :] for event in play]
+    return [event for play in plays for event in play]
+
+
+def versions(update: Update, known: int) -> list[Version]:
+    """What an update brings after version ``known``, each version by itself; the last has its view."""
+    views: dict[int, list[tuple[int, View]]] = {}
+    for number, happened, view in update.stages:
+        views.setdefault(number, []).append((happened, view))
+    plays = by_version([event for event in update.events if event.version > known])
+    found = [Version(play[0].version, play, views.get(play[0].version, ())) for play in plays]
+    if not found or found[-1].number != update.version:
+        found.append(Version(update.version, ()))
+    last = found.pop()
+    return [*found, last._replace(views=[*last.views, (len(last.events), update.view)])]
+
+
+def by_version(events: Sequence[TableEvent]) -> list[list[TableEvent]]:
+    """The events, a list for each version."""
+    return [list(play) for _, play in groupby(events, key=lambda event: event.version)]
+
+
+# What taking back one's last move takes: nothing, a question, or the consent of others.
+
+
+class WayBack(Enum):
+    """How a seat may take back its last move by itself."""
+
+    NONE = "none"
+    """There is no move, or other people would have to agree."""
+    UNDO = "undo"
+    """The host allows it to everybody: nothing has happened since."""
+    AT_ONCE = "at once"
+    """Only bots have moved since, and nothing was drawn or revealed."""
+    ASKED = "asked"
+    """Only bots have moved, but something was drawn or revealed: the same will come again."""
+
+
+def way_back(
+    update: Update,
+    seat: Seat,
+    chairs: Sequence[ChairState],
+    events: Sequence[TableEvent],
+    actor: Actor,
+    reveals: Callable[[TableEvent], bool],
+    *,
+    silent: bool = False,
+) -> WayBack:
+    """The way back for ``seat``; ``events`` is all that it was told.
+
+    ``actor``, ``reveals`` and ``silent`` are those of `colonia_tui.drawing.story.Story`.
+    """
+    if update.undo:
+        return WayBack.UNDO
+    others = [chair for place, chair in enumerate(chairs) if place != seat]
+    if update.last is None or any(chair.kind != BOT for chair in others):
+        return WayBack.NONE
+    since = own_last(standing(events, actor, silent=silent), seat, actor)
+    return WayBack.ASKED if any(reveals(event) for event in since) else WayBack.AT_ONCE
+
+
+# What was shown at earlier versions of a table: as far as somebody has asked for it, and there is room.
+
+
+MOST = 4 * 1024 * 1024
+"""Bytes of views that are kept, several times those of a long game. What was looked at longest ago goes."""
+MOST_EVENTS = 512 * 1024
+"""Bytes of events that are kept, six times those of the longest games; no more are taken."""
+
+
+class Earlier:
+    """The views of one desk, by seat and version, and the events that go with them."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.able = False
+        """Whether there is a host to ask."""
+        self.answers = 0
+        """How many have come."""
+        self.forgotten = 0
+        """How often everything was."""
+        self._most, self._bytes, self._bytes_of_events = most, 0, 0
+        self._epoch = -1
+        self._views: dict[tuple[Seat | None, int], bytes] = {}
+        self._events: defaultdict[Seat | None, dict[int, list[TableEvent]]] = defaultdict(dict)
+        self._without: set[int] = set()
+        """Versions for which the host had no answer."""
+
+    def connected(self, epoch: int) -> None:
+        """A host has let us in. At another epoch it may have other versions."""
+        self.able = True
+        self._without.clear()
+        if epoch != self._epoch:
+            self._epoch = epoch
+            self.forget()
+
+    def forget(self) -> None:
+        """What was shown at some version may have been replaced."""
+        self._bytes = self._bytes_of_events = 0
+        self.forgotten += 1
+        for known in (self._views, self._events, self._without):
+            known.clear()
+
+    def take(self, answer: Past) -> None:
+        """What the host remembers. One that makes no sense is one that has nothing in it."""
+        self.answers += 1
+        try:
+            found = remembered(answer)
+        except BadMessage:
+            found = []
+        if not found:
+            self._without.add(answer.first)
+        for version, seat, view, events, size in found:
+            key = seat, version
+            self._bytes += len(view) - len(self._views.pop(key, b""))
+            self._views[key] = view
+            if version not in self._events[seat] and self._bytes_of_events + size <= MOST_EVENTS:
+                self._events[seat][version] = events
+                self._bytes_of_events += size
+        while self._bytes > self._most:
+            self._bytes -= len(self._views.pop(next(iter(self._views))))
+
+    def has(self, seat: Seat | None, version: int) -> bool:
+        """Whether what this seat was shown at a version is here."""
+        return (seat, version) in self._views
+
+    def is_lost(self, version: int) -> bool:
+        """Whether the host has been asked for a version in vain."""
+        return version in self._without
+
+    def view(self, seat: Seat | None, version: int) -> View | None:
+        """What this seat was shown; None if it is not here."""
+        packed = self._views.pop((seat, version), None)
+        if packed is None:
+            return None
+        self._views[seat, version] = packed  # now the one looked at last
+        return opened(packed)
+
+    def events(self, seat: Seat | None) -> dict[int, list[TableEvent]]:
+        """The events of the versions that have come, as this seat was told them."""
+        return self._events[seat]
