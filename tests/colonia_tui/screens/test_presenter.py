@@ -19,10 +19,10 @@ from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.links import RemoteLink
 from engine.game import Action, Question, Reason
-from net import minding
 from net.client.client import Connected, Lost, Streams
 from net.messages import ChairState, Lobby, Notice, Update, Welcome
 from net.people_messages import Claim, Paused
+from net.table import bots
 from tests.colonia_tui.drawing.styles import style, text
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
@@ -96,7 +96,7 @@ def test_who_is_waited_for_and_away_can_be_replaced() -> None:
 
 
 def test_what_helps_about_somebody_away_is_a_key_once_it_does() -> None:
-    assert OTHERS_AFTER == minding.OTHERS_AFTER
+    assert OTHERS_AFTER == bots.OTHERS_AFTER
     presence = Presence()
     for you, seconds, helps in (
         (ANNA, 19, set()),
