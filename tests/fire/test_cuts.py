@@ -137,7 +137,7 @@ async def play(folder: Path, way: str, after: int, *, encrypted: bool) -> Line:
         helping = asyncio.create_task(ben.play(Random(1)))
         assert await asyncio.wait_for(anna.play(Random(after), decisions=MOVES), 3 * LIMIT) is None
         assert await asyncio.wait_for(anna.client.command(Chat(command_id(), LINE, 0, False)), LIMIT) is None
-        assert [line.text for line in room.chat.said.lines] == [LINE]  # nor said twice
+        assert [line.text for line in room.chat.log.lines] == [LINE]  # nor said twice
         seat = anna.client.chair
         await anna.at_version(room.table.version)
         plays = [entry for entry in room.table.entries if entry.kind == PLAY and entry.seat == seat]
