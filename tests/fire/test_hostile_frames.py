@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from engine import shelf
-from engine.game import Reason
+from engine.game import Refused
 from engine.table import Table, new_table
 from net.chairs import OPEN, PERSON, Chair
 from net.client.client import Connected
@@ -32,10 +32,10 @@ from net.people_messages import Resume
 from net.plans import LONGEST_GAME, ClockPlan
 from net.session import End, RemoteError, Session, State
 from net.table.member import Member
-from net.table.room import Joined, Room
+from net.table.room import Room
 from tests.fire.hostile_frames import Frames, changed
 from tests.net.gates import TLS_RECORDS, ends
-from tests.net.house import RecordingWire
+from tests.net.house import RecordingWire, now
 from tests.net.wire import Player, RawPlayer, hello, hosting, room_of
 
 pytestmark = pytest.mark.fire
@@ -85,7 +85,7 @@ class Attacker:
             for message in self.session.messages():
                 self.outcomes["read"] += 1
                 if isinstance(message, Hello):
-                    self.room.join(message, self, self.answer)
+                    self.join(message)
                 elif isinstance(message, ListTables):
                     self.session.send(listed([self.room]))
                 elif not isinstance(message, Bye):
@@ -97,13 +97,14 @@ class Attacker:
         if self.session.state is State.CLOSED:
             self.connect()
 
-    def answer(self, answer: Joined | Reason) -> None:
-        if isinstance(answer, Reason):
-            self.outcomes[answer.code] += 1
-            self.session.close(Bye(answer.code, list(answer.args)))
+    def join(self, hello: Hello) -> None:
+        try:
+            self.member, welcome = now(self.room.join(hello, self))
+        except Refused as refused:
+            self.outcomes[refused.reason.code] += 1
+            self.session.close(Bye(refused.reason.code, list(refused.reason.args)))
         else:
-            self.member = answer.member
-            self.session.send(answer.welcome)
+            self.session.send(welcome)
             self.outcomes["welcome"] += 1
 
     # As the wire of a member
@@ -168,11 +169,7 @@ def play(room: Room, rng: random.Random) -> None:
     """Somebody makes a move."""
     table = room.table
     seat = rng.choice(table.pending())
-    room.carry_out(room.entered(table.play(seat, rng.choice(GAME.legal(table.state, seat))), None), _stored)
-
-
-def _stored(error: object) -> None:
-    assert error is None
+    now(room.enter(table.play(seat, rng.choice(GAME.legal(table.state, seat))), None))
 
 
 def attack(state: str, frames: int) -> tuple[Counter[str], int]:
