@@ -41,7 +41,7 @@ async def main() -> None:
     folder, host, opened = Path(sys.argv[2]), Host(), 0
     if "far" in sys.argv[3:] and hasattr(net.connection, "is_far"):
         net.connection.is_far = lambda *_: True
-    host.gate = gate(phrase="")
+    host.authentication = gate(phrase="")
     (address,) = await host.listen("127.0.0.1", 0)
     print(address.rpartition(":")[2], flush=True)
     while line := (await asyncio.to_thread(sys.stdin.readline)).strip():

@@ -34,7 +34,7 @@ from net.messages import Door
 from net.opening import new_room, new_set, saved_room
 from net.plans import ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
 from net.renewal import Renewal, door_of
-from net.serving import LINGER, gate_of, until_over
+from net.serving import LINGER, authentication_of, until_over
 from net.set_messages import CLOSED, Compared
 from net.table.room import Room
 
@@ -92,7 +92,7 @@ async def serve_club(
         keys = _keys(folder, plan.door)
         host = Host()
         try:
-            host.gate = gate_of(keys, folder / KEYS)
+            host.authentication = authentication_of(keys, folder / KEYS)
         except JournalError as error:
             raise Refused(Reason("damaged_keys", (str(folder / KEYS),))) from error
         club = Club(host, plan, linger, hear)
@@ -307,21 +307,22 @@ class Club:
         if not isinstance(table, str):
             return new_room(table, self._folder)
         room = saved_room(self._folder / f"{table}{SUFFIX}", in_club=True)
-        keys, bind, gate = room.journal.notes.keys, room.journal.notes.bind, self._host.gate
-        assert gate is not None
-        if keys is not None and (keys.certificate, bind) != (gate.keys.certificate, self.bind):
+        notes, authentication = room.journal.notes, self._host.authentication
+        assert authentication is not None
+        before = None if notes.keys is None else (notes.keys.certificate, notes.bind)
+        if before not in (None, (authentication.keys.certificate, self.bind)):
             room.journal.close()
             raise Refused(Reason("needs_own_host", (table,)))
         return room
 
     def _prepare(self, room: Room, door: DoorPlan | None) -> bytes:
         """Make a table ready to be opened; returns its owner's claim. Raises NotSaved, JournalError."""
-        notes, gate = room.journal.notes, self._host.gate
-        assert gate is not None
+        notes, authentication = room.journal.notes, self._host.authentication
+        assert authentication is not None
         watchers = door.watchers if door else notes.keys.watchers if notes.keys else DoorPlan().watchers
-        keys = replace(gate.keys, watchers=watchers)
+        keys = replace(authentication.keys, watchers=watchers)
         room.addresses = self.addresses
-        room.door, room.renewal = door_of(room, keys, gate.fingerprint), self._renewal
+        room.door, room.renewal = door_of(room, keys, authentication.fingerprint), self._renewal
         _, port = host_and_port(self.addresses[0])
         room.journal.keep(replace(notes, bind=self.bind, port=port, keys=keys))
         token = b"" if room.owner is None else room.issue_token(room.owner)

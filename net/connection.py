@@ -17,10 +17,10 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 from engine.game import Reason, Refused
-from net.addresses import address, is_far
-from net.door.authentication import Entrance
+from net.addresses import UNIX, address, is_far
+from net.door.authentication import GuestAuthentication
 from net.door.limits import AT_A_TIME, WATCHER_EVERY, Allowance
-from net.door.tls import BadTls
+from net.door.tls import BadTls, Channel, Clear, Tls
 from net.hall import Hall
 from net.journal import NotSaved
 from net.list_messages import ListTables
@@ -71,7 +71,14 @@ class Connection:
         ends = stream.transport.get_extra_info("peername"), stream.transport.get_extra_info("sockname")
         self.address = address(ends[0])
         self.session = Session(End.HOST, self.since, far=is_far(*ends))
-        self._entrance = Entrance(hall.gate, hall.handshakes, origin, self.session, self._clock)
+        self._channel: Channel = Clear()
+        self._authentication: GuestAuthentication | None = None
+        """Of a connection over TCP; what comes over the Unix socket is in the clear and proves nothing."""
+        if origin != UNIX:
+            assert hall.authentication is not None  # a host without one does not listen for others
+            self._channel = hall.authentication.tls()
+            self._authentication = GuestAuthentication(hall.authentication, origin, self._clock)
+            self.session.prove_first()
         self._room: Room | None = None
         self._member: Member | None = None
         self._leaves = False
@@ -106,7 +113,8 @@ class Connection:
                     _log_failure(error)
             self._gone = True
             self._stream.end()
-            self._entrance.gone()
+            if self._authentication is not None:
+                self._authentication.gone()
             self._leave()
             self._flush()
             await self._close()
@@ -156,13 +164,13 @@ class Connection:
             if not (data or self._waiting):
                 return
             try:
-                self.session.receive(await self._entrance.open(data), self._clock())
+                self.session.receive(await self._open(data), self._clock())
                 for message in self._messages():
                     if not await self._may(message):
                         return
                     if isinstance(message, Knock):
                         self.since = self._clock()  # it takes a moment to make a key
-                    await self._entrance.prove(message)
+                    await self._authenticate(message)
                     self._hear(message)
                     if self.session.state is State.ASKED:  # what came along with the hello waits
                         self._flush()
@@ -171,6 +179,26 @@ class Connection:
                 self._fail(error)
             self._flush()
         self._moved.set()
+
+    async def _open(self, data: bytes) -> bytes:
+        """What these bytes carry; handshakes share a part of the host's time. Raises BadTls."""
+        if not isinstance(self._channel, Tls) or self._channel.is_open:
+            return self._channel.open(data)
+        await self._hall.handshakes.turn()
+        with self._hall.handshakes.working():
+            return self._channel.open(data)
+
+    async def _authenticate(self, message: ClientMessage) -> None:
+        """Answer what comes before the hello. Raises Refused if it is not proved."""
+        if self._authentication is not None:
+            challenge = await self._authentication.answer(message)
+            if challenge is not None and self.session.state is not State.CLOSED:
+                self.session.send(challenge)
+
+    def _check_claim(self, *, known: bool) -> None:
+        """Raises Refused if a claim was to be proved and the hello has none that is ``known``."""
+        if self._authentication is not None:
+            self._authentication.check_claim(known=known)
 
     def _messages(self) -> Iterator[ClientMessage]:
         """Those that have come completely, and first the one that waits."""
@@ -205,7 +233,7 @@ class Connection:
         if member is None or self._watches or len(data) > AT_ONCE:
             return False
         try:
-            self.session.receive(self._entrance.opened(data), self._clock())
+            self.session.receive(self._channel.open(data), self._clock())
             for message in self._messages():
                 if not self._admits(message, member):
                     self._waiting = message
@@ -321,7 +349,7 @@ class Connection:
 
     def _list_tables(self) -> None:
         """Answer with the tables that there are. Raises Refused."""
-        self._entrance.check_claim(known=False)
+        self._check_claim(known=False)
         self._hall.check_visit(self.origin, known=False)
         self.session.send(self._hall.tables())
 
@@ -329,7 +357,7 @@ class Connection:
         """Let somebody join the table that they ask for; `_join` answers them. Raises Refused."""
         room = self._hall.room_for(hello)
         known = room.knows(hello)
-        self._entrance.check_claim(known=known)
+        self._check_claim(known=known)
         self._hall.check_visit(self.origin, known=known)
         self._hall.run(room, self._join(room, hello))
 
@@ -362,7 +390,7 @@ class Connection:
         self.end(Bye(reason.code, list(reason.args), retry=reason.code == "too_much"))
 
     def _flush(self) -> None:
-        data = self._entrance.seal(self.session.data_to_send())
+        data = self._channel.seal(self.session.data_to_send())
         if not data:
             return
         self._stream.write(data)
@@ -392,7 +420,7 @@ class Connection:
         return ended.code if self._leaves or not self._said_bye else "bye"
 
     async def _close(self) -> None:
-        self._stream.write(self._entrance.close())
+        self._stream.write(self._channel.close())
         await self._stream.close(CLOSE_TIMEOUT)  # whoever does not read our goodbye goes without
 
 

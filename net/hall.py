@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from net.deliveries import Deliveries
-from net.door.authentication import Gate
+from net.door.authentication import Authentication
 from net.door.limits import Share
 from net.list_messages import Tables
 from net.messages import Hello
@@ -30,7 +30,7 @@ class Hall(Protocol):
         """Raises Refused if somebody from there comes too often now; ``known``: to a chair of theirs."""
         ...
 
-    gate: Gate | None
+    authentication: Authentication | None
     """What has to be proved; None: it listens for programs of the same person alone."""
 
     deliveries: Deliveries

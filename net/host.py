@@ -20,7 +20,7 @@ from net.announcing import Announcer
 from net.arrivals import Arrivals
 from net.connection import Connection
 from net.deliveries import Deliveries
-from net.door.authentication import Gate
+from net.door.authentication import Authentication
 from net.door.limits import (
     CONNECTIONS,
     EACH_CHAIR,
@@ -69,7 +69,7 @@ class Host:
         self._doing: set[asyncio.Task[None]] = set()
         """What rooms have begun and wait with, for the disk or for people."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self.gate: Gate | None = None
+        self.authentication: Authentication | None = None
         """Set before this listens for others; programs of the same person need none."""
         self.announcer = Announcer([])
         """Announces nothing, unless whoever listens sets another."""
@@ -219,10 +219,10 @@ class Host:
     async def listen(self, bind: str, port: int | None) -> list[str]:
         """Listen for TCP on ``port`` (0: any free one; None: the default, or one of the nine after it).
 
-        ``bind`` is an address of this machine, or `EVERYWHERE`. Whoever comes there has to pass the gate.
+        ``bind`` is an address of this machine, or `EVERYWHERE`. Everybody who comes there is authenticated.
         Returns the addresses that others may try, as HOST:PORT. Raises Refused if it cannot listen.
         """
-        assert self.gate is not None
+        assert self.authentication is not None
         wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
         for number in wanted:
             try:

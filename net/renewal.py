@@ -22,12 +22,12 @@ class Renewal:
 
     def let_in_with(self, keys: Keys, by: Core) -> None:
         """Let people in with these, which the save of the table that has asked for them has already."""
-        assert self._host.gate is not None
-        self._host.gate.renew(keys)
+        assert self._host.authentication is not None
+        self._host.authentication.renew(keys)
         for room in self._host.rooms.values():
             assert room.door is not None
             own = replace(keys, watchers=room.door.watchers)
-            room.people.set_door(door_of(room, own, self._host.gate.fingerprint))
+            room.people.set_door(door_of(room, own, self._host.authentication.fingerprint))
             if room is not by:
                 room.run(room.keep_keys(own))
 

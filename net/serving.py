@@ -15,7 +15,7 @@ from engine.game import Plain, Reason, Refused
 from net import own_socket
 from net.addresses import EVERYWHERE, LOOPBACK_V4, host_and_port
 from net.announcing import Announcer
-from net.door.authentication import Gate
+from net.door.authentication import Authentication
 from net.door.keys import Keys, keys_for
 from net.host import Host
 from net.journal import SUFFIX, JournalError, NotSaved
@@ -62,9 +62,9 @@ async def _serve(
     try:
         try:
             keys = keys_for(room.journal.notes.keys, plan.door)
-            host.gate = gate_of(keys, room.journal.path)
+            host.authentication = authentication_of(keys, room.journal.path)
             room.addresses = await _listen_as_before(host, room, plan, keys)
-            room.door, room.renewal = door_of(room, keys, host.gate.fingerprint), Renewal(host)
+            room.door, room.renewal = door_of(room, keys, host.authentication.fingerprint), Renewal(host)
             if plan.unix:
                 await host.listen_locally(Path(plan.unix))
             token = b"" if room.owner is None else room.issue_token(room.owner)
@@ -87,10 +87,10 @@ async def _serve(
             own_socket.remove(Path(plan.unix))
 
 
-def gate_of(keys: Keys, kept_in: Path) -> Gate:
+def authentication_of(keys: Keys, kept_in: Path) -> Authentication:
     """Raises JournalError if what that file keeps of it is damaged."""
     try:
-        return Gate(keys)
+        return Authentication(keys)
     except OSError as error:
         raise JournalError(Reason("damaged_save", (kept_in.name,))) from error
 

@@ -9,15 +9,12 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from engine.game import Reason, Refused
-from net.addresses import UNIX
 from net.door import phrase
 from net.door import tls as certificate
 from net.door.keys import Keys
-from net.door.limits import Share
 from net.door.phrase import PHRASE
-from net.door.tls import Channel, Clear, Tls
+from net.door.tls import Tls
 from net.messages import NONCE_BYTES, Challenge, ClientMessage, Knock, Proof
-from net.session import Session, State
 
 FROM_ONE_ADDRESS, AT_THE_TABLE = 5, 20
 """Wrong proofs within `WITHIN` after which the addresses they come from have to wait."""
@@ -53,8 +50,8 @@ class Guesses:
         return max(0.0, self._until.get(origin, 0.0) - now)
 
 
-class Gate:
-    """Who is let in at a table."""
+class Authentication:
+    """Who is let in at a host, and its end of TLS."""
 
     def __init__(self, keys: Keys) -> None:
         """Raises OSError if the certificate or its key is damaged."""
@@ -87,39 +84,47 @@ class Gate:
         return await asyncio.shield(self._derived[by])
 
 
-class Doorkeeper:
-    """What one connection proves to the host, and the host to it."""
+class GuestAuthentication:
+    """What the client of one connection proves to the host, and the host to it."""
 
-    def __init__(self, gate: Gate, origin: str, clock: Callable[[], float]) -> None:
-        self._gate, self._origin, self._clock = gate, origin, clock
+    def __init__(self, host: Authentication, origin: str, clock: Callable[[], float]) -> None:
+        self._host, self._origin, self._clock = host, origin, clock
         self._expected: bytes | None = None
         """The client's proof, while it is awaited; empty if it is to prove nothing."""
         self._may_need_claim = False
-        self._keys = gate.keys
+        self._keys = host.keys
         """Those with which something was proved, which may have been renewed since."""
+
+    async def answer(self, message: ClientMessage) -> Challenge | None:
+        """Answer what comes before the hello. Raises Refused if it is not proved."""
+        if isinstance(message, Knock):
+            return await self.challenge(message)
+        if isinstance(message, Proof):
+            self.check(message)
+        return None
 
     async def challenge(self, knock: Knock) -> Challenge:
         """The answer to a knock. Raises Refused."""
-        gate, nonce = self._gate, secrets.token_bytes(NONCE_BYTES)
-        self._keys = gate.keys
+        host, nonce = self._host, secrets.token_bytes(NONCE_BYTES)
+        self._keys = host.keys
         match knock.by:
-            case "none" if gate.asks:
+            case "none" if host.asks:
                 raise Refused(Reason("phrase_asked"))
             case "none" | "claim":
                 self._expected, ours = b"", b""
-                self._may_need_claim = gate.asks
+                self._may_need_claim = host.asks
             case "phrase" | "invite":
-                if knock.by == PHRASE and not gate.keys.phrase:
+                if knock.by == PHRASE and not host.keys.phrase:
                     raise Refused(Reason("no_phrase"))
-                if wait := gate.guesses.wait(self._origin, self._clock()):
+                if wait := host.guesses.wait(self._origin, self._clock()):
                     raise Refused(Reason("wrong_too_often", (math.ceil(wait),)))
-                key = await gate.key(knock.by)
+                key = await host.key(knock.by)
                 nonces = knock.nonce, nonce
-                self._expected = phrase.proof(key, "client", gate.fingerprint, *nonces)
-                ours = phrase.proof(key, "host", gate.fingerprint, *nonces)
+                self._expected = phrase.proof(key, "client", host.fingerprint, *nonces)
+                ours = phrase.proof(key, "host", host.fingerprint, *nonces)
             case _:
                 raise Refused(Reason("no_such_proof"))
-        return Challenge(gate.keys.salt, nonce, ours)
+        return Challenge(host.keys.salt, nonce, ours)
 
     def check(self, answer: Proof) -> None:
         """The client's proof. Raises Refused if it is wrong."""
@@ -130,72 +135,12 @@ class Doorkeeper:
 
     def check_claim(self, *, known: bool) -> None:
         """Whether the hello claims a chair, if nothing else has been proved that counts. Raises Refused."""
-        outdated = self._gate.asks and self._keys is not self._gate.keys
+        outdated = self._host.asks and self._keys is not self._host.keys
         if (self._may_need_claim or outdated) and not known:
             raise Refused(Reason("phrase_asked"))
 
     def gone(self) -> None:
-        """The connection has ended: whoever was given our proof and has none is taken to have guessed."""
+        """The connection has ended: a client that got our proof and sent none counts as a wrong guess."""
         if self._expected:
-            self._gate.guesses.wrong(self._origin, self._clock())
+            self._host.guesses.wrong(self._origin, self._clock())
             self._expected = None
-
-
-class Entrance:
-    """The host's end of what lies between a connection's bytes and its frames, and its `Doorkeeper`."""
-
-    def __init__(
-        self, gate: Gate | None, handshakes: Share, origin: str, session: Session, clock: Callable[[], float]
-    ) -> None:
-        """Over the Unix socket frames are in the clear; everybody else has to come through the ``gate``.
-
-        ``handshakes``: the time that is spent on those of all connections.
-        """
-        self._handshakes, self._session = handshakes, session
-        self._channel: Channel = Clear()
-        self._doorkeeper: Doorkeeper | None = None
-        if origin != UNIX:
-            assert gate is not None  # a host without one does not listen for others
-            self._channel, self._doorkeeper = gate.tls(), Doorkeeper(gate, origin, clock)
-            session.prove_first()
-
-    async def open(self, data: bytes) -> bytes:
-        """What these bytes carry. Raises BadTls."""
-        if not isinstance(self._channel, Tls) or self._channel.is_open:
-            return self._channel.open(data)
-        await self._handshakes.turn()
-        with self._handshakes.working():
-            return self._channel.open(data)
-
-    def opened(self, data: bytes) -> bytes:
-        """The same once the way in is over. Raises BadTls."""
-        return self._channel.open(data)
-
-    def seal(self, data: bytes) -> bytes:
-        """The bytes to write now, if this is to be sent."""
-        return self._channel.seal(data)
-
-    def close(self) -> bytes:
-        """The last bytes to write."""
-        return self._channel.close()
-
-    async def prove(self, message: ClientMessage) -> None:
-        """Answer what comes before the hello. Raises Refused if it is not proved."""
-        if self._doorkeeper is None:
-            return
-        if isinstance(message, Knock):
-            challenge = await self._doorkeeper.challenge(message)
-            if self._session.state is not State.CLOSED:
-                self._session.send(challenge)
-        elif isinstance(message, Proof):
-            self._doorkeeper.check(message)
-
-    def check_claim(self, *, known: bool) -> None:
-        """Whether the hello claims a chair, if that is what was to be proved. Raises Refused."""
-        if self._doorkeeper is not None:
-            self._doorkeeper.check_claim(known=known)
-
-    def gone(self) -> None:
-        """The connection has ended."""
-        if self._doorkeeper is not None:
-            self._doorkeeper.gone()

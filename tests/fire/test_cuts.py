@@ -25,7 +25,7 @@ from net import own_socket
 from net.chairs import Chair
 from net.client.client import command_id
 from net.client.dialing import Dial, Streams, tcp, unix
-from net.door.authentication import Gate
+from net.door.authentication import Authentication
 from net.door.invite import Credentials
 from net.fair.verify import verify
 from net.fair.witness import Witness
@@ -111,7 +111,7 @@ class Line:
         ours.feed_eof()
 
 
-def table(folder: Path, *, encrypted: bool) -> tuple[Room, Gate | None, bytes]:
+def table(folder: Path, *, encrypted: bool) -> tuple[Room, Authentication | None, bytes]:
     """A table without an owner, for the Unix socket; or one over TLS, and the token of Ben, who owns it."""
     if not encrypted:
         return room_of(folder, [Chair(), Chair()]), None, b""

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from engine.game import Refused
-from net.door.authentication import Doorkeeper
+from net.door.authentication import GuestAuthentication
 from net.door.tls import BadTls, Tls
 from net.messages import Bye, Hello, Knock, Proof
 from net.session import End, RemoteError, Session, State
@@ -39,7 +39,7 @@ class Attacked:
     def connect(self) -> None:
         self._session = Session(End.HOST, self.now)
         self._session.prove_first()
-        self._keeper = Doorkeeper(self._gate, "127.0.0.1", lambda: self.now)
+        self._keeper = GuestAuthentication(self._gate, "127.0.0.1", lambda: self.now)
 
     async def feed(self, data: bytes) -> None:
         session, keeper = self._session, self._keeper

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from net.door import tls
-from net.door.authentication import Gate
+from net.door.authentication import Authentication
 from net.door.invite import Credentials, Invite, for_table
 from net.door.keys import Keys
 from net.door.tls import Certificate, Tls, client_context, fingerprint, host_context
@@ -42,8 +42,8 @@ def keys(number: int = 0, *, phrase: str = PHRASE, watchers: int = 4) -> Keys:
     return Keys(made.certificate, made.key, SALT, SECRET, phrase, watchers)
 
 
-def gate(number: int = 0, *, phrase: str = PHRASE) -> Gate:
-    return Gate(keys(number, phrase=phrase))
+def gate(number: int = 0, *, phrase: str = PHRASE) -> Authentication:
+    return Authentication(keys(number, phrase=phrase))
 
 
 def invite(*ports: int, number: int = 0) -> Invite:

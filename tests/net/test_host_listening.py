@@ -40,7 +40,7 @@ async def test_a_busy_port_is_refused_if_it_was_asked_for() -> None:
         other.listen()
         busy = other.getsockname()[1]
         host = Host()
-        host.gate = gate()
+        host.authentication = gate()
         with pytest.raises(Refused) as refused:
             await host.listen("127.0.0.1", busy)
         assert refused.value.reason == Reason("port_in_use", (busy,))
@@ -54,7 +54,7 @@ async def test_the_next_free_port_is_found(monkeypatch: pytest.MonkeyPatch) -> N
         busy = other.getsockname()[1]
         monkeypatch.setattr(host_module, "DEFAULT_PORT", busy)
         host = Host()
-        host.gate = gate()
+        host.authentication = gate()
         (where,) = await host.listen("127.0.0.1", None)
         assert busy < int(where.rpartition(":")[2]) < busy + host_module.PORTS_TO_TRY
         await host.close()
@@ -62,7 +62,7 @@ async def test_the_next_free_port_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 async def test_addresses_where_nobody_can_listen() -> None:
     host = Host()
-    host.gate = gate()
+    host.authentication = gate()
     for bind in ("192.0.2.1", "x" * 300, "nobody\0"):
         with pytest.raises(Refused) as refused:
             await host.listen(bind, 0)

@@ -20,7 +20,7 @@ from net.chairs import BOT, PERSON, Chair
 from net.client.client import Client, Connected, Ended, Lost, News, command_id
 from net.client.dialing import Dial, Streams
 from net.codec import encode, host_message, packed, view_hash
-from net.door.authentication import Gate
+from net.door.authentication import Authentication
 from net.door.phrase import NONE
 from net.door.tls import Channel, Clear, Tls, client_context
 from net.fair.witness import Witness
@@ -97,15 +97,15 @@ def room_of(
 def open_host() -> Host:
     """A host at which nothing is asked."""
     host = Host()
-    host.gate = gates.gate(phrase="")
+    host.authentication = gates.gate(phrase="")
     return host
 
 
 @contextlib.asynccontextmanager
-async def hosting(*rooms: Room, gate: Gate | None = None) -> AsyncIterator[tuple[Host, int]]:
+async def hosting(*rooms: Room, gate: Authentication | None = None) -> AsyncIterator[tuple[Host, int]]:
     """A host with these rooms, on a free loopback port; it asks for nothing unless a gate does."""
     host = open_host()
-    host.gate = gate or host.gate
+    host.authentication = gate or host.authentication
     (where,) = await host.listen("127.0.0.1", 0)
     for room in rooms:
         room.addresses = [where]

@@ -54,15 +54,15 @@ async def hosted(*, number: int = 0, opened: bool = False, bots: int = 1) -> Asy
     With two bots it has begun.
     """
     host = Host()
-    host.gate = gates.gate(number, phrase="" if opened else PHRASE)
+    host.authentication = gates.gate(number, phrase="" if opened else PHRASE)
     plan = TablePlan.for_others("colonia", 3, ["random"] * bots, owner="Anna", seed="7")
     plan.chairs[0] = replace(plan.chairs[0], token=sha256(TOKEN).digest())
     room = new_room(plan, tables_dir())
     if bots == 2:
         room.begin()
     room.addresses = await host.listen("127.0.0.1", 0)
-    keys = host.gate.keys
-    invite = for_table(room.addresses, room.name, host.gate.fingerprint, keys.invite)
+    keys = host.authentication.keys
+    invite = for_table(room.addresses, room.name, host.authentication.fingerprint, keys.invite)
     room.door = Door(opened, 0 if opened else 4, keys.phrase, invite.text)
     host.open(room)
     try:

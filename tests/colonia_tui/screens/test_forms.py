@@ -469,7 +469,7 @@ TABLES = [
 async def test_one_is_chosen_and_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     gates.cheap(monkeypatch)
     host = Host()
-    host.gate = gates.gate()
+    host.authentication = gates.gate()
     rooms = [
         new_room(TablePlan.for_others("troyes", 3, owner="Anna", seed="7"), tables_dir()),
         new_room(TablePlan.for_others("colonia", 4, ["easy"], owner="Cora", seed="7"), tables_dir()),
@@ -507,7 +507,7 @@ async def test_one_is_chosen_and_joined(monkeypatch: pytest.MonkeyPatch) -> None
         await ben.until("a table for 4")
     # who has played to the end there has a chair, and may want another one
     held = HeldChair(data_dir() / "seats", address, "Dora")
-    held.keep(rooms[0].name, bytes(16), certificate=host.gate.fingerprint)
+    held.keep(rooms[0].name, bytes(16), certificate=host.authentication.fingerprint)
     held.finished()
     held.close()
     async with playing(opening.open_join(address, "Dora", phrase=gates.PHRASE)) as dora:

@@ -376,7 +376,7 @@ async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_cer
 ) -> None:
     cheap(monkeypatch)
     host, _, port = await hosted(tmp_path)
-    host.gate = gate()
+    host.authentication = gate()
     where = f"127.0.0.1:{port}"
 
     def join(credentials: Credentials) -> Screen:
@@ -391,7 +391,7 @@ async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_cer
         await screen.open()
         await screen.until(news)
         await screen.link.close()
-    host.gate = gate(1)  # another table at that address
+    host.authentication = gate(1)  # another table at that address
     screen = join(Credentials())
     await screen.open()
     assert (await screen.until(Ended)).reason == Reason("other_certificate", ("127.0.0.1",))
@@ -409,8 +409,8 @@ async def test_what_a_table_asked_for_is_remembered_with_its_certificate(tmp_pat
         await screen.open()
         await screen.until(Door)
         await screen.link.close()
-        assert host.gate is not None
-        assert visited(tmp_path / SEATS) == [Visited(host.gate.fingerprint, room.name, not is_open)]
+        assert host.authentication is not None
+        assert visited(tmp_path / SEATS) == [Visited(host.authentication.fingerprint, room.name, not is_open)]
     await host.close()
 
 
@@ -429,7 +429,7 @@ async def test_a_table_that_asks_for_nothing_is_known_by_its_certificate(tmp_pat
 
     assert isinstance(await join(OPEN), Connected)
     assert isinstance(await join(Credentials()), Connected)  # nobody need be asked again
-    host.gate = gate(1, phrase="")
+    host.authentication = gate(1, phrase="")
     other = Ended(Reason("other_certificate", ("127.0.0.1",)))
     assert await join(OPEN) == other
     another = await join(Credentials(open=True, another=True))
@@ -463,7 +463,7 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
 
     host, room, port = await hosted(tmp_path)
     room.journal.publish()
-    host.gate = gate()
+    host.authentication = gate()
     first = await joined(port, typed)
     assert isinstance(first, tuple)
     await host.close()

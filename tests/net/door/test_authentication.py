@@ -11,9 +11,9 @@ from net.door.authentication import (
     FROM_ONE_ADDRESS,
     WAIT,
     WITHIN,
-    Doorkeeper,
-    Gate,
+    Authentication,
     Guesses,
+    GuestAuthentication,
 )
 from net.door.phrase import key, proof
 from net.messages import Challenge, Knock, Proof
@@ -71,17 +71,17 @@ def scrypt_is_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     cheap(monkeypatch)
 
 
-def keeper(at: Gate, origin: str = FAR, now: float = 100.0) -> Doorkeeper:
-    return Doorkeeper(at, origin, lambda: now)
+def keeper(at: Authentication, origin: str = FAR, now: float = 100.0) -> GuestAuthentication:
+    return GuestAuthentication(at, origin, lambda: now)
 
 
-async def refused(at: Gate, by: str, origin: str = FAR, now: float = 100.0) -> Reason:
+async def refused(at: Authentication, by: str, origin: str = FAR, now: float = 100.0) -> Reason:
     with pytest.raises(Refused) as error:
         await keeper(at, origin, now).challenge(Knock(by, NONCE))
     return error.value.reason
 
 
-def answer(at: Gate, challenge: Challenge, secret: bytes) -> Proof:
+def answer(at: Authentication, challenge: Challenge, secret: bytes) -> Proof:
     return Proof(proof(key(secret, SALT), "client", at.fingerprint, NONCE, challenge.nonce))
 
 

@@ -18,7 +18,7 @@ from net.chairs import Chair
 from net.client.client import Connected, Ended, Lost
 from net.client.dialing import tcp, tcp_any
 from net.codec import encode
-from net.door.authentication import FROM_ONE_ADDRESS, Doorkeeper, Gate
+from net.door.authentication import FROM_ONE_ADDRESS, Authentication, GuestAuthentication
 from net.door.invite import Credentials, parse
 from net.door.tls import fingerprint
 from net.messages import Bye, Door, Hello, Lobby, Update, Welcome
@@ -162,13 +162,13 @@ async def test_at_a_table_another_certificate_is_told_nothing_even_if_it_knows_t
     async with hosting(room, gate=gate()) as (host, port):
         anna = guest(port, TYPED)
         await anna.until(Connected)
-        right, host.gate = host.gate, gate(1)
-        monkeypatch.setattr(Doorkeeper, "challenge", lambda self, knock: asked.append(knock))
+        right, host.authentication = host.authentication, gate(1)
+        monkeypatch.setattr(GuestAuthentication, "challenge", lambda self, knock: asked.append(knock))
         anna.cut()
         assert await anna.until(Lost, lambda lost: lost.reason.code == "other_certificate")
         monkeypatch.undo()
         cheap(monkeypatch)
-        host.gate = right
+        host.authentication = right
         assert (await anna.until(Connected)).chair == 0
         assert asked == []
         await anna.close()
@@ -357,7 +357,7 @@ async def test_two_handshakes_with_one_claim_have_nothing_in_common(tmp_path: Pa
 
 @pytest.mark.parametrize("how", ["phrase", "invite", "claim"])
 async def test_a_man_in_the_middle_sees_neither_name_nor_claim(tmp_path: Path, how: str) -> None:
-    at: Gate = gate()
+    at: Authentication = gate()
     claim = {"token": b"c" * 16, "certificate": at.fingerprint}
     async with hosting(table(tmp_path), gate=at) as (_, port), middle(port, 7) as (eve, through):
         given: dict[str, Any] = {

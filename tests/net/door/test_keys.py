@@ -9,7 +9,7 @@ import pytest
 
 from engine.game import Refused
 from net.door import phrase
-from net.door.authentication import Gate
+from net.door.authentication import Authentication
 from net.door.keys import keys_for, own_phrase
 from net.door.tls import Certificate, Tls, client_context, fingerprint, host_context
 from net.journal import SUFFIX, Journal
@@ -74,7 +74,7 @@ def test_a_damaged_key_is_no_gate() -> None:
     kept = keys()
     for damaged in (replace(kept, key=kept.key[:-1]), replace(kept, certificate=b"")):
         with pytest.raises(OSError):
-            Gate(damaged)
+            Authentication(damaged)
 
 
 def test_a_key_of_another_certificate_is_noticed() -> None:
@@ -83,8 +83,8 @@ def test_a_key_of_another_certificate_is_noticed() -> None:
 
 
 def test_the_fingerprint_is_that_of_the_whole_certificate() -> None:
-    client, host = Tls(client_context(), is_host=False), Gate(keys()).tls()
+    client, host = Tls(client_context(), is_host=False), Authentication(keys()).tls()
     host.open(client.seal(b""))
     client.open(host.seal(b""))
-    assert fingerprint(client.certificate) == Gate(keys()).fingerprint
-    assert fingerprint(keys(1).certificate) != Gate(keys()).fingerprint
+    assert fingerprint(client.certificate) == Authentication(keys()).fingerprint
+    assert fingerprint(keys(1).certificate) != Authentication(keys()).fingerprint
