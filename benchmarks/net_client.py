@@ -21,9 +21,9 @@ from engine import shelf
 from engine.record import Secret
 from engine.table import new_table
 from net.client.client import Client
-from net.messages import MAGIC, PROTOCOL, Hello, Update, Welcome
-from net.session import End, Session
 from net.table.updates import Updates
+from net.wire.messages import MAGIC, PROTOCOL, Hello, Update, Welcome
+from net.wire.session import End, Session
 
 SEATS, SEAT = 4, 1
 

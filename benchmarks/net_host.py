@@ -18,8 +18,8 @@ import json
 import time
 from pathlib import Path
 
-import net.connection
-from net.host import Host
+import net.host.connection
+from net.host.host import Host
 from tests.net.gates import gate
 from tests.net.wire import people, room_of
 
@@ -39,8 +39,8 @@ def written() -> int:
 
 async def main() -> None:
     folder, host, opened = Path(sys.argv[2]), Host(), 0
-    if "far" in sys.argv[3:] and hasattr(net.connection, "is_far"):
-        net.connection.is_far = lambda *_: True
+    if "far" in sys.argv[3:] and hasattr(net.host.connection, "is_far"):
+        net.host.connection.is_far = lambda *_: True
     host.authentication = gate(phrase="")
     (address,) = await host.listen("127.0.0.1", 0)
     print(address.rpartition(":")[2], flush=True)

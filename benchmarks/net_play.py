@@ -14,10 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from net.codec import packed, view_hash
 from net.door.phrase import NONE
 from net.door.tls import Tls, client_context
-from net.messages import (
+from net.wire.codec import packed, view_hash
+from net.wire.messages import (
     MAGIC,
     PROTOCOL,
     Act,
@@ -30,7 +30,7 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.session import End, Session, State
+from net.wire.session import End, Session, State
 
 HOST = Path(__file__).with_name("net_host.py")
 

@@ -24,8 +24,8 @@ sys.path[0] = str(ROOT)  # so that `engine` is the package, not the file beside 
 
 from engine.colonia import GAME
 from engine.table import replay
-from net.journal import SUFFIX
-from net.saved import read_save
+from net.saves.journal import SUFFIX
+from net.saves.saved import read_save
 from tests.terminal.program import Program, started
 
 SEED = "0000000000000000000000000000002a"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from engine.game import Action, Plain, Question, View
-    from net.messages import TableEvent, Update
+    from net.wire.messages import TableEvent, Update
 
 
 class Kind(Enum):

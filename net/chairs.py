@@ -8,10 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from engine.bots import bot
 from engine.game import Plain, Reason, Refused
-from net import names
-from net.messages import BOT as BOT
-from net.messages import OPEN as OPEN
-from net.messages import PERSON as PERSON
+from net.wire import names
+from net.wire.messages import BOT, OPEN, PERSON
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta
 
 from engine.game import Plain, Reason, Refused
-from net import names
-from net.addresses import EVERYWHERE
-from net.chairs import BOT, PERSON, Chair
+from net.chairs import Chair
+from net.wire import names
+from net.wire.addresses import EVERYWHERE
+from net.wire.messages import BOT, PERSON
 
 Mode = Literal["solo", "hotseat", "host", "headless"]
 """Alone or with others at one keyboard, or on a host, with or without an owner."""

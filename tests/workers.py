@@ -25,7 +25,7 @@ def forked(method: str | None = None) -> BaseContext:
 def fork() -> None:
     """From now on fork workers. The process that they are forked from starts with the first of them."""
     multiprocessing.set_forkserver_preload(
-        ["net.client.advice", "net.minds", "net.tournament.run", *shelf.GAMES.values()]
+        ["net.client.advice", "net.workers", "net.tournament.run", *shelf.GAMES.values()]
     )
     multiprocessing.get_context = forked
 
@@ -36,5 +36,5 @@ def end() -> None:
 
 
 async def in_this_process(_: object, work: Callable[..., object], *args: object) -> object:
-    """In place of `net.worker.Worker.run`: no process at all."""
+    """In place of `net.workers.Worker.run`: no process at all."""
     return work(*args)

@@ -20,7 +20,7 @@ from colonia_tui.language.i18n import N_, _
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 _LANCET = [
     ".......a.......",

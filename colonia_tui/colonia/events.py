@@ -44,7 +44,7 @@ from engine.colonia.components import (
 )
 from engine.colonia.deck import Deck
 from engine.colonia.setup import SIX
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 DISTRICTS: Final = ("council", "council", "council", "market", "workshops", "harbour", "harbour", "relics")
 """The district of each day, whose hue it has; first that of the set-up."""

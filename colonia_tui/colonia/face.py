@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from engine.game import Plain, Question, View
-    from net.messages import TableEvent, Update
+    from net.wire.messages import TableEvent, Update
 
 
 class ColoniaFace(Face):

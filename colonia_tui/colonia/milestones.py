@@ -14,7 +14,7 @@ from engine.colonia.setup import SIX
 from engine.colonia.state import ADOPTED, EMPTY, NOBODY, REJECTED
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 ACT, IDLE, GIFT, CLOSE, CHOICE = "act", "idle", "gift", "close", "choice"
 """An action or a pass; families that cannot act; a gift to one family from dice or bag; the end of the market

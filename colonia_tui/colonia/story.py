@@ -40,7 +40,7 @@ from engine.colonia.components import (
 from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView
 from engine.game import Action, Plain, Seat, View
-from net.messages import TableEvent, Version
+from net.wire.messages import TableEvent, Version
 
 _CLEARER: Final = {"secret_draw": "drew", "rolled": "made"}
 """Events that say the same to the family itself, and more."""

@@ -14,7 +14,7 @@ from colonia_tui.colonia.story import STORY
 from engine.colonia.components import CRAFTSMEN
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 
 class Taken(NamedTuple):

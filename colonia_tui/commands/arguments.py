@@ -258,7 +258,7 @@ class Names(click.ParamType[list[str]]):
     name = "names"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> list[str]:
-        from net.names import clean
+        from net.wire.names import clean
 
         if isinstance(value, list):
             return value

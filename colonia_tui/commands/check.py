@@ -22,11 +22,10 @@ from engine.drift import the_other_number
 from engine.game import Reason, Refused, View
 from engine.record import PLAY, UNDO, Entry, Record
 from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Step, Table, replay
-from net.fair.evidence import Evidence
-from net.fair.evidence_file import shown_in
+from net.fair.evidence import Evidence, shown_in
 from net.fair.verify import Verdict, verify
-from net.journal import SUFFIX, JournalError
-from net.saved import is_save, read_save
+from net.saves.journal import SUFFIX, JournalError
+from net.saves.saved import is_save, read_save
 
 if TYPE_CHECKING:
     from typing import Any

@@ -35,9 +35,6 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.reasons import explain
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 from engine.game import Refused
-from net.addresses import EVERYWHERE
-from net.files import replace_file, try_to_replace
-from net.messages import Door
 from net.plans import (
     CLUB_TABLES,
     FEWEST_OF_A_SET,
@@ -52,12 +49,15 @@ from net.plans import (
     SetPlan,
     TablePlan,
 )
+from net.saves.files import replace_file, try_to_replace
+from net.wire.addresses import EVERYWHERE
+from net.wire.messages import Door
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
-    from net.club import ClubNews
-    from net.messages import Door
+    from net.host.club import ClubNews
     from net.table.room import Room
+    from net.wire.messages import Door
 
 
 @click.command(cls=TableCommand, help=N_("Open a table that others can join, and play at it."))
@@ -155,7 +155,7 @@ def host_without_screen(
 
     What lets others in goes to stderr, and into ``invite_file``: the invite, and below it the phrase.
     """
-    from net.serving import serve
+    from net.host.serving import serve
 
     if invite_file is not None:
         try:
@@ -285,7 +285,7 @@ def club(
     door: DoorPlan,
     table: TableRequest,
 ) -> None:
-    from net.club import serve_club
+    from net.host.club import serve_club
 
     if duplicate is None:
         _check_no_table(ctx)
@@ -325,7 +325,7 @@ def _check_no_table(ctx: click.Context) -> None:
 
 def _say(news: ClubNews) -> None:
     """Who gets in at a table of a set goes to stderr, how such tables compare to stdout."""
-    from net.club import NotOpened, Opened, SetOver
+    from net.host.club import NotOpened, Opened, SetOver
 
     match news:
         case Opened(table=table, invite=invite):

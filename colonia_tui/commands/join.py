@@ -16,10 +16,10 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.table.players import go_by, level_problem, own_name
 from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
-from net.addresses import place
 from net.client.dialing import Dial, tcp, tcp_any, unix
 from net.door.invite import Credentials, Invite, is_invite, parse
-from net.host import DEFAULT_PORT
+from net.host.host import DEFAULT_PORT
+from net.wire.addresses import place
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link

@@ -31,9 +31,9 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.table.clock import parsed
 from engine import shelf
 from engine.game import Plain, Refused
-from net.addresses import EVERYWHERE
 from net.door import keys, phrase
 from net.plans import ClockPlan, DoorPlan
+from net.wire.addresses import EVERYWHERE
 
 MOST_PLAYERS = 99
 """The bound of ``--players``; each game has its own limits (`check_seats`)."""

@@ -26,7 +26,7 @@ from engine.finished import summary
 from engine.game import Plain
 from engine.play import play_out
 from engine.tally import Tally, tally
-from net.seeds import fresh_seed
+from net.host.opening import fresh_seed
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -81,7 +81,7 @@ def play_one(job: Job) -> GameResult:
 def _in_processes(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
     from concurrent.futures import BrokenExecutor
 
-    from net.processes import pool, submit
+    from net.workers import pool, submit
 
     waiting: deque[Future[GameResult]] = deque()
     left = iter(jobs)

@@ -26,15 +26,16 @@ from colonia_tui.table.opening import Saved, in_use, why_not_put_away
 from colonia_tui.table.opening import tables as saved_tables
 from colonia_tui.table.saves import put_away
 from engine.game import Refused
-from net import moving, names
 from net.client.comparison import by_seat
 from net.client.line import Visitor, tables_at
 from net.door.invite import Credentials
-from net.files import try_to_replace
-from net.journal import SUFFIX, JournalError
-from net.list_messages import TableState
-from net.sealing import WrongPhrase, is_sealed
+from net.saves import moving
+from net.saves.files import try_to_replace
+from net.saves.journal import SUFFIX, JournalError
+from net.saves.moving import WrongPhrase, is_sealed
 from net.table.duplicates import SetReport, check_alone
+from net.wire import names
+from net.wire.messages import TableState
 
 _PASS = click.option(
     "--pass", "sealed", is_flag=True, help=N_("Encrypt the file with a pass phrase, which is asked for.")

@@ -21,11 +21,10 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.table.players import check_seats, level_problem, usual_seats
 from engine.bots import ITERATIONS
 from engine.game import Plain, Reason, Refused
-from net.seeds import fresh_seed
-from net.tournament.plan import Tournament, one_among
+from net.host.opening import fresh_seed
+from net.tournament.match import MatchResult, Results, Tournament, one_among, open_results, seed_in
 from net.tournament.programs import is_program
 from net.tournament.programs import problem as program_problem
-from net.tournament.results import MatchResult, Results, open_results, seed_in
 from net.tournament.run import cores, run
 from net.tournament.standings import Standing, Standings
 

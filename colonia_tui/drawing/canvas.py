@@ -41,7 +41,7 @@ def clip(text: str, width: int) -> str:
 
 
 _SPACES = {ord("\t"): " ", ord("\n"): " "}
-"""What would move the terminal's cursor; nothing else in a text does (`net.codec`)."""
+"""What would move the terminal's cursor; nothing else in a text does (`net.wire.codec`)."""
 
 LONGEST_CLUSTER = 16
 """Characters that one cell holds at most; more marks than a script has would be drawn over other lines."""

@@ -17,7 +17,7 @@ from colonia_tui.drawing.steps import Clause, Mark, Step, Turning
 from engine.game import Action, Question, Seat, View
 
 if TYPE_CHECKING:  # the home screen has keys, but no net
-    from net.messages import TableEvent
+    from net.wire.messages import TableEvent
 
 
 class Mode(Enum):

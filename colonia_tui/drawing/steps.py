@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from engine.game import Seat, View
 
 if TYPE_CHECKING:  # the home screen has keys, but no net
-    from net.messages import TableEvent
+    from net.wire.messages import TableEvent
 
 Mark: TypeAlias = tuple[str | int, ...]
 """A piece that has changed: ``("card", 3)``. The names and numbers are the game's; the shell only passes

@@ -18,7 +18,7 @@ from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Turning
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Sentence, SentenceWords, Words, say
 from engine.game import Seat, View
-from net.messages import TableEvent, Version
+from net.wire.messages import TableEvent, Version
 
 LONGEST: Final = 76
 """Cells of a player's clause in the recap. With its sign it fits into a line of 80; a longer one loses its

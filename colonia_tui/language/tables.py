@@ -9,12 +9,11 @@ from rich.cells import cell_len
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.reasons import explain
 from engine.game import Reason
-from net import names
 from net.client.comparison import AtSeat, Row, by_seat
 from net.fair import verify
 from net.fair.verify import Verdict
-from net.list_messages import LOBBY, OVER, PLAYING, TableState
-from net.set_messages import CLOSED, Compared, TableOfSet
+from net.wire import names
+from net.wire.messages import CLOSED, LOBBY, OVER, PLAYING, Compared, TableOfSet, TableState
 
 _STATES = {
     LOBBY: N_("in the lobby"),

@@ -11,7 +11,7 @@ from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
 from engine.game import Action, Question, Seat
 from net.client.advice import Advice
-from net.messages import Update
+from net.wire.messages import Update
 
 # Advice in sentences.
 

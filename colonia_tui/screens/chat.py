@@ -33,9 +33,7 @@ from colonia_tui.screens.messages import BackAtTable, Says
 from colonia_tui.screens.page import Page, keys_at_the_foot
 from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
-from net.chairs import PERSON
-from net.messages import Notice
-from net.people_messages import MAX_TEXT, Line
+from net.wire.messages import MAX_TEXT, PERSON, Line, Notice
 
 # Talk as drawn: what was said, and below it a line to type and the phrases, or the people to mute.
 

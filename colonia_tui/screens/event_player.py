@@ -15,7 +15,7 @@ from colonia_tui.language.words import Words
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import by_version, news, standing
 from engine.game import Seat, View
-from net.messages import TableEvent, Version
+from net.wire.messages import TableEvent, Version
 
 UNDO = frozenset({"undone", "undone_by_consent"})
 """The events of going back, which belong to the table and not to a game."""

@@ -24,8 +24,8 @@ from colonia_tui.screens.page import Page, keys_at_the_foot
 from colonia_tui.table.link import Link
 from engine.game import Refused
 from net.door.invite import is_invite
-from net.messages import MAX_NAME
-from net.names import clean
+from net.wire.messages import MAX_NAME
+from net.wire.names import clean
 
 # One line of text that is being typed.
 

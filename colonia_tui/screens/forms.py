@@ -31,13 +31,12 @@ from colonia_tui.table.players import level_problem, own_name, usual_seats
 from engine import shelf as rules
 from engine.bots import BOTS, levels
 from engine.game import Plain, Reason
-from net import names
-from net.chairs import PERSON
 from net.client.finding import Nearby
 from net.door.invite import is_invite
-from net.list_messages import LOBBY, TableState
-from net.names import clean
 from net.plans import MOST_WATCHERS, WATCHERS, TablePlan
+from net.wire import names
+from net.wire.messages import LOBBY, PERSON, TableState
+from net.wire.names import clean
 
 # The form for joining: an address to type, and below it the tables that are found nearby.
 

@@ -15,9 +15,9 @@ from colonia_tui.screens import page
 from colonia_tui.screens.page import Page, keys_at_the_foot
 from colonia_tui.screens.palette import Command
 from colonia_tui.table import opening
-from net.addresses import written
 from net.door import invite
-from net.messages import Door
+from net.wire.addresses import written
+from net.wire.messages import Door
 
 COPY_KEY, NEW_KEY = "c", "n"
 """The keys that copy the invite, and that have it and the phrase made anew."""

@@ -33,8 +33,8 @@ from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.bots import BOTS, levels
 from engine.game import Reason
-from net import chairs
-from net.messages import ChairState, Lobby, Notice
+from net.wire import messages
+from net.wire.messages import ChairState, Lobby, Notice
 
 # The lobby as drawn: a shield for each chair, the table, and what can be done now.
 
@@ -347,7 +347,7 @@ class LobbyScreen(Page[None]):
     def _row(self, number: int, chair: ChairState) -> ChairRow:
         you, name, change = number == self._lobby.you, chair.name, ""
         match chair.kind:
-            case chairs.PERSON:
+            case messages.PERSON:
                 if you:
                     where = _("you, the host") if number == self._lobby.owner else _("you")
                 else:
@@ -358,7 +358,7 @@ class LobbyScreen(Page[None]):
                     state = _("away")
                 if you:
                     change = drawn.face(self.desk.link.game).colour(chair.colour)
-            case chairs.BOT:
+            case messages.BOT:
                 where, state, ready = _("bot: {level}").format(level=chair.level), _("ready"), True
                 change = chair.level if self._owner else ""
             case _:
@@ -403,7 +403,7 @@ class LobbyScreen(Page[None]):
         """One's own colour, or the level of a bot."""
         if self.at == self._lobby.you:
             await self._next_colour(step)
-        elif self._owner and self._lobby.chairs[self.at].kind != chairs.PERSON:
+        elif self._owner and self._lobby.chairs[self.at].kind != messages.PERSON:
             await self._next_level(step)
 
     async def action_go_on(self) -> None:
@@ -450,7 +450,7 @@ class LobbyScreen(Page[None]):
         you = self._lobby.you
         if you is None:
             return
-        taken = [chair.colour for chair in self._lobby.chairs if chair.kind != chairs.OPEN]
+        taken = [chair.colour for chair in self._lobby.chairs if chair.kind != messages.OPEN]
         own = self._lobby.chairs[you].colour
         all_of_them = max(shelf.game(self.desk.link.game).seats)
         others = [(own + step * steps) % all_of_them for steps in range(1, all_of_them)]

@@ -32,7 +32,7 @@ from colonia_tui.screens.presenter import TableState, lines_of, spoken
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import FIRST, by_version, news, standing
 from engine.game import Seat, View
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 # Where somebody is in the past of a table, and what has to be asked for to show it. No widgets, no clock.
 #

@@ -25,9 +25,7 @@ from colonia_tui.table.clock import Presence, TimeLeft
 from colonia_tui.table.desk import Desk, Seating, writer
 from colonia_tui.table.past import FIRST
 from engine.game import Question, Reason, Seat
-from net.chairs import PERSON
-from net.messages import ChairState, Notice, Proposal, TableEvent, Update
-from net.people_messages import Paused
+from net.wire.messages import PERSON, ChairState, Notice, Paused, Proposal, TableEvent, Update
 
 
 def mode_of(desk: Desk, tale: Tale, cover: Seat | None, asking: str) -> Mode:

@@ -24,9 +24,7 @@ from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import WayBack, way_back
 from engine.game import Reason, Seat
-from net.chairs import PERSON
-from net.messages import Proposal, Update
-from net.people_messages import MAX_WHY, Paused
+from net.wire.messages import MAX_WHY, PERSON, Paused, Proposal, Update
 
 Answer = Callable[[bool], Awaitable[None]]
 

@@ -33,10 +33,10 @@ from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page, keys_at_the_foot
 from colonia_tui.table.desk import Desk
 from engine.game import Plain, Reason, Seat
-from net import names
 from net.client.comparison import AtSeat, by_seat
 from net.client.comparison import Row as ComparedRow
 from net.fair.verify import Verdict
+from net.wire import names
 
 # The result as drawn: what the game shows of its end, and everybody's points as bars.
 

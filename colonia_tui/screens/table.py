@@ -24,7 +24,7 @@ from colonia_tui.screens.shown_table import ShownTable
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import FIRST, WayBack
 from engine.game import Action, Reason, Seat
-from net.messages import Notice
+from net.wire.messages import Notice
 
 if TYPE_CHECKING:
     from colonia_tui.screens.palette import Command

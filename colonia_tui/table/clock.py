@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from colonia_tui.language.i18n import _
 from engine.game import Seat
-from net.chairs import PERSON
-from net.messages import ChairState
-from net.people_messages import Clock
 from net.plans import LONGEST, LONGEST_GAME, MOST_ADDED, SHORTEST, SHORTEST_GAME, ClockPlan
+from net.wire.messages import PERSON, ChairState, Clock
 
 if TYPE_CHECKING:
     from colonia_tui.table.desk import Desk
@@ -225,7 +223,7 @@ class Turns:
 
 def _others(desk: Desk) -> bool:
     """Whether there are people at other keyboards."""
-    from net.chairs import PERSON  # not at the top: the home screen must come up fast
+    from net.wire.messages import PERSON  # not at the top: the home screen must come up fast
 
     chairs = [] if desk.lobby is None else desk.lobby.chairs
     return any(chair.kind == PERSON and seat not in desk.link.seats for seat, chair in enumerate(chairs))

@@ -15,15 +15,33 @@ from msgspec.msgpack import encode
 from colonia_tui.table.link import Link
 from colonia_tui.table.past import Earlier, versions
 from engine.game import Reason, Seat, View
-from net.chairs import PERSON
 from net.client.client import Connected, Ended, Lost, News
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
-from net.fair_messages import Deal, Draw
-from net.list_messages import Tables, TableState
-from net.messages import Door, Lobby, MovesLost, Notice, Over, Proposal, TableEvent, Update, Version
-from net.people_messages import Claim, Clock, Line, Past, Paused, Talk
-from net.set_messages import Compared, Duplicates
+from net.wire.messages import (
+    PERSON,
+    Claim,
+    Clock,
+    Compared,
+    Deal,
+    Door,
+    Draw,
+    Duplicates,
+    Line,
+    Lobby,
+    MovesLost,
+    Notice,
+    Over,
+    Past,
+    Paused,
+    Proposal,
+    TableEvent,
+    Tables,
+    TableState,
+    Talk,
+    Update,
+    Version,
+)
 
 # What is said at a table, as this screen knows it: what has been read, and whom its reader has muted.
 

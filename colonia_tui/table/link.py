@@ -10,13 +10,21 @@ from typing import NamedTuple, Protocol
 from engine.game import Action, Reason
 from net.client.advice import Advice, Adviser
 from net.client.client import News, command_id
-from net.messages import (
+from net.wire.messages import (
     Act,
+    BeOwner,
+    Chat,
     Command,
     Consent,
     GoOn,
+    Kick,
+    Mind,
+    NewClaim,
+    NewDoor,
+    PauseGame,
     Propose,
     Ready,
+    Resume,
     SetChair,
     SetColour,
     Start,
@@ -24,7 +32,6 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, NewDoor, PauseGame, Resume
 
 Post = Callable[[int | None, News], None]
 """Called with news for a screen: the seat it is for (None: a spectator, or not yet known), and the news."""

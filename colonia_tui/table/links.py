@@ -16,24 +16,23 @@ from pathlib import Path
 from colonia_tui.files.files import logs_dir, tables_dir
 from colonia_tui.table.link import Commands, Joined, Post
 from engine.game import Reason, Refused
-from net import names
-from net.addresses import place
 from net.client.advice import Adviser
 from net.client.client import Client, Connected, Ended, News
 from net.client.dialing import Dial, Streams, tcp, tcp_any
 from net.client.held_chairs import HeldChair, Recall, find
 from net.door.invite import NOTHING, Credentials
-from net.fair import evidence_file
-from net.fair.checker import Checker
+from net.fair import evidence as evidence_file
+from net.fair.verify import Checker
 from net.fair.witness import Checked, LogCame, Witness
-from net.host import DEFAULT_PORT, Host
-from net.journal import SUFFIX, JournalError, NotSaved
-from net.messages import Command, Door, Over
+from net.host.host import DEFAULT_PORT, Host
 from net.past import past_of_log
-from net.people_messages import Past
-from net.stream import Stream
+from net.saves.journal import SUFFIX, JournalError, NotSaved
 from net.table.room import Room
-from net.worker import NoWorker, Worker
+from net.wire import names
+from net.wire.addresses import place
+from net.wire.messages import Command, Door, Over, Past
+from net.wire.stream import Stream
+from net.workers import NoWorker, Worker
 
 
 class Checking:

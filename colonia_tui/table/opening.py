@@ -17,9 +17,6 @@ from colonia_tui.table.link import Joined, Link
 from colonia_tui.table.links import SEATS, LocalLink, RemoteLink, join_link
 from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
-from net import own_socket
-from net.addresses import EVERYWHERE, addresses, host_and_port, is_loopback, written
-from net.chairs import BOT, PERSON
 from net.client.finding import Nearby, find
 from net.client.held_chairs import visited
 from net.door import invite
@@ -27,13 +24,15 @@ from net.door.invite import Credentials
 from net.door.keys import own_phrase
 from net.door.phrase import claim_token
 from net.door.phrase import slip as slip
-from net.journal import SUFFIX
-from net.list_messages import LOBBY
-from net.opening import new_room, saved_room
+from net.host.opening import new_room, saved_room
 from net.plans import DoorPlan, HostPlan, TablePlan
-from net.saved import Saved as Saved
-from net.saved import glance, notes_in_use, saved_tables
+from net.saves.journal import SUFFIX
+from net.saves.saved import Saved as Saved
+from net.saves.saved import glance, notes_in_use, saved_tables
 from net.table.duplicates import check_alone
+from net.wire import own_socket
+from net.wire.addresses import EVERYWHERE, addresses, host_and_port, is_loopback, written
+from net.wire.messages import BOT, LOBBY, PERSON
 
 _LISTENS_WITHIN = 0.3
 """Seconds for a program on this machine to answer."""

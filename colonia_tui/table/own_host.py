@@ -22,22 +22,22 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.table.links import RemoteLink
 from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
-from net import club_requests, host_process, own_socket
-from net.addresses import EVERYWHERE
 from net.client.client import Connected, News
 from net.client.dialing import Streams
 from net.client.line import Visitor, tables_at
-from net.club_requests import NoClub
-from net.club_sets import saved_sets
 from net.door.invite import NOTHING
-from net.files import replace_file
-from net.host_process import Started
-from net.journal import SUFFIX
-from net.list_messages import TableState
-from net.messages import Notice
+from net.host import club
+from net.host import process as host_process
+from net.host.club import NoClub, saved_sets
+from net.host.process import Started
 from net.plans import WATCHERS, DoorPlan, HostPlan
-from net.saved import glance, noted
+from net.saves.files import replace_file
+from net.saves.journal import SUFFIX
+from net.saves.saved import glance, noted
 from net.table.duplicates import SetReport, withdraw
+from net.wire import own_socket
+from net.wire.addresses import EVERYWHERE
+from net.wire.messages import Notice, TableState
 
 ENDS_WITHIN = 20.0
 """Seconds that a host process may take to end."""
@@ -79,7 +79,7 @@ def end(table: str) -> None:
     table alone is closed.
     """
     try:
-        answer, _ = club_requests.ask(tables_dir(), {"close": table})
+        answer, _ = club.ask(tables_dir(), {"close": table})
     except NoClub:
         pass
     except Refused:
@@ -181,7 +181,7 @@ class OwnerLink(RemoteLink):
 def club_tables() -> dict[str, TableState]:
     """The tables of the club that is running, by name; none if there is no club, or it does not answer."""
     try:
-        answer, _ = club_requests.ask(tables_dir(), {"list": None})
+        answer, _ = club.ask(tables_dir(), {"list": None})
         return {each.name: each for each in msgspec.convert(answer["tables"], list[TableState])}
     except (NoClub, Refused, KeyError, msgspec.ValidationError):
         return {}
@@ -208,7 +208,7 @@ def sets() -> dict[str, SetReport]:
     """The sets of tables with one deal, by name: as the running club has them, or as they are saved."""
     found = {each.name: each.report() for each in saved_sets(tables_dir())}
     try:
-        answer, _ = club_requests.ask(tables_dir(), {"sets": None})
+        answer, _ = club.ask(tables_dir(), {"sets": None})
         reports = msgspec.convert(answer["sets"], list[SetReport])
     except (NoClub, Refused, KeyError, msgspec.ValidationError):
         reports = []
@@ -219,7 +219,7 @@ def close(table: str) -> bool:
     """Close a table: whoever is there is told. Returns whether it was one of a set, whose others are compared
     without it. Raises Refused, also if it is played at one keyboard."""
     try:
-        answer, _ = club_requests.ask(tables_dir(), {"withdraw": table})
+        answer, _ = club.ask(tables_dir(), {"withdraw": table})
     except NoClub:
         answer = {}
     if answer.get("withdrawn"):
@@ -240,7 +240,7 @@ def _started(plan: HostPlan) -> Started:
     """A host for a table: the club that is running, or a process of its own. Raises Refused."""
     if _suits_a_club(plan):
         try:
-            answer, process = club_requests.ask(tables_dir(), {"open": msgspec.to_builtins(plan)})
+            answer, process = club.ask(tables_dir(), {"open": msgspec.to_builtins(plan)})
             return Started.read(answer, process)
         except NoClub:
             pass

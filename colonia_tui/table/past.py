@@ -9,11 +9,9 @@ from itertools import groupby
 from typing import TypeAlias
 
 from engine.game import Seat, View
-from net.chairs import BOT
-from net.codec import BadMessage
-from net.messages import ChairState, TableEvent, Update, Version
-from net.people_messages import Past
-from net.remembered import opened, remembered
+from net.past import opened, remembered
+from net.wire.codec import BadMessage
+from net.wire.messages import BOT, ChairState, Past, TableEvent, Update, Version
 
 Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
 """Takes the events of one version and returns whose play they come from; None if from no play."""

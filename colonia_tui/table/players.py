@@ -64,7 +64,7 @@ def own_name() -> str:
     """A name for a person who has not given one."""
     import getpass  # not at the top: the home screen must come up fast
 
-    from net.names import clean
+    from net.wire.names import clean
 
     try:
         return clean(os.environ.get(_NAME) or getpass.getuser()) or _("Player")

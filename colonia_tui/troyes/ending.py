@@ -22,7 +22,7 @@ from colonia_tui.troyes.words import names
 from engine.game import Seat, View
 from engine.troyes.components import CHARACTERS, LEVEL_LOSS, LEVELS, NOBODY, OWNERS, STEP_POINTS
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 SHARES = {
     "points": "parchment",

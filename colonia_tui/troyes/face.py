@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from colonia_tui.report.report import Reporting
     from colonia_tui.troyes.board.board import TroyesBoard
     from engine.game import Plain, Question, View
-    from net.messages import TableEvent
+    from net.wire.messages import TableEvent
 
 
 class TroyesFace(Face):

@@ -19,7 +19,7 @@ from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.words import TroyesWords
 from engine.game import Seat, View
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent, Version
+from net.wire.messages import TableEvent, Version
 
 _DRAWS: Final = frozenset(
     {

@@ -12,9 +12,9 @@ from engine import shelf
 from engine.bots import ITERATIONS
 from engine.bots.decision import Request
 from engine.game import Action, Because, Game, Seat
-from net import minds
-from net.messages import Update
-from net.worker import NoWorker, Worker
+from net import workers
+from net.wire.messages import Update
+from net.workers import NoWorker, Worker
 
 LEVEL = "hard"
 LEVEL_HERE = "greedy"
@@ -61,7 +61,7 @@ class Adviser:
 
 def advise(game: Game[Any], level: str, asked: Request) -> Advice:
     """Advice from a bot of this level, found in this process. Raises Refused if there is no such bot."""
-    action = minds.think(game, level, asked)
+    action = workers.think(game, level, asked)
     state = game.sample(asked.view, Random(asked.key))  # hints look at nothing that the seat could not know
     looks = dict(zip(asked.legal, game.hints(state, asked.seat, asked.legal), strict=True))
     best = max(asked.legal, key=lambda each: looks[each])
@@ -72,7 +72,7 @@ def advise(game: Game[Any], level: str, asked: Request) -> Advice:
         action,
         game.because(state, asked.seat, action),
         best if looks[action] < looks[best] else None,
-        ITERATIONS if minds.is_slow(level) else 0,
+        ITERATIONS if workers.is_slow(level) else 0,
         rival if near else None,
     )
 

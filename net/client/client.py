@@ -16,16 +16,14 @@ from random import Random
 
 from engine import shelf
 from engine.game import Reason, Refused
-from net import names
 from net.client.dialing import Dial, Streams, reached
 from net.client.held_chairs import CLAIMS_NOTHING, Claim, Recall
 from net.client.line import Line, Visitor
-from net.codec import bad_field, packed, view_hash
 from net.door.invite import NOTHING, Credentials
 from net.fair.witness import Checked, Doubt, LogCame, Witness
-from net.fair_messages import Hashes, Log
-from net.list_messages import ListTables, Tables
-from net.messages import (
+from net.wire import names
+from net.wire.codec import bad_field, packed, view_hash
+from net.wire.messages import (
     COMMAND_BYTES,
     MAGIC,
     PROTOCOL,
@@ -35,10 +33,15 @@ from net.messages import (
     Command,
     Done,
     Epoch,
+    Hashes,
     Heard,
     Hello,
+    History,
     HostMessage,
+    ListTables,
     Lobby,
+    Log,
+    Look,
     Message,
     MovesLost,
     No,
@@ -48,11 +51,11 @@ from net.messages import (
     Seen,
     Sync,
     TableMessage,
+    Tables,
     Update,
     Welcome,
 )
-from net.people_messages import History, Look
-from net.session import LocalError
+from net.wire.session import LocalError
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from net.set_messages import Compared
+from net.wire.messages import Compared
 
 
 class Row(NamedTuple):

@@ -9,8 +9,8 @@ import os
 from collections.abc import Awaitable, Callable, Sequence
 
 from engine.game import Reason, Refused
-from net import own_socket
-from net.addresses import why_unreachable
+from net.wire import own_socket
+from net.wire.addresses import why_unreachable
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Dial = Callable[[], Awaitable[Streams]]

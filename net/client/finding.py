@@ -16,12 +16,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from net import names
-from net.addresses import written
-from net.announcement import Announcement, dialable, parse
 from net.client.held_chairs import Visited
 from net.door.tls import client_context, fingerprint
-from net.multicast import Gone, Multicast, Network, Service
+from net.host.announcing import Announcement, Gone, Multicast, Network, Service, dialable, parse
+from net.wire import names
+from net.wire.addresses import written
 
 log = logging.getLogger("net.client.finding")
 

@@ -12,9 +12,9 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from net import names
-from net.files import replace_file
-from net.messages import TOKEN_BYTES, Seen
+from net.saves.files import replace_file
+from net.wire import names
+from net.wire.messages import TOKEN_BYTES, Seen
 
 SLOTS = 12
 CLAIMS_NOTHING = ("no_table", "other_game", "phrase_asked", "started")

@@ -19,9 +19,20 @@ from net.door import phrase, tls
 from net.door.invite import Credentials
 from net.door.phrase import CLAIM, INVITE, NONE, PHRASE
 from net.door.tls import BadTls, Channel, Clear, Tls, client_context
-from net.list_messages import ListTables, Tables, TableState
-from net.messages import NONCE_BYTES, Bye, Challenge, Hello, HostMessage, Knock, Message, Proof
-from net.session import End, RemoteError, Session, State
+from net.wire.messages import (
+    NONCE_BYTES,
+    Bye,
+    Challenge,
+    Hello,
+    HostMessage,
+    Knock,
+    ListTables,
+    Message,
+    Proof,
+    Tables,
+    TableState,
+)
+from net.wire.session import End, RemoteError, Session, State
 
 
 class Visitor:

@@ -15,7 +15,7 @@ from net.client.client import Client, Ended, News, command_id
 from net.client.dialing import Dial
 from net.door.invite import NOTHING, Credentials
 from net.fair.witness import Witness
-from net.messages import Act, Command, Lobby, Over, Ready, Update
+from net.wire.messages import Act, Command, Lobby, Over, Ready, Update
 
 AGAIN_AFTER = 2.0
 """Seconds after which a host whose disk was full is asked again."""

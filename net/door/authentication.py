@@ -14,7 +14,7 @@ from net.door import tls as certificate
 from net.door.keys import Keys
 from net.door.phrase import PHRASE
 from net.door.tls import Tls
-from net.messages import NONCE_BYTES, Challenge, ClientMessage, Knock, Proof
+from net.wire.messages import NONCE_BYTES, Challenge, ClientMessage, Knock, Proof
 
 FROM_ONE_ADDRESS, AT_THE_TABLE = 5, 20
 """Wrong proofs within `WITHIN` after which the addresses they come from have to wait."""

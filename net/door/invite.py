@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
 from engine.game import Reason, Refused
-from net.addresses import host_and_port, is_loopback, written
+from net.wire.addresses import host_and_port, is_loopback, written
 
 SCHEME = "colonia://"
 LONGEST = 120

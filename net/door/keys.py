@@ -12,8 +12,8 @@ from engine.game import Plain, Reason, Refused
 from net.door import phrase, tls
 from net.door.invite import SECRET_BYTES
 from net.door.tls import Certificate
-from net.messages import SALT_BYTES
 from net.plans import MOST_WATCHERS, DoorPlan
+from net.wire.messages import SALT_BYTES
 
 LARGEST = 4096
 """Bytes of a certificate or of a key, which have a tenth of that."""

@@ -12,19 +12,31 @@ from math import floor
 from time import monotonic
 from typing import Protocol, TypeVar, assert_never
 
-from net.addresses import UNIX
-from net.fair_messages import Fetch, Hash, Reveal
-from net.messages import (
+from net.wire.addresses import UNIX
+from net.wire.messages import (
     Act,
+    BeOwner,
+    Chat,
     ClientMessage,
     Command,
     Consent,
+    Fetch,
     GoOn,
+    Hash,
     Heard,
+    History,
+    Kick,
+    Look,
+    Mind,
+    NewClaim,
+    NewDoor,
+    PauseGame,
     Ping,
     Pong,
     Propose,
     Ready,
+    Resume,
+    Reveal,
     Seen,
     SetChair,
     SetColour,
@@ -33,8 +45,7 @@ from net.messages import (
     TakeChair,
     Undo,
 )
-from net.people_messages import BeOwner, Chat, History, Kick, Look, Mind, NewClaim, NewDoor, PauseGame, Resume
-from net.session import Bucket
+from net.wire.session import Bucket
 
 MAX_STRANGERS = 32
 """Connections that have not been welcomed yet."""

@@ -17,7 +17,7 @@ from math import log2
 from typing import Literal
 
 from engine.game import Reason, Refused
-from net.message import TOKEN_BYTES
+from net.wire.messages import TOKEN_BYTES
 
 WORDS = 5
 """Words of a drawn phrase: 55 bits."""

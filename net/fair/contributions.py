@@ -13,7 +13,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from net.fair_messages import HASH_BYTES
+from net.wire.messages import HASH_BYTES
 
 WITHIN = 5.0
 """Seconds to answer with a hash, and then with the bytes."""

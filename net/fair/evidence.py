@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from engine import record_text
 from engine.game import Plain
-from net.messages import ActionData, Update
+from net.fair.log import BadLog, record_from
+from net.saves.files import replace_file
+from net.wire.messages import ActionData, Update
 
 MOST = 30_000
 """Updates that are kept: more than there are versions in any game. They take 7 MB."""
@@ -62,3 +68,38 @@ class Evidence(msgspec.Struct):
         """The host has lost the versions from ``first`` on, and everybody was told."""
         self.shown = [shown for shown in self.shown if shown.version < first]
         self.played = [played for played in self.played if played[0] < first]
+
+
+# A log in a file with what its owner was shown: a recorded game with one more key.
+
+
+SHOWN = "shown"
+
+
+def store(path: Path, log: bytes, evidence: Evidence) -> None:
+    """Write a log that was sent to a file; what is no log, or cannot be written, is not kept."""
+    with contextlib.suppress(BadLog, OSError, TypeError, ValueError):
+        text = record_text.write(record_from(log), {SHOWN: evidence.dump()})
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        replace_file(path, text.encode())
+
+
+def keep(path: Path, evidence: Evidence) -> None:
+    """Write what was shown of a game that is not over; what cannot be written is not kept."""
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        replace_file(path, json.dumps({SHOWN: evidence.dump()}).encode())
+
+
+def kept_in(path: Path) -> Evidence:
+    """What `keep` has written; nothing if there is no such file, or another one."""
+    try:
+        return shown_in(path.read_text())
+    except (OSError, LookupError, TypeError, ValueError):
+        return Evidence()
+
+
+def shown_in(text: str) -> Evidence:
+    """What such a file says was shown; of another recorded game nothing was. Raises ValueError."""
+    data = json.loads(text)
+    return Evidence.load(data[SHOWN]) if SHOWN in data else Evidence()

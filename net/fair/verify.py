@@ -11,15 +11,15 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from engine import shelf
-from engine.game import Refused
+from engine.game import Reason, Refused
 from engine.record import PLAY, Entry, Record
 from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Table, replaying
-from net import names
-from net.codec import packed, view_hash
-from net.fair.chain import Chain
 from net.fair.contributions import contribution_hash
 from net.fair.evidence import Evidence
-from net.fair.log import BadLog, record_from
+from net.fair.log import BadLog, Chain, record_from
+from net.wire import names
+from net.wire.codec import packed, view_hash
+from net.workers import NoWorker, Worker
 
 COMMITMENT, SEED = "commitment", "seed"
 """The host's commitment; the seed and salt that belong to it."""
@@ -177,3 +177,29 @@ def _view_hash(table: Table[Any], evidence: Evidence) -> bytes:
 
 def _of(drift: Drift) -> str:
     return {OTHER_SEED: SEED, OTHER_DRAWS: DRAWS, OTHER_STATE: STATE}.get(drift.what, REPLAY)
+
+
+# Checks a log in a process of its own: no screen waits for a whole game to be replayed.
+
+
+class Checker:
+    """For one game; its process ends when that is checked, or with `close`."""
+
+    def __init__(self) -> None:
+        self._worker = Worker()
+
+    async def check(self, log: bytes, evidence: Evidence) -> Verdict | Reason:
+        """What a log that was sent says of what somebody kept, or why that cannot be told."""
+        try:
+            try:
+                return await self._worker.run(verify_packed, log, evidence)
+            except NoWorker:
+                return verify_packed(log, evidence)
+        except Refused as refused:
+            return refused.reason
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """The answer is no longer wanted."""
+        self._worker.close()

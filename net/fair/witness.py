@@ -12,16 +12,22 @@ from net.fair.contributions import contribution_hash
 from net.fair.evidence import Evidence
 from net.fair.log import BadLog, Pieces
 from net.fair.verify import Verdict
-from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
-from net.messages import (
+from net.wire.messages import (
     Act,
     Command,
+    Deal,
+    Draw,
+    Fetch,
+    Hash,
+    Hashes,
     HostMessage,
     Lobby,
+    Log,
     Message,
     MovesLost,
     Notice,
     Over,
+    Reveal,
     Update,
     Welcome,
 )

@@ -6,11 +6,11 @@ import math
 
 from engine.game import Action, Reason, Refused, Seat
 from engine.record import PLAY, TABLE
-from net import minds
-from net.chairs import BOT, PERSON
+from net import workers
 from net.table.clock import Asked
 from net.table.core import Core
 from net.table.member import Member
+from net.wire.messages import BOT, PERSON
 
 LEVEL = "greedy"
 """The bot that plays for people."""
@@ -50,7 +50,7 @@ class BotsPart:
             await core.enter(core.table.note(seat, [MINDED]), None)
             core.members.notice("out_of_time", core.chairs[seat].name)
             return
-        action = decided or minds.decide(core.table, seat, self.level(seat))
+        action = decided or workers.decide(core.table, seat, self.level(seat))
         await core.enter(core.table.play(seat, action), None)
 
     # People who are away

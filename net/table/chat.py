@@ -10,13 +10,13 @@ from typing import NamedTuple
 from msgspec.msgpack import encode
 
 from engine.game import Reason, Refused
-from net import names
 from net.door.limits import WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE
-from net.kept_lines import KEPT
-from net.people_messages import MAX_TEXT, Chat, Line, Talk
-from net.session import Bucket
+from net.saves.journal import KEPT
 from net.table.core import Core
 from net.table.member import Member
+from net.wire import names
+from net.wire.messages import MAX_TEXT, Chat, Line, Talk
+from net.wire.session import Bucket
 
 SENT_BEFORE = 128 * 1024
 """Bytes of earlier lines that a newcomer is sent at most: half of what may wait for a reader."""

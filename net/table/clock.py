@@ -12,9 +12,9 @@ from typing import NamedTuple
 from engine.game import Seat
 from engine.record import UNDO, Entry
 from engine.table import CONSENT, Play
-from net.notes import Left
-from net.people_messages import Clock
 from net.plans import ClockPlan
+from net.saves.notes import Left
+from net.wire.messages import Clock
 
 UNREACHED = 120.0
 """Seconds in all for which the clock of somebody who is away stands still."""

@@ -17,15 +17,14 @@ from typing import Any, Protocol
 from engine.game import Plain, Reason, Refused, Seat
 from engine.record import Entry
 from engine.table import Step, Table
-from net.chairs import OPEN, PERSON, Absence, Chair, Seating
+from net.chairs import Absence, Chair, Seating
 from net.door.keys import Keys
-from net.fair_messages import Deal
-from net.journal import Journal
-from net.messages import Bye, ChairState, Door, Lobby
-from net.notes import Final, Notes
+from net.saves.journal import Journal
+from net.saves.notes import Final, Notes
 from net.table.clock import AFTER_RESTART, Clocks, full
 from net.table.duplicates import DuplicateSet
 from net.table.member import Member, Members
+from net.wire.messages import OPEN, PERSON, Bye, ChairState, Deal, Door, Lobby
 
 Write = Callable[[], None]
 """Stores something. Raises NotSaved."""
@@ -73,7 +72,7 @@ def run_at_once(doing: Doing) -> None:
 
 
 class Renews(Protocol):
-    """How a host lets people in with other keys than before (`net.renewal`)."""
+    """How a host lets people in with other keys than before (`net.host.serving`)."""
 
     def store(self, keys: Keys) -> None:
         """Keep them, apart from the save of the table. Raises NotSaved."""

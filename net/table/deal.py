@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from engine.game import Reason, Refused
 from net.fair.contributions import Contributions, OtherBytes, Stage
-from net.fair_messages import Draw, Hash, Hashes, Reveal
-from net.journal import NotSaved
-from net.messages import Bye
+from net.saves.journal import NotSaved
 from net.table.core import Core
 from net.table.member import Member
+from net.wire.messages import Bye, Draw, Hash, Hashes, Reveal
 
 Given = list[str | None]
 """What each chair has contributed (`Contributions.in_seat_order`)."""

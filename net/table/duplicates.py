@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.game import Reason, Refused
-from net.journal import SUFFIX, Journal, JournalError, NotSaved
-from net.list_messages import LOBBY, OVER, PLAYING
-from net.notes import DealSet, Notes
-from net.saved import noted
-from net.set_messages import CLOSED, Compared, Duplicates, TableOfSet
+from net.saves.journal import SUFFIX, Journal, JournalError, NotSaved
+from net.saves.notes import DealSet, Notes
+from net.saves.saved import noted
+from net.wire.messages import CLOSED, LOBBY, OVER, PLAYING, Compared, Duplicates, TableOfSet
 
 
 class SetReport(NamedTuple):

@@ -8,7 +8,7 @@ import contextlib
 from net.past import asked, past
 from net.table.core import Core
 from net.table.member import Member
-from net.worker import NoWorker, Worker
+from net.workers import NoWorker, Worker
 
 
 class Historian:

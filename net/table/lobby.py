@@ -9,23 +9,14 @@ from collections.abc import Collection
 from typing import NamedTuple, assert_never
 
 from engine.game import Reason, Refused
-from net import names
-from net.addresses import is_loopback
 from net.chairs import Absence, Seating
-from net.journal import NotSaved
-from net.messages import (
-    PROTOCOL,
-    TOKEN_BYTES,
-    Bye,
-    Hello,
-    SetChair,
-    SetColour,
-    TakeChair,
-    Welcome,
-)
 from net.plans import MOST_WATCHERS
+from net.saves.journal import NotSaved
 from net.table.core import Core
 from net.table.member import Answers, Member, Wire
+from net.wire import names
+from net.wire.addresses import is_loopback
+from net.wire.messages import PROTOCOL, TOKEN_BYTES, Bye, Hello, SetChair, SetColour, TakeChair, Welcome
 
 GHOST_AFTER = 60.0
 """Seconds that a chair waits in the lobby for a person who is away."""

@@ -16,10 +16,10 @@ from typing import NamedTuple
 import msgpack
 
 from engine.game import Reason, Refused
-from net.journal import NotSaved
-from net.messages import Epoch, MovesLost, Seen
+from net.saves.journal import NotSaved
 from net.table.core import Core
 from net.table.member import Member
+from net.wire.messages import Epoch, MovesLost, Seen
 
 REMEMBERED_HASHES = 256
 """How many of the updates that were sent are remembered, to compare them with what comes back."""

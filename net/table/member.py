@@ -9,9 +9,8 @@ from engine.game import Seat
 from engine.record import PLAY
 from engine.table import Table
 from net.door.limits import Manners
-from net.journal import Journal
-from net.messages import Bye, Message, Notice
-from net.people_messages import History
+from net.saves.journal import Journal
+from net.wire.messages import Bye, History, Message, Notice
 
 REMEMBERED = 256
 """How many answers to commands of the lobby and the like are kept; those of the game are in the journal."""

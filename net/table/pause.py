@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass, replace
 
 from engine.game import Reason, Refused, Seat
-from net import names
-from net.people_messages import MAX_WHY, Paused
 from net.table.core import Core
 from net.table.member import Member
+from net.wire import names
+from net.wire.messages import MAX_WHY, Paused
 
 OTHERS_AFTER = 600.0
 """Seconds, in all pauses of one person together, after which others may end them."""

@@ -9,17 +9,16 @@ from dataclasses import replace
 from msgspec import structs
 
 from engine.game import Reason, Refused
-from net.addresses import origin
-from net.chairs import PERSON, Absence, Chair, Seating
+from net.chairs import Absence, Chair, Seating
 from net.door import keys, phrase
 from net.door.keys import Keys
-from net.messages import TOKEN_BYTES, Bye, Door
-from net.notes import Notes
-from net.people_messages import Claim
 from net.plans import MOST_WATCHERS
+from net.saves.notes import Notes
 from net.table.bots import BotsPart
 from net.table.core import Core
 from net.table.member import Member
+from net.wire.addresses import origin
+from net.wire.messages import PERSON, TOKEN_BYTES, Bye, Claim, Door
 
 MOST_BANNED = 64
 """Places that are remembered; the oldest are let in again."""

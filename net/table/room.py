@@ -17,55 +17,11 @@ from typing import Any, NamedTuple, assert_never
 from engine.finished import finished, summary
 from engine.game import Action, Plain, Reason, Refused
 from engine.table import Table
-from net.chairs import BOT, Absence
+from net.chairs import Absence
 from net.door.keys import Keys
 from net.door.limits import Manners
 from net.fair.log import packed_record, piece_of
-from net.fair_messages import Fetch, Hash, Log, Reveal
-from net.journal import Journal, NotSaved
-from net.list_messages import ListTables
-from net.messages import (
-    TOKEN_BYTES,
-    Act,
-    Bye,
-    ClientMessage,
-    Command,
-    Consent,
-    Done,
-    GoOn,
-    Heard,
-    Hello,
-    Knock,
-    Message,
-    No,
-    Over,
-    PackedUpdate,
-    Ping,
-    Pong,
-    Proof,
-    Propose,
-    Ready,
-    Seen,
-    SetChair,
-    SetColour,
-    Start,
-    Sync,
-    TakeChair,
-    Undo,
-    Welcome,
-)
-from net.people_messages import (
-    BeOwner,
-    Chat,
-    History,
-    Kick,
-    Look,
-    Mind,
-    NewClaim,
-    NewDoor,
-    PauseGame,
-    Resume,
-)
+from net.saves.journal import Journal, NotSaved
 from net.table.bots import BotsPart
 from net.table.chat import ChatPart
 from net.table.core import Core
@@ -78,6 +34,52 @@ from net.table.pause import PausePart
 from net.table.people import PeoplePart
 from net.table.undo import UndoPart, check_version
 from net.table.updates import Updates
+from net.wire.messages import (
+    BOT,
+    TOKEN_BYTES,
+    Act,
+    BeOwner,
+    Bye,
+    Chat,
+    ClientMessage,
+    Command,
+    Consent,
+    Done,
+    Fetch,
+    GoOn,
+    Hash,
+    Heard,
+    Hello,
+    History,
+    Kick,
+    Knock,
+    ListTables,
+    Log,
+    Look,
+    Message,
+    Mind,
+    NewClaim,
+    NewDoor,
+    No,
+    Over,
+    PackedUpdate,
+    PauseGame,
+    Ping,
+    Pong,
+    Proof,
+    Propose,
+    Ready,
+    Resume,
+    Reveal,
+    Seen,
+    SetChair,
+    SetColour,
+    Start,
+    Sync,
+    TakeChair,
+    Undo,
+    Welcome,
+)
 
 MAX_WAITING = 16
 """Commands of one member that may wait while something is being stored."""

@@ -9,9 +9,9 @@ from typing import Any
 from engine.game import Reason, Refused, Seat
 from engine.record import PLAY, TABLE, UNDO, Entry
 from engine.table import Table
-from net.journal import NotSaved
-from net.messages import Proposal
+from net.saves.journal import NotSaved
 from net.table.core import Core
+from net.wire.messages import Proposal
 
 MAX_UNDOS = 5
 """How often a seat may take back and play again between two plays of others: everybody waits for each entry,

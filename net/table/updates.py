@@ -9,11 +9,11 @@ from msgspec import Raw
 
 from engine.game import OWN, Game, Plain, Seat, Stage, View
 from engine.table import Table
-from net.codec import packed, view_hash
-from net.fair.chain import Chain
-from net.messages import MAX_STAGES, PackedUpdate
-from net.sent_once import KEY
+from net.fair.log import Chain
 from net.table.undo import may_undo
+from net.wire.codec import packed, view_hash
+from net.wire.deflate import KEY
+from net.wire.messages import MAX_STAGES, PackedUpdate
 
 MAX_EVENTS = 500
 """Events in one update; far more than happen between two decisions of a seat."""
@@ -95,7 +95,7 @@ class Events:
     def __init__(self, table: Table[Any]) -> None:
         self._table = table
         self._events: list[tuple[Seat | None, Raw]] = []
-        """All events, each a `net.messages.TableEvent`, and the seat that is told (None: everybody)."""
+        """All events, each a `net.wire.messages.TableEvent`, and the seat that is told (None: everybody)."""
         self._ends = [0]
         """At v + 1 how many of them there are up to version v."""
 
@@ -119,7 +119,7 @@ class Packing:
         """Those of the newest version: packed bytes, and the keys of what is a seat's own."""
 
     def pack(self, view: View, version: int) -> Raw:
-        """A view of this version, as `net.codec.packed` has it; older versions are not asked for again."""
+        """A view of this version, packed; older versions are not asked for again."""
         if version != self._version:
             self._version, self._pieces = version, _cut(view)
         pieces = [each if isinstance(each, bytes) else _pairs({each: view[each]}) for each in self._pieces]

@@ -10,12 +10,9 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 
-from net.processes import pool, submit
-from net.tournament.hosted import play_with_programs
-from net.tournament.match import play_match
-from net.tournament.plan import Match
-from net.tournament.programs import is_program
-from net.tournament.results import MatchResult
+from net.tournament.match import Match, MatchResult, play_match
+from net.tournament.programs import is_program, play_with_programs
+from net.workers import pool, submit
 
 AHEAD = 2
 """Games submitted per process, so that none has to wait for its next one."""

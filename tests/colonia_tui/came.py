@@ -8,7 +8,7 @@ import msgspec
 
 from engine.game import Seat, Stage, View
 from engine.table import Table
-from net.messages import TableEvent, Version
+from net.wire.messages import TableEvent, Version
 
 
 def came(table: Table[Any], viewer: Seat | None) -> Version:

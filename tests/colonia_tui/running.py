@@ -76,7 +76,7 @@ async def _quiet(loop: Any) -> None:
 
 
 def _is_storing() -> bool:
-    """Whether a thread of `net.writer` has something to store, or its event loop has not heard yet."""
+    """Whether a thread of `net.host.writer` has something to store, or its event loop has not heard yet."""
     return any(thread._target.__self__._open for thread in threading.enumerate() if thread.name == "journals")
 
 

@@ -15,21 +15,29 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from time import monotonic
 
-from net.codec import encode
 from net.door.tls import BadTls, Tls, client_context
-from net.list_messages import ListTables
-from net.messages import (
+from net.wire.codec import encode
+from net.wire.messages import (
     MAGIC,
     PROTOCOL,
     Act,
+    BeOwner,
     Challenge,
+    Chat,
     Heard,
     Hello,
+    History,
+    Kick,
     Knock,
+    ListTables,
+    Look,
     Message,
+    Mind,
+    NewClaim,
     Ping,
     Proof,
     Propose,
+    Resume,
     Seen,
     SetColour,
     Sync,
@@ -37,7 +45,6 @@ from net.messages import (
     Update,
     Welcome,
 )
-from net.people_messages import BeOwner, Chat, History, Kick, Look, Mind, NewClaim, Resume
 from tests.net.wire import RawPlayer
 
 FROM = ("127.0.0.2", 0)

@@ -20,10 +20,9 @@ from net.client.client import Ended, News, command_id
 from net.client.dialing import tcp
 from net.door.invite import Credentials
 from net.fair.witness import Witness
-from net.host_process import Started
-from net.messages import Act, Consent, Lobby, Over, Proposal, Update
-from net.people_messages import Paused
+from net.host.process import Started
 from net.plans import HostPlan
+from net.wire.messages import Act, Consent, Lobby, Over, Paused, Proposal, Update
 from tests.net.gates import PHRASE
 from tests.net.wire import Player
 

@@ -1,6 +1,6 @@
 """A host process at which time goes by fast once a game has begun: run by test_evening.py.
 
-``python -m tests.fire.fast_host`` does what `net.host_process` does, but ten minutes of a pause or of
+``python -m tests.fire.fast_host`` does what `net.host.process` does, but ten minutes of a pause or of
 somebody's clock are ten seconds. Connections, handshakes and the deal have their usual time.
 """
 
@@ -9,8 +9,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import net.opening
-from net import host_process
+import net.host.opening
+from net.host import process
 from net.table.room import Room
 
 SPEED = 60
@@ -34,5 +34,5 @@ class Fast(Room):
 
 
 if __name__ == "__main__":
-    net.opening.Room = Fast  # type: ignore[misc]
-    host_process.main()
+    net.host.opening.Room = Fast  # type: ignore[misc]
+    process.main()

@@ -24,13 +24,13 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from engine.game import Reason, Refused
-from net import host_process
 from net.client.client import News
-from net.host_process import Started
-from net.messages import Notice, Update
-from net.opening import saved_room
+from net.host import process
+from net.host.opening import saved_room
+from net.host.process import Started
 from net.plans import HostPlan, TablePlan
-from net.saved import saved_tables
+from net.saves.saved import saved_tables
+from net.wire.messages import Notice, Update
 
 DISK = 4096
 """Kilobytes of the whole disk."""
@@ -103,7 +103,7 @@ def leave(disk: Path, kilobytes: int) -> None:
     os.truncate(disk / "filler", size - kilobytes * 1024)
 
 
-start_host = host_process.start
+start_host = process.start
 
 
 async def table(disk: Path, way: str) -> dict[str, Any]:
@@ -115,7 +115,7 @@ async def table(disk: Path, way: str) -> dict[str, Any]:
         hosts.append(started.pid)
         return started
 
-    host_process.start = start
+    process.start = start
     try:
         if way == "here":
             link = opening.open_new("colonia", ["Anna"], ["random"] * 2, "7", {})

@@ -17,12 +17,12 @@ import sys
 from collections.abc import Callable
 from time import monotonic
 
-from net import host_process
 from net.client.client import Client, News
 from net.client.dialing import tcp
 from net.door.invite import Credentials
-from net.messages import Lobby, Update
+from net.host import process
 from net.plans import DoorPlan, HostPlan, TablePlan
+from net.wire.messages import Lobby, Update
 from tests.net.gates import PHRASE
 from tests.net.wire import Player
 
@@ -130,7 +130,7 @@ async def watch(port: int, guests: dict[str, Guest]) -> dict[str, float]:
 async def main(folder: str) -> None:
     run("ip", "link", "set", "lo", "up")
     table = TablePlan.for_others("colonia", 1 + len(WAYS), seed="11")
-    started = host_process.start(HostPlan(folder, table, port=0, door=DoorPlan(phrase=PHRASE)))
+    started = process.start(HostPlan(folder, table, port=0, door=DoorPlan(phrase=PHRASE)))
     guests = {way: Guest(way, n, line=line) for n, (way, (line, _)) in enumerate(WAYS.items(), 1)}
     try:
         away = await watch(int(started.addresses[0].rpartition(":")[2]), guests)

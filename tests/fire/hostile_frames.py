@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 import msgpack
 
-from net.codec import encode
-from net.frames import LENGTH_BYTES, frame
-from net.messages import (
+from net.wire.codec import LENGTH_BYTES, encode, frame
+from net.wire.messages import (
     MAGIC,
     PROTOCOL,
     Act,
@@ -18,8 +17,12 @@ from net.messages import (
     GoOn,
     Heard,
     Hello,
+    History,
+    Kick,
     Knock,
     Message,
+    Mind,
+    NewClaim,
     Ping,
     Pong,
     Proof,
@@ -33,7 +36,6 @@ from net.messages import (
     TakeChair,
     Undo,
 )
-from net.people_messages import History, Kick, Mind, NewClaim
 from tests.net.gates import HANDSHAKE
 from tests.net.test_codec import FROM_CLIENTS
 

@@ -16,13 +16,13 @@ import sys
 from typing import Any
 
 from engine.record import Entry
-from net.connection import Connection
-from net.journal import Journal
-from net.messages import Message, PackedUpdate
-from net.notes import Notes
+from net.host.connection import Connection
+from net.host.serving import serve
 from net.plans import DoorPlan, HostPlan, TablePlan
-from net.serving import serve
-from net.session import Session
+from net.saves.journal import Journal
+from net.saves.notes import Notes
+from net.wire.messages import Message, PackedUpdate
+from net.wire.session import Session
 
 
 def die() -> None:

@@ -20,9 +20,9 @@ import time
 from pathlib import Path
 
 from engine.game import Refused
-from net.opening import saved_room
+from net.host.opening import saved_room
+from net.host.serving import serve
 from net.plans import HostPlan, TablePlan
-from net.serving import serve
 
 
 def host(folder: Path, announced: int) -> None:

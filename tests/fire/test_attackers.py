@@ -20,12 +20,12 @@ from time import monotonic
 
 import pytest
 
-from net import host_process
 from net.client.client import Connected, Lost, News
 from net.client.dialing import tcp
-from net.host_process import Started
-from net.messages import Over, Update
+from net.host import process
+from net.host.process import Started
 from net.plans import DoorPlan, HostPlan, TablePlan
+from net.wire.messages import Over, Update
 from tests.fire.attacker import FLOODS, kinds
 from tests.net.wire import LIMIT, Player
 
@@ -73,7 +73,7 @@ class Witness(Player):
 def hosting(people: int) -> Iterator[tuple[Started, int]]:
     """A headless host of a table for so many, and its port."""
     table = TablePlan.for_others("colonia", people, seed="11")
-    started = host_process.start(
+    started = process.start(
         HostPlan(os.environ["COLONIA_HOME"], table, bind="127.0.0.1", port=0, door=DoorPlan(open=True))
     )
     try:

@@ -18,8 +18,8 @@ from net.fair import verify
 from net.fair.evidence import Evidence
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import Doubt, LogCame, Witness
-from net.messages import Update
 from net.table.room import Room
+from net.wire.messages import Update
 from tests.net.fair import cheats, hostile
 from tests.net.wire import Player, hosting, room_of
 

@@ -21,7 +21,6 @@ import pytest
 
 from engine import shelf
 from engine.record import PLAY
-from net import own_socket
 from net.chairs import Chair
 from net.client.client import command_id
 from net.client.dialing import Dial, Streams, tcp, unix
@@ -29,9 +28,9 @@ from net.door.authentication import Authentication
 from net.door.invite import Credentials
 from net.fair.verify import verify
 from net.fair.witness import Witness
-from net.messages import Update
-from net.people_messages import Chat
 from net.table.room import Room
+from net.wire import own_socket
+from net.wire.messages import Chat, Update
 from tests.net.gates import PHRASE, cheap, gate
 from tests.net.wire import LIMIT, Player, hosting, people, room_of
 

@@ -14,11 +14,12 @@ from engine import shelf
 from engine.game import Refused
 from engine.record import Record
 from engine.table import new_table
-from net.chairs import BOT, PERSON, Chair
-from net.journal import SUFFIX, Journal
-from net.notes import Notes
-from net.opening import saved_room
-from net.saved import glance
+from net.chairs import Chair
+from net.host.opening import saved_room
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import Notes
+from net.saves.saved import glance
+from net.wire.messages import BOT, PERSON
 
 pytestmark = pytest.mark.fire
 

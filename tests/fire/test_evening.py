@@ -27,14 +27,30 @@ from net.client.client import Connected, Ended, command_id
 from net.door.phrase import claim_token
 from net.fair.verify import verify_packed
 from net.fair.witness import LogCame, Witness
-from net.host_process import Started
-from net.journal import SUFFIX
-from net.messages import Command, Lobby, Notice, Over, Propose, Undo, Update
-from net.moving import export_table, import_table
-from net.people_messages import Chat, Claim, Kick, Mind, NewClaim, Paused, PauseGame, Resume, Talk
+from net.host.process import Started
 from net.plans import ClockPlan, DoorPlan, HostPlan, TablePlan
-from net.saved import read_save
+from net.saves.journal import SUFFIX
+from net.saves.moving import export_table, import_table
+from net.saves.saved import read_save
 from net.table.bots import MINDED
+from net.wire.messages import (
+    Chat,
+    Claim,
+    Command,
+    Kick,
+    Lobby,
+    Mind,
+    NewClaim,
+    Notice,
+    Over,
+    Paused,
+    PauseGame,
+    Propose,
+    Resume,
+    Talk,
+    Undo,
+    Update,
+)
 from tests.fire.evening import Hosts, Line, Person
 from tests.fire.test_kills import free_port
 from tests.net.gates import PHRASE

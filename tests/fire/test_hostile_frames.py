@@ -19,18 +19,14 @@ import pytest
 from engine import shelf
 from engine.game import Refused
 from engine.table import Table, new_table
-from net.chairs import OPEN, PERSON, Chair
+from net.chairs import Chair
 from net.client.client import Connected
 from net.client.dialing import tcp
 from net.door.tls import USELESS
-from net.journal import SUFFIX, Journal
-from net.list_messages import ListTables
-from net.listing import listed
-from net.messages import Bye, Done, GoOn, Hello, Message, No, Update, Welcome
-from net.notes import Notes
-from net.people_messages import Resume
+from net.host.announcing import listed
 from net.plans import LONGEST_GAME, ClockPlan
-from net.session import End, RemoteError, Session, State
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import Notes
 from net.table.member import Member
 from net.table.room import Room
 from tests.fire.hostile_frames import Frames, changed
@@ -236,7 +232,7 @@ DIALS = {"in the place of TLS": RawPlayer.connect, "before the proof": RawPlayer
 async def test_hostile_frames_through_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
 ) -> None:
-    monkeypatch.setattr("net.host.VISITS", 1e9)
+    monkeypatch.setattr("net.host.host.VISITS", 1e9)
     monkeypatch.setattr("net.door.limits.VISITS", 1e9)
     frames, codes, bytes_sent, rng = Frames(1), Counter[str](), 0, random.Random(1)
     room = room_of(tmp_path, [Chair(), Chair(), Chair()], game="colonia")

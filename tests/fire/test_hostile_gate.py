@@ -11,8 +11,8 @@ import pytest
 from engine.game import Refused
 from net.door.authentication import GuestAuthentication
 from net.door.tls import BadTls, Tls
-from net.messages import Bye, Hello, Knock, Proof
-from net.session import End, RemoteError, Session, State
+from net.wire.messages import Bye, Hello, Knock, Proof
+from net.wire.session import End, RemoteError, Session, State
 from tests.fire.hostile_frames import Frames, changed
 from tests.fire.test_hostile_frames import documented
 from tests.net.gates import TLS_RECORDS, cheap, ends, gate

@@ -15,13 +15,13 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from net.chairs import BOT, Chair
-from net.codec import packed, view_hash
-from net.connection import Connection
-from net.host import Host
-from net.messages import Message, PackedUpdate, Update
-from net.session import State
+from net.chairs import Chair
+from net.host.connection import Connection
+from net.host.host import Host
 from net.table.room import Room
+from net.wire.codec import packed, view_hash
+from net.wire.messages import BOT, Message, PackedUpdate, Update
+from net.wire.session import State
 from tests.colonia_tui.table.test_memory import SENT
 from tests.net.wire import LIMIT, room_of
 from tests.terminal.program import started

@@ -26,9 +26,9 @@ from engine.game import Action, Reason
 from engine.record import PLAY
 from net.client.client import Connected, Lost
 from net.client.dialing import tcp
-from net.journal import SUFFIX, UNMOVED
-from net.messages import MovesLost, Over, Update
-from net.saved import glance, read_save
+from net.saves.journal import SUFFIX, UNMOVED
+from net.saves.saved import glance, read_save
+from net.wire.messages import MovesLost, Over, Update
 from tests.net.wire import Player
 
 pytestmark = pytest.mark.fire

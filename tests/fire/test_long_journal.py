@@ -11,10 +11,11 @@ import pytest
 
 from engine import shelf
 from engine.table import Table, new_table
-from net.chairs import PERSON, Chair
-from net.journal import SUFFIX, Journal
-from net.notes import Notes
-from net.opening import saved_room
+from net.chairs import Chair
+from net.host.opening import saved_room
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import Notes
+from net.wire.messages import PERSON
 
 pytestmark = pytest.mark.fire
 

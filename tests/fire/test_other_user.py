@@ -14,7 +14,7 @@ import pytest
 from net.chairs import Chair
 from net.client.client import Ended
 from net.client.dialing import unix
-from net.own_socket import is_private, new_path
+from net.wire.own_socket import is_private, new_path
 from tests.net.wire import LIMIT, Player, hosting, room_of
 
 pytestmark = [

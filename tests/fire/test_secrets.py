@@ -19,18 +19,36 @@ import pytest
 from msgspec.msgpack import decode
 
 from engine import shelf
-from net.codec import encode, packed
 from net.door.phrase import claim_token
 from net.fair.contributions import contribution_hash
-from net.fair_messages import Draw, Hash, Hashes, Reveal
-from net.messages import Act, Bye, Door, Message, PackedUpdate, Ready, Start, Welcome
-from net.opening import new_room
+from net.host.opening import new_room
 from net.past import asked, past
-from net.people_messages import Chat, Claim, History, Look, NewClaim, PauseGame, Resume
 from net.plans import ClockPlan, TablePlan
 from net.table.member import Member
 from net.table.room import Room
 from net.table.updates import Updates
+from net.wire.codec import encode, packed
+from net.wire.messages import (
+    Act,
+    Bye,
+    Chat,
+    Claim,
+    Door,
+    Draw,
+    Hash,
+    Hashes,
+    History,
+    Look,
+    Message,
+    NewClaim,
+    PackedUpdate,
+    PauseGame,
+    Ready,
+    Resume,
+    Reveal,
+    Start,
+    Welcome,
+)
 from tests.net.gates import PHRASE
 from tests.net.house import joined
 from tests.net.wire import hello

@@ -17,8 +17,8 @@ from engine import shelf
 from net.chairs import Chair
 from net.client.client import Connected
 from net.client.dialing import tcp
-from net.journal import Journal
-from net.messages import Lobby, Notice, Update
+from net.saves.journal import Journal
+from net.wire.messages import Lobby, Notice, Update
 from tests.net.wire import Player, bots, hosting, room_of
 
 pytestmark = pytest.mark.fire

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason
-from net import host_process
 from net.client.client import Connected, Lost
 from net.client.dialing import tcp
-from net.host_process import Started
-from net.messages import Update
+from net.host import process
+from net.host.process import Started
 from net.plans import DoorPlan, HostPlan, TablePlan
+from net.wire.messages import Update
 from tests.net.wire import LIMIT, Player
 
 pytestmark = [pytest.mark.fire, pytest.mark.timeout(120)]
@@ -30,8 +30,8 @@ import os, socket, ssl, sys
 
 from net.door.tls import host_context, make
 from net.door.tls import BadTls, Tls
-from net.codec import encode
-from net.messages import Bye, Challenge, Welcome
+from net.wire.codec import encode
+from net.wire.messages import Bye, Challenge, Welcome
 
 how, port = sys.argv[1], int(sys.argv[2])
 context = host_context(make())  # (which nobody else may read the modules for)
@@ -86,7 +86,7 @@ async def thief(how: str, port: int, said: list[bytes]) -> AsyncIterator[None]:
 def host(folder: Path, table: TablePlan | str, port: int = 0) -> tuple[Callable[[], None], Started]:
     """A host process of a table at which nothing is asked, and what kills it."""
     plan = HostPlan(str(folder), table, bind="127.0.0.1", port=port, door=DoorPlan(open=True))
-    started = host_process.start(plan)
+    started = process.start(plan)
 
     def kill() -> None:
         os.kill(started.pid, signal.SIGKILL)

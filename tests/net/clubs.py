@@ -11,13 +11,14 @@ from typing import Any
 
 import msgspec
 
-from net import club_requests, own_socket
-from net.addresses import host_and_port
 from net.client.dialing import tcp
-from net.club import ClubNews, serve_club
-from net.host_process import Started
-from net.messages import Door
+from net.host import club as club_requests
+from net.host.club import ClubNews, serve_club
+from net.host.process import Started
 from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
+from net.wire import own_socket
+from net.wire.addresses import host_and_port
+from net.wire.messages import Door
 from tests.net.wire import LIMIT
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine import shelf
-from net.chairs import PERSON, Chair
-from net.messages import Ready, Start
+from net.chairs import Chair
 from net.table.member import Member
+from net.wire.messages import PERSON, Ready, Start
 from tests.net.house import House, cmd
 
 

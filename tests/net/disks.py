@@ -8,7 +8,7 @@ import threading
 from types import TracebackType
 from typing import Any
 
-from net.journal import Journal, NotSaved
+from net.saves.journal import Journal, NotSaved
 from net.table.core import Write
 from tests.net.house import House
 

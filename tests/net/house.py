@@ -14,13 +14,25 @@ from engine.game import Reason
 from engine.record import Entry
 from engine.table import new_table
 from net.chairs import Chair
-from net.journal import SUFFIX, Journal, NotSaved
-from net.messages import MAGIC, PROTOCOL, Act, Bye, Command, Done, Hello, Message, No, PackedUpdate, Welcome
-from net.notes import Notes
-from net.people_messages import Line
+from net.saves.journal import SUFFIX, Journal, NotSaved
+from net.saves.notes import Notes
 from net.table.core import Doing, begin
 from net.table.member import Member, Wire
 from net.table.room import Joined, Room
+from net.wire.messages import (
+    MAGIC,
+    PROTOCOL,
+    Act,
+    Bye,
+    Command,
+    Done,
+    Hello,
+    Line,
+    Message,
+    No,
+    PackedUpdate,
+    Welcome,
+)
 from tests.net.wire import as_received
 from tests.toy import GAME
 

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from dataclasses import replace
 
-from net.announcement import Announcement
-from net.multicast import Gone, Service
+from net.host.announcing import Announcement, Gone, Service
 
 OWN = ["127.0.0.1", "192.0.2.2", "::1", "fd00::2", "fe80::2"]
 
@@ -33,7 +32,7 @@ class Lan:
 
 
 class Neighbour:
-    """One connection to it: a `net.multicast.Network`."""
+    """One connection to it: a `net.host.announcing.Network`."""
 
     def __init__(self, lan: Lan) -> None:
         self._lan = lan

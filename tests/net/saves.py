@@ -12,10 +12,11 @@ import pytest
 
 from engine.game import Reason
 from engine.table import Table, new_table
-from net.chairs import PERSON, Chair
-from net.journal import SUFFIX, Journal, JournalError
-from net.notes import SUM, Notes, checksum
-from net.saved import Saved, saved_tables
+from net.chairs import Chair
+from net.saves.journal import SUFFIX, Journal, JournalError
+from net.saves.notes import SUM, Notes, checksum
+from net.saves.saved import Saved, saved_tables
+from net.wire.messages import PERSON
 from tests.toy import GAME, Lantern
 
 NAME = "lanterns-1"

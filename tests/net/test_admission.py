@@ -7,10 +7,10 @@ import hashlib
 import pytest
 
 from engine.game import Reason, Refused
-from net.chairs import PERSON, Chair, Seating
-from net.messages import TOKEN_BYTES
+from net.chairs import Chair, Seating
 from net.plans import MOST_WATCHERS
 from net.table.lobby import Admission, admit
+from net.wire.messages import PERSON, TOKEN_BYTES
 from tests.net.wire import hello
 
 CLAIM, OTHER = b"A" * TOKEN_BYTES, b"B" * TOKEN_BYTES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.announcement import (
+from net.host.announcing import (
     MOST_ADDRESSES,
     MOST_BYTES,
     MOST_CHAIRS,
@@ -15,7 +15,7 @@ from net.announcement import (
     dialable,
     parse,
 )
-from net.messages import MAX_NAME
+from net.wire.messages import MAX_NAME
 from tests.every import every
 
 SAID = Announcement(

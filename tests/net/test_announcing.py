@@ -13,15 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from net import serving
-from net.addresses import EVERYWHERE
-from net.announcement import Announcement, parse
-from net.announcing import Announcer
 from net.chairs import Chair
-from net.messages import Door
-from net.multicast import Gone, Multicast, Service
+from net.host import serving
+from net.host.announcing import Announcement, Announcer, Gone, Multicast, Service, parse
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.table.room import Room
+from net.wire.addresses import EVERYWHERE
+from net.wire.messages import Door
 from tests.net.lan import Lan, Neighbour
 from tests.net.wire import LIMIT, bots, people, room_of
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from net.messages import Propose, TakeChair
 from net.table.member import REMEMBERED, Answers
+from net.wire.messages import Propose, TakeChair
 from tests.net.house import House, cmd
 
 ANNA, BEN = b"a" * 32, b"b" * 32

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Reason, Refused
-from net.codec import encode
-from net.frames import UPDATES
-from net.people_messages import MAX_TEXT, Chat, Line
 from net.table.chat import KEPT, PIECE, SENT_BEFORE, ChatLog, Speaker, is_for
+from net.wire.codec import UPDATES, encode
+from net.wire.messages import MAX_TEXT, Chat, Line
 
 ANNA = Speaker(1, None, "Anna")
 WATCHER = Speaker(None, 3, "")

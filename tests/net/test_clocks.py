@@ -10,14 +10,25 @@ import pytest
 from engine.game import Action
 from engine.record import PLAY, TABLE, UNDO, Entry
 from engine.table import Play, replay
-from net.chairs import PERSON, Chair
-from net.journal import Journal
-from net.messages import Act, Consent, Done, Lobby, Notice, Propose
-from net.people_messages import Clock, Kick, PauseGame, Resume
+from net.chairs import Chair
 from net.plans import ClockPlan
+from net.saves.journal import Journal
 from net.table.clock import AFTER_RESTART, UNREACHED, Asked, Clocks, Left, full
 from net.table.member import Member
 from net.table.room import Room
+from net.wire.messages import (
+    PERSON,
+    Act,
+    Clock,
+    Consent,
+    Done,
+    Kick,
+    Lobby,
+    Notice,
+    PauseGame,
+    Propose,
+    Resume,
+)
 from tests.net.house import House, cmd, now, wire
 from tests.toy import GAME
 

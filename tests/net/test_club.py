@@ -13,17 +13,17 @@ import msgpack
 import pytest
 
 from engine.game import Reason, Refused
-from net import club_requests, own_socket
-from net.addresses import EVERYWHERE
 from net.client.client import Connected, Ended
 from net.client.dialing import unix
-from net.club import KEYS
-from net.club_requests import NoClub
 from net.door.invite import parse
-from net.journal import SUFFIX
-from net.messages import Door, Lobby, Over
+from net.host import club as club_requests
+from net.host.club import KEYS, NoClub
 from net.plans import DoorPlan, TablePlan
-from net.saved import glance
+from net.saves.journal import SUFFIX
+from net.saves.saved import glance
+from net.wire import own_socket
+from net.wire.addresses import EVERYWHERE
+from net.wire.messages import Door, Lobby, Over
 from tests.net.clubs import RunningClub, club
 from tests.net.gates import keys
 from tests.net.wire import LIMIT, Player

@@ -14,34 +14,36 @@ from engine.game import Reason, Refused
 from engine.record import Secret
 from net.client.client import Ended, command_id
 from net.client.comparison import by_seat
-from net.club import NotOpened, Opened, SetOver
-from net.club_sets import OPEN_FOR
 from net.fair.verify import verify_packed
 from net.fair.witness import LogCame
-from net.fair_messages import Deal
-from net.journal import SUFFIX
-from net.list_messages import ListTables
-from net.messages import (
+from net.host.club import OPEN_FOR, NotOpened, Opened, SetOver
+from net.host.opening import new_set
+from net.host.serving import serve
+from net.plans import HostPlan, SetPlan, TablePlan
+from net.saves.journal import SUFFIX
+from net.saves.saved import noted
+from net.table.member import Member
+from net.wire.messages import (
     Act,
     Bye,
+    Chat,
+    Compared,
+    Deal,
     Done,
     Door,
+    Duplicates,
     Fetch,
     Heard,
+    History,
+    ListTables,
     Lobby,
+    Look,
     Over,
     Ready,
     Sync,
     Update,
     Welcome,
 )
-from net.opening import new_set
-from net.people_messages import Chat, History, Look
-from net.plans import HostPlan, SetPlan, TablePlan
-from net.saved import noted
-from net.serving import serve
-from net.set_messages import Compared, Duplicates
-from net.table.member import Member
 from tests.net.clubs import RunningClub, club
 from tests.net.house import RecordingWire
 from tests.net.wire import LIMIT, Player, RawPlayer, hello
@@ -144,7 +146,7 @@ async def test_a_set_stays_together_when_its_club_starts_again(
         assert (await anna.until(Over)).seed == SEED
         await anna.close()
     tomorrow = SimpleNamespace(time=lambda: time.time() + OPEN_FOR)
-    monkeypatch.setattr("net.club.time", tomorrow)
+    monkeypatch.setattr("net.host.club.time", tomorrow)
     async with club(tmp_path) as opened:
         assert await opened.states() == []
     served = asyncio.create_task(
@@ -201,7 +203,7 @@ async def test_no_frame_of_a_finished_table_holds_seed_or_salt_before_the_last_i
 ) -> None:
     """Whatever a program asks for, whatever it can read, and whether it comes back or asks for the list."""
     salt = b"canary-of-salt-1"
-    monkeypatch.setattr("net.opening._secret", lambda plan: Secret(SEED, salt))
+    monkeypatch.setattr("net.host.opening._secret", lambda plan: Secret(SEED, salt))
     alone = SetPlan(TablePlan.for_others("lanterns", 2, ["random"]), 2, "pair")
     secrets = [SEED.encode(), salt, *(value.hex().encode() for value in (SEED.encode(), salt))]
     async with club(tmp_path, duplicate=alone) as opened:

@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from engine.game import Action, Option, Question, Reason
-from net import codec
-from net.codec import (
+from net.wire import codec
+from net.wire.codec import (
+    COMMANDS,
+    LENGTH_BYTES,
     MAX_DEPTH,
+    UPDATES,
     BadMessage,
     check_shown,
     client_message,
@@ -24,68 +27,75 @@ from net.codec import (
     packed,
     view_hash,
 )
-from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
-from net.frames import COMMANDS, LENGTH_BYTES, UPDATES
-from net.list_messages import ListTables, Tables, TableState
-from net.messages import (
+from net.wire.messages import (
     MAGIC,
     Act,
+    BeOwner,
     Bye,
     ChairState,
     Challenge,
+    Chat,
+    Claim,
     ClientMessage,
+    Clock,
+    Compared,
     Consent,
+    Deal,
     Done,
     Door,
+    Draw,
+    Duplicates,
     Epoch,
+    Fetch,
     GoOn,
+    Hash,
+    Hashes,
     Heard,
     Hello,
+    History,
     HostMessage,
+    Kick,
     Knock,
+    Line,
+    ListTables,
     Lobby,
+    Log,
+    Look,
     Message,
+    Mind,
     MovesLost,
+    NewClaim,
+    NewDoor,
     No,
     Notice,
     Over,
     PackedUpdate,
+    Past,
+    Paused,
+    PauseGame,
     Ping,
     Pong,
     Proof,
     Proposal,
     Propose,
     Ready,
+    Resume,
+    Reveal,
     Seen,
     SetChair,
     SetColour,
     Start,
     Sync,
     TableEvent,
+    TableOfSet,
+    Tables,
+    TableState,
     TakeChair,
+    Talk,
     Undo,
     Update,
     Welcome,
 )
-from net.people_messages import (
-    BeOwner,
-    Chat,
-    Claim,
-    Clock,
-    History,
-    Kick,
-    Line,
-    Look,
-    Mind,
-    NewClaim,
-    NewDoor,
-    Past,
-    Paused,
-    PauseGame,
-    Resume,
-    Talk,
-)
-from net.set_messages import Compared, Duplicates, TableOfSet
 from tests.every import every
 
 CMD = bytes(range(16))

@@ -10,15 +10,15 @@ from weakref import ref
 
 import pytest
 
-from net import connection
 from net.chairs import Chair
 from net.client.client import command_id
-from net.codec import encode
 from net.door.limits import Allowance
 from net.door.phrase import NONE
 from net.door.tls import BadTls
-from net.messages import Bye, Challenge, Done, Knock, Lobby, No, Ping, Pong, Proof, Ready
-from net.session import Session, Timing
+from net.host import connection
+from net.wire.codec import encode
+from net.wire.messages import Bye, Challenge, Done, Knock, Lobby, No, Ping, Pong, Proof, Ready
+from net.wire.session import Session, Timing
 from tests.net.gates import gate
 from tests.net.wire import RawPlayer, bots, hello, hosting, room_of
 

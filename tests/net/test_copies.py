@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.messages import Seen
 from net.table.losses import REMEMBERED_HASHES, Behind, Copies, Missing
+from net.wire.messages import Seen
 
 SALT = bytes(range(16))
 HASH, OTHER = b"h" * 16, b"o" * 16

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason
-from net.chairs import PERSON, Chair
-from net.journal import SUFFIX, Journal, JournalError
-from net.notes import Notes
+from net.chairs import Chair
+from net.saves.journal import SUFFIX, Journal, JournalError
+from net.saves.notes import Notes
+from net.wire.messages import PERSON
 from tests.net.saves import NAME, listed, new, play, problem, tamper
 
 MOVED_AT = 9

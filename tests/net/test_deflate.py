@@ -9,23 +9,12 @@ import pytest
 
 from engine import shelf
 from engine.table import new_table
-from net.addresses import is_far
-from net.codec import BadMessage, body_of, encode, packed
-from net.deflate import MARK, Deflater, Inflater
-from net.frames import LENGTH_BYTES, UPDATES, BadFrame, frame
-from net.messages import (
-    MAGIC,
-    PROTOCOL,
-    Bye,
-    Hello,
-    Notice,
-    PackedUpdate,
-    Sync,
-    Update,
-    Welcome,
-)
-from net.session import End, LocalError, Session
 from net.table.updates import Updates
+from net.wire.addresses import is_far
+from net.wire.codec import LENGTH_BYTES, UPDATES, BadFrame, BadMessage, body_of, encode, frame, packed
+from net.wire.deflate import MARK, Deflater, Inflater
+from net.wire.messages import MAGIC, PROTOCOL, Bye, Hello, Notice, PackedUpdate, Sync, Update, Welcome
+from net.wire.session import End, LocalError, Session
 from tests.net.test_session import broken, carry
 from tests.net.wire import as_received
 

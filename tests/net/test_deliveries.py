@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from net.deliveries import Deliveries
+from net.host.connection import Deliveries
 
 
 async def test_it_goes_out_when_the_loop_comes_round() -> None:

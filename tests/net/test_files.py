@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from net import files
-from net.files import UNFINISHED, place
+from net.saves import files
+from net.saves.files import UNFINISHED, place
 
 
 @pytest.fixture(params=["unnamed", "none such", "no links"])

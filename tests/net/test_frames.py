@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, BadFrame, Frames, Limits, frame
+from net.wire.codec import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, BadFrame, Frames, Limits, frame
 from tests.every import every
 
 

@@ -13,8 +13,8 @@ from engine.table import replay
 from net.chairs import Chair
 from net.client.client import Connected, Ended, Lost, command_id
 from net.client.dialing import tcp, unix
-from net.messages import Act, Bye, Lobby, Message, Notice, Over, Sync, Update, Welcome
 from net.table.member import Member
+from net.wire.messages import Act, Bye, Lobby, Message, Notice, Over, Sync, Update, Welcome
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 from tests.toy import GAME
 

@@ -10,16 +10,16 @@ from random import Random
 
 import pytest
 
-from net import arrivals, connection
 from net.chairs import Chair
 from net.client.client import Connected, Lost, command_id
 from net.client.dialing import tcp
-from net.codec import encode
 from net.door import limits
 from net.door.limits import FROM_ONE_PLACE
-from net.host import Host
-from net.messages import MAGIC, PROTOCOL, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
-from net.session import Session, Timing
+from net.host import connection, listening
+from net.host.host import Host
+from net.wire.codec import encode
+from net.wire.messages import MAGIC, PROTOCOL, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
+from net.wire.session import Session, Timing
 from tests.net.gates import ends
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
 
@@ -168,7 +168,7 @@ async def test_a_crowd_keeps_out_nobody_who_comes_from_elsewhere(
             crowd.append(await RawPlayer.connect(port))
             crowd[-1].write(ends()[0].seal(b""))
             await met(host, number + 1)
-        monkeypatch.setattr(arrivals, "origin", lambda peer: "192.0.2.7")
+        monkeypatch.setattr(listening, "origin", lambda peer: "192.0.2.7")
         anna = Player(tcp("127.0.0.1", port), name="Anna")
         assert (await anna.until(Connected)).chair == 0
         for raw in crowd:
@@ -194,8 +194,8 @@ async def test_newcomers_from_one_address_are_answered_so_often_and_a_claim_is_a
 async def test_there_is_an_end_to_the_connections_of_a_host(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.host.CONNECTIONS", 0)
-    monkeypatch.setattr("net.host.EACH_CHAIR", 1)
+    monkeypatch.setattr("net.host.host.CONNECTIONS", 0)
+    monkeypatch.setattr("net.host.host.EACH_CHAIR", 1)
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         watching = [Player(tcp("127.0.0.1", port)) for _ in range(2)]

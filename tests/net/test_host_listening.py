@@ -15,19 +15,19 @@ from typing import Any
 import pytest
 
 from engine.game import Reason, Refused
-from net import host as host_module
-from net.addresses import host_and_port
 from net.chairs import Chair
 from net.client.client import Ended
 from net.client.dialing import Dial, tcp, unix
-from net.files import place
-from net.host import Host
-from net.journal import Journal, connect
-from net.messages import Lobby, Over
-from net.notes import Notes
+from net.host import host as host_module
+from net.host.host import Host
+from net.host.serving import serve
 from net.plans import DoorPlan, HostPlan, TablePlan
-from net.serving import serve
+from net.saves.files import place
+from net.saves.journal import Journal, connect
+from net.saves.notes import Notes
 from net.table.room import Room
+from net.wire.addresses import host_and_port
+from net.wire.messages import Lobby, Over
 from tests.net.gates import gate
 from tests.net.house import NAME, House
 from tests.net.saves import tamper
@@ -130,7 +130,7 @@ async def test_a_finished_table_that_is_opened_again_stays_until_all_have_the_re
 
 
 async def test_it_does_not_stay_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.serving.RESULT_FOR", 0.05)
+    monkeypatch.setattr("net.host.serving.RESULT_FOR", 0.05)
     serving, _, _ = await reopened(tmp_path)
     assert await asyncio.wait_for(serving, LIMIT) is not None
 
@@ -224,7 +224,7 @@ async def test_nothing_free_at_the_address_is_refused(
     async def refuse(*_: object) -> list[socket.socket]:
         raise OSError(errno.EADDRINUSE, "in use")
 
-    monkeypatch.setattr("net.host.bound", refuse)
+    monkeypatch.setattr("net.host.host.bound", refuse)
     with pytest.raises(Refused) as refused:
         await listens_at(plan)
     assert refused.value.reason == Reason("port_in_use", (0,))
@@ -261,7 +261,7 @@ async def test_a_table_is_there_complete_or_not_at_all(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("net.journal.place", full)
+        patch.setattr("net.saves.journal.place", full)
         with pytest.raises(Refused) as refused:
             await serve(here(tmp_path, table), lambda *_: None)
     code, (path, cause) = refused.value.reason
@@ -275,7 +275,7 @@ async def test_a_table_is_there_complete_or_not_at_all(
         with contextlib.closing(connect(path, timeout=0)) as connection:
             placed.append(Journal(path, connection).notes)
 
-    monkeypatch.setattr("net.journal.place", notice)
+    monkeypatch.setattr("net.saves.journal.place", notice)
     begun: asyncio.Future[tuple[str, bytes]] = asyncio.get_running_loop().create_future()
     serving = asyncio.create_task(
         serve(here(tmp_path, table), lambda room, token: begun.set_result((room.addresses[0], token)))

@@ -17,14 +17,14 @@ import pytest
 from engine import shelf
 from engine.game import Reason, Refused
 from engine.table import new_table, replay
-from net import host_process
 from net.client.client import Connected, Ended, command_id
 from net.client.dialing import tcp, unix
-from net.host_process import Started
-from net.journal import SUFFIX, Journal
-from net.messages import GoOn, MovesLost, Update
-from net.notes import Notes
+from net.host import process
+from net.host.process import Started
 from net.plans import DoorPlan, HostPlan, TablePlan
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import Notes
+from net.wire.messages import GoOn, MovesLost, Update
 from tests.net.saves import tamper
 from tests.net.wire import LIMIT, Player
 
@@ -42,7 +42,7 @@ class Processes:
         self._running: list[int] = []
 
     def start(self, plan: HostPlan) -> Started:
-        started = host_process.start(plan)
+        started = process.start(plan)
         self._running.append(started.pid)
         return started
 
@@ -240,7 +240,7 @@ def test_a_record_of_other_rules_is_refused(folder: Path, version: int) -> None:
     header = replace(table.header, rules=version)
     Journal.create(folder / f"colonia-1{SUFFIX}", header, table.secret, Notes(mode="headless")).close()
     with pytest.raises(Refused) as refused:
-        host_process.start(plan(folder, "colonia-1"))
+        process.start(plan(folder, "colonia-1"))
     assert refused.value.reason == Reason("other_rules", (version, 1))
 
 

@@ -14,15 +14,8 @@ import pytest
 from net.chairs import Chair
 from net.client.client import command_id
 from net.client.dialing import tcp
-from net.logs import logged_to
-from net.messages import (
-    Act,
-    Bye,
-    Door,
-    Over,
-    Update,
-    Welcome,
-)
+from net.host.logs import logged_to
+from net.wire.messages import Act, Bye, Door, Over, Update, Welcome
 from tests.net.gates import PHRASE, SECRET, gate
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, room_of, turned_away
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from net import writer
 from net.chairs import Chair
 from net.client.client import Connected
 from net.client.dialing import tcp
-from net.messages import Notice, Update
+from net.host import writer
+from net.wire.messages import Notice, Update
 from tests.net.disks import SlowDisk
 from tests.net.wire import LIMIT, Player, hosting, room_of
 

@@ -13,10 +13,11 @@ import pytest
 from engine.game import Action, Reason
 from engine.record import Entry
 from engine.table import replay
-from net.chairs import PERSON, Chair
-from net.journal import SUFFIX, UNMOVED, Journal, JournalError, NotSaved
-from net.notes import Notes
-from net.saved import read_save
+from net.chairs import Chair
+from net.saves.journal import SUFFIX, UNMOVED, Journal, JournalError, NotSaved
+from net.saves.notes import Notes
+from net.saves.saved import read_save
+from net.wire.messages import PERSON
 from tests.net.saves import NAME, listed, new, play, problem
 from tests.toy import GAME
 
@@ -124,8 +125,9 @@ def test_where_no_save_can_be_made(tmp_path: Path) -> None:
 HOLD = """
 import sys
 from pathlib import Path
-from net.chairs import PERSON, Chair
-from net.journal import Journal
+from net.wire.messages import PERSON
+from net.chairs import Chair
+from net.saves.journal import Journal
 journal = Journal.open(Path(sys.argv[1]))
 print("open", flush=True)
 sys.stdin.readline()
@@ -191,8 +193,9 @@ from pathlib import Path
 import contextlib
 import os
 from engine.record import Entry
-from net.chairs import PERSON, Chair
-from net.journal import Journal, NotSaved
+from net.wire.messages import PERSON
+from net.chairs import Chair
+from net.saves.journal import Journal, NotSaved
 journal = Journal.open(Path(sys.argv[1]))
 size = os.path.getsize(sys.argv[1] + "-wal")
 soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -17,10 +17,22 @@ from engine import shelf
 from engine.finished import finished, summary
 from engine.game import Game, Plain
 from engine.table import Table, new_table
-from net.codec import MAX_CONTAINERS, MAX_DEPTH, MAX_VALUES, BadMessage, client_message, encode, host_message
-from net.frames import COMMANDS, HELLO, LENGTH_BYTES, UPDATES, Limits
-from net.messages import MAGIC, MAX_CHAIRS, PROTOCOL, Act, Hello, Message, Over, Update
 from net.table.updates import MAX_EVENTS, Updates
+from net.wire.codec import (
+    COMMANDS,
+    HELLO,
+    LENGTH_BYTES,
+    MAX_CONTAINERS,
+    MAX_DEPTH,
+    MAX_VALUES,
+    UPDATES,
+    BadMessage,
+    Limits,
+    client_message,
+    encode,
+    host_message,
+)
+from net.wire.messages import MAGIC, MAX_CHAIRS, PROTOCOL, Act, Hello, Message, Over, Update
 from tests.every import every
 
 GAMES = [*shelf.GAMES, "lanterns"]

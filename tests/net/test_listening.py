@@ -8,8 +8,8 @@ import socket
 
 import pytest
 
-from net import listening
-from net.listening import AT_A_TIME, Listener
+from net.host import listening
+from net.host.listening import AT_A_TIME, Listener
 from tests.net.disks import LIMIT
 
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine.game import Reason, Refused
-from net.chairs import BOT, PERSON, Absence, Chair, Seating
+from net.chairs import Absence, Chair, Seating
 from net.table.lobby import GHOST_AFTER, check_start, ghosts
+from net.wire.messages import BOT, PERSON
 
 OTTO, ANNA = Chair(PERSON, "Otto", ready=True), Chair(PERSON, "Anna", ready=True)
 

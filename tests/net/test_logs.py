@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.game import Refused
-from net.logs import logged_to, say_errors_only, say_unheard
+from net.host.logs import logged_to, say_errors_only, say_unheard
 
 log = logging.getLogger("net.host")
 
@@ -84,7 +84,7 @@ def test_a_log_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_a_long_log_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.logs.LARGEST", 200)
+    monkeypatch.setattr("net.host.logs.LARGEST", 200)
     file = tmp_path / "host.log"
     with logged_to(file):
         for number in range(50):

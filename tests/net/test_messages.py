@@ -8,11 +8,11 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
-from net.messages import ClientMessage
+from net.wire.messages import ClientMessage
 from tests.every import every
 
 LIMITED_BY_ITS_FRAME = {"Bye.args": "anything, for a sentence"}
-"""Fields of any type: the sizes of frames and of what is in them bound these (`net.frames`, `net.codec`)."""
+"""Fields of any type: the sizes of frames and of what is in them bound these (`net.wire.codec`)."""
 
 
 def unbounded(kind: inspect.Type) -> Iterator[str]:

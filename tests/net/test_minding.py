@@ -8,12 +8,23 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason
-from net import minds
-from net.chairs import PERSON, Chair
-from net.messages import Act, Consent, Done, Lobby, Notice, Propose
-from net.people_messages import Kick, Mind, PauseGame, Resume
+from net import workers
+from net.chairs import Chair
 from net.table.bots import OTHERS_AFTER
 from net.table.member import Member
+from net.wire.messages import (
+    PERSON,
+    Act,
+    Consent,
+    Done,
+    Kick,
+    Lobby,
+    Mind,
+    Notice,
+    PauseGame,
+    Propose,
+    Resume,
+)
 from tests.net.house import House, cmd, now, wire
 
 
@@ -100,13 +111,13 @@ def test_the_bot_is_given_the_view_of_its_seat(
 ) -> None:
     house, members = begun
     asked: list[tuple[int, str]] = []
-    really = minds.decide
+    really = workers.decide
 
     def decide(table: object, seat: int, level: str) -> object:
         asked.append((seat, level))
         return really(table, seat, level)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(minds, "decide", decide)
+    monkeypatch.setattr(workers, "decide", decide)
     house.done(members[0], Mind(cmd(), 3))
     now(house.room.advance())
     assert asked == [(3, "greedy")]

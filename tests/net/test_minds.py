@@ -9,8 +9,8 @@ import pytest
 
 from engine import shelf
 from engine.table import Table, new_table
-from net import minds
-from net.worker import Worker
+from net import workers
+from net.workers import Worker
 
 
 def table() -> Table[Any]:
@@ -20,10 +20,10 @@ def table() -> Table[Any]:
 async def test_a_worker_decides_as_this_process_does() -> None:
     worker = Worker()
     try:
-        elsewhere = await minds.decide_in_worker(worker, table(), 1, "hard")
+        elsewhere = await workers.decide_in_worker(worker, table(), 1, "hard")
     finally:
         worker.close()
-    assert elsewhere == minds.decide(table(), 1, "hard")
+    assert elsewhere == workers.decide(table(), 1, "hard")
 
 
 async def test_a_bot_plays_on_if_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,5 +31,5 @@ async def test_a_bot_plays_on_if_no_process_can_be_started(monkeypatch: pytest.M
         raise OSError("no semaphores")
 
     monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
-    decided = await minds.decide_in_worker(Worker(), table(), 1, "hard")
-    assert decided == minds.decide(table(), 1, "hard")
+    decided = await workers.decide_in_worker(Worker(), table(), 1, "hard")
+    assert decided == workers.decide(table(), 1, "hard")

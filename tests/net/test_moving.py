@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason
-from net import files, sealing
-from net.journal import SUFFIX, Journal, JournalError, NotSaved
-from net.moving import export_table, import_table
-from net.saved import glance, read_save
+from net.saves import files, moving
+from net.saves.journal import SUFFIX, Journal, JournalError, NotSaved
+from net.saves.moving import export_table, import_table
+from net.saves.saved import glance, read_save
 from tests.net.saves import NAME, PEOPLE, new, play, problem, tamper
 
 CHAIRS = [replace(chair, token=bytes([number] * 32)) for number, chair in enumerate(PEOPLE)]
@@ -20,7 +20,7 @@ CHAIRS = [replace(chair, token=bytes([number] * 32)) for number, chair in enumer
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """A key that takes no time to make."""
-    monkeypatch.setattr(sealing, "_COST", 2)
+    monkeypatch.setattr(moving, "_COST", 2)
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_with_a_phrase_only_the_phrase_opens_it(here: Path, tmp_path: Path) -> N
     assert b"Anna" not in file.read_bytes()
     assert file.stat().st_mode & 0o777 == 0o600
     for phrase in ("amber coat", None):
-        with pytest.raises(sealing.WrongPhrase):
+        with pytest.raises(moving.WrongPhrase):
             import_table(file, there, phrase)
     assert not there.exists()
     assert import_table(file, there, "amber boat") == NAME

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from zeroconf import ServiceStateChange
 
-from net.multicast import AT_ONCE, MOST_NAMES, Multicast
+from net.host.announcing import AT_ONCE, MOST_NAMES, Multicast
 from tests.net.wire import LIMIT
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from net.messages import MAX_NAME
-from net.names import clean, distinct
+from net.wire.messages import MAX_NAME
+from net.wire.names import clean, distinct
 from tests.every import every
 
 

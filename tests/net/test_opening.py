@@ -13,14 +13,14 @@ import msgpack
 import pytest
 
 from engine.game import Reason, Refused
-from net.chairs import BOT, OPEN, PERSON, Chair
-from net.journal import SUFFIX, Journal
-from net.messages import Act, Bye, Done, Message
-from net.opening import new_room, saved_room
+from net.chairs import Chair
+from net.host.opening import new_room, saved_room
 from net.plans import TablePlan
-from net.saved import glance
+from net.saves.journal import SUFFIX, Journal
+from net.saves.saved import glance
 from net.table.member import Member
 from net.table.room import Room
+from net.wire.messages import BOT, OPEN, PERSON, Act, Bye, Done, Message
 from tests.net.house import joined, now
 from tests.net.saves import tamper
 from tests.net.wire import hello

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason, Refused
-from net import own_socket
 from net.chairs import Chair
 from net.client.client import Ended
 from net.client.dialing import unix
-from net.host import Host
-from net.own_socket import is_ours, is_private, new_path, process_of, remove
+from net.host.host import Host
+from net.wire import own_socket
+from net.wire.own_socket import is_ours, is_private, new_path, process_of, remove
 from tests.net.wire import LIMIT, Player, bots, hosting, room_of
 
 

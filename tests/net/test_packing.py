@@ -9,8 +9,8 @@ import pytest
 
 from engine.game import Game
 from engine.table import new_table
-from net.codec import packed
 from net.table.updates import Packing
+from net.wire.codec import packed
 from tests import games
 
 

@@ -12,13 +12,12 @@ import pytest
 
 from engine.record import Record
 from net import past as past_module
-from net.chairs import PERSON, Chair
-from net.codec import packed
-from net.messages import Update, Welcome
+from net.chairs import Chair
 from net.past import MOST, asked, past
-from net.people_messages import History, Past
 from net.table.member import Member
-from net.worker import NoWorker, Worker
+from net.wire.codec import packed
+from net.wire.messages import PERSON, History, Past, Update, Welcome
+from net.workers import NoWorker, Worker
 from tests.every import every
 from tests.net.house import House, wire
 from tests.net.wire import RawPlayer, bots, hello, hosting, room_of

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.game import Reason
-from net.chairs import PERSON, Chair
-from net.messages import Act, Done, Propose, Undo
-from net.people_messages import Paused, PauseGame, Resume
+from net.chairs import Chair
 from net.table.member import Member
 from net.table.pause import OTHERS_AFTER
+from net.wire.messages import PERSON, Act, Done, Paused, PauseGame, Propose, Resume, Undo
 from tests.net.house import House, cmd, wire
 
 

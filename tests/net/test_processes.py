@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from net.processes import pool, submit
+from net.workers import pool, submit
 
 pytestmark = pytest.mark.usefixtures("spawned")
 

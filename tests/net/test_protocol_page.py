@@ -8,25 +8,17 @@ from typing import get_args
 
 import msgspec
 
-from net import (
-    announcement,
-    connection,
-    frames,
-    past,
-    plans,
-)
+from net import past, plans
 from net.client import finding
 from net.client.client import GIVE_UP_AFTER
-from net.codec import MAX_DEPTH, encode, packed, view_hash
 from net.door import authentication, limits, tls
 from net.door.limits import CONNECTIONS, EACH_CHAIR, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
-from net.host import DEFAULT_PORT
-from net.kept_lines import KEPT
-from net.messages import MAGIC, PROTOCOL, ChairState, ClientMessage, Command, Hello, HostMessage
-from net.people_messages import MAX_TEXT, MAX_WHY, PHRASES
+from net.host import announcing, connection
+from net.host.host import DEFAULT_PORT
+from net.host.serving import RESULT_FOR
+from net.host.writer import SLOW_AFTER
 from net.plans import MOST_WATCHERS, WATCHERS
-from net.serving import RESULT_FOR
-from net.session import TIMING
+from net.saves.journal import KEPT
 from net.table import bots, clock, owner, pause, undo
 from net.table.chat import SENT_BEFORE
 from net.table.lobby import GHOST_AFTER
@@ -34,7 +26,21 @@ from net.table.member import REMEMBERED
 from net.table.room import MAX_WAITING
 from net.table.undo import MAX_UNDOS
 from net.table.updates import MAX_EVENTS
-from net.writer import SLOW_AFTER
+from net.wire import codec
+from net.wire.codec import MAX_DEPTH, encode, packed, view_hash
+from net.wire.messages import (
+    MAGIC,
+    MAX_TEXT,
+    MAX_WHY,
+    PHRASES,
+    PROTOCOL,
+    ChairState,
+    ClientMessage,
+    Command,
+    Hello,
+    HostMessage,
+)
+from net.wire.session import TIMING
 from tests.every import every
 from tests.spoken import spoken
 
@@ -99,14 +105,14 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (tls.USELESS, authentication.FROM_ONE_ADDRESS, authentication.AT_THE_TABLE) == (20 * 1024, 5, 20)
     assert (authentication.WITHIN, authentication.WAIT, WATCHERS) == (60, 60, 4)
     assert connection.BUFFER_LIMIT == 256 * 1024
-    assert (announcement.MOST_KEYS, announcement.MOST_BYTES, announcement.MOST_ADDRESSES) == (16, 128, 8)
-    assert (announcement.MOST_CHAIRS, announcement.MOST_TABLES) == (999, 99)
+    assert (announcing.MOST_KEYS, announcing.MOST_BYTES, announcing.MOST_ADDRESSES) == (16, 128, 8)
+    assert (announcing.MOST_CHAIRS, announcing.MOST_TABLES) == (999, 99)
     assert (finding.MOST, finding.AT_ONCE, finding.DIAL_WITHIN) == (256, 16, 2)
     assert (GHOST_AFTER, RESULT_FOR, GIVE_UP_AFTER) == (60, 60, 10 * 60)
     assert TIMING == (5, 4, 1, 8)
-    assert frames.HELLO == (512, 1024, 64, 64, 16)
-    assert frames.COMMANDS == (8 * 1024, 1024, 64, 64, 16)
-    assert frames.UPDATES == (96 * 1024, 8 * 1024, 32 * 1024, 2048, 256)
+    assert codec.HELLO == (512, 1024, 64, 64, 16)
+    assert codec.COMMANDS == (8 * 1024, 1024, 64, 64, 16)
+    assert codec.UPDATES == (96 * 1024, 8 * 1024, 32 * 1024, 2048, 256)
 
 
 def test_examples_are_true() -> None:
@@ -116,9 +122,9 @@ def test_examples_are_true() -> None:
 
 
 def test_every_key_of_an_announcement_is_described() -> None:
-    for key in announcement.Announcement("evening", "lanterns", 1, 2, True, 0).txt():
+    for key in announcing.Announcement("evening", "lanterns", 1, 2, True, 0).txt():
         assert f"\n| `{key.decode()}` | " in PAGE
-    assert f"`{announcement.SERVICE}`" in PAGE
+    assert f"`{announcing.SERVICE}`" in PAGE
 
 
 def test_every_command_has_an_id() -> None:

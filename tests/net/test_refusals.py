@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from net.refusals import ADDRESSES, ELSEWHERE, Refusals
+from net.host.logs import ADDRESSES, ELSEWHERE, Refusals
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ async def test_the_first_is_logged_at_once_and_the_others_are_counted(
 async def test_there_is_a_line_a_minute(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.refusals.EVERY", 0.0)
+    monkeypatch.setattr("net.host.logs.EVERY", 0.0)
     refusals = Refusals()
     for _ in range(3):
         refusals.count("192.0.2.7", "magic")

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Reason, Refused
-from net.chairs import OPEN
 from net.door.phrase import CLAIM_WORDS, claim_token, drawn_claim, normal
-from net.messages import Act, Bye, Notice, Ready, Start, Update
-from net.opening import saved_room
-from net.people_messages import Chat, Claim, Kick, NewClaim
+from net.host.opening import saved_room
 from net.table.member import Member
 from net.table.people import MOST_BANNED, banned
+from net.wire.messages import OPEN, Act, Bye, Chat, Claim, Kick, NewClaim, Notice, Ready, Start, Update
 from tests.net.disks import Slow
 from tests.net.house import House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello

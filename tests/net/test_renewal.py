@@ -12,22 +12,20 @@ import msgpack
 import pytest
 
 from engine.game import Reason
-from net import own_socket
-from net.addresses import host_and_port
-from net.chairs import OPEN
 from net.client.client import Connected, Ended, command_id
 from net.client.dialing import tcp, unix
-from net.club import KEYS
 from net.door.invite import Credentials, parse
 from net.door.keys import Keys
 from net.door.phrase import key, proof
 from net.door.tls import fingerprint
-from net.journal import SUFFIX, Journal
-from net.messages import Bye, Challenge, Door, Knock, Lobby, Notice, Proof
-from net.people_messages import Kick, NewDoor
+from net.host.club import KEYS
+from net.host.serving import serve
 from net.plans import DoorPlan, HostPlan, TablePlan
-from net.serving import serve
+from net.saves.journal import SUFFIX, Journal
 from net.table.room import Room
+from net.wire import own_socket
+from net.wire.addresses import host_and_port
+from net.wire.messages import OPEN, Bye, Challenge, Door, Kick, Knock, Lobby, NewDoor, Notice, Proof
 from tests.net.clubs import club
 from tests.net.gates import OPEN as UNASKED
 from tests.net.gates import cheap

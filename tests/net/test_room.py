@@ -8,25 +8,36 @@ from typing import Any, get_args
 import pytest
 
 from engine.game import Reason, Refused
-from net.chairs import BOT, Chair
-from net.codec import packed, view_hash
-from net.messages import (
+from net.chairs import Chair
+from net.host.opening import saved_room
+from net.table.member import Member
+from net.wire.codec import packed, view_hash
+from net.wire.messages import (
+    BOT,
     MAGIC,
     PROTOCOL,
     Act,
+    BeOwner,
     Bye,
+    Chat,
     Command,
     Consent,
     Done,
     GoOn,
     Heard,
     Hello,
+    Kick,
     Lobby,
     Message,
+    Mind,
+    NewClaim,
+    NewDoor,
     Over,
+    PauseGame,
     Ping,
     Propose,
     Ready,
+    Resume,
     SetChair,
     SetColour,
     Start,
@@ -35,9 +46,6 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.opening import saved_room
-from net.people_messages import BeOwner, Chat, Kick, Mind, NewClaim, NewDoor, PauseGame, Resume
-from net.table.member import Member
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, now, wire
 from tests.toy import GAME
 

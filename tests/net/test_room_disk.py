@@ -8,10 +8,14 @@ from pathlib import Path
 import pytest
 
 from engine.game import Action, Reason
-from net.chairs import BOT, OPEN, Chair
-from net.journal import NotSaved
-from net.messages import (
+from net.chairs import Chair
+from net.host.opening import saved_room
+from net.saves.journal import NotSaved
+from net.table.member import Member
+from net.wire.messages import (
+    BOT,
     MAGIC,
+    OPEN,
     PROTOCOL,
     Act,
     Command,
@@ -25,8 +29,6 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.opening import saved_room
-from net.table.member import Member
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, now, wire
 from tests.net.wire import as_received
 from tests.toy import GAME

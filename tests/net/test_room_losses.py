@@ -12,8 +12,14 @@ from msgspec import structs
 from msgspec.structs import replace
 
 from engine.game import Reason
-from net.chairs import BOT, PERSON, Chair
-from net.messages import (
+from net.chairs import Chair
+from net.host.opening import saved_room
+from net.table.losses import Missing
+from net.table.member import Member
+from net.table.room import Room
+from net.wire.messages import (
+    BOT,
+    PERSON,
     Act,
     Bye,
     Done,
@@ -26,10 +32,6 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.opening import saved_room
-from net.table.losses import Missing
-from net.table.member import Member
-from net.table.room import Room
 from tests.net.house import House, RecordingWire, cmd, joined, wire
 from tests.net.wire import hello
 

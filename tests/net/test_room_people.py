@@ -7,15 +7,23 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason, Refused
-from net.chairs import BOT, OPEN, PERSON, Absence, Chair
-from net.codec import packed, view_hash
-from net.messages import (
+from net.chairs import Absence, Chair
+from net.host.opening import saved_room
+from net.plans import MOST_WATCHERS
+from net.table.lobby import GHOST_AFTER
+from net.table.member import Member
+from net.wire.codec import packed, view_hash
+from net.wire.messages import (
+    BOT,
+    OPEN,
+    PERSON,
     TOKEN_BYTES,
     Act,
     Bye,
     Command,
     Consent,
     Lobby,
+    Look,
     No,
     Notice,
     Propose,
@@ -27,11 +35,6 @@ from net.messages import (
     Undo,
     Update,
 )
-from net.opening import saved_room
-from net.people_messages import Look
-from net.plans import MOST_WATCHERS
-from net.table.lobby import GHOST_AFTER
-from net.table.member import Member
 from tests.net.house import NAME, House, RecordingWire, cmd, joined, now, wire
 from tests.net.wire import hello
 

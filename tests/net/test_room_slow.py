@@ -5,11 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.game import Reason
-from net.chairs import BOT, OPEN, PERSON, Chair
-from net.journal import NotSaved
-from net.messages import Act, Done, Hello, Lobby, No, Ready, SetChair, SetColour, Start, TakeChair, Update
+from net.chairs import Chair
+from net.saves.journal import NotSaved
 from net.table.member import Member
 from net.table.room import MAX_WAITING, Joined
+from net.wire.messages import (
+    BOT,
+    OPEN,
+    PERSON,
+    Act,
+    Done,
+    Hello,
+    Lobby,
+    No,
+    Ready,
+    SetChair,
+    SetColour,
+    Start,
+    TakeChair,
+    Update,
+)
 from tests.net.disks import Slow
 from tests.net.house import House, RecordingWire, cmd, wire
 from tests.net.wire import hello

@@ -6,19 +6,11 @@ from pathlib import Path
 
 from engine.game import Reason
 from engine.table import replay
-from net.chairs import BOT, PERSON, Chair
-from net.messages import (
-    Consent,
-    Notice,
-    Proposal,
-    Propose,
-    Start,
-    Undo,
-    Update,
-)
-from net.opening import saved_room
+from net.chairs import Chair
+from net.host.opening import saved_room
 from net.table.member import Member
 from net.table.undo import ANSWER_WITHIN, MAX_UNDOS
+from net.wire.messages import BOT, PERSON, Consent, Notice, Proposal, Propose, Start, Undo, Update
 from tests.net.house import House, cmd, now, wire
 from tests.toy import GAME
 

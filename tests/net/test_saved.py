@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason
-from net.journal import SUFFIX, Journal, JournalError
-from net.notes import Notes
-from net.saved import Saved, is_save, read_save, saved_tables
+from net.saves.journal import SUFFIX, Journal, JournalError
+from net.saves.notes import Notes
+from net.saves.saved import Saved, is_save, read_save, saved_tables
 from tests.net.saves import PEOPLE, listed, new, play, tamper
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net import sealing
-from net.sealing import WrongPhrase, is_sealed, seal, unseal
+from net.saves import moving
+from net.saves.moving import WrongPhrase, is_sealed, seal, unseal
 
 CONTENT = b"what is in a save"
 
@@ -13,7 +13,7 @@ CONTENT = b"what is in a save"
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """A key that takes no time to make: what it costs is not what is tested here."""
-    monkeypatch.setattr(sealing, "_COST", 2)
+    monkeypatch.setattr(moving, "_COST", 2)
 
 
 def test_only_the_same_phrase_opens_it() -> None:

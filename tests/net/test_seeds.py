@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chance import SEEDS
 from engine.finished import seed_as_given
-from net.seeds import fresh_seed
+from net.host.opening import fresh_seed
 
 
 def test_no_two_are_the_same() -> None:

@@ -8,25 +8,31 @@ import msgspec
 import pytest
 
 from engine.game import Question
-from net.chairs import OPEN
-from net.codec import LARGEST, BadMessage, body_of, host_message
-from net.fair_messages import Deal, Draw
-from net.messages import (
+from net.wire.codec import LARGEST, BadMessage, body_of, host_message
+from net.wire.messages import (
+    OPEN,
     ChairState,
+    Claim,
+    Clock,
+    Compared,
+    Deal,
     Door,
+    Draw,
+    Duplicates,
     Epoch,
     HostMessage,
+    Line,
     Lobby,
     MovesLost,
     Over,
+    Paused,
     Proposal,
     TableEvent,
+    Talk,
     Update,
     Welcome,
 )
-from net.people_messages import Claim, Clock, Line, Paused, Talk
-from net.sense import Sense
-from net.set_messages import Compared, Duplicates
+from net.wire.sense import Sense
 from tests.every import every
 
 CHAIR = ChairState(OPEN, "", "", 0, False, False, away=(3, False))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.codec import encode, packed, view_hash
-from net.messages import PackedUpdate
+from net.wire.codec import encode, packed, view_hash
+from net.wire.messages import PackedUpdate
 from tests.net.test_deflate import live, updates
 from tests.net.test_session import carry
 from tests.net.wire import as_received

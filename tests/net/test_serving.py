@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from net import serving
 from net.chairs import Chair
-from net.people_messages import Chat
+from net.host import serving
+from net.wire.messages import Chat
 from tests.net.house import House, cmd
 from tests.net.wire import LIMIT, bots
 

@@ -12,10 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import structs
 
-from net.codec import body_of, encode, packed
-from net.fair_messages import Fetch, Log
-from net.frames import frame
-from net.messages import (
+from net.wire.codec import body_of, encode, frame, packed
+from net.wire.messages import (
     MAGIC,
     PROTOCOL,
     Act,
@@ -23,13 +21,17 @@ from net.messages import (
     Challenge,
     Command,
     Done,
+    Fetch,
     Heard,
     Hello,
+    History,
     Knock,
     Lobby,
+    Log,
     Message,
     No,
     Notice,
+    Past,
     Ping,
     Pong,
     Proof,
@@ -39,8 +41,7 @@ from net.messages import (
     Sync,
     Welcome,
 )
-from net.people_messages import History, Past
-from net.session import (
+from net.wire.session import (
     BYTES_AT_ONCE,
     LIMITS,
     MESSAGES_AT_ONCE,
@@ -303,7 +304,7 @@ def test_the_limit_rises_with_the_welcome() -> None:
 
 def test_a_message_that_is_too_long_is_not_sent() -> None:
     client, host = live()
-    lobby = Lobby([], 0, 0, False, ["x" * 8000] * 9)
+    lobby = Lobby([], 0, 0, False, ["x" * 8000] * 13)
     with pytest.raises(LocalError):
         host.send(lobby)
     with pytest.raises(LocalError):

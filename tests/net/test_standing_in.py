@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.game import Reason
-from net.messages import Door, Lobby, No, Notice, Ready, Start
-from net.people_messages import BeOwner, Chat, Kick, PauseGame, Resume
 from net.table.member import Member
 from net.table.owner import ANSWER_WITHIN, OWNER_AWAY
+from net.wire.messages import BeOwner, Chat, Door, Kick, Lobby, No, Notice, PauseGame, Ready, Resume, Start
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
 

@@ -11,12 +11,13 @@ import msgpack
 import pytest
 
 from engine.game import Reason
-from net import kept_lines, schema
-from net.journal import Journal, JournalError
-from net.moving import export_table, import_table
-from net.notes import Notes
-from net.people_messages import Line
-from net.saved import glance, noted, notes_in_use, read_save
+from net.saves import journal as kept_lines
+from net.saves import journal as schema
+from net.saves.journal import Journal, JournalError
+from net.saves.moving import export_table, import_table
+from net.saves.notes import Notes
+from net.saves.saved import glance, noted, notes_in_use, read_save
+from net.wire.messages import Line
 from tests.net.saves import NAME, PEOPLE, new, play, problem, tamper
 
 ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
@@ -93,11 +94,11 @@ def test_a_save_takes_a_bounded_time(save: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_more_rows_than_a_save_has_are_not_read(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.journal.MOST_ENTRIES", 4)
+    monkeypatch.setattr("net.saves.journal.MOST_ENTRIES", 4)
     with pytest.raises(JournalError) as error:
         read_save(save)
     assert error.value.reason.code == "damaged_save"
-    monkeypatch.setattr("net.journal.MOST_META", 4)
+    monkeypatch.setattr("net.saves.journal.MOST_META", 4)
     assert glance(save).problem == Reason("damaged_save", (save.name,))
 
 

@@ -7,7 +7,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from net.stream import HELD, Stream
+from net.wire.stream import HELD, Stream
 
 
 @asynccontextmanager

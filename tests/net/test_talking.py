@@ -8,12 +8,11 @@ from pathlib import Path
 
 from engine.game import Reason
 from net.door.limits import CHAT_AT_ONCE, WATCHERS_CHAT_AT_ONCE
-from net.journal import Journal
-from net.messages import Lobby, No
-from net.opening import saved_room
-from net.people_messages import Chat, Line, Talk
+from net.host.opening import saved_room
+from net.saves.journal import Journal
 from net.table.chat import KEPT
 from net.table.member import Member
+from net.wire.messages import Chat, Line, Lobby, No, Talk
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
 

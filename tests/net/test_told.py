@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.msgpack import decode
 
 from engine.table import new_table
-from net.codec import packed
 from net.table.updates import Events
+from net.wire.codec import packed
 from tests.toy import GAME
 
 

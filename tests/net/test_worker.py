@@ -12,13 +12,13 @@ from contextlib import contextmanager
 
 import pytest
 
-from net.worker import NoWorker, Worker
+from net.workers import NoWorker, Worker
 
 pytestmark = pytest.mark.usefixtures("spawned")
 
 BEGIN = """
 import asyncio, contextlib, os, sys
-from net.worker import Worker
+from net.workers import Worker
 
 class Screen:
     def fileno(self):

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from engine.table import new_table
-from net import writer as writer_module
-from net.journal import SUFFIX, UNMOVED, Journal, NotSaved
-from net.notes import Notes
-from net.writer import Writer
+from net.host import writer as writer_module
+from net.host.writer import Writer
+from net.saves.journal import SUFFIX, UNMOVED, Journal, NotSaved
+from net.saves.notes import Notes
 from tests.net.disks import LIMIT
 from tests.toy import GAME
 

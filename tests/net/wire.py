@@ -16,20 +16,24 @@ from typing import Any, TypeVar
 from engine import shelf
 from engine.game import Action, Reason
 from engine.table import new_table
-from net.chairs import BOT, PERSON, Chair
+from net.chairs import Chair
 from net.client.client import Client, Connected, Ended, Lost, News, command_id
 from net.client.dialing import Dial, Streams
-from net.codec import encode, host_message, packed, view_hash
 from net.door.authentication import Authentication
 from net.door.phrase import NONE
 from net.door.tls import Channel, Clear, Tls, client_context
 from net.fair.witness import Witness
-from net.frames import LENGTH_BYTES, UPDATES, Frames
-from net.host import Host
-from net.journal import SUFFIX, Journal
-from net.messages import (
+from net.host.host import Host
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import Notes
+from net.table.room import Room
+from net.wire.codec import LENGTH_BYTES, UPDATES, Frames, encode, host_message, packed, view_hash
+from net.wire.deflate import PutsBack
+from net.wire.messages import (
+    BOT,
     MAGIC,
     NONCE_BYTES,
+    PERSON,
     PROTOCOL,
     Act,
     Bye,
@@ -46,9 +50,6 @@ from net.messages import (
     Start,
     Update,
 )
-from net.notes import Notes
-from net.sent_once import PutsBack
-from net.table.room import Room
 from tests.net import gates
 
 LIMIT = 20.0

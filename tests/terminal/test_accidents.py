@@ -12,8 +12,8 @@ import pytest
 
 from colonia_tui.drawing.guard import REPEAT
 from engine.table import PLAY
-from net.journal import SUFFIX
-from net.saved import read_save
+from net.saves.journal import SUFFIX
+from net.saves.saved import read_save
 from tests.terminal.program import Program, running
 
 SEED = "0000000000000000000000000000002a"

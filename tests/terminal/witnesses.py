@@ -13,8 +13,8 @@ from colonia_tui.drawing.steps import Beat, Step
 from engine.colonia import GAME
 from engine.record import Record
 from engine.table import replaying
-from net.journal import SUFFIX
-from net.saved import read_save
+from net.saves.journal import SUFFIX
+from net.saves.saved import read_save
 from tests.colonia_tui.came import came
 from tests.terminal.watching import Sight
 

@@ -33,7 +33,7 @@ from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.components import CRAFTSMEN, FRIDAY, GOODS, MONDAY, THURSDAY
 from engine.colonia.deck import Deck
 from engine.game import Seat
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 # The diary
 

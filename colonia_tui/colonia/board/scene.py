@@ -120,7 +120,7 @@ def read_scene(sight: Sight, before: Scene | None = None) -> Scene:
 
 
 def read_question(question: Question, phrases: Phrases) -> Asked:
-    """The question of a `net.messages.Update`, each option with its key and words."""
+    """The question of a `net.wire.messages.Update`, each option with its key and words."""
     actions = [option.action for option in question.options]
     keys = keys_for(actions)
 

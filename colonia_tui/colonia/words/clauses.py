@@ -13,7 +13,7 @@ from engine.colonia.components import CITIES, EXTRA_HOLD_PAY, GOODS, RESOURCES
 from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 Events = Sequence[TableEvent]
 

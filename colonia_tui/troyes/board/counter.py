@@ -18,7 +18,7 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.troyes.components import NEUTRAL
 from engine.troyes.previews import CounterArgs, CounterPreview
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 # What the events of a round did, card by card, from what the log knows.
 

@@ -20,7 +20,7 @@ from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.questions import at
 from engine.game import Seat, View
 from engine.troyes.view import TroyesView
-from net.messages import Version
+from net.wire.messages import Version
 
 
 class _When(NamedTuple):

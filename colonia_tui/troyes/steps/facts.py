@@ -23,7 +23,7 @@ from colonia_tui.troyes.steps.turning_facts import (
 from colonia_tui.troyes.words.events import EVENTS as SENTENCES
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Seat
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 
 def facts(group: Group, phrases: Phrases, round_number: int) -> Facts:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from colonia_tui.troyes.steps.turning_facts import END, EVENTS, ROUND
 from colonia_tui.troyes.words.deeds import DEEDS
 from engine.troyes.codes import EVENTS as CODES
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 SETUP, ACT, WAITS = "setup", "act", "waits"
 """What is done before the first citizen; what a player does; money for who has passed."""

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from colonia_tui.drawing.steps import Mark
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 Changed: TypeAlias = Callable[..., Iterable[Mark]]
 """Takes the arguments of an event, and returns the marks."""

@@ -14,7 +14,7 @@ from typing import Any, Final
 from colonia_tui.drawing.steps import Own, Thing
 from colonia_tui.troyes.steps.groups import ACT, groups
 from engine.game import Seat
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 DICE, EXPELLED, PUSHED, CUBE, OVERCOME = "dice", "expelled", "pushed", "cube", "overcome"
 GAIN, DISTRICT, DEED, STOOD_UP, ROLLED = "gain", "district", "deed", "stood_up", "rolled"

@@ -14,7 +14,7 @@ from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.deeds import SHORT
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Seat
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 LONGEST: Final = 76
 """Cells of a clause. With its sign it fits into a line of 80; only the end of a longer one is kept."""

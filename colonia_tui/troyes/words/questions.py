@@ -13,7 +13,7 @@ from engine.game import Action, Plain
 from engine.troyes.components import NEUTRAL
 from engine.troyes.previews import CounterArgs, EventArgs, SayingArgs, SettleArgs
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 # Prompts
 

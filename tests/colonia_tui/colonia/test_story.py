@@ -27,8 +27,8 @@ from engine.colonia.components import CITIES, RECIPES, RESOURCES, WEEKS
 from engine.colonia.view import ColoniaView
 from engine.game import Event, Out, Seat, View
 from engine.table import Table, new_table
-from net.messages import TableEvent
 from net.table.updates import MAX_EVENTS
+from net.wire.messages import TableEvent
 from tests.colonia_tui.colonia.steps.games import (
     GOLDEN,
     NAMES,

@@ -19,12 +19,13 @@ from engine.colonia import GAME
 from engine.play import play
 from engine.record import PLAY, Entry, Record
 from engine.table import Table, new_table, replaying, state_hash
-from net import saved
-from net.chairs import PERSON, Chair
-from net.fair import evidence_file
+from net.chairs import Chair
+from net.fair import evidence
 from net.fair.log import packed_record
-from net.journal import SUFFIX, Journal
-from net.notes import Notes
+from net.saves import saved
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import Notes
+from net.wire.messages import PERSON
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.colonia_tui.screens.player import Player, playing
 from tests.golden import files
@@ -347,7 +348,7 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Guest:
 def kept(guest: Guest, folder: Path) -> Path:
     """The log as it is kept by a guest."""
     file = folder / "log.json"
-    evidence_file.store(file, packed(guest), guest.witness.evidence)
+    evidence.store(file, packed(guest), guest.witness.evidence)
     return file
 
 
@@ -432,10 +433,10 @@ def test_what_is_none(colonia: Colonia, anna: Guest, tmp_path: Path) -> None:
 
 
 def test_what_is_no_log_or_cannot_be_written_is_not_kept(anna: Guest, tmp_path: Path) -> None:
-    evidence_file.store(tmp_path / "no.json", b"nonsense", anna.witness.evidence)
+    evidence.store(tmp_path / "no.json", b"nonsense", anna.witness.evidence)
     assert not (tmp_path / "no.json").exists()
     (tmp_path / "file").touch()
-    evidence_file.store(tmp_path / "file" / "no.json", packed(anna), anna.witness.evidence)
+    evidence.store(tmp_path / "file" / "no.json", packed(anna), anna.witness.evidence)
     assert (tmp_path / "file").read_bytes() == b""
 
 

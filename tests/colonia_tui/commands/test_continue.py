@@ -17,16 +17,15 @@ from colonia_tui.files.files import tables_dir
 from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link
 from colonia_tui.table.links import LocalLink
-from net import host_process
-from net.chairs import BOT, PERSON
 from net.client.client import Connected
 from net.client.dialing import unix
-from net.host_process import Started
-from net.journal import Journal
-from net.list_messages import PLAYING, TableState
-from net.opening import new_room, saved_room
+from net.host import process
+from net.host.opening import new_room, saved_room
+from net.host.process import Started
 from net.plans import HostPlan, TablePlan
-from net.saved import glance
+from net.saves.journal import Journal
+from net.saves.saved import glance
+from net.wire.messages import BOT, PERSON, PLAYING, TableState
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.net.wire import Player
 
@@ -72,13 +71,13 @@ def test_one_start_is_one_epoch_at_one_keyboard(monkeypatch: pytest.MonkeyPatch,
 async def test_one_start_is_one_epoch_at_a_host(monkeypatch: pytest.MonkeyPatch) -> None:
     name = save(TablePlan.for_others("colonia", 3, owner="Anna"))
     started: list[Started] = []
-    really_start = host_process.start
+    really_start = process.start
 
     def start(plan: HostPlan) -> Started:
         started.append(really_start(plan))
         return started[-1]
 
-    monkeypatch.setattr(host_process, "start", start)
+    monkeypatch.setattr(process, "start", start)
     resume(monkeypatch, name)
     (host,) = started
     try:

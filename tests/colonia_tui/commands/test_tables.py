@@ -21,13 +21,13 @@ from colonia_tui.table.opening import open_at_one_keyboard
 from engine import shelf
 from engine.game import Reason, Refused
 from engine.table import new_table
-from net import sealing
-from net.chairs import BOT, PERSON, Chair
+from net.chairs import Chair
 from net.client.dialing import Dial
 from net.client.line import Visitor
-from net.journal import SUFFIX, Journal
-from net.list_messages import TableState
-from net.notes import DealSet, Final, Notes
+from net.saves import moving
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import DealSet, Final, Notes
+from net.wire.messages import BOT, PERSON, TableState
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.toy import GAME
 
@@ -37,7 +37,7 @@ CHAIRS = [Chair(PERSON, "Anna"), Chair(BOT, "Easy", "easy"), Chair(PERSON, "")]
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """A key that takes no time to make."""
-    monkeypatch.setattr(sealing, "_COST", 2)
+    monkeypatch.setattr(moving, "_COST", 2)
 
 
 def folder() -> Path:

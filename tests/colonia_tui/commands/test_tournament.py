@@ -17,9 +17,7 @@ import pytest
 
 from colonia_tui.commands import tournament
 from engine.game import Reason
-from net.tournament.match import play_match
-from net.tournament.plan import Match
-from net.tournament.results import MatchResult, failure
+from net.tournament.match import Match, MatchResult, failure, play_match
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.packages import install_bots
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from colonia_tui.language.i18n import use
 from colonia_tui.language.words import PHRASES, Said, Sentence, chat_name, chat_text, speak
-from net import people_messages
-from net.people_messages import Line
+from net.wire import messages
+from net.wire.messages import Line
 from tests.pages import table
 
 
@@ -65,7 +65,7 @@ def line(text: str, phrase: int) -> Line:
 def test_the_phrases_are_those_of_the_protocol() -> None:
     rows = table("protocol.md", "phrase", "in English")
     assert [(int(row["phrase"]), row["in English"]) for row in rows] == list(enumerate(PHRASES, 1))
-    assert len(PHRASES) == people_messages.PHRASES
+    assert len(PHRASES) == messages.PHRASES
 
 
 def test_a_phrase_is_written_here_and_a_text_stays_as_it_is() -> None:

@@ -15,9 +15,9 @@ from colonia_tui.screens.advice import advice_sentences
 from colonia_tui.table.links import LocalLink, join_link
 from engine.game import Action, Because
 from net.client.advice import Advice
-from net.messages import Update
-from net.opening import new_room
+from net.host.opening import new_room
 from net.plans import TablePlan
+from net.wire.messages import Update
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 from tests.net.gates import OPEN

@@ -15,7 +15,7 @@ from colonia_tui.screens.form import TypedLine
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
-from net.people_messages import MAX_TEXT
+from net.wire.messages import MAX_TEXT
 from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby

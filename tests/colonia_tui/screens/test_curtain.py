@@ -8,7 +8,7 @@ import pytest
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
-from net.messages import Update
+from net.wire.messages import Update
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 
 OWN_KEY = Settings(pace="now", own_key=True)

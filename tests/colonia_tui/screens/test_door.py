@@ -22,15 +22,15 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.links import RemoteLink
 from engine.game import Reason
-from net import own_socket
 from net.client.dialing import tcp
 from net.client.held_chairs import HeldChair
 from net.door.invite import Credentials, for_table
-from net.host import Host
-from net.messages import Door
-from net.opening import new_room
+from net.host.host import Host
+from net.host.opening import new_room
 from net.plans import HostPlan, TablePlan
 from net.table.room import Room
+from net.wire import own_socket
+from net.wire.messages import Door
 from tests.colonia_tui.screens.player import Player, playing
 from tests.every import every
 from tests.net import gates

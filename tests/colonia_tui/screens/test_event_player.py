@@ -19,8 +19,8 @@ from colonia_tui.table.link import Link
 from engine import shelf as games
 from engine.game import Action, View
 from engine.table import Table, new_table
-from net.people_messages import Clock
 from net.table.updates import Updates
+from net.wire.messages import Clock
 from tests.engine.colonia.play import choose
 from tests.net.wire import as_received
 

@@ -23,15 +23,13 @@ from colonia_tui.table.links import join_link
 from colonia_tui.table.own_host import OwnerLink, OwnHost
 from engine.colonia.deck_file import shipped, write
 from engine.game import Reason, Refused
-from net.announcement import Announcement
-from net.chairs import BOT, PERSON
 from net.client.finding import Nearby
 from net.client.held_chairs import HeldChair
-from net.host import Host
-from net.list_messages import LOBBY, OVER, PLAYING, TableState
-from net.messages import ChairState, Lobby
-from net.opening import new_room
+from net.host.announcing import Announcement
+from net.host.host import Host
+from net.host.opening import new_room
 from net.plans import ClockPlan, DoorPlan, TablePlan
+from net.wire.messages import BOT, LOBBY, OVER, PERSON, PLAYING, ChairState, Lobby, TableState
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.screens.test_door import form, lines, type_in
 from tests.net import gates

@@ -24,9 +24,9 @@ from colonia_tui.table.link import Link
 from colonia_tui.table.links import LocalLink
 from colonia_tui.table.own_host import OwnHost
 from colonia_tui.table.saves import PUT_AWAY, Glance, note
-from net.journal import Journal
-from net.opening import new_room
+from net.host.opening import new_room
 from net.plans import TablePlan
+from net.saves.journal import Journal
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 
 DAY = 24 * 3600

@@ -24,10 +24,10 @@ from engine.bots import BOTS
 from engine.game import Reason
 from net.client.dialing import tcp
 from net.fair.witness import Doubt
-from net.fair_messages import Draw
-from net.host import Host
-from net.opening import new_room
+from net.host.host import Host
+from net.host.opening import new_room
 from net.plans import TablePlan
+from net.wire.messages import Draw
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.colonia_tui.screens.player import Player, playing
 from tests.every import every

@@ -13,8 +13,7 @@ from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.page import SmallScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.table.desk import Desk
-from net.messages import Notice, Over
-from net.set_messages import Compared, Duplicates, TableOfSet
+from net.wire.messages import Compared, Duplicates, Notice, Over, TableOfSet
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 from tests.colonia_tui.screens.test_table import decide
 

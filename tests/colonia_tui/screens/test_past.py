@@ -16,11 +16,11 @@ from engine import shelf
 from engine.game import Reason
 from engine.table import Table, new_table
 from net.client.client import Ended
-from net.codec import packed
-from net.messages import TableEvent, Update
 from net.past import asked
 from net.past import past as past_answer
-from net.worker import Worker
+from net.wire.codec import packed
+from net.wire.messages import TableEvent, Update
+from net.workers import Worker
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 from tests.colonia_tui.table.test_desk import desk as empty_desk
 from tests.workers import in_this_process

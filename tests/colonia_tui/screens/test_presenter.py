@@ -20,9 +20,8 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.links import RemoteLink
 from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost, Streams
-from net.messages import ChairState, Lobby, Notice, Update, Welcome
-from net.people_messages import Claim, Paused
 from net.table import bots
+from net.wire.messages import ChairState, Claim, Lobby, Notice, Paused, Update, Welcome
 from tests.colonia_tui.drawing.styles import style, text
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]

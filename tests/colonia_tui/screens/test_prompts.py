@@ -31,11 +31,21 @@ from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.link import Link
 from colonia_tui.table.links import RemoteLink
 from engine.game import Reason
-from net.chairs import BOT, PERSON
 from net.client.client import Connected, Ended
 from net.client.dialing import Streams
-from net.messages import ChairState, Lobby, MovesLost, Notice, Proposal, TableEvent, Update, Welcome
-from net.people_messages import Paused
+from net.wire.messages import (
+    BOT,
+    PERSON,
+    ChairState,
+    Lobby,
+    MovesLost,
+    Notice,
+    Paused,
+    Proposal,
+    TableEvent,
+    Update,
+    Welcome,
+)
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
 from tests.colonia_tui.screens.test_presenter import ANNA, BEN, DORA, at_table

@@ -25,8 +25,7 @@ from engine import shelf
 from engine.colonia.options import complete
 from engine.game import Out
 from net.client.comparison import by_seat
-from net.messages import TableEvent
-from net.set_messages import Compared
+from net.wire.messages import Compared, TableEvent
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 

@@ -15,8 +15,19 @@ from colonia_tui.table.links import RemoteLink
 from engine.game import Action, Question
 from net.client.client import Connected
 from net.client.dialing import Streams
-from net.messages import ChairState, Lobby, Notice, Over, Proposal, TableEvent, Update, Welcome
-from net.people_messages import Line, Paused, Talk
+from net.wire.messages import (
+    ChairState,
+    Line,
+    Lobby,
+    Notice,
+    Over,
+    Paused,
+    Proposal,
+    TableEvent,
+    Talk,
+    Update,
+    Welcome,
+)
 
 NAMES = ["Anna", "\u05d3\u05d5\u05d3"]
 ISOLATED = f"\u2068{NAMES[1]}\u2069"

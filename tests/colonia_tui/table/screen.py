@@ -10,7 +10,7 @@ from typing import TypeVar
 from colonia_tui.table.link import Link
 from engine.game import Reason
 from net.client.client import News
-from net.messages import Over, Update
+from net.wire.messages import Over, Update
 
 LIMIT = 20.0
 M = TypeVar("M")

@@ -24,9 +24,8 @@ from colonia_tui.table.clock import (
     until_next,
 )
 from colonia_tui.table.desk import Desk
-from net.messages import ChairState
-from net.people_messages import Clock
 from net.plans import ClockPlan
+from net.wire.messages import ChairState, Clock
 from tests.every import every
 
 

@@ -15,9 +15,20 @@ from net.client.client import Connected, Lost
 from net.client.dialing import Streams
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
-from net.fair_messages import Deal, Draw
-from net.messages import ChairState, Lobby, Notice, TableEvent, Update, Welcome
-from net.people_messages import Clock, Line, Paused, Talk
+from net.wire.messages import (
+    ChairState,
+    Clock,
+    Deal,
+    Draw,
+    Line,
+    Lobby,
+    Notice,
+    Paused,
+    TableEvent,
+    Talk,
+    Update,
+    Welcome,
+)
 
 # What a screen knows of the talk: what is unread, and who is muted.
 

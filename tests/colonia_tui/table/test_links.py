@@ -16,27 +16,25 @@ from colonia_tui.files.files import logs_dir
 from colonia_tui.table.links import SEATS, Checking, LocalLink, RemoteLink, join_link
 from engine import shelf
 from engine.game import Action, Reason, Refused
-from net.chairs import PERSON, Chair
+from net.chairs import Chair
 from net.client.client import Client, Connected, Ended, Lost
 from net.client.dialing import Streams, tcp
 from net.client.held_chairs import HeldChair, Visited, visited
 from net.door.invite import Credentials
-from net.fair import evidence_file
-from net.fair.checker import Checker
+from net.fair import evidence as evidence_file
 from net.fair.evidence import Evidence, Shown
 from net.fair.log import packed_record
-from net.fair.verify import Verdict, verify_packed
+from net.fair.verify import Checker, Verdict, verify_packed
 from net.fair.witness import Checked
-from net.host import Host
-from net.journal import SUFFIX
-from net.messages import Door, MovesLost, Over, Proposal, Update
-from net.opening import new_room, saved_room
-from net.people_messages import Past
+from net.host.host import Host
+from net.host.opening import new_room, saved_room
+from net.past import opened, remembered
 from net.plans import TablePlan
-from net.remembered import opened, remembered
-from net.saved import saved_tables
+from net.saves.journal import SUFFIX
+from net.saves.saved import saved_tables
 from net.table.room import Room
-from net.worker import Worker
+from net.wire.messages import PERSON, Door, MovesLost, Over, Past, Proposal, Update
+from net.workers import Worker
 from tests.colonia_tui.table.screen import Screen
 from tests.net.fair.lobby import Lobby
 from tests.net.gates import OPEN, PHRASE, cheap, gate
@@ -207,7 +205,7 @@ async def test_of_a_table_that_cannot_be_stored_nothing_stays(
     def full(path: Path, content: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("net.journal.place", full)
+    monkeypatch.setattr("net.saves.journal.place", full)
     link = local(tmp_path, ["Anna"], ["random"] * 2)
     with pytest.raises(Refused) as refused:
         await link.open(lambda seat, news: None)
@@ -469,7 +467,7 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
     await host.close()
 
     moved = open_host()
-    moved.gate = gate()
+    moved.authentication = gate()
     (where,) = await moved.listen("127.0.0.1", 0)
     moved.open(saved_room(room.journal.path))
     port = int(where.rpartition(":")[2])
@@ -479,7 +477,7 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
     await moved.close()
 
     other, _, port = await hosted(tmp_path)  # the same certificate, where that claim counts no more
-    other.gate = gate()
+    other.authentication = gate()
     assert await joined(port) == Reason("phrase_asked")
     second = await joined(port, typed)
     assert isinstance(second, tuple)
@@ -487,7 +485,7 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
     await other.close()
 
     foreign, _, port = await hosted(tmp_path)
-    foreign.gate = gate(1)
+    foreign.authentication = gate(1)
     third = await joined(port, typed)
     assert isinstance(third, tuple)
     assert third[0] not in (first[0], second[0])  # which are none of that host's business

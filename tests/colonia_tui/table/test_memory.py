@@ -10,39 +10,50 @@ from sys import getsizeof
 from typing import Any, get_args
 
 from engine.game import Plain
-from net.chairs import PERSON
 from net.client.client import Client
-from net.codec import encode, packed, view_hash
 from net.fair.witness import Witness
-from net.fair_messages import Deal, Draw, Fetch, Hashes, Log
-from net.list_messages import Tables
-from net.messages import (
+from net.wire.codec import encode, packed, view_hash
+from net.wire.messages import (
     MAGIC,
+    PERSON,
     Bye,
     ChairState,
     Challenge,
+    Claim,
+    Clock,
+    Deal,
     Done,
     Door,
+    Draw,
+    Duplicates,
     Epoch,
+    Fetch,
+    Hashes,
     Hello,
+    History,
     HostMessage,
+    Line,
     Lobby,
+    Log,
     Message,
     MovesLost,
     No,
     Notice,
     Over,
+    Past,
+    Paused,
     Ping,
     Pong,
     Proposal,
     Ready,
     TableEvent,
+    TableOfSet,
+    Tables,
+    Talk,
     Update,
     Welcome,
 )
-from net.people_messages import Claim, Clock, History, Line, Past, Paused, Talk
-from net.session import ANSWERS, End, RemoteError, Session
-from net.set_messages import Duplicates, TableOfSet
+from net.wire.session import ANSWERS, End, RemoteError, Session
 from tests.colonia_tui.table.test_desk import desk
 from tests.every import every
 

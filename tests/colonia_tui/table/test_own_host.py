@@ -16,13 +16,13 @@ from colonia_tui.files.files import tables_dir
 from colonia_tui.table import own_host
 from colonia_tui.table.own_host import STARTS, OwnerLink, OwnHost
 from engine.game import Reason, Refused
-from net import host_process, own_socket
 from net.client.client import Connected
-from net.club import serve_club
-from net.host_process import Started
-from net.list_messages import TableState
-from net.messages import Lobby, Notice
+from net.host import process
+from net.host.club import serve_club
+from net.host.process import Started
 from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
+from net.wire import own_socket
+from net.wire.messages import Lobby, Notice, TableState
 from tests.colonia_tui.table.screen import Screen
 from tests.net.wire import LIMIT
 
@@ -31,13 +31,13 @@ from tests.net.wire import LIMIT
 def hosts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Started]]:
     """The host processes that have been started; afterwards none is left."""
     started: list[Started] = []
-    really_start = host_process.start
+    really_start = process.start
 
     def start(plan: HostPlan) -> Started:
         started.append(really_start(plan))
         return started[-1]
 
-    monkeypatch.setattr(host_process, "start", start)
+    monkeypatch.setattr(process, "start", start)
     yield started
     for host in started:
         with contextlib.suppress(ProcessLookupError, ChildProcessError):
@@ -93,7 +93,7 @@ async def test_a_table_is_opened_in_the_club_that_is_running(
         alone.append(plan)
         raise Refused(Reason("host_failed", ("host.log",)))
 
-    monkeypatch.setattr(host_process, "start", start)
+    monkeypatch.setattr(process, "start", start)
     begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
     club = ClubPlan(str(tables_dir()), bind="127.0.0.1", port=0)
     serving = asyncio.create_task(serve_club(club, lambda _, where: begun.set_result(where)))
@@ -142,7 +142,7 @@ async def test_a_host_that_dies_again_and_again_is_left_alone_for_a_while(
             raise Refused(Reason("damaged_save", ("colonia-1.colonia",)))
         return Started("colonia-1", "colonia", [], plan.unix, b"", 0)
 
-    monkeypatch.setattr(host_process, "start", start)
+    monkeypatch.setattr(process, "start", start)
     link = OwnerLink(OwnHost("colonia-1", "colonia", str(own_socket.new_path()), bytes(16)))
     said = []
     for _ in range(STARTS + 2):

@@ -10,11 +10,9 @@ import pytest
 
 from colonia_tui.table.past import Earlier, WayBack, news, own_last, standing, way_back
 from engine.game import Plain, Seat
-from net.codec import MAX_CONTAINERS, BadMessage
-from net.messages import ChairState, TableEvent, Update
-from net.past import MOST
-from net.people_messages import Past
-from net.remembered import LONGEST, remembered
+from net.past import LONGEST, MOST, remembered
+from net.wire.codec import MAX_CONTAINERS, BadMessage
+from net.wire.messages import ChairState, Past, TableEvent, Update
 
 
 def event(version: int, code: str, *args: int) -> TableEvent:

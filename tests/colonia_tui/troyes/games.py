@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.chance import key_from
 from engine.game import Action, Event, Out, Question, Seat, View
 from engine.troyes import GAME
-from net.messages import TableEvent, Version
+from net.wire.messages import TableEvent, Version
 
 NAMES = ("Anna", "Femke", "Sam", "Esther")
 OPTIONS = GAME.options({})

@@ -14,8 +14,8 @@ from engine.bots.decision import Request
 from engine.game import Action
 from engine.table import Table, new_table
 from net.client.advice import LEVEL, NEAR, Adviser, advise
-from net.messages import Update
 from net.table.updates import Updates
+from net.wire.messages import Update
 from tests.net.wire import as_received
 from tests.toy import GAME as LANTERNS
 

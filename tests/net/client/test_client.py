@@ -13,13 +13,12 @@ import pytest
 
 from engine import shelf
 from engine.game import Reason
-from net.chairs import BOT, Chair
+from net.chairs import Chair
 from net.client.client import Client, Connected, Ended, Lost, News, command_id
 from net.client.dialing import Streams, tcp, unix
-from net.codec import encode
 from net.fair.witness import Witness
-from net.frames import HELLO, Frames
-from net.messages import Bye, Over, Ready, Update
+from net.wire.codec import HELLO, Frames, encode
+from net.wire.messages import BOT, Bye, Over, Ready, Update
 from tests.net.wire import LIMIT, Player, bots, hosting, room_of
 
 

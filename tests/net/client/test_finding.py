@@ -12,8 +12,6 @@ from typing import Any
 import pytest
 
 from engine.game import Reason
-from net.addresses import host_and_port
-from net.announcement import Announcement
 from net.chairs import Chair
 from net.client import finding
 from net.client.client import Connected, Ended
@@ -21,8 +19,9 @@ from net.client.dialing import tcp
 from net.client.finding import AT_ONCE, MOST, Nearby, find, host_at
 from net.client.held_chairs import Visited
 from net.door.invite import Credentials
-from net.listening import bound
-from net.multicast import Gone, Service
+from net.host.announcing import Announcement, Gone, Service
+from net.host.listening import bound
+from net.wire.addresses import host_and_port
 from tests.net.gates import PHRASE, cheap, gate
 from tests.net.lan import Lan, Neighbour, service
 from tests.net.wire import LIMIT, Player, bots, hosting, room_of

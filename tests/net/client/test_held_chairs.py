@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from net.client.held_chairs import SLOTS, Claim, HeldChair, Visited, find, visited
-from net.files import replace_file
-from net.messages import TOKEN_BYTES, Seen
+from net.saves.files import replace_file
+from net.wire.messages import TOKEN_BYTES, Seen
 
 ONE, OTHER = b"\x01" * TOKEN_BYTES, b"\x02" * TOKEN_BYTES
 

@@ -13,11 +13,22 @@ from net.chairs import Chair
 from net.client.client import Connected, Ended
 from net.client.dialing import tcp
 from net.client.line import Line, Visitor, tables_at
-from net.codec import encode
 from net.door.invite import NOTHING, Credentials
 from net.door.phrase import CLAIM
-from net.list_messages import ListTables, Tables, TableState
-from net.messages import MAGIC, PROTOCOL, Bye, Hello, Knock, Ping, Proof, Welcome
+from net.wire.codec import encode
+from net.wire.messages import (
+    MAGIC,
+    PROTOCOL,
+    Bye,
+    Hello,
+    Knock,
+    ListTables,
+    Ping,
+    Proof,
+    Tables,
+    TableState,
+    Welcome,
+)
 from tests.net import gates
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
 

@@ -10,13 +10,13 @@ import pytest
 
 from engine.game import Reason, Refused
 from engine.record import PLAY, Entry
-from net.chairs import BOT, PERSON, Chair
+from net.chairs import Chair
 from net.client.client import Lost
 from net.client.dialing import tcp
 from net.client.player import Newest, play_by_bot
-from net.journal import NotSaved
-from net.messages import Notice
-from net.notes import Notes
+from net.saves.journal import NotSaved
+from net.saves.notes import Notes
+from net.wire.messages import BOT, PERSON, Notice
 from tests.net.gates import OPEN
 from tests.net.wire import LIMIT, Player, hosting, room_of
 from tests.packages import install_bots

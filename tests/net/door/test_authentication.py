@@ -16,7 +16,7 @@ from net.door.authentication import (
     GuestAuthentication,
 )
 from net.door.phrase import key, proof
-from net.messages import Challenge, Knock, Proof
+from net.wire.messages import Challenge, Knock, Proof
 from tests.net.gates import PHRASE, SALT, SECRET, cheap, gate
 
 

@@ -12,20 +12,20 @@ from typing import Any
 import pytest
 
 from engine.game import Reason
-from net import connection
-from net.addresses import host_and_port
 from net.chairs import Chair
 from net.client.client import Connected, Ended, Lost
 from net.client.dialing import tcp, tcp_any
-from net.codec import encode
 from net.door.authentication import FROM_ONE_ADDRESS, Authentication, GuestAuthentication
 from net.door.invite import Credentials, parse
 from net.door.tls import fingerprint
-from net.messages import Bye, Door, Hello, Lobby, Update, Welcome
+from net.host import connection
+from net.host.serving import serve
 from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
-from net.serving import serve
-from net.session import Session, Timing
 from net.table.room import Room
+from net.wire.addresses import host_and_port
+from net.wire.codec import encode
+from net.wire.messages import Bye, Door, Hello, Lobby, Update, Welcome
+from net.wire.session import Session, Timing
 from tests.net.gates import HANDSHAKE, OPEN, PHRASE, cheap, ends, gate, invite, pair
 from tests.net.middle import middle
 from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
@@ -43,9 +43,9 @@ def scrypt_is_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def far(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both ends take each other to be on another machine."""
-    monkeypatch.setattr("net.arrivals.origin", lambda peer: FAR)
-    monkeypatch.setattr("net.connection.address", lambda peer: FAR)
-    monkeypatch.setattr("net.connection.is_far", lambda *_: True)
+    monkeypatch.setattr("net.host.listening.origin", lambda peer: FAR)
+    monkeypatch.setattr("net.host.connection.address", lambda peer: FAR)
+    monkeypatch.setattr("net.host.connection.is_far", lambda *_: True)
 
 
 def table(folder: Path, free: int = 1) -> Room:

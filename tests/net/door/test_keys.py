@@ -12,9 +12,9 @@ from net.door import phrase
 from net.door.authentication import Authentication
 from net.door.keys import keys_for, own_phrase
 from net.door.tls import Certificate, Tls, client_context, fingerprint, host_context
-from net.journal import SUFFIX, Journal
-from net.notes import Notes
 from net.plans import WATCHERS, DoorPlan
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import Notes
 from tests.net.gates import keys
 from tests.net.house import House
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pytest
 
-from net.addresses import UNIX, origin
 from net.door.limits import (
     CHAT_AT_ONCE,
     COMMANDS,
@@ -29,9 +28,9 @@ from net.door.limits import (
     Share,
     who_makes_room,
 )
-from net.messages import Act, ClientMessage, Heard, Ping, Propose, Ready, Seen, Sync, Undo
-from net.people_messages import Chat
-from net.session import Bucket
+from net.wire.addresses import UNIX, origin
+from net.wire.messages import Act, Chat, ClientMessage, Heard, Ping, Propose, Ready, Seen, Sync, Undo
+from net.wire.session import Bucket
 
 NOW = 1000.0
 LONG_AGO = NOW - GRACE

@@ -16,11 +16,11 @@ import net.table.room
 from engine.game import Action, Plain, Refused, Seat
 from engine.record import DEAL, PLAY, Entry, Record
 from engine.table import Step, Table
-from net.codec import packed, view_hash
 from net.fair.contributions import Contributions
 from net.fair.log import packed_record
-from net.messages import PackedUpdate
 from net.table.room import Room
+from net.wire.codec import packed, view_hash
+from net.wire.messages import PackedUpdate
 
 Patch = pytest.MonkeyPatch
 

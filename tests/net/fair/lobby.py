@@ -13,8 +13,8 @@ from engine.record import DEAL
 from net.chairs import Chair
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import LogCame, Witness
-from net.messages import Act, ClientMessage, HostMessage, Message, Ready, Start, Welcome
 from net.table.member import Member
+from net.wire.messages import Act, ClientMessage, HostMessage, Message, Ready, Start, Welcome
 from tests.net.house import House, RecordingWire, cmd, wire
 from tests.toy import GAME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.record import Entry, Header
-from net.fair.chain import Chain
+from net.fair.log import Chain
 
 HEADER = Header("lanterns", 1, 3, {}, "0" * 64)
 LOG = [Entry("play", seat, ["bid", [seat]], [], bytes(8)) for seat in range(3)]

@@ -8,12 +8,11 @@ import pytest
 
 from engine.game import Reason
 from engine.record import Header, Record, Secret
-from net.fair import checker, verify
-from net.fair.checker import Checker
+from net.fair import verify
 from net.fair.evidence import Evidence
 from net.fair.log import packed_record
-from net.fair.verify import Verdict
-from net.worker import NoWorker, Worker
+from net.fair.verify import Checker, Verdict
+from net.workers import NoWorker, Worker
 
 FOREIGN = packed_record(Record(Header("go", 1, 2, {}, Secret("7", b"").commitment()), Secret("7", b""), []))
 
@@ -24,7 +23,7 @@ def where(log: bytes, evidence: Evidence) -> Verdict:
 
 
 async def test_a_log_is_checked_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checker, "verify_packed", where)
+    monkeypatch.setattr(verify, "verify_packed", where)
     verdict = await Checker().check(b"", Evidence())
     assert isinstance(verdict, Verdict)
     assert verdict.moves not in (0, os.getpid())

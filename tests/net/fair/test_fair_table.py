@@ -6,13 +6,12 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from net.chairs import PERSON, Chair
+from net.chairs import Chair
 from net.client.client import Connected, command_id
 from net.client.dialing import tcp
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import LogCame, Witness
-from net.fair_messages import Deal
-from net.messages import Lobby, TakeChair, Update
+from net.wire.messages import PERSON, Deal, Lobby, TakeChair, Update
 from tests.net.wire import LIMIT, Player, bots, hosting, room_of
 
 

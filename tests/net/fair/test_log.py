@@ -15,8 +15,8 @@ from net.fair.log import (
     piece_of,
     record_from,
 )
-from net.fair_messages import Log
-from net.taking_apart import MOST_CONTAINERS
+from net.wire.codec import MOST_CONTAINERS
+from net.wire.messages import Log
 
 RECORD = Record(
     Header("lanterns", 1, 3, {"coins": 9}, "0" * 64),

@@ -10,25 +10,33 @@ import pytest
 from engine.game import Reason
 from engine.record import TABLE
 from engine.table import replay
-from net.chairs import BOT, PERSON, Chair
-from net.codec import encode
+from net.chairs import Chair
 from net.fair import contributions
 from net.fair.contributions import WITHIN
 from net.fair.log import packed_record
 from net.fair.witness import Doubt, LogCame
-from net.fair_messages import Deal, Draw, Fetch, Hash, Hashes, Log, Reveal
-from net.messages import (
+from net.host.opening import new_room, saved_room
+from net.plans import TablePlan
+from net.wire.codec import encode
+from net.wire.messages import (
+    BOT,
+    PERSON,
     Bye,
+    Deal,
     Done,
+    Draw,
+    Fetch,
+    Hash,
+    Hashes,
+    Log,
     No,
     Notice,
     Ready,
+    Reveal,
     SetColour,
     Start,
     Update,
 )
-from net.opening import new_room, saved_room
-from net.plans import TablePlan
 from tests.net.fair.lobby import Guest, Lobby
 from tests.net.house import House, cmd, wire
 from tests.net.wire import RawPlayer, bots, hello, hosting, room_of

@@ -11,13 +11,13 @@ import pytest
 
 from engine.game import Reason
 from engine.record import Header, Secret
-from net.chairs import PERSON, Chair
+from net.chairs import Chair
 from net.fair import verify
 from net.fair.evidence import Evidence
 from net.fair.log import packed_record
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import Doubt
-from net.messages import Deal, MovesLost, Update
+from net.wire.messages import PERSON, Deal, MovesLost, Update
 from tests.net.fair import cheats, hostile
 from tests.net.fair.lobby import Lobby
 

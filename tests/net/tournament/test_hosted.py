@@ -17,12 +17,10 @@ import pytest
 from engine.game import Reason
 from engine.record import Entry
 from net.chairs import Chair
-from net.journal import Journal, NotSaved
-from net.notes import Notes
-from net.tournament.hosted import play_hosted
-from net.tournament.match import play_match
-from net.tournament.plan import Match, Tournament
-from net.tournament.programs import problem
+from net.saves.journal import Journal, NotSaved
+from net.saves.notes import Notes
+from net.tournament.match import Match, Tournament, play_match
+from net.tournament.programs import play_hosted, problem
 from net.tournament.run import run
 from tests.every import every
 from tests.net.gates import gate
@@ -183,13 +181,13 @@ def wait_for_the_end(number: int) -> None:
 
 TERMINATED_AT_THE_VERY_END = """
 import os, signal
-from net.tournament import hosted
+from net.tournament import programs
 
 async def over(match, limit):
     os.kill(os.getpid(), signal.SIGTERM)
 
-hosted.play_hosted = over
-hosted.play_with_programs(None, 1.0)
+programs.play_hosted = over
+programs.play_with_programs(None, 1.0)
 print("still running")
 """
 

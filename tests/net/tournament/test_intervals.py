@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from net.tournament.intervals import share, student
+from net.tournament.standings import share, student
 from tests.every import every
 
 

@@ -10,9 +10,7 @@ from engine import shelf
 from engine.bots import BOTS
 from engine.game import Refused
 from engine.play import play
-from net.tournament.match import play_match
-from net.tournament.plan import Tournament
-from net.tournament.results import MatchResult
+from net.tournament.match import MatchResult, Tournament, play_match
 from net.tournament.run import run
 
 TOURNAMENT = Tournament("colonia", ("greedy", "random", "easy"), "7", 5)

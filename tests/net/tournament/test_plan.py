@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chance import SEEDS
-from net.tournament.plan import Tournament, one_among
+from net.tournament.match import Tournament, one_among
 from tests.every import every
 
 

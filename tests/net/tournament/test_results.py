@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason, Refused
-from net.tournament.plan import Tournament
-from net.tournament.results import MatchResult, failure, open_results, seed_in
+from net.tournament.match import MatchResult, Tournament, failure, open_results, seed_in
 
 TOURNAMENT = Tournament("lanterns", ("a", "b"), "7", 60)
 

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from net.tournament.plan import Tournament, one_among
-from net.tournament.results import MatchResult
+from net.tournament.match import MatchResult, Tournament, one_among
 from net.tournament.standings import Standings
 
 TOURNAMENT = Tournament("lanterns", one_among("x", "y", 3), "7", 60)

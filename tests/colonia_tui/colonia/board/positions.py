@@ -21,7 +21,7 @@ from colonia_tui.table.past import news
 from engine import shelf
 from engine.game import Plain
 from engine.table import Table, new_table
-from net.messages import TableEvent, Update
+from net.wire.messages import TableEvent, Update
 from tests.colonia_tui.came import stages
 
 GAME = shelf.game("colonia")

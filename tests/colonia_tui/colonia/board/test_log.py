@@ -10,7 +10,7 @@ from colonia_tui.colonia.board import log as pane
 from colonia_tui.colonia.board.log import SAID, Page, diary, lines, with_talk
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.shown import Spoken
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import draw
 from tests.colonia_tui.drawing.styles import style, text

@@ -23,7 +23,7 @@ from colonia_tui.drawing.theme import DARK, LIGHT
 from colonia_tui.terminal.colours import Depth
 from engine.colonia.components import FAMILY_MEMBERS
 from engine.game import Action
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.positions import unasked, with_shown
 from tests.colonia_tui.colonia.board.sizes import WINDOWS

@@ -14,7 +14,7 @@ from engine.colonia import GAME
 from engine.game import Seat, View
 from engine.record import PLAY
 from engine.table import Play, Table, new_table, replaying
-from net.messages import TableEvent, Version
+from net.wire.messages import TableEvent, Version
 from tests.colonia_tui.came import came
 from tests.engine.colonia.play import DECKS, choose
 from tests.engine.colonia.positions import agreed

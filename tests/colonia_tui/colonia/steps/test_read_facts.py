@@ -12,7 +12,7 @@ from colonia_tui.colonia.milestones import Cards, End, Evening, Gift, NewWeek, S
 from colonia_tui.colonia.story import STORY
 from colonia_tui.drawing.steps import Turning
 from engine.colonia.components import STREETS, THURSDAY
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 from tests.colonia_tui.colonia.steps.games import GOLDEN, Moment, film, golden, watched, words
 
 F = TypeVar("F")

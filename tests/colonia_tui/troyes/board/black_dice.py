@@ -10,7 +10,7 @@ from engine.game import Action
 from engine.steps import Frame
 from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import EVENTS
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 from tests.colonia_tui.troyes.board.succession import ESTHER, FEMKE, GREY, ME, NAMES, SAM, seen, table
 from tests.engine.troyes.positions import BISHOPRIC, PALACE
 

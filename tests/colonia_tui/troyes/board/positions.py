@@ -15,7 +15,7 @@ from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action, Out
 from engine.troyes import GAME
 from engine.troyes.state import State
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 
 NAMES = ("root", "Femke", "Sam", "Esther")
 

@@ -14,7 +14,7 @@ from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words.words import TroyesWords
 from engine.game import View
 from engine.troyes.deck import EVENTS, RED
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 from tests.colonia_tui.drawing.styles import text
 from tests.colonia_tui.troyes.board import black_dice, succession
 from tests.colonia_tui.troyes.board.succession import FEMKE, ME, NAMES, SAM

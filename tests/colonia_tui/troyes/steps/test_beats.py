@@ -17,7 +17,7 @@ from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words.words import TroyesWords
 from engine.troyes.codes import EVENTS
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])

@@ -18,7 +18,7 @@ from engine.game import Out, Seat
 from engine.troyes import GAME
 from engine.troyes.options import load_options
 from engine.troyes.view import TroyesView
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, told
 
 GAMES = [pytest.param(number, marks=[pytest.mark.fire] if number >= 3 else []) for number in range(200)]

@@ -28,7 +28,7 @@ from engine.chance import key_from
 from engine.game import Action
 from engine.troyes import GAME, codes, deck
 from engine.troyes.components import CHARACTERS
-from net.messages import TableEvent
+from net.wire.messages import TableEvent
 from tests import kinds
 from tests.colonia_tui import sentences
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game

@@ -1,0 +1,714 @@
+"""Every message of the protocol, typed, with its bounds. ``docs/protocol.md`` says what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Meta, Raw
+
+from engine.game import Action, Question, View
+from engine.record import CONTRIBUTION_BYTES
+
+# What every message of the protocol is made of.
+
+
+MAX_CHAIRS = 12
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+TOKEN_BYTES = 16
+COMMAND_BYTES = 16
+CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
+"""16 random bytes the client makes for each command; a command sent twice is carried out once."""
+
+
+class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=True):
+    """The base of all messages."""
+
+
+# The messages about the tables of a host, before anybody says hello (`net.wire.messages` has the others).
+
+
+LOBBY, PLAYING, OVER = "lobby", "playing", "over"
+"""The states of a table, as the list names them."""
+
+
+class ListTables(Message, tag="tables", frozen=True):
+    """From the client, instead of a hello or before it: which tables are there?"""
+
+
+class TableState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table in the list: who plays there, how many chairs a newcomer could take, and how far it is."""
+
+    name: str
+    game: str
+    people: list[str]
+    free: int
+    state: str
+
+
+class Tables(Message, tag="tables", frozen=True):
+    """The host's answer: its tables, the newest first."""
+
+    tables: list[TableState]
+
+
+# The messages of a fair deal and of the log.
+
+
+HASH_BYTES = 32
+
+
+# From a client to the host
+
+
+class Hash(Message, tag="hash", frozen=True):
+    """The answer to `Draw`: the hash of what this chair contributes to the deal."""
+
+    round: Count
+    hash: Annotated[bytes, Meta(min_length=HASH_BYTES, max_length=HASH_BYTES)]
+
+
+class Reveal(Message, tag="reveal", frozen=True):
+    """The answer to `Hashes`: the bytes that have the hash."""
+
+    round: Count
+    given: Annotated[bytes, Meta(min_length=CONTRIBUTION_BYTES, max_length=CONTRIBUTION_BYTES)]
+
+
+class Fetch(Message, tag="fetch", frozen=True):
+    """After the end: ask for a piece of the log, from 0; answered by `Log`."""
+
+    piece: Count
+
+
+# From the host to a client
+
+
+class Deal(Message, tag="deal", frozen=True):
+    """After the welcome, and when the game begins: the host's commitment, 64 hex digits.
+
+    ``drawn``: whether people contribute to the deal; ``given`` says which chairs have, None before that.
+    """
+
+    commitment: str
+    drawn: bool
+    given: list[bool] | None
+
+
+class Draw(Message, tag="draw", frozen=True):
+    """The game is about to begin: answer with the hash of a contribution."""
+
+    round: int
+
+
+class Hashes(Message, tag="hashes", frozen=True):
+    """The hashes of all contributions, one for each chair (None: there is none): answer with the bytes."""
+
+    round: int
+    hashes: list[bytes | None]
+
+
+class Log(Message, tag="log", frozen=True):
+    """A piece of the log, and the number of all pieces (`net.fair.log`); 0 if it is too long to be sent."""
+
+    piece: int
+    of: int
+    data: bytes
+
+
+# The message about tables that share one deal (`net.wire.messages` has the others).
+
+
+CLOSED = "closed"
+"""The state of a table of a set that will not be finished; `net.wire.messages` has the others."""
+
+
+class TableOfSet(NamedTuple):
+    """A table of the set, and how far it is."""
+
+    name: str
+    state: str
+
+
+class Compared(NamedTuple):
+    """How a table of the set ended, in seat order."""
+
+    table: str
+    names: list[str]
+    scores: list[int]
+    ranks: list[int]
+
+
+class Duplicates(Message, tag="duplicates", frozen=True):
+    """The tables that share the deal of this one; ``compared`` once no game is going on at any of them."""
+
+    tables: list[TableOfSet]
+    compared: list[Compared] | None
+
+
+# The messages of docs/protocol.md that are for the people at a table and not for the game.
+
+
+MAX_TEXT = 200
+"""Characters of a line of talk."""
+PHRASES = 12
+MAX_WHY = 80
+"""Characters of the reason for a pause."""
+
+
+class Chat(Message, tag="chat", frozen=True):
+    """Say something: a text or, by its number from 1, a phrase. ``watchers``: for spectators only."""
+
+    cmd: CommandId
+    text: Annotated[str, Meta(max_length=MAX_TEXT)]
+    phrase: Annotated[int, Meta(ge=0, le=PHRASES)]
+    watchers: bool
+
+
+class PauseGame(Message, tag="pause", frozen=True):
+    """Stop the game for a while."""
+
+    cmd: CommandId
+    why: Annotated[str, Meta(max_length=MAX_WHY)]
+
+
+class Resume(Message, tag="resume", frozen=True):
+    """Go on with a game that is paused, or agree to that."""
+
+    cmd: CommandId
+
+
+class Kick(Message, tag="kick", frozen=True):
+    """By the owner: remove the person on a chair, and keep them out; and those who watch from there, if
+    ``watchers``."""
+
+    cmd: CommandId
+    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+    watchers: bool
+
+
+class NewClaim(Message, tag="new_claim", frozen=True):
+    """By the owner: make a new claim for the chair of a person."""
+
+    cmd: CommandId
+    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+
+
+class NewDoor(Message, tag="new_door", frozen=True):
+    """By the owner, in the lobby: another pass phrase and another invite."""
+
+    cmd: CommandId
+
+
+class BeOwner(Message, tag="be_owner", frozen=True):
+    """Be the owner of the table while the owner is away, or rather not."""
+
+    cmd: CommandId
+    yes: bool
+
+
+class Mind(Message, tag="mind", frozen=True):
+    """Let a bot play for the person on a chair, who is away."""
+
+    cmd: CommandId
+    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+
+
+class Look(Message, tag="look", frozen=True):
+    """After the end, from a spectator: show me what this seat had (None: what everybody could see)."""
+
+    seat: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)] | None
+
+
+class History(Message, tag="history", frozen=True, rename={"first": "from", "last": "to"}):
+    """Show me once more what my seat was shown at these versions; from a spectator, what everybody was."""
+
+    first: Count
+    last: Count
+
+
+PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | NewDoor | BeOwner | Mind
+"""What people ask for apart from the game. Those who watch may only talk."""
+
+
+class Line(NamedTuple):
+    """What somebody said, at a version of the table: the person on a chair, or the spectator ``watcher``.
+
+    ``phrase`` 0: the text counts. ``watchers``: for spectators only. ``time``: seconds since 1970.
+    """
+
+    number: int
+    version: int
+    chair: int | None
+    watcher: int | None
+    name: str
+    text: str
+    phrase: int
+    watchers: bool
+    time: int
+
+
+class Talk(Message, tag="talk", frozen=True):
+    """Somebody has said something. ``past``: before the recipient came."""
+
+    lines: list[Line]
+    past: bool
+
+
+class Past(Message, tag="past", frozen=True, rename={"first": "from", "last": "to"}):
+    """What the recipient was shown at the versions ``first`` to ``last``; ``data`` is as `net.past` packs it.
+
+    They may be fewer than were asked for; none if ``last`` is below ``first``.
+    """
+
+    first: int
+    last: int
+    data: bytes
+
+
+class Paused(Message, tag="paused", frozen=True):
+    """The game is paused by the person on a chair; with ``chair`` None it goes on.
+
+    ``seconds``: for how long it has been. ``agreed``: the chairs of others who would go on.
+    """
+
+    chair: int | None
+    why: str
+    seconds: int
+    agreed: list[int]
+
+
+class Clock(Message, tag="clock", frozen=True):
+    """What everybody has left; only at tables with a clock. See `net.plans.ClockPlan` for the first two.
+
+    ``left``: milliseconds for each chair, None for those of bots. ``running``: the chairs whose time runs.
+    """
+
+    seconds: int
+    added: int | None
+    left: list[int | None]
+    running: list[int]
+
+
+class Claim(Message, tag="claim", frozen=True):
+    """To the owner: the words from which somebody makes the new claim of a chair (`net.table.people`)."""
+
+    chair: int
+    words: str
+
+
+NONCE_BYTES = SALT_BYTES = 16
+PROOF_BYTES = 32
+
+PROTOCOL = 2
+MAGIC = "eurogame-table"
+OPEN, PERSON, BOT = "open", "person", "bot"
+"""The kinds of chairs."""
+MAX_NAME = 24
+
+Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+Code = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=MAX_NAME)]
+Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Nonce = Annotated[bytes, Meta(min_length=NONCE_BYTES, max_length=NONCE_BYTES)]
+ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
+
+
+# Before the hello, over TLS (`net.door.phrase`); the shapes of these three never change, either
+
+
+class Knock(Message, tag="knock", frozen=True):
+    """From the client, first: what it will prove, one of those in `net.door.phrase`."""
+
+    by: Code
+    nonce: Nonce
+
+
+class Challenge(Message, tag="challenge", frozen=True):
+    """The host's answer; its proof is empty if the client proves nothing."""
+
+    salt: Annotated[bytes, Meta(min_length=SALT_BYTES, max_length=SALT_BYTES)]
+    nonce: Nonce
+    proof: Annotated[bytes, Meta(max_length=PROOF_BYTES)]
+
+
+class Proof(Message, tag="proof", frozen=True):
+    """The client's proof, once it has seen the host's; the hello may follow at once."""
+
+    proof: Annotated[bytes, Meta(max_length=PROOF_BYTES)]
+
+
+# From a client to the host
+
+
+class Hello(Message, tag="hello", frozen=True, forbid_unknown_fields=False):
+    """The first message of a connection in the clear, the third of a client over TLS.
+
+    These keys stay in every version and others are ignored, so that a host can refuse a client of any version
+    in words. ``table`` "" means the host's only (or newest) table. ``token`` reclaims a chair; with an empty
+    token, ``name`` asks for a free one. With neither: a spectator.
+    """
+
+    magic: Annotated[str, Meta(max_length=32)]
+    proto: tuple[Count, Count]
+    game: Annotated[str, Meta(max_length=32)]
+    table: Annotated[str, Meta(max_length=32)]
+    token: Token
+    name: Name
+
+
+class Act(Message, tag="act", frozen=True):
+    """Play an action, meant for table version ``version``."""
+
+    cmd: CommandId
+    version: Count
+    action: ActionData
+
+
+class Undo(Message, tag="undo", frozen=True):
+    """Take back one's own last play (`engine.table.Table.undoable`)."""
+
+    cmd: CommandId
+    version: Count
+
+
+class Propose(Message, tag="propose", frozen=True):
+    """Ask all people at the table to go back to the first ``keep`` plays."""
+
+    cmd: CommandId
+    version: Count
+    keep: Count
+
+
+class Consent(Message, tag="consent", frozen=True):
+    """Answer the open proposal."""
+
+    cmd: CommandId
+    version: Count
+    yes: bool
+
+
+class TakeChair(Message, tag="take_chair", frozen=True):
+    """In the lobby: move to a free chair."""
+
+    cmd: CommandId
+    chair: Chair
+
+
+class SetChair(Message, tag="set_chair", frozen=True):
+    """In the lobby, by the owner: give a chair to a bot of this level, or (level "") open it to people."""
+
+    cmd: CommandId
+    chair: Chair
+    level: Annotated[str, Meta(max_length=16)]
+
+
+class SetColour(Message, tag="dress", frozen=True):
+    """In the lobby: choose a free colour for one's own chair."""
+
+    cmd: CommandId
+    colour: Chair
+
+
+class Ready(Message, tag="ready", frozen=True):
+    """In the lobby: ready to begin, or not."""
+
+    cmd: CommandId
+    ready: bool
+
+
+class Start(Message, tag="start", frozen=True):
+    """In the lobby, by the owner: begin. All chairs must be taken and all people ready."""
+
+    cmd: CommandId
+
+
+class GoOn(Message, tag="go_on", frozen=True):
+    """By the owner, when the host has lost moves: play on without them or, if not ``yes``, end the table."""
+
+    cmd: CommandId
+    yes: bool
+
+
+class Seen(Message, tag="seen", frozen=True):
+    """After the welcome: the newest update that the client has ever been sent of this table.
+
+    ``proof`` is that of its epoch, from `Epoch`.
+    """
+
+    epoch: Count
+    version: Count
+    hash: Annotated[bytes, Meta(max_length=16)]
+    proof: Annotated[bytes, Meta(max_length=16)]
+
+
+class Heard(Message, tag="heard", frozen=True):
+    """The client has shown everything up to ``version``; events before it need not be sent again."""
+
+    version: Count
+
+
+class Sync(Message, tag="sync", frozen=True):
+    """Ask for the whole update again (the hash did not match)."""
+
+
+class Bye(Message, tag="bye", frozen=True):
+    """The last message of a connection, in either direction. ``code`` and ``args`` say why.
+
+    ``retry`` False: do not reconnect on your own.
+    """
+
+    code: Code
+    args: list[Any] = []
+    retry: bool = False
+
+
+class Ping(Message, tag="ping", frozen=True):
+    """From either end, when nothing has arrived for a while; answered by `Pong` with the same ``n``."""
+
+    n: Count
+
+
+class Pong(Message, tag="pong", frozen=True):
+    n: Count
+
+
+# From the host to a client
+
+
+class Welcome(Message, tag="welcome", frozen=True):
+    """The answer to a hello. ``token`` claims this chair from now on; ``chair`` None: a spectator.
+
+    ``epoch`` counts how often hosts have opened this table; one lower than before means an older copy.
+    """
+
+    proto: int
+    game: str
+    table: str
+    epoch: int
+    chair: int | None
+    token: bytes
+    name: str
+
+
+class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits on a chair. ``kind`` is `OPEN`, `PERSON` or `BOT`; ``level`` names a bot's level.
+
+    ``away``: for how many seconds the person has been away, and whether they said goodbye; None if present.
+    """
+
+    kind: str
+    name: str
+    level: str
+    colour: int
+    ready: bool
+    present: bool
+    away: tuple[int, bool] | None = None
+    minded: bool = False
+    """Whether a bot plays for a person who is away."""
+
+
+class Lobby(Message, tag="lobby", frozen=True):
+    """Who sits where; sent on every change, during the game too (presence)."""
+
+    chairs: list[ChairState]
+    you: int | None
+    """The recipient's chair; None: a spectator."""
+    owner: int | None
+    started: bool
+    address: list[str]
+    """Where others can join, as HOST:PORT."""
+    watchers: int = 0
+    """How many watch."""
+    bot_after: int | None = None
+    """Seconds that somebody may be away before a bot plays for them; None for ever."""
+    watcher: int | None = None
+    """The recipient's number among the spectators; None for somebody with a chair."""
+
+
+class Door(Message, tag="door", frozen=True):
+    """Who is let in at the table, after the welcome.
+
+    ``open``: anybody. ``watchers``: so many at most. ``phrase`` and ``invite`` let others in; they are for
+    the owner, and empty for everybody else.
+    """
+
+    open: bool
+    watchers: int
+    phrase: str
+    invite: str
+
+
+class Epoch(Message, tag="epoch", frozen=True):
+    """After the welcome, and when it changes: the epoch, and what proves it to other hosts of the table."""
+
+    epoch: int
+    proof: bytes
+
+
+class MovesLost(Message, tag="moves_lost", frozen=True):
+    """Somebody has seen the versions ``first`` to ``last``, and the host does not have them.
+
+    ``open``: the table waits until its owner has chosen.
+    """
+
+    first: int
+    last: int
+    open: bool
+
+
+class TableEvent(NamedTuple):
+    """An event as one seat may learn of it, and the table version that caused it.
+
+    ``args`` are those of `engine.game.Event` after crossing the wire: tuples have become lists.
+    """
+
+    version: int
+    code: str
+    args: list[Any]
+
+
+class Version(NamedTuple):
+    """What one version of a table brought, as a client shows it."""
+
+    number: int
+    events: Sequence[TableEvent]
+    views: Sequence[tuple[int, View]] = ()
+    """The views of it that came, in order, each with how many of the events had happened by then."""
+
+    @property
+    def last(self) -> View | None:
+        """The table after it; None if that did not come."""
+        return self.views[-1][1] if self.views else None
+
+    def view(self, happened: int) -> View | None:
+        """The table after so many of the events, or the next view there is; None if there is none."""
+        return next((view for after, view in self.views if after >= happened), None)
+
+
+V = TypeVar("V")
+Q = TypeVar("Q")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+MAX_STAGES = 14
+"""Stages in one update: those of several plays, where bots are fast or a reader is slow."""
+
+
+class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
+    """Everything one seat may know at ``version``: never a patch.
+
+    ``hash`` is that of ``view`` (`net.wire.codec.view_hash`). ``events`` are those after the version
+    the client last confirmed; if there are very many, only the newest. ``plays`` counts the plays in
+    force, ``undo`` says whether the seat may take back its last one without asking, ``last`` is the
+    index of that one: the ``keep`` of a proposal to go back to before it. ``pending`` lists the seats
+    that owe a decision. ``stages`` are the views on the way there, for screens that show one thing after
+    the other: each with its version and how many of that version's events had happened by then. Their
+    ``options`` are None, since ``view`` has them. ``chain``: see `net.fair.log`. Named tuples are lists
+    on the wire.
+    """
+
+    epoch: int
+    version: int
+    hash: bytes
+    view: V
+    question: Q
+    legal: list[A]
+    events: list[E]
+    plays: int
+    undo: bool
+    last: int | None
+    pending: list[int]
+    chain: bytes = b""
+    stages: Annotated[list[tuple[int, int, V]], Meta(max_length=MAX_STAGES)] = []
+
+
+class Update(UpdateOf[View, Question | None, Action, TableEvent], tag="update", frozen=True):
+    __doc__ = UpdateOf.__doc__
+
+
+class PackedUpdate(UpdateOf[Raw, Question | None, Action, Raw], tag="update", frozen=True):
+    """An `Update` as a host sends it: the bytes of the view that were hashed are those that go out.
+
+    The events are packed already (`net.table.updates`).
+    """
+
+
+class Done(Message, tag="done", frozen=True):
+    """A command is done and stored."""
+
+    cmd: bytes
+    version: int
+
+
+class No(Message, tag="no", frozen=True):
+    """A command is refused; nothing has changed. ``code`` and ``args`` are a Reason."""
+
+    cmd: bytes
+    code: str
+    args: list[Any]
+    version: int
+
+
+class Proposal(Message, tag="proposal", frozen=True):
+    """A proposal to go back is open (or, with ``keep`` None, no longer open).
+
+    ``seat`` proposes to keep only the first ``keep`` of the ``plays`` in force; the seats in ``answered``
+    have agreed.
+    """
+
+    seat: int
+    keep: int | None
+    plays: int
+    answered: list[int]
+
+
+class Notice(Message, tag="notice", frozen=True):
+    """News of the table that is not a move: somebody came or left, the host cannot save."""
+
+    code: str
+    args: list[Any]
+
+
+class Over(Message, tag="over", frozen=True):
+    """The game is over: the result, and the seed and salt of the commitment in the save.
+
+    These are empty as long as others play the same deal; it comes again when they have.
+    """
+
+    result: dict[str, Any]
+    seed: str
+    salt: bytes
+
+
+SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
+"""What only somebody with a chair asks for, about the game."""
+Command = SeatedCommand | PeopleCommand
+"""What a client asks for; each is answered by Done or No."""
+TableMessage = (
+    Lobby
+    | Door
+    | Deal
+    | Draw
+    | Duplicates
+    | Update
+    | Past
+    | Proposal
+    | Notice
+    | Talk
+    | Paused
+    | Clock
+    | Claim
+    | MovesLost
+    | Over
+)
+"""What a host reports about the table; a client passes it on to its screen."""
+_First = Knock | Proof | ListTables | Hello
+ClientMessage = (
+    _First | Command | Heard | Seen | Sync | Look | History | Hash | Reveal | Fetch | Ping | Pong | Bye
+)
+_Answer = Challenge | Tables | Welcome
+HostMessage = _Answer | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye
