@@ -29,6 +29,21 @@ from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import Notes
 from net.table.member import Member
 from net.table.room import Room
+from net.wire.messages import (
+    OPEN,
+    PERSON,
+    Bye,
+    Done,
+    GoOn,
+    Hello,
+    ListTables,
+    Message,
+    No,
+    Resume,
+    Update,
+    Welcome,
+)
+from net.wire.session import End, RemoteError, Session, State
 from tests.fire.hostile_frames import Frames, changed
 from tests.net.gates import TLS_RECORDS, ends
 from tests.net.house import RecordingWire, now
