@@ -1,4 +1,4 @@
-"""What the screens say an option costs and brings is what happens, for every option of 200 games."""
+"""What the screens say an option costs and brings is what happens, for every option of 40 games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.colonia_tui.colonia import purse as colonia
 from tests.colonia_tui.troyes import purse as troyes
 
-GAMES = 100
+GAMES = 20
 
 pytestmark = pytest.mark.fire
 

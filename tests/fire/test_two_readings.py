@@ -11,7 +11,7 @@ from tests.engine.colonia.play import DECKS
 from tests.golden.by_hand import scribe
 from tests.golden.by_hand.test_by_hand import Kept, by_chance, compare, needed
 
-GAMES = 40
+GAMES = 20
 
 pytestmark = pytest.mark.fire
 

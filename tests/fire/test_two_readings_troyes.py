@@ -15,8 +15,8 @@ from tests.engine.troyes.reading.compare import SideBySide, acted, by_chance, mi
 from tests.engine.troyes.reading.positions import odd_deck, stirred, with_events
 from tests.engine.troyes.reading.table import COLOURS, Said
 
-GAMES = 75
-"""With each deck; there are four, so 300 with each number of players."""
+GAMES = 25
+"""With each deck; there are four, so 100 with each number of players."""
 POSITIONS = 30
 ROWS = 100
 SAID = 15

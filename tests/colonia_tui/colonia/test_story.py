@@ -646,7 +646,7 @@ def in_words(texts: Sequence[str]) -> Counter[tuple[str, int]]:
     return found
 
 
-OWN = [pytest.param(number, marks=[pytest.mark.fire] if number >= 2 else []) for number in range(200)]
+OWN = [pytest.param(number, marks=[pytest.mark.fire] if number >= 2 else []) for number in range(40)]
 """With 3 to 6 players in turn."""
 
 

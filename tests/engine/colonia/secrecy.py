@@ -229,8 +229,8 @@ SECRETS = Secrets(
 EVERYDAY = [game for number, game in enumerate(sweep()) if (number + number // 4) % 2 == 0]
 """Half of the games, each number of players and each deck among them; Colonia's own tests play others."""
 FIRE = [
-    Played(players, f"{deck} fire {number}", deck, open_screens=number % 5 == 4, level=level)
-    for number in range(5)
+    Played(players, f"{deck} fire {number}", deck, open_screens=number == 2, level=level)
+    for number in range(3)
     for level in ("", *LEVELS)
     for deck in DECKS
     for players in GAME.seats

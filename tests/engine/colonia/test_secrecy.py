@@ -39,7 +39,7 @@ def games(number: int) -> list[Played]:
 
 MANY = [
     pytest.param(game, marks=[] if number % 3 == 2 else pytest.mark.fire)
-    for number in range(18 * GAMES)
+    for number in range(9 * GAMES)
     for game in games(number)
 ]
 MANY_GAMES = pytest.mark.parametrize("game", MANY, ids=str)

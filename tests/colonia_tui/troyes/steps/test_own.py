@@ -21,7 +21,7 @@ from engine.troyes.view import TroyesView
 from net.wire.messages import TableEvent
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, told
 
-GAMES = [pytest.param(number, marks=[pytest.mark.fire] if number >= 3 else []) for number in range(200)]
+GAMES = [pytest.param(number, marks=[pytest.mark.fire] if number >= 3 else []) for number in range(40)]
 """With 2, 3 and 4 players in turn."""
 SEVERAL = {number for number, card in enumerate(load_options(OPTIONS).deck.events) if card.copies > 1}
 """Events of which there may be more than one in the row."""

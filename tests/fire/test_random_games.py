@@ -1,4 +1,4 @@
-"""A thousand random games for each game and number of players, with every check after every action."""
+"""Two hundred random games for each game and number of players, with every check after every action."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.chance import key_from
 from engine.game import Game, Out
 from tests import games
 
-GAMES = 1000
+GAMES = 200
 SHARE = 50
 
 pytestmark = pytest.mark.fire
