@@ -23,10 +23,6 @@ def waits_for(player: Player) -> str | None:
     return PEOPLE[shown.cover]
 
 
-async def opened(player: Player) -> None:
-    await player.open_curtain()
-
-
 async def test_it_is_drawn_before_anything_is_shown() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.asked()
@@ -41,7 +37,7 @@ async def test_each_person_is_asked_in_turn_behind_it() -> None:
         await player.asked()
         for name in PEOPLE:
             assert waits_for(player) == name
-            await opened(player)
+            await player.open_curtain()
             assert player.table.desk.here == PEOPLE.index(name)
             await player.decide()
 
@@ -61,7 +57,7 @@ async def test_who_comes_next_is_said_in_advance() -> None:
         shown = player.table._shown
         assert shown is not None
         assert shown.next_up == 1
-        await opened(player)
+        await player.open_curtain()
         assert player.table._shown is not None
         assert player.table._shown.next_up == 1
 
@@ -90,22 +86,7 @@ async def test_no_key_but_enter_opens_it() -> None:
             await player.pilot.pause()
             assert waits_for(player) == "Anna", key
             assert player.screen is player.table, key
-        await opened(player)
-
-
-async def test_q_and_enter_on_it_do_not_leave_without_asking() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
-        await player.press("q")
-        await player.until("Leave the table?")
-        await player.press("enter")
-        await player.until("y or n, please")
-        assert player.app.desk is not None
-        assert player.app.is_running
-        await player.press("n")
-        await player.until(lambda: waits_for(player) == "Anna")
-        await opened(player)
-        assert player.table.desk.here == 0
+        await player.open_curtain()
 
 
 async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
@@ -121,7 +102,7 @@ async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
 async def test_a_curtain_drawn_while_the_shell_asks_is_there_after_it() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.asked()
-        await opened(player)
+        await player.open_curtain()
         desk = player.table.desk
         await player.press("q")
         await player.until("Leave the table?")
@@ -129,32 +110,21 @@ async def test_a_curtain_drawn_while_the_shell_asks_is_there_after_it() -> None:
         await player.until(lambda: player.table.curtain_drawn)
         await player.press("n")
         await player.until(lambda: waits_for(player) == "Ben")
-        await opened(player)
+        await player.open_curtain()
         assert desk.here == 1
-
-
-async def test_the_help_can_be_read_from_it_and_returns_to_it() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
-        await player.press("question_mark")
-        await player.until(lambda: player.screen is not player.table)
-        await player.press("escape")
-        await player.until(lambda: player.screen is player.table)
-        assert waits_for(player) == "Anna"
-        await opened(player)
 
 
 async def test_a_secret_choice_is_taken_back_on_it_and_shown_to_nobody_else() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.asked()
-        await opened(player)
+        await player.open_curtain()
         await player.decide()
         assert waits_for(player) == "Ben"
         assert player.table._shown is not None
         assert player.table._shown.able == 0
         await player.press("u")
         await player.until(lambda: waits_for(player) == "Anna")
-        await opened(player)
+        await player.open_curtain()
         assert player.table.desk.here == 0
 
 
@@ -163,7 +133,7 @@ async def test_enter_at_the_end_of_a_row_of_keys_does_not_open_it() -> None:
     guard = Guard(hold=1e-9, repeat=0.0, paste=0.0, apart=600.0)
     async with playing(new_link(PEOPLE, []), guard=lambda: guard) as player:
         await player.asked()
-        await opened(player)
+        await player.open_curtain()
         await player.press("3", "3")
         await player.until(lambda: waits_for(player) == "Ben")
         await player.until(lambda: not guard.waits(player.table._shown.stands))
@@ -171,14 +141,7 @@ async def test_enter_at_the_end_of_a_row_of_keys_does_not_open_it() -> None:
         await player.pilot.pause()
         assert waits_for(player) == "Ben"
         guard.apart = 0.0
-        await opened(player)
-
-
-async def test_one_person_among_bots_needs_none() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "random"])) as player:
-        await player.asked()
-        await player.decide()
-        assert not player.table.curtain_drawn
+        await player.open_curtain()
 
 
 async def week(player: Player) -> tuple[int, int, bool]:
@@ -193,7 +156,7 @@ async def week(player: Player) -> tuple[int, int, bool]:
             question = player.table.desk.updates[player.table.state.seating.behind].question
             assert question is not None
             secret = secret and question.secret
-            await opened(player)
+            await player.open_curtain()
         else:
             decisions += 1
             await player.decide()
@@ -318,7 +281,7 @@ async def test_in_a_week_it_hides_everything_and_comes_only_between_people() -> 
                     shown = cells(player)
                     assert any("is covered" in text for row in shown for text, __ in row)
                     assert await redrawn_with_other_secrets(player) == shown, "not a cell changes"
-                await opened(player)
+                await player.open_curtain()
             else:
                 before = table.desk.here
                 await player.decide()
@@ -349,7 +312,7 @@ async def test_it_falls_again_after_what_everybody_has_looked_at(game: str) -> N
                     shown = cells(player)
                     assert await redrawn_with_other_secrets(player) == shown, "not a cell changes"
                 watched = False
-                await opened(player)
+                await player.open_curtain()
             else:
                 assert not watched, "somebody's own screen lies open"
                 before = table.desk.here
@@ -361,9 +324,9 @@ async def test_it_falls_while_the_others_are_asked_to_go_back() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         for __ in PEOPLE:
             await player.asked()
-            await opened(player)
+            await player.open_curtain()
             await player.decide()
-        await opened(player)
+        await player.open_curtain()
         await player.asked()
         here = player.table.desk.here
         assert here is not None

@@ -13,7 +13,6 @@ from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens.form import Chair, Choice, FormScreen
 from colonia_tui.screens.forms import NearbyForm, one_keyboard_commands, one_keyboard_form, tables_form
-from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
@@ -208,15 +207,18 @@ async def test_people_without_names_and_a_table_without_people_are_refused() -> 
         assert isinstance(player.screen, FormScreen)
 
 
-async def test_open_screens_are_switched_on_and_off() -> None:
+async def test_options_are_switched_on_and_off() -> None:
     async with playing() as player:
         await open_form(player, "n")
         await to(player, "open-screens")
         for said in ("yes", "no", "yes"):
             await player.press("right")
             assert player.pointed() == f"▸ open screens ◂ {said} ▸"
+        await to(player, "no-notes")
+        await player.press("right")
         table = await at_the_table(player)
         assert table.desk.updates[0].view["screens"] is not None
+        assert table.desk.updates[0].view["options"]["notes"] is False
 
 
 async def test_without_a_change_nothing_is_set() -> None:
@@ -225,15 +227,6 @@ async def test_without_a_change_nothing_is_set() -> None:
         table = await at_the_table(player)
         assert table.desk.updates[0].view["screens"] is None
         assert "notes" not in table.desk.updates[0].view["options"]
-
-
-async def test_notes_can_be_left_out() -> None:
-    async with playing() as player:
-        await open_form(player, "n")
-        await to(player, "no-notes")
-        await player.press("right")
-        table = await at_the_table(player)
-        assert table.desk.updates[0].view["options"]["notes"] is False
 
 
 async def test_a_deck_of_your_own_is_used(tmp_path: Path) -> None:
@@ -274,15 +267,6 @@ async def test_a_chair_says_which_levels_are_stronger() -> None:
         await open_form(player, "n")
         await to(player, "chair-2")
         await player.until("weakest first: random, easy, greedy, normal, hard")
-
-
-@pytest.mark.parametrize("key", ["n", "h", "o", "j"])
-async def test_escape_leaves_without_a_table(key: str) -> None:
-    async with playing() as player:
-        await open_form(player, key)
-        await player.press("down", "right", "escape")
-        await player.until(lambda: isinstance(player.screen, HomeScreen))
-        assert player.app.desk is None
 
 
 def test_a_choice_goes_round_and_a_chair_keeps_its_name() -> None:

@@ -15,9 +15,6 @@ from colonia_tui.drawing.part import Sheet
 from colonia_tui.files.settings import load, settings_path
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import BEGINNINGS, HomeScreen
-from colonia_tui.screens.lobby import LobbyScreen
-from colonia_tui.screens.rules import RulesScreen
-from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link
@@ -232,12 +229,9 @@ async def test_a_game_that_is_played_elsewhere_is_not_put_away(monkeypatch: pyte
         link.room.journal.close()
 
 
-OPENS = {**dict.fromkeys(("solo", "hotseat", "host", "join"), FormScreen)}
-
-
 async def test_each_beginning_opens_by_its_key_and_by_a_click_and_escape_returns() -> None:
     async with playing(size=(100, 30)) as player:
-        for name, key, title, _ in BEGINNINGS:
+        for _, key, title, _ in BEGINNINGS:
             assert any(title in line for line in player.lines())
             region = player.screen.query_one(Sheet).canvas.zones[key]
             for way in ("key", "click"):
@@ -245,18 +239,9 @@ async def test_each_beginning_opens_by_its_key_and_by_a_click_and_escape_returns
                     await player.press(key)
                 else:
                     await player.pilot.click(offset=(region.x + 2, region.y))
-                await player.until(lambda n=name: isinstance(player.screen, OPENS[n]), way)
+                await player.until(lambda: isinstance(player.screen, FormScreen), way)
                 await player.press("escape")
                 await player.until(lambda: isinstance(player.screen, HomeScreen), way)
-
-
-async def test_rules_and_settings() -> None:
-    async with playing() as player:
-        for key, screen in (("question_mark", RulesScreen), ("comma", SettingsScreen)):
-            await player.press(key)
-            await player.until(lambda s=screen: isinstance(player.screen, s))
-            await player.press("escape")
-            await player.until(lambda: isinstance(player.screen, HomeScreen))
 
 
 async def test_the_theme_changes_at_once_and_for_good() -> None:
@@ -277,13 +262,6 @@ async def test_a_broken_settings_file_is_said_once() -> None:
         await player.until(lambda: "not understood" not in player.text())
 
 
-async def test_quit() -> None:
-    async with playing() as player:
-        await player.press("q")
-        await player.until(lambda: not player.app.is_running)
-    assert player.app.return_code == 0
-
-
 async def test_no_saved_game() -> None:
     async with playing() as player:
         await player.until("There is no saved game")
@@ -291,15 +269,6 @@ async def test_no_saved_game() -> None:
         await player.until("There is no saved game")
         await player.press("n")
         await player.until(lambda: isinstance(player.screen, FormScreen))
-
-
-@pytest.mark.parametrize("key", ["n", "h"])
-async def test_pressing_enter_in_a_form_starts_a_game(key: str) -> None:
-    async with playing() as player:
-        await player.press(key)
-        await player.until(lambda: isinstance(player.screen, FormScreen))
-        await player.press("enter")
-        await player.until(lambda: isinstance(player.screen, TableScreen))
 
 
 async def test_an_invalid_address() -> None:
@@ -317,17 +286,6 @@ async def test_a_host_that_does_not_answer_is_reported_where_its_address_was_typ
         assert player.pointed() == "▸ address 127.0.0.1:1"
         await player.press("escape")
         await player.until(lambda: isinstance(player.screen, HomeScreen))
-
-
-async def test_a_hosted_table_from_the_form() -> None:
-    async with playing() as player:
-        await player.press("o")
-        await player.until(lambda: isinstance(player.screen, FormScreen))
-        await player.press("enter")
-        await player.until(lambda: isinstance(player.screen, LobbyScreen))
-        await player.until("colonia join ")
-        await player.press("q")
-        await player.until(lambda: not isinstance(player.screen, LobbyScreen))
 
 
 async def test_a_table_left_by_q_leads_home_and_another_can_be_opened() -> None:

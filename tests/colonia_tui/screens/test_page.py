@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
@@ -15,7 +13,6 @@ from colonia_tui.screens.result import ResultScreen
 from colonia_tui.table.desk import Desk
 from net.wire.messages import Compared, Duplicates, Notice, Over, TableOfSet
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
-from tests.colonia_tui.screens.test_table import decide
 
 TOO_SMALL = [(59, 16), (60, 15), (20, 5), (1, 1)]
 
@@ -42,9 +39,8 @@ async def test_it_shows_the_actual_and_the_required_size() -> None:
         await player.until("55 x 21")
 
 
-@pytest.mark.parametrize("size", TOO_SMALL)
-async def test_opened_too_small(size: tuple[int, int]) -> None:
-    async with playing(size=size) as player:
+async def test_opened_too_small() -> None:
+    async with playing(size=(1, 1)) as player:
         await player.until(lambda: isinstance(player.screen, SmallScreen))
         await player.pilot.resize_terminal(80, 24)
         await player.until(lambda: isinstance(player.screen, HomeScreen))
@@ -58,7 +54,7 @@ async def test_a_table_opened_too_small() -> None:
         assert "50 x 20" in player.text()
         await player.pilot.resize_terminal(80, 24)
         await player.until("YOUR MOVE")
-        await decide(player)
+        await player.decide()
 
 
 async def test_no_key_makes_a_move_unseen() -> None:
@@ -71,7 +67,7 @@ async def test_no_key_makes_a_move_unseen() -> None:
         await player.pilot.resize_terminal(80, 24)
         await player.until("YOUR MOVE")
         assert player.table.desk.updates[0] is before
-        await decide(player)
+        await player.decide()
 
 
 async def test_the_game_ends_meanwhile() -> None:

@@ -17,7 +17,6 @@ from colonia_tui.screens.home import BEGINNINGS
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.result import ResultScreen
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
-from tests.colonia_tui.screens.test_table import decide
 from tests.every import every
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
@@ -106,7 +105,7 @@ async def test_a_table_in_week_5() -> None:
                 await player.pilot.pause()
                 assert bare(player.text()) == []
                 await player.press("n")
-            await decide(player)
+            await player.decide()
 
 
 async def test_the_result() -> None:
@@ -114,7 +113,7 @@ async def test_the_result() -> None:
     async with playing(table) as player:
         await player.asked()
         while not isinstance(player.screen, ResultScreen):
-            await decide(player)
+            await player.decide()
         looked_at(player)
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import pytest
+
 from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
@@ -221,16 +223,17 @@ def effect(cell: str, before: Seen, after: Seen, key: str) -> bool:
     return False
 
 
-async def test_in_a_question() -> None:
+@pytest.mark.parametrize(("column", "size"), [("question", (80, 24)), ("list", (60, 16))])
+async def test_in_a_question(column: str, size: tuple[int, int]) -> None:
     link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
-    async with playing(link) as player:
+    async with playing(link, size=size) as player:
         state = State(player, in_question)
         await player.asked()
         for row, keys in KEYS.items():
             if row in ("enter", "u"):
                 continue  # they change the table; last
             for key in keys:
-                assert effect(ROWS[row]["question"], *await state.after(key), key), (row, key)
+                assert effect(ROWS[row][column], *await state.after(key), key), (row, key)
         assert effect("acts", *await state.after("enter"), "enter")
         await player.asked()
         assert effect("takes back", *await state.after("u"), "u")
@@ -285,21 +288,6 @@ async def test_while_the_shell_asks() -> None:
         for key in ("n", "escape"):
             before, after = await state.after(key)
             assert (before.mode, after.mode) == (Mode.ANSWERING, Mode.ASKED)
-
-
-async def test_in_the_list_of_a_small_window() -> None:
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
-    async with playing(link, size=(60, 16)) as player:
-        state = State(player, in_question)
-        await player.asked()
-        for row, keys in KEYS.items():
-            if row in ("enter", "u"):
-                continue
-            for key in keys:
-                assert effect(ROWS[row]["list"], *await state.after(key), key), (row, key)
-        assert effect("acts", *await state.after("enter"), "enter")
-        await player.asked()
-        assert effect("takes back", *await state.after("u"), "u")
 
 
 async def test_while_others_decide() -> None:

@@ -9,17 +9,10 @@ from colonia_tui import shelf
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.palette import PaletteScreen
-from colonia_tui.screens.rules import RulesScreen
-from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from engine.game import Action
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
-
-
-async def decide(player: Player) -> None:
-    """Take the option under the pointer, and wait for the next question."""
-    await player.decide()
 
 
 async def until_asked(player: Player, kind: str) -> None:
@@ -27,7 +20,7 @@ async def until_asked(player: Player, kind: str) -> None:
     await player.asked()
     desk = player.table.desk
     while (question := desk.updates[desk.here].question) is not None and question.kind != kind:
-        await decide(player)
+        await player.decide()
 
 
 async def test_what_is_refused_says_why_for_as_long_as_it_is_pointed_at() -> None:
@@ -52,7 +45,7 @@ async def test_the_words_are_made_once_for_an_update() -> None:
         words = table.state.words
         table.refresh_desk()
         assert table.state.words is words
-        await decide(player)
+        await player.decide()
         await player.until(lambda: table.desk.updates[0] is not update)
         assert table.state.words is not words
 
@@ -60,7 +53,7 @@ async def test_the_words_are_made_once_for_an_update() -> None:
 async def test_events_since_the_last_decision_are_marked_new() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(140, 45)) as player:
         await player.asked()
-        await decide(player)
+        await player.decide()
         shown = player.table._shown
         assert shown is not None
         assert any(line.new for line in shown.log), "what the bots did is marked"
@@ -79,21 +72,10 @@ async def test_the_log_scrolls() -> None:
         await player.until(lambda: player.text() == end)
 
 
-async def test_q_asks_and_no_stays() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
-        for no in ("n", "escape"):
-            await player.press("q")
-            await player.until("Leave the table?")
-            await player.press(no)
-            await player.until(lambda: "Leave the table?" not in player.text())
-        await decide(player)  # the board has its keys back
-
-
 async def test_leaving_keeps_the_game() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
-        await decide(player)
+        await player.decide()
         plays = player.table.desk.updates[0].plays
         await player.press("q", "y")
         await player.until(lambda: not player.app.is_running)
@@ -123,16 +105,6 @@ async def test_alone_nobody_else_is_asked_to_go_back(key: str) -> None:
         await player.press(key)
         await player.until("You have nothing to take back now.")
         assert "everybody" not in player.text()
-
-
-async def test_settings_and_all_moves_have_the_keys_of_other_programs() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
-        for key, screen in (("comma", SettingsScreen), ("ctrl+p", PaletteScreen)):
-            await player.press(key)
-            await player.until(lambda screen=screen: isinstance(player.screen, screen))
-            await player.press("escape")
-            await player.until(lambda: player.screen is player.table)
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])
@@ -165,15 +137,6 @@ async def test_going_back_asks_all_people(answer: str) -> None:
             await player.until("would rather not go back")
             assert {update.plays for update in desk.updates.values()} == {plays}
         await player.until(lambda: desk.proposal is None)
-
-
-async def test_undo_without_anything_to_take_back_is_refused() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
-        await player.press("u")
-        await player.until("nothing to take back")
-        await player.press("j")
-        await player.until(lambda: "nothing to take back" not in player.text())
 
 
 async def test_alone_with_bots_u_goes_back_at_once_if_nothing_was_revealed() -> None:
@@ -235,19 +198,8 @@ async def test_all_moves_by_name() -> None:
             await player.until(lambda o=offers: sum(offer.label in player.text() for offer in o) == 1)
             await player.press("enter")
             await player.until(lambda: player.screen is player.table)
-            await decide(player)
+            await player.decide()
             assert wanted.action.kind in ("pass", "booth")
-
-
-async def test_keys_and_rules_are_at_hand() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
-        for key in ("question_mark", "f1"):
-            await player.press(key)
-            await player.until(lambda: isinstance(player.screen, RulesScreen), key)
-            await player.press("escape")
-            await player.until(lambda: player.screen is player.table)
-            await decide(player)
 
 
 async def test_names_are_not_markup() -> None:
@@ -278,7 +230,7 @@ async def test_with_open_screens_who_can_only_pass_is_not_asked() -> None:
             if shown.mode is Mode.ASKED:
                 assert desk.updates[0].legal != [Action("pass")]
             only_pass += any("nothing else to do" in clause.text for clause in shown.recap)
-            await decide(player)
+            await player.decide()
         assert only_pass, "and the recap says so"
 
 
@@ -288,7 +240,7 @@ async def test_without_the_setting_everybody_is_asked() -> None:
         desk = player.table.desk
         while desk.updates[0].legal != [Action("pass")]:
             assert desk.updates[0].view["week"] < 3
-            await decide(player)
+            await player.decide()
         assert player.table.mode is Mode.ASKED
 
 
