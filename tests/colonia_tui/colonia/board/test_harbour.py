@@ -9,7 +9,6 @@ import pytest
 from colonia_tui.colonia.board import harbour
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.terminal.colours import Depth
 from engine.colonia.components import SATURDAY
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
@@ -23,7 +22,7 @@ from tests.colonia_tui.colonia.board.positions import (
     with_view,
 )
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.styles import ALL, style, text
+from tests.colonia_tui.drawing.styles import ALL, text
 from tests.every import every
 
 SIZES = sizes("harbour")
@@ -113,8 +112,3 @@ def test_at_every_depth_with_every_set_of_signs(with_style: Any) -> None:
 @pytest.mark.parametrize("kind", ["load", "extra", "buy"])
 def test_the_harbour(kind: str, window: tuple[int, int], snapshot: Any) -> None:
     snapshot(as_text(draw(harbour.draw, scene(kind, pointed=1, size=window), *SIZES[window])))
-
-
-def test_the_harbour_in_ascii_without_colour(snapshot: Any) -> None:
-    plain = style(Depth.NONE, "ascii")
-    snapshot(as_text(draw(harbour.draw, scene("load", pointed=1, size=(140, 45)), 88, 16, plain), plain))

@@ -10,7 +10,6 @@ import pytest
 from colonia_tui.colonia.board import own
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import (
@@ -22,7 +21,7 @@ from tests.colonia_tui.colonia.board.positions import (
     with_view,
 )
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.styles import ALL, style, text
+from tests.colonia_tui.drawing.styles import ALL, text
 from tests.every import every
 
 SIZES = sizes("own")
@@ -131,11 +130,6 @@ def test_the_own_screen(window: tuple[int, int], snapshot: Any) -> None:
     mine = [number for number, relic in enumerate(relics) if relic.points in (1, 4)][:6]
     found = having(scene("buy", size=window), 5, relics=mine)
     snapshot(as_text(draw(own.draw, found, *SIZES[window])))
-
-
-def test_the_own_screen_in_ascii_without_colour(snapshot: Any) -> None:
-    plain = style(Depth.NONE, "ascii")
-    snapshot(as_text(draw(own.draw, scene("load", size=(140, 45)), 34, 8, plain), plain))
 
 
 @every("window", SIZES)

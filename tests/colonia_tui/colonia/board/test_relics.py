@@ -8,13 +8,12 @@ import pytest
 
 from colonia_tui.colonia.board import relics
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.terminal.colours import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of, with_view
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.styles import ALL, style, text
+from tests.colonia_tui.drawing.styles import ALL, text
 from tests.every import every
 
 SIZES = sizes("relics")
@@ -101,11 +100,6 @@ def test_as_a_neighbour_it_shows_every_card(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("window", [(80, 24), (100, 30), (180, 50)])
 def test_the_display(window: tuple[int, int], snapshot: Any) -> None:
     snapshot(as_text(draw(relics.draw, scene("buy", pointed=1, size=window), *SIZES[window])))
-
-
-def test_the_display_in_ascii_without_colour(snapshot: Any) -> None:
-    plain = style(Depth.NONE, "ascii")
-    snapshot(as_text(draw(relics.draw, scene("buy", pointed=1, size=(140, 45)), 106, 8, plain), plain))
 
 
 def test_the_neighbour(snapshot: Any) -> None:

@@ -15,13 +15,12 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.week_so_far import Taken
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.terminal.colours import Depth
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.drawn import draw as drawn
 from tests.colonia_tui.colonia.board.positions import scene, scene_of, whole_game, with_view
 from tests.colonia_tui.colonia.board.sizes import WINDOWS, Size, sizes
-from tests.colonia_tui.drawing.styles import ALL, style, text
+from tests.colonia_tui.drawing.styles import ALL, text
 from tests.every import every
 
 Draw = Callable[[Scene, Pen], None]
@@ -218,9 +217,3 @@ def test_the_town(kind: str, window: Size, snapshot: Any) -> None:
 def test_the_town_beside_others(snapshot: Any) -> None:
     found = scene("load", 6, 0, (80, 24))
     snapshot("\n\n".join(as_text(drawn(draw, found, 29, 7)) for draw in SMALL))
-
-
-def test_the_town_in_ascii_without_colour(snapshot: Any) -> None:
-    plain = style(Depth.NONE, "ascii")
-    found = [drawn(draw, scene(kind, 4, 1), 56, 8, plain) for kind, draw in QUESTIONS]
-    snapshot("\n\n".join(as_text(canvas, plain) for canvas in found))

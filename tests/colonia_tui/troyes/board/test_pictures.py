@@ -43,7 +43,7 @@ def test_what_is_looked_at_in_a_small_window(page: str, snapshot: Snapshot) -> N
     snapshot(as_text(TroyesBoard.paint(scene(SIZES[0], looking=page), style()), style()))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=str)
 def test_black_dice_to_be_countered(size: tuple[int, int], snapshot: Snapshot) -> None:
     snapshot(as_text(TroyesBoard.paint(black_dice.scene(size), style()), style()))
 
