@@ -28,14 +28,11 @@ from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.style import Style
 from engine.game import Action
 
-# Where the pointer goes: to the nearest place in a direction, or to the next one in order.
-
-
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 def nearest(places: Mapping[Action, Region], here: Region, direction: str) -> Action | None:
-    """The place nearest to ``here`` in a direction; None if there is none.
+    """The place nearest to ``here`` in a direction; None if nothing lies that way.
 
     Straight ahead counts as nearer than off to the side. A cell is twice as high as it is wide.
     """
@@ -82,7 +79,7 @@ def _gap(start: int, length: int, other: int, other_length: int) -> int:
 
 
 class _Places(Layout):
-    """Puts each part where it is wanted, whatever their styles."""
+    """Puts each part into its region, whatever the parts' own styles say."""
 
     name = "places"
 
@@ -105,9 +102,9 @@ WHEEL = 3
 
 
 class Board(Widget, Generic[S], can_focus=True):
-    """The base of a game's board: draws a sight, that is makes a scene of it and hands that to the parts.
+    """Base of a game's board: makes a scene of each sight and hands it to the parts.
 
-    A game brings its parts, where they go, its scene, and the words and keys of its questions.
+    A game supplies its parts, their layout, its scene, and the words and keys of its questions.
     """
 
     DEFAULT_CSS = """
@@ -116,36 +113,37 @@ class Board(Widget, Generic[S], can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = BOARD_KEYS
     PLACES: ClassVar[Mapping[str, District]] = {}
-    """What can be looked at by itself, in the order of Tab; `looking` makes their bindings."""
+    """The districts, in the order of Tab; `looking` makes their bindings."""
     PAGES: ClassVar[Mapping[str, str]] = {}
-    """The part that shows it, where that has another name."""
+    """The part that shows a district, where its name differs."""
 
     virtual_size = Reactive(Size(0, 0), repaint=False)
-    """Textual's, but without another layout each time the board gets a new size."""
+    """As Textual's, but a new size does not trigger another layout."""
 
     class Picked(Message):
-        """The player chose this action; it is legal as far as the board knows."""
+        """The player chose this action; as far as the board knows, it is legal."""
 
         def __init__(self, action: Action, version: int, doubt: float | None = None) -> None:
             super().__init__()
             self.action = action
             self.version = version
-            """Of the table that was on the screen."""
+            """The version of the table on the screen."""
             self.doubt = doubt
-            """When the key was read, if it may be one that is held down: `Press.WAIT`."""
+            """When the key was read, if it may be held down (`Press.WAIT`)."""
 
     class Pressed(Message):
-        """Something was clicked that stands for a key of the shell: "s", "q", "enter"; `CLICK` is any."""
+        """The player clicked something that stands for a key of the shell: "s", "q", "enter"; `CLICK` is
+        any."""
 
         def __init__(self, key: str) -> None:
             super().__init__()
             self.key = key
 
     class Unchosen(Message):
-        """The player wants to do what is pointed at, and nothing is."""
+        """The player pressed Enter, but points at nothing."""
 
     class WholeBack(Message):
-        """The player wants to take back all of an action that is half said."""
+        """The player wants to take back the whole of a half-finished action."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -156,19 +154,19 @@ class Board(Widget, Generic[S], can_focus=True):
         self._regions: Mapping[str, Region] = {}
         self._parts = {part.id or "": part for part in self.parts()}
         self.judge: Judge = act_at_once
-        """What a key of an option, Enter or a click may do, and when it was read; asked for each of them
-        before anything happens."""
+        """What the key of an option, Enter or a click may do, given when it was read; asked before each of
+        them acts."""
 
-    # What a game says
+    # What a game supplies
 
     @classmethod
     @abstractmethod
     def parts(cls) -> Sequence[Part[S]]:
-        """Every part there is, each made anew."""
+        """All parts, newly made."""
 
     @abstractmethod
     def read(self, sight: Sight, before: S | None) -> S:
-        """The scene of a sight; ``before`` is the scene that was drawn last."""
+        """The scene of a sight; ``before`` is the scene drawn last."""
 
     @classmethod
     @abstractmethod
@@ -180,7 +178,7 @@ class Board(Widget, Generic[S], can_focus=True):
         """The options of ``shown.question`` with their keys and words."""
 
     def start(self, asked: Asked) -> Action | None:
-        """Where the pointer starts: at the first legal option. None for nowhere."""
+        """Where the pointer starts: at the first legal option. None: it points at nothing."""
         return next((offer.action for offer in asked.offers if offer.legal), None)
 
     def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
@@ -189,12 +187,12 @@ class Board(Widget, Generic[S], can_focus=True):
         return None if offer is None else offer.action
 
     def at_once(self, asked: Asked, action: Action) -> bool:
-        """Whether the key of an option takes it at once, and does not only point: where nothing happens yet,
-        and the step can be put back."""
+        """Whether an option's key takes it at once instead of only pointing: when nothing is final yet and
+        the step can be taken back."""
         return False
 
     def worth_looking(self, place: str) -> bool:
-        """Whether looking at a place now shows anything that is not in view."""
+        """Whether looking at a place now shows anything not already in view."""
         return True
 
     def scrolls(self, scene: S, region: Region) -> tuple[int, int]:
@@ -204,7 +202,7 @@ class Board(Widget, Generic[S], can_focus=True):
 
     @property
     def districts(self) -> Mapping[str, str]:
-        """What can be looked at by itself now, in order, each with its key."""
+        """The districts that the player can look at now, in order, each with its key."""
         if self._scene is None or self._scene.plan is Plan.LIST:
             return {}
         return {name: row.key for name, row in self.PLACES.items() if self.worth_looking(name)}
@@ -215,12 +213,12 @@ class Board(Widget, Generic[S], can_focus=True):
         return "" if self._scene is None else self._scene.focus
 
     def in_view(self) -> Sequence[str]:
-        """The names of what is on the screen, for the help: what the player looks at comes first."""
+        """Names of what is on the screen, for the help; what the player looks at comes first."""
         return list(dict.fromkeys([self.page or self.current, *self._regions, "signs"]))
 
     @property
     def page(self) -> str:
-        """The part that shows what the player looks at; "" for nothing."""
+        """The part showing what the player looks at; "" for none."""
         if self._sight is None:
             return ""
         looking = self._sight.looking
@@ -234,7 +232,7 @@ class Board(Widget, Generic[S], can_focus=True):
     # Data down
 
     def show(self, shown: Shown, style: Style) -> None:
-        """Draw this from now on. May be called before or after mounting, whenever something has changed."""
+        """Draw this from now on. Call it before or after mounting, whenever something has changed."""
         before, self._style = self._sight, style
         if before is None:
             before = Sight(shown, *self.size)  # no size yet: drawn as soon as there is one
@@ -247,7 +245,7 @@ class Board(Widget, Generic[S], can_focus=True):
         self.see(replace(before, shown=shown, asked=asked, pointed=pointed, armed=armed))
 
     def _read_question(self, shown: Shown, before: Sight) -> Asked | None:
-        """The question, with the words it had if it is the same."""
+        """Read the question; an unchanged question keeps its words."""
         if shown.question is None or shown.seat is None or shown.mode not in (Mode.ASKED, Mode.ANSWERING):
             return None
         if before.asked is not None and before.asked.question is shown.question:
@@ -258,7 +256,7 @@ class Board(Widget, Generic[S], can_focus=True):
         yield from self._parts.values()
 
     def see(self, sight: Sight) -> None:
-        """Draw another sight: where it is drawn already, only what has changed."""
+        """Draw another sight; if one is drawn already, redraw only what has changed."""
         self._sight = sight
         if self._style is None or not sight.width:
             return
@@ -274,17 +272,17 @@ class Board(Widget, Generic[S], can_focus=True):
                 part.fit(region.width, region.height, small=name in small)
                 part.look(self._scene, self._style)
         if moved and self.is_attached:
-            next(iter(self._parts.values())).refresh(layout=True)  # Textual lays out the parent of who asks
+            next(iter(self._parts.values())).refresh(layout=True)  # Textual lays out the asker's parent
 
     def dress(self, style: Style) -> None:
-        """Other colours or other signs from now on."""
+        """Switch to other colours or signs."""
         self._style = style
         if self._sight is not None:
             self.see(self._sight)
 
     @property
     def sight(self) -> Sight | None:
-        """What is drawn."""
+        """The sight now drawn."""
         return self._sight
 
     # Places
@@ -294,7 +292,7 @@ class Board(Widget, Generic[S], can_focus=True):
         return self._layout
 
     def places_in(self, size: Size) -> Mapping[str, Region]:
-        """Where the parts go in this room: called by Textual when it lays out the screen."""
+        """Where the parts go in this room; Textual calls it when it lays out the screen."""
         sight = self._sight
         if sight is not None and self._style is not None and (sight.width, sight.height) != size:
             self.see(replace(sight, width=size.width, height=size.height))
@@ -322,7 +320,7 @@ class Board(Widget, Generic[S], can_focus=True):
 
     @classmethod
     def paint(cls, scene: S, style: Style) -> Canvas:
-        """All of them where they belong, with their places and zones."""
+        """All parts in their places, with what can be pointed at and clicked."""
         whole = Canvas(scene.sight.width, scene.sight.height)
         regions, __ = cls.regions(scene)
         for name, canvas in cls.drawn(scene, style).items():
@@ -332,7 +330,7 @@ class Board(Widget, Generic[S], can_focus=True):
     # Words for the shell
 
     def prompt(self) -> str:
-        """What the seat has to decide now, as one sentence."""
+        """What the seat has to decide now, as a sentence."""
         asked = self._asked
         return "" if asked is None else asked.prompt
 
@@ -341,7 +339,7 @@ class Board(Widget, Generic[S], can_focus=True):
         return "" if self._asked is None else self._asked.kind
 
     def offers(self) -> Sequence[Offer]:
-        """Every option of the question, refused ones too; none if nothing is asked."""
+        """Every option of the question, refused ones included; () if nothing is asked."""
         asked = self._asked
         return () if asked is None else asked.offers
 
@@ -353,7 +351,7 @@ class Board(Widget, Generic[S], can_focus=True):
 
     @property
     def _open(self) -> Asked | None:
-        """The question, if it is its turn to take keys."""
+        """The question, if it accepts keys now."""
         sight = self._sight
         return None if sight is None or sight.shown.mode is not Mode.ASKED else sight.asked
 
@@ -362,18 +360,18 @@ class Board(Widget, Generic[S], can_focus=True):
         return None if self._sight is None else self._sight.pointed
 
     def point(self, action: Action, *, armed: bool = False) -> None:
-        """Move the pointer to this option, as if the player had moved it. It ends looking around.
+        """Move the pointer to this option as if the player had; stops looking around.
 
-        ``armed`` is whether its own key, or a click on it, did so: the next one acts.
+        ``armed``: the option's own key or a click moved it, so the next press acts.
         """
         sight = self._sight
         if sight is not None and sight.asked is not None and action in sight.asked.by_action:
             self.see(replace(sight, pointed=action, armed=armed, looking="", notes=False))
 
     def action_step(self, way: str, refused: bool = False) -> None:
-        """Move to the nearest option in a direction; with ``refused``, also to refused ones.
+        """Move to the nearest option in a direction; ``refused`` includes refused options.
 
-        Where none lies that way, the arrow goes on, or back, in order: in a row, `down` does as `right`.
+        Where none lies that way, go to the next or previous in order: in a row, `down` acts like `right`.
         """
         asked, here = self._open, self.pointed()
         if asked is None:
@@ -389,7 +387,7 @@ class Board(Widget, Generic[S], can_focus=True):
             self.point(found)
 
     def action_cycle(self, step: int, refused: bool = False) -> None:
-        """Move to the next option in order; with ``refused``, also to refused ones."""
+        """Move to the next option in order; ``refused`` includes refused options."""
         asked = self._open
         if asked is None:
             return
@@ -399,7 +397,8 @@ class Board(Widget, Generic[S], can_focus=True):
             self.point(found)
 
     def action_pick(self, doubt: float | None = None) -> None:
-        """Do what is pointed at, if it is legal; ``doubt`` as in `Picked`. Why it is not is on the screen."""
+        """Take the option pointed at, if it is legal; ``doubt`` as in `Picked`. If it is not, the screen
+        already says why."""
         asked, action, sight = self._open, self.pointed(), self._sight
         if asked is None or sight is None:
             return
@@ -412,14 +411,14 @@ class Board(Widget, Generic[S], can_focus=True):
         self.post_message(self.WholeBack())
 
     def aim(self, key: str | None) -> bool:
-        """Point at the option that a key belongs to, without taking it for pressed; whether there is one."""
+        """Point at the option a key belongs to, without counting as a press; returns whether there is one."""
         action = None if self._open is None or key is None else self.meant(self._open, self.pointed(), key)
         if action is not None:
             self.point(action)
         return action is not None
 
     def on_key(self, event: events.Key) -> None:
-        """The key of an option points at it; pressed again, it takes it. So does Enter."""
+        """An option's key points at it; pressed again, it takes the option, as Enter does."""
         asked, sight = self._open, self._sight
         if sight is None or asked is None:
             return
@@ -444,11 +443,12 @@ class Board(Widget, Generic[S], can_focus=True):
             self.point(action, armed=True)
 
     def on_part_clicked(self, event: Part.Clicked) -> None:
-        """A click points, another one acts: not the second half of a double click. It ends the steps."""
+        """A click points, another one acts (but not the second half of a double click). Ends playback of the
+        steps."""
         event.stop()
         sight = self._sight
         if sight is not None and sight.shown.mode is Mode.TELLING:
-            self.post_message(self.Pressed(CLICK))  # like any key, wherever it is
+            self.post_message(self.Pressed(CLICK))  # acts like any key, wherever it was
         elif event.action is not None and self._open is not None and sight is not None:
             press = self.judge(CLICK, event.time)
             if not (sight.armed and sight.pointed == event.action):
@@ -459,7 +459,7 @@ class Board(Widget, Generic[S], can_focus=True):
             self.press(event.key)
 
     def press(self, key: str) -> None:
-        """Do what this key does, which somebody clicked on."""
+        """Act as if this key was pressed; the player clicked on it."""
         asked = self._open
         action = None if asked is None else self.meant(asked, self.pointed(), key)
         by_key = {of: name for name, of in self.districts.items()}
@@ -473,7 +473,7 @@ class Board(Widget, Generic[S], can_focus=True):
             self.post_message(self.Pressed(key))
 
     def cursor(self) -> Region | None:
-        """Where the pointed option is, in cells of the screen; None if it cannot be seen."""
+        """Where the pointed option is, in cells of the screen; None if it is out of view."""
         pointed = self.pointed()
         region = None if pointed is None else self.options_in_view().get(pointed)
         return None if region is None else region.translate(self.region.offset)
@@ -481,7 +481,8 @@ class Board(Widget, Generic[S], can_focus=True):
     # Looking around
 
     def jump(self, district: str | None) -> None:
-        """Look at a district until an option is pointed at; None, or the same again, goes back."""
+        """Look at a district until the player points at an option; None, or the same district again, goes
+        back."""
         sight = self._sight
         if sight is None or (district is not None and district not in self.districts):
             return
@@ -504,19 +505,19 @@ class Board(Widget, Generic[S], can_focus=True):
             self.see(replace(self._sight, looking="", notes=not self._sight.notes))
 
     def open_own(self, opened: bool) -> None:
-        """Show one's own screen although it is behind a key, or hide it again."""
+        """Show one's own screen despite its key, or hide it again."""
         if self._sight is not None and self._sight.own_open != opened:
             self.see(replace(self._sight, own_open=opened))
 
     def scroll_log(self, lines: int) -> None:
-        """Go back in the log (positive), or forward; where no log is in view, nothing."""
+        """Scroll the log back (positive) or forward; does nothing if no log is in view."""
         if self._sight is not None and "log" in self._regions:
             up, down = self.log_reach()
-            now = min(max(up, self._sight.scroll), down)  # the log may have been another one
+            now = min(max(up, self._sight.scroll), down)  # it may have been another log
             self.see(replace(self._sight, scroll=min(max(up, now + lines), down)))
 
     def log_reach(self) -> tuple[int, int]:
-        """How far the log scrolls from where it opens: the least and the most of ``Sight.scroll``."""
+        """How far the log scrolls from where it opens: lowest and highest ``Sight.scroll``."""
         region = self._regions.get("log")
         if self._scene is None or self._style is None or region is None:
             return 0, 0
@@ -527,12 +528,12 @@ class Board(Widget, Generic[S], can_focus=True):
 
     @property
     def log_page(self) -> int:
-        """How many lines of the log to turn over at once; one stays in view."""
+        """How many lines of the log make a page; one line stays in view."""
         region = self._regions.get("log")
         return 1 if region is None else max(1, region.height - 3)
 
     def scroll_page(self, lines: int) -> None:
-        """Show what is further down in the log (positive), or further up."""
+        """Scroll the log this many lines down the screen (negative: up), whichever end is newest."""
         self.scroll_log(lines if self.newest_first else -lines)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
@@ -550,4 +551,4 @@ def _parts_of(board: type[Board[S]]) -> dict[str, Part[S]]:
 
 
 AnyBoard = Board[Any]
-"""The board of some game."""
+"""The board of any game."""

@@ -1,4 +1,4 @@
-"""A rectangle of cells to draw on, runs of text in one look, and how they are laid into rows."""
+"""A canvas of cells, styled runs of text, text laid out in rows, and pasting one canvas into another."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WORD = re.compile(r"[^ \t\n]+")
 
 
 def clip(text: str, width: int) -> str:
-    """As much of ``text`` as fits into ``width`` cells, with "…" at the end if some is cut off."""
+    """``text`` cut to ``width`` cells, ending in "…" if something was cut off."""
     if cell_len(text) <= width:
         return text
     room, kept = width - 1, ""
@@ -41,15 +41,15 @@ def clip(text: str, width: int) -> str:
 
 
 _SPACES = {ord("\t"): " ", ord("\n"): " "}
-"""What would move the terminal's cursor; nothing else in a text does (`net.wire.codec`)."""
+"""Characters that would move the terminal's cursor; nothing else in a text does (`net.wire.codec`)."""
 
 LONGEST_CLUSTER = 16
-"""Characters that one cell holds at most; more marks than a script has would be drawn over other lines."""
+"""The most characters in one cell; more marks than any script needs would spill over other lines."""
 
 
 @lru_cache(8192)
 def _cells(text: str, style: str) -> tuple[Cell, ...] | None:
-    """The cells of a text in which each character takes one; None for any other."""
+    """The cells of a text with one cell per character; None if any character takes more or less."""
     if any(get_character_cell_size(char) != 1 for char in text):
         return None
     return tuple(Cell(char, style) for char in text)
@@ -114,7 +114,7 @@ class Canvas:
                     row[x - 1] = Cell(row[x - 1].char + char, row[x - 1].style)
                 continue
             if x + size > end:
-                break  # a whole is thought to be narrower than its parts
+                break  # rich may measure the whole narrower than its parts
             row[x] = Cell(char, style)
             if size == 2:
                 row[x + 1] = Cell("", style)
@@ -133,23 +133,24 @@ class Canvas:
             yield text, style
 
 
-# Text whose parts look different, written on one ground: "Round **2**/6".
+# Runs: text whose parts look different, on one ground ("Round **2**/6")
 
 
 Run = tuple[str, str]
-"""A text and the look of its letters, without the ground: ``("2", "text bold")``. A look that names a ground
+"""Text and the look of its letters, without the ground: ``("2", "text bold")``. A look that names a ground
 keeps it."""
 
 
 def look(letter: str, ground: str = "") -> str:
-    """The look of letters on a ground, where either may be left out."""
+    """The look of letters on a ground; either may be ""."""
     return f"on {ground} {letter}".strip() if ground else letter
 
 
 def write(
     canvas: Canvas, x: int, y: int, runs: Iterable[Run], ground: str = "", width: int | None = None
 ) -> int:
-    """Write runs one after the other; the cell after them. What is beyond ``width`` cells is clipped once."""
+    """Write runs one after the other; returns the x after them. Beyond ``width`` cells they are clipped,
+    once."""
     end = canvas.width if width is None else min(canvas.width, x + width)
     for text, letter in runs:
         if x >= end:
@@ -161,7 +162,7 @@ def write(
 def write_right(
     canvas: Canvas, end: int, y: int, runs: Iterable[Run], ground: str = "", width: int | None = None
 ) -> int:
-    """Write runs so that they end before the cell ``end``; the cell they begin at."""
+    """Write runs so that they end before ``end``; returns the x they begin at."""
     parts = list(runs)
     room = end if width is None else min(width, end)
     needed = length(parts)
@@ -176,12 +177,12 @@ def length(runs: Iterable[Run]) -> int:
 
 
 def that_fits(texts: Sequence[str], width: int) -> str:
-    """The first of some texts that takes at most so many cells, else the last: the longest stands first."""
+    """The first of ``texts`` (longest first) that fits into ``width`` cells; if none does, the last."""
     return next((text for text in texts if cell_len(text) <= width), texts[-1])
 
 
 def fill(canvas: Canvas, region: Region, ground: str) -> None:
-    """Lay a ground: nothing of what stood there is left. What is beyond the canvas is left out."""
+    """Lay a ground, erasing what was there. Parts beyond the canvas are ignored."""
     width = min(region.width, canvas.width - region.x)
     if width <= 0:
         return
@@ -197,10 +198,7 @@ def centred(text: str, width: int) -> str:
     return f"{' ' * (room // 2)}{text}{' ' * (room - room // 2)}"
 
 
-# Rows of text in a box: facts with a word before each, laid out as columns or run together.
-#
-# A fact is a word and what it says: "costs", "5 M". Where there is room each row begins with such a word in a
-# column of its own; in small windows facts follow one another, as many as fit.
+# Facts: a word and a value ("costs", "5 M"), in columns, or run together in small windows
 
 
 Row = list[Run]
@@ -211,17 +209,17 @@ SEPARATOR: Run = (" · ", "second")
 
 
 class Fact(NamedTuple):
-    """One thing that is said about an option."""
+    """One fact about an option."""
 
     runs: Sequence[Run]
     word: str = ""
-    """What stands before it."""
+    """The word before it."""
     joins: bool = False
-    """Whether it belongs into the row of the fact before it, if there is room."""
+    """Whether it joins the row of the fact before it, if there is room."""
 
 
 def columns(facts: Sequence[Fact], width: int) -> list[Row]:
-    """A row for each fact but those that join one, their first words in a column."""
+    """A row for each fact and those that join it, the first words in a column."""
     column = max((cell_len(fact.word) + 2 for fact in facts if fact.word and not fact.joins), default=0)
     rows: list[Row] = []
     for fact in facts:
@@ -237,7 +235,8 @@ def columns(facts: Sequence[Fact], width: int) -> list[Row]:
 
 
 def flowing(facts: Sequence[Fact], width: int, lines: int) -> list[Row]:
-    """Facts one after the other; what does not fit into ``lines`` rows is left out with all that joins it."""
+    """Facts one after the other; a fact that does not fit into ``lines`` rows is left out with all that join
+    it."""
     rows: list[Row] = []
     left_out = False
     for fact in facts:
@@ -255,7 +254,7 @@ def flowing(facts: Sequence[Fact], width: int, lines: int) -> list[Row]:
 
 
 def packed(items: Iterable[Row], gap: Run, width: int) -> list[Row]:
-    """Items one after the other with ``gap`` between them, in as many rows as they need; none is broken."""
+    """Items one after the other, ``gap`` apart, in as many rows as they need; no item is broken."""
     rows: list[Row] = []
     for item in items:
         if rows and length(rows[-1]) + length([gap]) + length(item) <= width:
@@ -266,8 +265,8 @@ def packed(items: Iterable[Row], gap: Run, width: int) -> list[Row]:
 
 
 def sentences(texts: Iterable[str], letter: str, width: int, lines: int) -> list[Row]:
-    """Sentences one behind the other, broken at spaces. Those that do not fit as a whole are left out,
-    but for the first one."""
+    """Sentences one after the other, wrapped at spaces. Except for the first, those that do not fit whole are
+    left out."""
     text = ""
     for sentence in texts:
         longer = f"{text} {sentence}".strip()
@@ -275,9 +274,6 @@ def sentences(texts: Iterable[str], letter: str, width: int, lines: int) -> list
             break
         text = longer
     return [[(line, letter)] for line in wrap(text, width, lines)] if text and lines > 0 else []
-
-
-# One drawing put into another one: districts are drawn by themselves and pasted where they stand.
 
 
 def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:

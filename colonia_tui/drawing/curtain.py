@@ -1,7 +1,7 @@
-"""The curtain of a shared keyboard: folds in the next player's colour, and a plate with the name.
+"""The curtain at a shared keyboard: folds in the next player's colour, and a plate with the name.
 
-It covers one's own screen and the decision and nothing else. What it shows depends on whose turn it is
-alone, never on what lies behind it.
+It covers only the player's own screen and the decision. What it shows depends only on whose turn it is, never
+on what lies behind it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from colonia_tui.language.i18n import _
 from colonia_tui.terminal.colours import Depth
 
 FOLD = (0, 0, 1, 2, 2, 2, 1, 1)
-"""The shade of each cell of a fold; the next fold begins where one ends."""
+"""The shade of each cell of a fold; folds repeat without a gap."""
 OWN_PLATE, DECISION_PLATE = 16, 48
-"""How wide the plates are where there is room for them."""
+"""The preferred width of plates."""
 _LEFT, _AROUND = 4, 16
-"""Cells of fold that stay beside a plate, on both sides together: before one's own screen, the decision."""
+"""Cells of fold beside a plate, both sides together: before one's own screen, before the decision."""
 
 
 def before_own(pen: Pen, seat: str, name: str) -> None:
@@ -36,7 +36,7 @@ def before_own(pen: Pen, seat: str, name: str) -> None:
 
 
 def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, question: str) -> Region:
-    """Cover the decision; where the word is that opens it. ``question`` says what is to be decided."""
+    """Cover the decision; the plate says how to open it. ``question`` names the decision."""
     folds(pen.within(region), seat)
     who = _("{name}, the keyboard is yours")
     before, __, after = who.partition("{name}")
@@ -75,14 +75,14 @@ def folds(pen: Pen, seat: str, *, fringe: bool = False) -> None:
 
 
 def _shaded(style: Style, role: str) -> bool:
-    """Whether a shade is a colour, not a sign."""
+    """Whether the shades are colours rather than signs."""
     return style.palette.depth is not Depth.NONE and style.palette.shows(role)
 
 
 def plate(pen: Pen, region: Region, seat: str, lines: Sequence[Sequence[Run]], width: int) -> Region:
-    """A framed plate of the table's colour in the middle of a region, with lines in its middle.
+    """A framed plate in the table's colour, centred in a region; returns the room for its lines.
 
-    Where the region is too low for frame and lines the frame goes first. Returns the room of the lines.
+    If frame and lines do not both fit, the frame goes first.
     """
     pen = pen.on("table")
     framed = region.height >= len(lines) + 2
@@ -102,7 +102,7 @@ def plate(pen: Pen, region: Region, seat: str, lines: Sequence[Sequence[Run]], w
 
 
 def _fitting(line: Sequence[Run], width: int) -> list[Run]:
-    """The runs of a line, the longest of them clipped where it is too long."""
+    """The runs of a line; if they are too long, the longest is clipped."""
     over = length(line) - width
     if over <= 0:
         return list(line)

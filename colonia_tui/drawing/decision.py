@@ -21,11 +21,11 @@ from colonia_tui.language.i18n import _, ngettext
 from engine.game import Seat
 
 INDENT = 4
-"""Where rows begin: below the text of the first one, behind pointer and key."""
+"""Where rows begin: under the text of the first row, after pointer and key."""
 
 
 def draw_box(pen: Pen, line: str, title: Sequence[Run], fact: Sequence[Run] = ()) -> Region:
-    """Frame the pen.room canvas; the room inside, without a margin."""
+    """Draw the frame around the pen's room; returns the room inside, without margin."""
     pen = pen.on("decision")
     frames.frame(pen, line, heavy=True)
     room = pen.width - 2 * frames.EDGE
@@ -48,7 +48,7 @@ def draw_first(pen: Pen, runs: Sequence[Run], button: str = "", margin: int = 1)
 
 
 def pointer(scene: BaseScene, style: Style, key: str) -> list[Run]:
-    """What stands before the option that is pointed at: its key, as a button once pressing it acts."""
+    """What stands before the pointed option: its key, drawn as a button once pressing it acts."""
     key = key or " "
     if scene.sight.armed:
         return [(style.glyphs.pointer, "accent bold"), pieces.button_run(key), (" ", "")]
@@ -56,12 +56,12 @@ def pointer(scene: BaseScene, style: Style, key: str) -> list[Run]:
 
 
 def draw_rows(pen: Pen, rows: Sequence[Row], indent: int = INDENT) -> None:
-    """Rows from the top of a region; what does not fit is left out."""
+    """Rows from the top of a region; rows that do not fit are left out."""
     for y, row in enumerate(rows[: pen.height]):
         pen.on("decision").write(indent - 1, y, row, pen.width - indent)
 
 
-# Whom the table waits for: a sign and a name, for how long, and who is gone.
+# Whom the table waits for, for how long, and who is away
 
 
 def person(scene: BaseScene, seat: Seat) -> Row:
@@ -70,12 +70,12 @@ def person(scene: BaseScene, seat: Seat) -> Row:
 
 
 def decides(scene: BaseScene, seat: Seat, about: str) -> Row:
-    """That the table waits for a player: ``about`` is what is being decided, "chooses a card"."""
+    """Says that the table waits for a player; ``about`` names the decision: "chooses a card"."""
     return [*person(scene, seat), (f" {about}", "second"), *since(scene, seat)]
 
 
 def then(scene: BaseScene, coming: Sequence[Seat]) -> Row:
-    """Who comes after the one whose turn it is; [] for nobody."""
+    """Who comes next; [] for nobody."""
     row: Row = [(_("then"), "second")]
     for seat in coming:
         row += [("  ", ""), *person(scene, seat)]
@@ -83,7 +83,7 @@ def then(scene: BaseScene, coming: Sequence[Seat]) -> Row:
 
 
 def since(scene: BaseScene, seat: Seat | None) -> Row:
-    """For how long a player (None: several) has been thinking or has been gone, or may still think."""
+    """How long a player (None: several) has been thinking or away, or may still think."""
     if seat is not None and seat in scene.shown.away:
         return [(" · ", "second"), (_gone(scene, seat), "no bold")]
     if seat is not None and seat in scene.shown.left:
@@ -94,7 +94,7 @@ def since(scene: BaseScene, seat: Seat | None) -> Row:
 
 
 def left(shown: Shown, seat: Seat) -> Row:
-    """What somebody has left of the time for a decision, with a sign if that is little."""
+    """The time a player has left for a decision, with a sign if it is short."""
     time, soon = shown.left[seat]
     # Translators: {time} is what somebody has left to decide, "1:20"
     said = _("{time} left").format(time=time)
@@ -102,13 +102,13 @@ def left(shown: Shown, seat: Seat) -> Row:
 
 
 def others_gone(scene: BaseScene) -> list[Row]:
-    """A row for everybody who is gone although the table does not wait for them."""
+    """A row for each absent player the table is not waiting for."""
     away = [seat for seat in scene.shown.away if seat not in scene.pending]
     return [[*person(scene, seat), (" ", ""), (_gone(scene, seat), "no")] for seat in away]
 
 
 def _gone(scene: BaseScene, seat: Seat) -> str:
-    """For how long somebody has been away, and how they went."""
+    """How long a player has been away, and how they left."""
     time, left = scene.shown.away[seat]
     if seat in scene.shown.minded:
         # Translators: behind a player's name
@@ -123,10 +123,10 @@ def _gone(scene: BaseScene, seat: Seat) -> str:
 def turn_plaque(
     scene: BaseScene, style: Style, width: int, *, brief: bool = False, pad: str = " "
 ) -> list[Run]:
-    """The plaque; [] where nobody's turn is to be shown.
+    """The plaque; [] if no turn is shown.
 
-    A name has at most ``width`` cells. ``brief`` leaves out that it is one's own move where a name says whose
-    screen it is; ``pad`` is the room before and behind one's own.
+    Names take at most ``width`` cells. ``brief`` omits that it is one's own move where a name says whose
+    screen it is; ``pad`` is the space on each side of one's own.
     """
     shown = scene.shown
     if scene.orange and shown.mode is Mode.ASKED:
@@ -162,7 +162,7 @@ def _of_seat(scene: BaseScene, style: Style, seat: Seat, text: str, width: int) 
     return [(style.glyphs.left, role), (f" {sign} {said} ", look("ink bold", role))]
 
 
-# The box at the bottom while somebody looks back: when that was, what happened, and a road to all moves.
+# The box at the bottom while looking back
 
 
 TO_MOVE = "move "
@@ -228,16 +228,16 @@ def _brought(scene: BaseScene, looked: Looked, width: int, lines: int) -> list[R
 
 
 def _clipped(row: Row, width: int) -> Row:
-    """A row in so many cells; its last run is what is too long."""
+    """A row in this many cells; if it is too long, its last run is clipped."""
     *before, (text, letter) = row
     return [*before, (clip(text, width - length(before)), letter)]
 
 
-# What the box at the bottom says in every game: its title, messages, advice, steps, and the curtain.
+# The box at the bottom in every game: title, messages, advice, steps, the curtain
 
 
 def title(scene: BaseScene, question: str, *, over: bool) -> Run:
-    """In the upper edge: ``question`` if one is asked. ``over`` is whether the game has ended."""
+    """The title in the upper edge: ``question`` if one is asked; ``over``: the game has ended."""
     match scene.mode:
         case Mode.ANSWERING:
             return _("Yes or no?"), "accent bold"
@@ -257,14 +257,14 @@ def title(scene: BaseScene, question: str, *, over: bool) -> Run:
 
 
 def time_left(scene: BaseScene) -> Row:
-    """Behind the title: what the player has left to decide, if there is a clock."""
+    """After the title: the time the player has left, if there is a clock."""
     if scene.mode is Mode.WAITING or scene.seat is None or scene.seat not in scene.shown.left:
-        return []  # while the game is paused, too
+        return []  # also while the game is paused
     return [(" · ", "second"), *left(scene.shown, scene.seat)]
 
 
 def cover(scene: BaseScene, pen: Pen, seat: Seat, about: str) -> None:
-    """The curtain over the pen.room canvas, with the name of whom it waits for and what is to be decided."""
+    """Draw the curtain over the pen's room, with the name of the player it waits for and what they decide."""
     pen.zone(
         "enter",
         curtain.before_decision(
@@ -279,23 +279,23 @@ def cover(scene: BaseScene, pen: Pen, seat: Seat, about: str) -> None:
 
 
 def message(scene: BaseScene, width: int) -> list[Row]:
-    """Why the host refused, or what else the shell has to say; whole where nothing else needs the room."""
+    """Why the host refused, or another message of the shell; in full where nothing else needs the room."""
     lines = _LINES.get(scene.mode, 1) + (1 if scene.shown.paused and scene.mode is Mode.WAITING else 0)
     return sentences([scene.shown.message], "no", width, lines)
 
 
 _LINES = {Mode.WAITING: 2, Mode.GONE: 3}
-"""Lines that a message may take."""
+"""The most lines a message may take."""
 
 
 def advice(scene: BaseScene, width: int, lines: int) -> list[Row]:
-    """What a bot would do and why, in at most so many lines."""
+    """What a bot would do and why, in at most ``lines`` lines."""
     given = scene.shown.advice
     if given is None or lines < 1:
         return []
     texts = list(given.sentences) if given.action is not None else [_("Thinking about advice …")]
     if given.action == scene.pointed and len(texts) > 1:
-        del texts[0]  # it says what the first row of the box says
+        del texts[0]  # the first row of the box already says it
     word = _("advice")
     rows = sentences(texts, "text", width - len(word) - 2, lines)
     return [
@@ -305,14 +305,14 @@ def advice(scene: BaseScene, width: int, lines: int) -> list[Row]:
 
 
 def purpose(scene: BaseScene, sentence: str, width: int) -> list[Row]:
-    """What this question is for, as long as the player wants to be told."""
+    """What this question is for, while the player wants to be told."""
     if scene.asked is None or not scene.shown.purpose:
         return []
     return sentences([sentence], "second", width, 1)
 
 
 def answering(scene: BaseScene, width: int, keys: Sequence[Hint]) -> list[Row]:
-    """A question of the shell; ``keys`` for yes and no, if they do not stand somewhere else."""
+    """A question of the shell; ``keys`` for yes and no, unless they are shown elsewhere."""
     rows = sentences([scene.shown.ask], "text", width, 2)
     if keys:
         yes, no = keys
@@ -321,7 +321,7 @@ def answering(scene: BaseScene, width: int, keys: Sequence[Hint]) -> list[Row]:
 
 
 def told(scene: BaseScene, step: Step, width: int, lines: int) -> list[Row]:
-    """A step of somebody else: who did what."""
+    """A step of another player: who did what."""
     who = _actor(scene, step)
     indent = (" " * length(who), "")
     first, *more = wrap(step.text, width - length(who), max(1, lines))
@@ -329,7 +329,7 @@ def told(scene: BaseScene, step: Step, width: int, lines: int) -> list[Row]:
 
 
 def told_indent(scene: BaseScene, step: Step) -> int:
-    """In how many cells its text begins, behind the name."""
+    """How many cells its text is indented, after the name."""
     return length(_actor(scene, step))
 
 

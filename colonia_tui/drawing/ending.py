@@ -1,4 +1,4 @@
-"""What the result page shows of a game that is over, beside names and places."""
+"""What a finished game shows on the result page, besides names and places."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ class People(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A part of somebody's points."""
+    """Part of a player's points."""
 
     points: int
     role: str
 
 
 Show: TypeAlias = Callable[[Pen, Region, People, bool], None]
-"""Draws in a region; large or a line each."""
+"""Draws in a region, large or one line each."""
 
 
 @dataclass(frozen=True)
 class Ending:
-    """Everything about the end that only the game knows."""
+    """What only the game knows about its end."""
 
     legend: Sequence[tuple[str, str]]
-    """Roles of the shares, with what they stand for."""
+    """The roles of the shares, with their names."""
     shares: Sequence[Sequence[Share]]
-    """For each seat, what its points are made of; the largest first or always in the same order."""
+    """For each seat the parts of its points, either largest first or always in the same order."""
     details: Sequence[str]
     """For each seat, the same in words; "" for nothing."""
     note: str = ""
     """How ties are broken."""
     tie: Callable[[str], str] | None = None
-    """If a tie for the first place was broken: how, as a sentence about the winner of this name, or to the
-    winner ("")."""
+    """If a tie for first place was broken: how, as a sentence about the winner with this name, or addressed
+    to the winner ("")."""
     title: str = ""
-    """Of the box that `show` draws in; without one there is none."""
+    """The title of the box that `show` draws in; "" for no box."""
     fact: str = ""
     show: Show | None = None
     large: tuple[int, int] = (0, 0)
@@ -60,7 +60,7 @@ _ROLES = ("parchment", "stone", "own.title")
 
 
 def plain_ending(result: dict[str, Plain], source: Callable[[str], str]) -> Ending:
-    """For games that say nothing else: a share for each source. ``source`` is `Words.source`."""
+    """For games without an ending of their own: a share for each source. ``source`` is `Words.source`."""
     codes = list(dict.fromkeys(code for seat in result["sources"] for code in seat))
     roles = {code: _ROLES[number % len(_ROLES)] for number, code in enumerate(codes)}
     return Ending(

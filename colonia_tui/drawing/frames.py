@@ -1,7 +1,7 @@
-"""Frames, and what stands in their edges: titles, facts, keys.
+"""Frames, and the titles, facts and keys in their edges.
 
-A light frame is the district's own; the heavy one marks the two places of the question. The first and the
-last two cells of an edge are always line, so that a frame is whole whatever stands in it.
+A district has a light frame; the heavy one marks the two places of the question. The first and last two cells
+of an edge are always line, so a frame is whole whatever its edge holds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def frame(
     heavy: bool = False,
     gone: bool = False,
 ) -> None:
-    """A frame around ``region``, its ground laid. ``gone`` draws the dashed one of a piece that is sold."""
+    """Draw a frame around ``region`` and lay its ground. ``gone`` draws the dashed frame of a sold piece."""
     pen.fill(pen.room)
     signs = pen.glyphs.dashed if gone else pen.glyphs.heavy if heavy else pen.glyphs.light
     _draw(pen, signs, look(line, pen.ground))
@@ -43,27 +43,27 @@ def _draw(pen: Pen, signs: Lines, edge: str) -> None:
 
 
 def spaced(text: str) -> str:
-    """A title in capitals one cell apart, as from 100 columns on: "H A R B O U R"."""
+    """A title in spaced capitals, used from 100 columns on: "H A R B O U R"."""
     return "   ".join(" ".join(word) for word in text.upper().split())
 
 
 def title(pen: Pen, text: str, letter: str) -> int:
-    """A title in the upper edge; the first cell of line after it."""
+    """Write a title in the upper edge; returns the x of the first line cell after it."""
     room = pen.width - 2 * EDGE - 2
     return pen.put(EDGE, 0, f" {clip(text, room)} ", letter)
 
 
 def title_plaque(pen: Pen, text: str, hue: str) -> int:
-    """Today's title, on a plaque of its hue; the first cell of line after it."""
+    """Write today's title on a plaque of its hue; returns the x of the first line cell after it."""
     room = pen.width - 2 * EDGE - 4
     return pen.plaque(EDGE, 0, f" {clip(text, room)} ", hue)
 
 
 def fact(pen: Pen, runs: Iterable[Run], after: int = 0) -> int:
-    """One thing worth knowing, at the right end of the upper edge; the cell it begins at.
+    """Write a fact at the right end of the upper edge; returns the x it begins at.
 
-    ``after`` is where the title has ended: a fact that would come too near is clipped, and left out where
-    fewer than four cells are left.
+    ``after`` is where the title ended: a fact too close to it is clipped, or left out if fewer than four
+    cells remain.
     """
     end = pen.width - EDGE
     room = end - max(after, EDGE) - 1
@@ -76,9 +76,9 @@ def fact(pen: Pen, runs: Iterable[Run], after: int = 0) -> int:
 
 
 def foot(pen: Pen, region: Region, items: Sequence[Sequence[Run]], line: str) -> list[Region]:
-    """Things in the lower edge of a heavy frame, with a cell of line between them; where each of them is.
+    """Write items into the lower edge of a heavy frame, one line cell apart; returns where each is.
 
-    What does not fit is left out from the end.
+    Items that do not fit are dropped from the end.
     """
     y = region.bottom - 1
     x, end = region.x + EDGE, region.right - EDGE

@@ -1,7 +1,7 @@
-"""Which key presses count: none that was meant for another question, pasted, or held down.
+"""Which key presses count: not those meant for an earlier question, pasted, or held down.
 
-`docs/keys.md`, section 1, has the rules. The guard has no clock: the caller passes the time at which a key
-was read (Textual's ``event.time``), never the time at which it is handled.
+The rules are in `docs/keys.md`, section 1. The guard has no clock: callers pass the time at which a key was
+read (Textual's ``event.time``), never the time at which it is handled.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
 HOLD: Final = 0.3
-"""For this many seconds after a question was drawn, nothing acts."""
+"""Seconds after drawing a question during which nothing acts."""
 REPEAT: Final = 0.1
-"""A key that is pressed again within this many seconds is being held down."""
+"""A key repeated within this many seconds is being held down."""
 PASTE: Final = 0.02
-"""A key that comes within this many seconds of another is pasted text."""
+"""A key within this many seconds of another is pasted text."""
 APART: Final = 0.5
-"""The curtain takes no key that comes within this many seconds of another: it may be the same hand's."""
+"""The curtain ignores a key within this many seconds of another: the same hand may have typed it."""
 
 
 CLICK: Final = "click"
-"""A click, among the keys that are judged."""
+"""Stands for a click among the keys judged."""
 
 
 class Press(Enum):
@@ -35,8 +35,8 @@ class Press(Enum):
     WAIT = "wait"
     """Everything, but only if no other press follows within `Guard.repeat` seconds (`Guard.alone`).
 
-    The key acted when it was last pressed, and terminals begin to repeat a key only after a while: this may
-    be its first repeat.
+    The key acted when it was last pressed. Terminals wait before they repeat a key, so this may be its first
+    repeat.
     """
 
 
@@ -45,17 +45,17 @@ Judge: TypeAlias = Callable[[str, float], Press]
 
 
 def act_at_once(key: str, at: float) -> Press:
-    """The judge where nobody guards."""
+    """Judges every press as acting, where there is no guard."""
     return Press.ACT
 
 
 class Stands(NamedTuple):
-    """What is on the screen and waits for a key."""
+    """What is on the screen, waiting for a key."""
 
     fresh: int
-    """Its number: anything new has another one."""
+    """Its number; anything new gets another one."""
     called: bool = False
-    """Whether one's own key called it up, to be answered: it was expected, and no other key stood there."""
+    """Whether the player's own key called it up: it was expected, and replaced no other question."""
     covered: bool = False
     """Whether it is the curtain."""
 
@@ -69,24 +69,24 @@ class Guard:
         self.hold, self.repeat, self.paste, self.apart = hold, repeat, paste, apart
         self._stands = Stands(0)
         self._drawn = -math.inf
-        """When that was drawn."""
+        """When it was drawn."""
         self._key, self._last = "", -math.inf
         """The last key, and when it was read."""
         self._acted = False
         """Whether the last key acted."""
 
     def drawn(self, stands: Stands, at: float) -> None:
-        """This has been drawn; drawing the same again changes nothing."""
+        """Note that this was drawn; drawing the same thing again changes nothing."""
         if stands != self._stands:
             self._stands = stands
             self._drawn = at if self.hold else -math.inf
 
     def waits(self, stands: Stands) -> bool:
-        """Whether this has not been drawn yet, so that no key is for it."""
+        """Whether this has not been drawn yet, so no key can be meant for it."""
         return self.hold > 0 and stands != self._stands
 
     def press(self, key: str, at: float, *, repeats: bool = False) -> Press:
-        """Judge a key that was read at ``at``. One that only moves something ``repeats``: it may be held."""
+        """Judge a key read at ``at``. ``repeats``: it only moves something, so it may be held down."""
         key_before, before, acted = self._key, self._last, self._acted
         self._key, self._last, self._acted = key, at, False
         again = key == key_before
@@ -97,7 +97,7 @@ class Guard:
             return Press.NOTHING
         pasted = at - before < self.paste
         if self._stands.called:
-            pasted = pasted and before >= self._drawn  # the key before is the one that called it up
+            pasted = pasted and before >= self._drawn  # the previous key called it up
         elif at - self._drawn < self.hold:
             return Press.POINT
         if pasted:

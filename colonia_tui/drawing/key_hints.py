@@ -1,7 +1,7 @@
-"""Keys in a line of text: each key in orange with its word behind it, clickable.
+"""Keys in a line of text: each key in orange before its word, clickable.
 
-They stand in the lower edge of the decision in small windows, and in a line of their own in larger ones.
-What does not fit is left out, the least important first, so that the others keep their order.
+They stand in the lower edge of the decision in small windows, and in their own line in larger ones. What does
+not fit is left out, least important first; the rest keep their order.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ from colonia_tui.language.i18n import _
 from engine.game import Action
 
 GAP = 2
-"""Blanks between two of them in a line."""
+"""Blanks between two hints in a line."""
 EDGE_GAP = 3
-"""The same in an edge: a blank, a line, a blank."""
+"""What separates two hints in an edge: a blank, a line, a blank."""
 IMPORTANT = 5
-"""The weight from which on a hint is important."""
+"""Hints of at least this weight are important."""
 
 
 class Hint(NamedTuple):
     """A key and its word."""
 
     key: str
-    """The key that a click on it presses, as in the bindings; "" if it stands for several."""
+    """The key that a click presses, as in the bindings; "" if the hint stands for several."""
     shown: str
     """What it is called: "1-9"."""
     word: str
     weight: int = 0
-    """What has the least is left out first."""
+    """The lowest weight is left out first."""
     action: Action | None = None
-    """The option that it points at, if it does: then it is drawn as an option."""
+    """The option it points at, if any; the hint is then drawn as an option."""
     pointed: bool = False
     brief: str | None = None
-    """The word where there is no room for all; "" for the key alone."""
+    """The short word, for narrow lines; "" for the key alone."""
 
     @property
     def width(self) -> int:
@@ -60,26 +60,26 @@ class Hint(NamedTuple):
 
 
 def hint(id: str, word: str = "") -> Hint:  # noqa: A002 - as bindings call it
-    """That of a row of `KEYS`, with another word if there is one."""
+    """The hint for a row of `KEYS`, optionally with another word."""
     row = KEYS[id]
     said = word or (_(row.word) if row.word else "")
     return Hint(row.first, key_name(row.first), said, row.weight, brief=row.brief)
 
 
 def _pair(back: str, on: str, word: str = "") -> Hint:
-    """Two rows of `KEYS` that go back and on; a click is the first."""
+    """Two rows of `KEYS` for back and forward as one hint; a click presses the first."""
     first, second = hint(back, word), hint(on)
     gap = " " if len(first.shown + second.shown) > 2 else ""
     return first._replace(shown=f"{first.shown}{gap}{second.shown}")
 
 
 def place(district: District, word: str = "") -> Hint:
-    """That of a place that can be looked at."""
+    """The hint for a place to look at."""
     return Hint(district.key, district.key, word or _(district.word), district.weight)
 
 
 def span(keys: Sequence[str]) -> str:
-    """The keys of a question's options in a few cells: "1-5", "1 7 b", "1…v"."""
+    """The keys of a question's options, abbreviated: "1-5", "1 7 b", "1…v"."""
     if len(keys) == 1:
         return keys[0]
     if all(key.isdecimal() for key in keys):
@@ -87,11 +87,11 @@ def span(keys: Sequence[str]) -> str:
     return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
 
 
-# What helps now
+# Which hints help now
 
 
 def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[], list[Hint]]) -> list[Hint]:
-    """Those of the present state: ``options`` finds the keys of the question, ``around`` all others."""
+    """The hints for the present state: ``options`` finds the question's keys, ``around`` all others."""
     match shown.mode:
         case Mode.ANSWERING:
             return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
@@ -113,7 +113,7 @@ def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[]
 def around(
     sight: Sight, undo: Hint, *, small: bool, before_log: Sequence[Hint] = (), after_log: Sequence[Hint] = ()
 ) -> list[Hint]:
-    """Keys that do not belong to the question; a ``small`` window has no room for those beside the log."""
+    """Keys outside the question; in a ``small`` window those beside the log do not fit."""
     shown = sight.shown
     found = [hint("table.back")] if sight.looking or sight.notes else []
     found += of_several(shown)
@@ -132,7 +132,7 @@ def around(
 
 
 def of_several(shown: Shown) -> list[Hint]:
-    """Those of a table of several that help now."""
+    """Hints that only a table with several people needs."""
     found: list[Hint] = []
     if "table.pause" in shown.may:
         found.append(hint("table.pause", _("go on") if shown.paused else ""))
@@ -144,7 +144,7 @@ def of_several(shown: Shown) -> list[Hint]:
 
 
 def looking_back(looked: Looked) -> list[Hint]:
-    """Those for going through the past."""
+    """The hints for looking back."""
     return [
         _pair("past.back", "past.on"),
         _pair("past.day-back", "past.day-on", looked.stretch),
@@ -161,9 +161,9 @@ def looking_back(looked: Looked) -> list[Hint]:
 
 
 def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
-    """As many as fit into ``room`` cells with ``gap`` between them, in order.
+    """As many as fit into ``room`` cells, ``gap`` apart, in order.
 
-    Before an important one is left out, all are shown briefly.
+    All switch to their short words before an important one is left out.
     """
     kept = list(hints)
     while kept and _width(kept, gap) > room:
@@ -220,11 +220,11 @@ def _place(pen: Pen, hint: Hint) -> None:
         pen.zone(hint.key, pen.room)
 
 
-# The line of keys at the bottom of a large window.
+# The line of keys at the bottom of a large window
 
 
 class KeysLine(Part[S]):
-    """A part of one line."""
+    """A board's line of keys."""
 
     def __init__(self, name: str, hints: Callable[[S], Sequence[Hint]]) -> None:
         """``hints`` says which keys do something now."""

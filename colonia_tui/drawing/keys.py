@@ -1,6 +1,6 @@
-"""What each key at a table means, written once, whatever the game: docs/keys.md.
+"""What each key at a table means, for any game (docs/keys.md).
 
-Bindings, lines of keys, help, key router and reserved keys are made from these rows.
+Bindings, lines of keys, help, key router and reserved keys are all made from these rows.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from colonia_tui.language.i18n import N_, _
 
 
 class Key(NamedTuple):
-    """What a key does, in the words of the player; texts are marked with `N_`."""
+    """What a key does, in the player's words; texts are marked with `N_`."""
 
     id: str
-    """For good: a player's own keys would name it."""
+    """Never changes: a player's own keys would refer to it."""
     keys: str
-    """Textual's names, the one that is shown first."""
+    """Textual's names; the first one is shown."""
     action: str
     title: str
     """In the list of all moves."""
     help: str = ""
     """On the help page; keys with the same help share a row."""
     word: str = ""
-    """Behind the key in a line of keys."""
+    """The word after the key in a line of keys."""
     weight: int = 0
-    """In a line too narrow for all, the least is left out first."""
+    """In a line too narrow for all, the lowest weight is left out first."""
     brief: str | None = None
-    """The word where there is no room for all; "" for the key alone."""
+    """The short word, for narrow lines; "" for the key alone."""
     commits: bool = False
-    """Whether a pasted or hasty press must not do it."""
+    """Whether pasted or hasty presses must not trigger it."""
     repeats: bool = False
-    """Whether it only moves something, so that the key may be held down."""
+    """Whether it only moves something, so it may be held down."""
     modes: frozenset[Mode] = frozenset(Mode)
-    """The states in which it does something."""
+    """The states in which it works."""
     group: Binding.Group | None = None
     priority: bool = False
 
@@ -243,11 +243,11 @@ KEYS = {row.id: row for row in (*TABLE, *_BOARD, *_DISTRICTS, WHOLE, *_PAST)}
 TABLE_KEYS: list[BindingType] = [row.binding for row in TABLE]
 """What the table's screen binds."""
 BOARD_KEYS: list[BindingType] = [row.binding for row in _BOARD]
-"""What every board binds."""
+"""What all boards bind."""
 WHOLE_BACK = WHOLE.binding
-"""For boards of games in which an action is said in several steps (`colonia_tui.face.Face.midway`)."""
+"""For boards of games whose actions take several steps (`colonia_tui.face.Face.midway`)."""
 OWN_PAST_KEYS: list[BindingType] = [row._replace(priority=True).binding for row in _PAST]
-"""The keys for looking back that mean something else at the table. They come before those of the board."""
+"""The keys for looking back that mean something else at the table. They take precedence over the board's."""
 PAST_KEYS: list[BindingType] = [
     *OWN_PAST_KEYS,
     *(
@@ -258,7 +258,7 @@ PAST_KEYS: list[BindingType] = [
 """What the screen of the past binds."""
 
 RESERVED = frozenset(
-    {"slash", "greater_than_sign"}  # for searching the log, and the other half of looking back
+    {"slash", "greater_than_sign"}  # for searching the log, and paired with the key for looking back
     | {
         key
         for row in (*TABLE, KEYS["board.next"], KEYS["board.previous"])
@@ -266,29 +266,29 @@ RESERVED = frozenset(
         if len(key) == 1 or key.isalpha() or "_" in key
     }
 )
-"""Keys that no option of a game has. Function keys and control chords are the shell's, too."""
+"""Keys that no game's option may use. Function keys and control chords also belong to the shell."""
 
 
 def of_table(key: str) -> Key | None:
-    """What a key means at every table; None for one that a game may use."""
+    """What a key means at every table; None if games may use it."""
     rows = (row for row in KEYS.values() if not row.id.startswith("past."))
     return next((row for row in rows if key in row.keys.split(",")), None)
 
 
 class District(NamedTuple):
-    """What can be looked at by itself: a part of the board, or a page."""
+    """Something the player can look at: a part of the board, or a page."""
 
     title: str
     """Marked with `N_`, like the word."""
     key: str
     word: str = ""
-    """Behind the key in a line of keys."""
+    """The word after the key in a line of keys."""
     weight: int = 0
 
 
 OWN_PLACE = District(N_("Own"), "o", N_("own screen"), 6)
 LOG_PLACE = District(N_("Log"), "l", N_("log"), 1)
-"""Two that every game has."""
+"""The two that every game has."""
 
 # Translators: the names of the places follow
 _LOOK = Binding.Group(N_("look at a place (the same key again: back to the question)"))

@@ -1,4 +1,4 @@
-"""How much of a board a window shows, and where its parts go: docs/screen-design.md, section 7."""
+"""Which size of a board a window shows, and where its parts go: docs/screen-design.md, section 7."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from textual.geometry import Region
 
 
 class Plan(IntEnum):
-    """Sizes of a window, each named by the width it begins at; they compare like their sizes.
+    """Sizes of a window, named by their least width; they compare by size.
 
-    A game says how many lines each of them needs, and leaves out those that it does not have.
+    A game says how many lines each plan needs, and omits those it does not have.
     """
 
     LIST = 60
@@ -34,13 +34,13 @@ Heights = Mapping[Plan, int]
 
 
 def plan_for(heights: Heights, width: int, height: int) -> Plan:
-    """The largest plan that a window has both the columns and the lines for."""
+    """The largest plan that fits the window's columns and lines."""
     fitting = [plan for plan, lines in heights.items() if width >= plan and height >= lines]
     return max(fitting, default=Plan.LIST)
 
 
 class Arranged(NamedTuple):
-    """Where each part goes, by its id; what is not here is not shown."""
+    """Where each part goes, by id; parts not listed are hidden."""
 
     regions: Mapping[str, Region]
     small: frozenset[str] = frozenset()
@@ -48,7 +48,7 @@ class Arranged(NamedTuple):
 
 
 def shared(lines: int, most: Sequence[int]) -> list[int]:
-    """Lines given away in order, to each at most its limit, and what is left at the end."""
+    """Give away lines in order, to each at most its limit; returns the shares and what is left."""
     given = []
     for limit in most:
         given.append(min(lines, limit))

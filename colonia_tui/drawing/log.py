@@ -1,4 +1,4 @@
-"""The log as a part of a board: what is new, whose it is, and what happened; the newest line is the last."""
+"""The log as a part of a board: what is new, whose it is, and what happened; the newest line is last."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from colonia_tui.drawing.style import Style
 def spoken_rows(text: str, width: int, most: int) -> list[str]:
     """A text in at most ``most`` lines of ``width`` cells, the last one clipped; long words are broken.
 
-    Each line that is written from right to left is isolated by itself.
+    Each right-to-left line is isolated by itself.
     """
     found = [""]
     for word in _words(text, max(2, width)):
@@ -33,7 +33,7 @@ def spoken_rows(text: str, width: int, most: int) -> list[str]:
 
 
 def _words(text: str, width: int) -> list[str]:
-    """The words, those that are longer than a line in parts of at most one line."""
+    """The words, those longer than a line split into pieces of at most one line."""
     found: list[str] = []
     for word in text.split(" "):
         part, room = "", width
@@ -47,11 +47,8 @@ def _words(text: str, width: int) -> list[str]:
     return [word for word in found if word]
 
 
-# The log as a part of a board: what is new, whose it is, and what happened; the newest line is the last.
-
-
 _BEFORE = 4
-"""Cells before the text: what is new, and whose it is."""
+"""Cells before the text: the mark for what is new, and the player's sign."""
 _MARGIN = 1
 """Cells at the left and the right of its lines."""
 _MOST = 9
@@ -63,7 +60,7 @@ class Log(Part[S]):
 
     @abstractmethod
     def framed(self, scene: S, pen: Pen) -> Region:
-        """Draw its frame around the whole canvas; the room inside."""
+        """Draw its frame around the whole canvas; returns the room inside."""
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.sight.shown, scene.sight
@@ -79,12 +76,12 @@ class Log(Part[S]):
 
 
 def scrolls(shown: Shown, style: Style, region: Region) -> int:
-    """How far a log with a frame around this region scrolls back."""
+    """How far a log in a framed region of this size scrolls back."""
     return max(0, len(log_lines(shown, style, region.width - 2)) - (region.height - 2))
 
 
 def log_lines(shown: Shown, style: Style, width: int) -> list[Row]:
-    """All of it in so many cells, the oldest first."""
+    """The whole log in lines of this many cells, oldest first."""
     return [row for entry in shown.log for row in _entry_lines(shown, style, entry, width - 2 * _MARGIN)]
 
 

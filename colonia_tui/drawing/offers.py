@@ -15,11 +15,11 @@ class Offer:
 
     option: Option
     key: str
-    """The key that points at it, "" if none does."""
+    """The key that points at it; "" for none."""
     label: str
     """The action as a command: "Take card 3"."""
     effect: str = ""
-    """What it would cost and bring, in words; "" if there is nothing to say."""
+    """What it would cost and bring, in words; "" for nothing."""
     why: str = ""
     """Why it is refused, as a sentence."""
 
@@ -34,7 +34,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Asked:
-    """The current question, with an offer for each of its options."""
+    """The current question with its offers."""
 
     question: Question
     offers: Sequence[Offer]

@@ -1,8 +1,8 @@
 """A part of a board: a widget that shows what one pure function draws.
 
-A part draws when its picture is first needed at the size it has: at the latest when Textual asks for its
-lines. So there is never a frame in which a part has its place but no picture. It draws again only if its
-scene has changed in something that concerns it, and repaints only the lines that came out different.
+A part draws when its picture is first needed at its size, at the latest when Textual asks for its lines; so
+no frame shows it without a picture. It redraws only if something in the scene that concerns it changed, and
+repaints only the lines that differ.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.style import Style
 from engine.game import Action
 
-# A canvas on its way to the terminal: its lines, and which of its cells have to be painted again.
+# From canvas to terminal: lines, and the cells to repaint
 
 
 def strip(canvas: Canvas, style: Style, y: int) -> Strip:
-    """A line of a canvas in the style's colours and signs."""
+    """A line of a canvas, in the style's colours and signs."""
     return Strip(
         [Segment(style.glyphs.fit(text), style.palette.style(look)) for text, look in canvas.row(y)],
         canvas.width,
@@ -37,7 +37,7 @@ def strip(canvas: Canvas, style: Style, y: int) -> Strip:
 
 
 def changes(before: Canvas, after: Canvas) -> Iterator[Region]:
-    """Where two canvases of one size differ: for each such line, the first to the last cell that does."""
+    """Where two canvases of one size differ: for each such line, the first and last differing cell."""
     for y, (old, new) in enumerate(zip(before.cells, after.cells, strict=True)):
         if old != new:
             changed = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
@@ -53,7 +53,7 @@ class Part(Widget, Generic[S]):
     DEFAULT_CSS = "Part { background: ansi_default; color: ansi_default; }"
 
     virtual_size = Reactive(Size(0, 0), repaint=False)
-    """Textual's, but without another layout each time a part gets a new size."""
+    """As Textual's, but a new size does not trigger another layout."""
 
     class Clicked(Message):
         """The mouse was pressed: on an option, on something that stands for a ``key``, or on neither."""
@@ -62,7 +62,7 @@ class Part(Widget, Generic[S]):
             super().__init__()
             self.action, self.key = action, key
             self.again = again
-            """Whether it is the second press of a double click."""
+            """Whether this is the second press of a double click."""
 
     def __init__(self, name: str) -> None:
         super().__init__(id=name)
@@ -74,36 +74,38 @@ class Part(Widget, Generic[S]):
         self._stale = True
         self._strips: dict[int, Strip] = {}
 
-    # What a subclass says
+    # What a subclass overrides
 
     @abstractmethod
     def draw(self, scene: S, pen: Pen) -> None:
-        """Draw everything, and say with the pen what can be pointed at and clicked. No other side effects;
-        nothing may depend on anything but the arguments."""
+        """Draw everything, and mark with the pen what can be pointed at and clicked. No other side effects;
+        depend on nothing but the arguments."""
 
     def draw_small(self, scene: S, pen: Pen) -> None:
         """The same in its small form, for parts that have one."""
         self.draw(scene, pen)
 
     def concerns(self, scene: S) -> object:
-        """What this part is drawn from in a scene, compared with ``==``; where the player points need
-        not be in it. The default is for parts without the log and without what is behind a key."""
+        """What this part is drawn from, compared with ``==``; it may leave out where the player points.
+
+        The default suits parts without the log and anything behind a key.
+        """
         sight = scene.sight
         return (sight.shown, sight.asked, sight.width, sight.height, sight.looking, sight.notes)
 
     follows_pointer = False
-    """Whether it is drawn again whenever the player points at something else, wherever that is."""
+    """Whether to redraw whenever the pointer moves, wherever it is."""
 
     # Data down
 
     def fit(self, width: int, height: int, *, small: bool = False) -> None:
-        """Draw in this room from now on; the widget itself gets its size a frame later."""
+        """Draw at this size from now on; the widget's own size follows a frame later."""
         if (width, height, small) != (*self._room, self._small):
             self._room, self._small = (width, height), small
             self._stale = True
 
     def rest(self) -> None:
-        """It is not shown for now."""
+        """Hide it for now."""
         self._stale = True
 
     def look(self, scene: S, style: Style) -> None:
@@ -134,7 +136,7 @@ class Part(Widget, Generic[S]):
         return self._canvas
 
     def _redraw(self) -> tuple[Canvas, Canvas]:
-        """Draw; the pictures before and after."""
+        """Redraw; returns the pictures before and after."""
         assert self._scene is not None
         assert self._style is not None
         before = self._canvas
@@ -143,13 +145,13 @@ class Part(Widget, Generic[S]):
         return before, self._canvas
 
     def picture(self, scene: S, style: Style, width: int, height: int, *, small: bool = False) -> Canvas:
-        """A drawing of a scene, without anything that was drawn before."""
+        """A drawing of a scene, from scratch."""
         canvas = Canvas(width, height)
         (self.draw_small if small else self.draw)(scene, Pen(canvas, style))
         return canvas
 
     def _repaint(self, before: Canvas, after: Canvas) -> None:
-        """Ask for a repaint of what has changed."""
+        """Request a repaint of what changed."""
         if (before.width, before.height) != (after.width, after.height):
             self._strips.clear()
             self.refresh()
@@ -159,8 +161,8 @@ class Part(Widget, Generic[S]):
             self.refresh(region)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Its lines as they are. Textual asks all parts whenever one has changed, and would work out frame,
-        padding and background first; a part has none of them."""
+        """Its lines as they are. Textual asks all parts whenever one changed, and would first work out frame,
+        padding and background, which parts do not have."""
         if self.get_line_filters():
             return super().render_lines(crop)
         width, known = self._to_size(), self._strips
@@ -172,17 +174,17 @@ class Part(Widget, Generic[S]):
         return self._line(y, self._to_size())
 
     def _to_size(self) -> int:
-        """Draw if the picture is out of date or not as large as the widget; the widget's width."""
+        """Draw if the picture is outdated or not the widget's size; returns the widget's width."""
         size = self.size
         if self._room != size:
             self.fit(*size, small=self._small)
         if self._stale and self._scene is not None and all(self._room):
-            self._redraw()  # all of it is being painted
+            self._redraw()  # Textual is painting all of it
             self._strips.clear()
         return size.width
 
     def _line(self, y: int, width: int) -> Strip:
-        """Make a line, and keep it until it changes."""
+        """Render a line and keep it until it changes."""
         canvas, style = self._canvas, self._style
         if style is None or y >= canvas.height:
             return Strip.blank(width)
@@ -205,20 +207,20 @@ class Part(Widget, Generic[S]):
         self.post_message(self.Clicked(None, "", event.chain > 1))
 
 
-# A widget that shows what one function draws: the screens around the table are one sheet each.
+# A sheet: a widget that fills a screen around the table
 
 
 Draw: TypeAlias = Callable[[Style, Canvas], None]
-"""Draws everything on a canvas of any size, and enters what can be clicked into its ``zones``."""
+"""Draws everything on a canvas of any size, and marks clickable things in its ``zones``."""
 
 
 class Sheet(Widget, can_focus=True):
-    """Draws when it is first asked for its lines, and again at `redraw`; only changed lines are repainted."""
+    """Draws when first asked for its lines, and again on `redraw`; repaints only changed lines."""
 
     DEFAULT_CSS = "Sheet { width: 100%; height: 100%; background: ansi_default; color: ansi_default; }"
 
     class Clicked(Message):
-        """Something that stands for a key was clicked."""
+        """The player clicked something that stands for a key."""
 
         def __init__(self, key: str) -> None:
             super().__init__()
@@ -235,7 +237,7 @@ class Sheet(Widget, can_focus=True):
         return self._canvas
 
     def redraw(self, style: Style) -> None:
-        """Something has changed, perhaps colours or signs: draw it again with this style."""
+        """Draw again with this style: something changed, perhaps colours or signs."""
         before = self._canvas
         if style is not self._style:
             self._style = style

@@ -11,23 +11,23 @@ from colonia_tui.drawing.canvas import clip
 from colonia_tui.language.i18n import N_, _
 
 LONGEST: Final = 24
-"""Cells that are kept of a name, wherever it stands beside other things."""
+"""How many cells of a name are kept where it stands beside other things."""
 _NUMBERED: Final = re.compile(r"(.*?)\s*(\d*)$", re.DOTALL)
 _ISOLATE, _END = "\u2068", "\u2069"
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI"})
 
 
 def called(name: str, width: int = LONGEST) -> str:
-    """A name in at most ``width`` cells, with "…" if some of it is left out.
+    """A name in at most ``width`` cells, ending in "…" if cut.
 
-    A name that is written from right to left is isolated, so that it does not turn its neighbours around.
+    Right-to-left names are isolated, so that they do not turn their neighbours around.
     """
     return isolated(clip(name.strip(_ISOLATE + _END), min(width, LONGEST)))
 
 
 def beginnings(names: Sequence[str], letters: int) -> list[str]:
-    """So many letters of each name, or as many as it takes to tell them apart, with the number at its end:
-    "G", "G2", "An", "Al"."""
+    """The first ``letters`` letters of each name, or as many as it takes to tell them apart, keeping a number
+    at its end: "G", "G2", "An", "Al"."""
     parts = [_NUMBERED.match(name.strip(_ISOLATE + _END)) for name in names]
     words = [("", "") if part is None else (part[1], part[2]) for part in parts]
     longest = max((len(word) for word, __ in words), default=0)
@@ -39,7 +39,7 @@ def beginnings(names: Sequence[str], letters: int) -> list[str]:
 
 
 def all_isolated(names: Sequence[object]) -> list[str]:
-    """Whole names, and whatever else is put into a sentence with them."""
+    """Isolates whole names, and anything else filled into a sentence with them."""
     return [isolated(str(name)) for name in names]
 
 
@@ -50,14 +50,14 @@ def isolated(name: str) -> str:
     return name
 
 
-# How seats are told apart everywhere: by a sign and the colour that goes with it.
+# Seats are told apart by a sign and its colour.
 #
-# The sign alone is enough; the colour only helps. Every sign is one cell wide in every terminal. The colours
-# are roles (`colonia_tui.drawing.theme`).
+# The sign alone is enough. Every sign is one cell wide in every terminal. The colours are roles
+# (`colonia_tui.drawing.theme`).
 
 
 class Colour(NamedTuple):
-    """The sign that goes with a chair's colour, and what the colour is called."""
+    """A chair's sign, and the name of its colour."""
 
     sign: str
     name: str

@@ -1,7 +1,7 @@
-"""The pen that everything is drawn with, and pieces: chips, keys, plaques, dice, shields, pixels.
+"""The pen for all drawing, and small pieces: chips, keys, plaques, dice, shields, pixels.
 
-A function of drawing takes a pen and draws from its upper left cell. What it calls gets the same pen, or one
-that stands elsewhere (`Pen.at`, `Pen.within`) or writes on another ground (`Pen.on`).
+A drawing function takes a pen and draws from its upper left cell. What it calls gets the same pen, or one at
+another place (`Pen.at`, `Pen.within`) or on another ground (`Pen.on`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.game import Action
 class Pen:
     """Draws on ``ground`` in a room of ``canvas``, with the colours and signs of ``style``.
 
-    Columns and rows are those of the room. It is not fenced in: what does not fit ends at the canvas's edge.
+    Columns and rows count from the room's corner. The room does not clip; only the canvas's edge does.
     """
 
     __slots__ = ("canvas", "ground", "height", "style", "width", "x", "y")
@@ -33,29 +33,29 @@ class Pen:
         self.canvas, self.style, self.ground = canvas, style, ground
         self.x, self.y, self.width, self.height = room or (0, 0, canvas.width, canvas.height)
 
-    # Another pen
+    # Other pens
 
     def on(self, ground: str) -> Pen:
-        """The same on another ground; "" for the terminal's own."""
+        """The same pen on another ground; "" for the terminal's own."""
         if ground == self.ground:
             return self
         return Pen(self.canvas, self.style, ground, (self.x, self.y, self.width, self.height))
 
     def within(self, room: Region) -> Pen:
-        """The same in a room of this one."""
+        """The same pen in a room inside this one."""
         x, y, width, height = room
         return Pen(self.canvas, self.style, self.ground, (self.x + x, self.y + y, width, height))
 
     def at(self, x: int, y: int) -> Pen:
-        """The same from a cell on, to the right and below."""
+        """The same pen from this cell on, to the right and below."""
         room = (self.x + x, self.y + y, self.width - x, self.height - y)
         return Pen(self.canvas, self.style, self.ground, room)
 
-    # What it knows
+    # Queries
 
     @property
     def room(self) -> Region:
-        """All of its room, in its own columns and rows."""
+        """The whole room, in its own columns and rows."""
         return Region(0, 0, self.width, self.height)
 
     @property
@@ -63,7 +63,7 @@ class Pen:
         return self.style.glyphs
 
     def shows(self, role: str) -> bool:
-        """Whether a ground of this role can be told from the terminal's own."""
+        """Whether a ground of this role differs visibly from the terminal's own."""
         return self.style.palette.shows(role)
 
     # Drawing
@@ -71,16 +71,16 @@ class Pen:
     def put(
         self, x: int, y: int, text: str, letter: str = "", width: int | None = None, right: bool = False
     ) -> int:
-        """Write ``text`` from a cell on, clipped to ``width`` cells; the x after it.
+        """Write ``text`` from a cell on, clipped to ``width`` cells; returns the x after it.
 
-        A letter that names a ground keeps it. With ``right`` the text is right-aligned within ``width``.
+        A look that names a ground keeps it. ``right`` right-aligns the text within ``width``.
         """
         if self.ground and letter[:3] != "on ":
             letter = f"on {self.ground} {letter}" if letter else f"on {self.ground}"
         return self.canvas.put(self.x + x, self.y + y, text, letter, width, right) - self.x
 
     def write(self, x: int, y: int, runs: Iterable[Run], width: int | None = None) -> int:
-        """Write runs one after the other, clipped once to ``width`` cells; the x after them."""
+        """Write runs one after the other, clipped once to ``width`` cells; returns the x after them."""
         end = self.canvas.width - self.x
         if width is not None:
             end = min(end, x + width)
@@ -91,7 +91,7 @@ class Pen:
         return x
 
     def write_right(self, end: int, y: int, runs: Iterable[Run], width: int | None = None) -> int:
-        """Write runs so that they end before the cell ``end``; the x they begin at."""
+        """Write runs so that they end before ``end``; returns the x they begin at."""
         parts = list(runs)
         room = end if width is None else min(width, end)
         x = end - min(length(parts), room)
@@ -99,7 +99,7 @@ class Pen:
         return x
 
     def fill(self, room: Region | None = None) -> None:
-        """Lay the ground: nothing of what stood there is left. None: in all of the pen's room."""
+        """Lay the ground, erasing what was there. None: the whole room."""
         x, y, width, height = (self.room if room is None else room).translate((self.x, self.y))
         width = min(width, self.canvas.width - x)
         if width <= 0:
@@ -108,7 +108,7 @@ class Pen:
         for row in self.canvas.cells[y : y + height]:
             row[x : x + width] = cells
 
-    # Pieces
+    # Pieces; each returns the x of the cell after it
 
     def tile(self, x: int, y: int, text: str, skin: Skin) -> int:
         """Letters on their tile; the cell after them."""
@@ -124,9 +124,9 @@ class Pen:
         return self.put(x, y, edges[1], skin.tile)
 
     def free_place(self, x: int, y: int, role: str, text: str = "  ") -> int:
-        """A place for a chip that nothing lies on, or (``text``) what it would cost to; the cell after it.
+        """An empty place for a chip, or (``text``) what it would cost; returns the x after it.
 
-        ``role`` is the colour of the place; where it has no ground, the place is shown by its sides.
+        ``role`` is the colour of the place; without a visible ground, only its sides are drawn.
         """
         if self.shows(role):
             return self.chip(x, y, text, Skin(role, "second"))
@@ -142,7 +142,7 @@ class Pen:
         return self.put(x, y, self.glyphs.plaque_right, hue)
 
     def key(self, x: int, y: int, text: str) -> int:
-        """The key of an option that may be taken: ``[7]``; the cell after it."""
+        """The key of a legal option: ``[7]``; the cell after it."""
         return self.put(x, y, centred(f"[{text}]" if text else "[ ]", KEY_WIDTH), "accent bold")
 
     def key_on_plaque(self, x: int, y: int, text: str, letter: str) -> int:
@@ -150,17 +150,17 @@ class Pen:
         return self.put(x, y, centred(text, KEY_WIDTH), letter)
 
     def key_pointed(self, x: int, y: int, text: str) -> int:
-        """The key of the option that is pointed at: ``▸7 ``; the cell after it."""
+        """The key of the pointed option: ``▸7 ``; the cell after it."""
         return self.put(x, y, f"{self.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
 
     def key_refused(self, x: int, y: int, text: str) -> int:
-        """What stands in the place of a key that nothing can be done with: ``no``; the cell after it."""
+        """What stands in place of the key of a refused option: ``no``; the cell after it."""
         return self.put(x, y, centred(text, KEY_WIDTH), "faded")
 
     # What can be pointed at
 
     def place(self, action: Action, room: Region | None = None) -> None:
-        """Let an action be pointed at here; None: in all of the pen's room."""
+        """Let the player point at an action here; None: in the whole room."""
         self.canvas.places[action] = (self.room if room is None else room).translate((self.x, self.y))
 
     def zone(self, key: str, room: Region | None = None) -> None:
@@ -186,32 +186,32 @@ def pixels(pen: Pen, upper: str, lower: str, own: str = "table") -> None:
 
 
 def _seen(style: Style, role: str) -> bool:
-    """Whether a pixel of this role can be told from the terminal's own ground."""
+    """Whether a pixel of this role differs visibly from the terminal's own ground."""
     if style.palette.depth >= Depth.INDEXED:
         return True
     return style.palette.theme.tone(role).letter is not None
 
 
-# Chips, tiles, plaques and keys: the small pieces that every board is made of.
+# Chips, tiles, plaques and keys
 #
-# A tile is letters on a ground of their own. A chip is a tile between two half cells, so that neighbours
-# keep a seam without a gap. Where the depth of colour has no ground for it, a piece is its plain letters, as
-# wide as with it: nothing moves when colours change.
+# A tile is letters on a ground of their own. A chip is a tile between two half cells, so neighbours keep a
+# seam without a gap. Where the colour depth has no ground for it, a piece is its plain letters at the same
+# width, so nothing moves when colours change.
 
 
 KEY_WIDTH = 3
-"""Every key beside a piece takes this many cells, whatever its state: nothing moves with the pointer."""
+"""The width of every key beside a piece, in any state, so nothing moves with the pointer."""
 
 
 class Skin(NamedTuple):
-    """How a piece looks: the role of its tile, and that of the letters on it."""
+    """How a piece looks: the roles of its tile and of the letters on it."""
 
     tile: str
     """"" for none."""
     letter: str
 
     def has_tile(self, style: Style) -> bool:
-        """Whether there is a tile, and it can be told from the terminal's own ground."""
+        """Whether it has a tile that differs visibly from the terminal's own ground."""
         return bool(self.tile) and style.palette.shows(self.tile)
 
 
@@ -221,7 +221,7 @@ def solid(role: str, letter: str = "ink") -> Skin:
 
 
 def dusk(role: str) -> Skin:
-    """The same piece on other days: of ``role`` the mixes ``tile`` and ``faint``."""
+    """The same piece on other days: in ``role``'s mixes ``tile`` and ``faint``."""
     return Skin(f"{role}.tile", f"{role}.faint")
 
 
@@ -231,11 +231,11 @@ def taken(role: str = "faded") -> Skin:
 
 
 def chip_width(text: str) -> int:
-    """How many cells a chip takes."""
+    """The width of a chip in cells."""
     return cell_len(text) + 2
 
 
-# Dice: with pips in two sizes, and a plate with a number where there is no room for them.
+# Dice: with pips in two sizes, or a plate with a number in little room
 
 
 DICE_WIDTH, DICE_HEIGHT = 9, 5
@@ -244,7 +244,7 @@ PLATE_WIDTH = 3
 
 
 class Faces(NamedTuple):
-    """The roles of a die: of its sides, its faces and its pips."""
+    """The roles of a die's sides, faces and pips."""
 
     rim: str = "parchment"
     face: str = "parchment"
@@ -262,7 +262,7 @@ PIPS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {
     5: ((_LEFT, _RIGHT), (_MIDDLE,), (_LEFT, _RIGHT)),
     6: ((_LEFT, _RIGHT), (_LEFT, _RIGHT), (_LEFT, _RIGHT)),
 }
-"""For each value the columns of its pips, row by row, counted from the left edge of the die."""
+"""The columns of the pips of each value, row by row, from the left edge of the die."""
 
 
 def die(pen: Pen, x: int, y: int, value: int, faces: Faces = PARCHMENT) -> int:
@@ -275,7 +275,7 @@ def die(pen: Pen, x: int, y: int, value: int, faces: Faces = PARCHMENT) -> int:
 
 
 def low_die(pen: Pen, x: int, y: int, value: int, faces: Faces = PARCHMENT) -> int:
-    """The same with seven by three cells: the pips nearer together, and no edges above and below."""
+    """A die of seven by three cells: the pips closer together, no edges above and below."""
     return x + _face(pen.at(x, y), value, LOW_WIDTH, faces)
 
 
@@ -297,15 +297,13 @@ def plate(pen: Pen, text: str) -> int:
     return pen.put(0, 0, f" {text[:1]} ", look(PARCHMENT.pip, PARCHMENT.face))
 
 
-# A player's shield: the sign on its colour.
-
-
 SHIELD_WIDTH, SHIELD_HEIGHT = 7, 3
 _ROWS = ("▗▄▄▄▄▄▖", "▐█   █▌", " ▜███▛ ")
 
 
 def shield(pen: Pen, colour: int, *, taken: bool = True) -> None:
-    """A shield of seven by three cells; one that nobody carries is grey. In ASCII it is ``(o)`` alone."""
+    """A shield of seven by three cells, with the player's sign; grey if nobody carries it. In ASCII it is
+    just ``(o)``."""
     role, sign = people.role(colour) if taken else "free", people.sign(colour)
     if pen.glyphs.beyond:
         pen.put(2, 1, f"({sign})", f"{role if taken else 'faded'} bold")
@@ -317,9 +315,7 @@ def shield(pen: Pen, colour: int, *, taken: bool = True) -> None:
     pen.put(2, 1, f" {sign} ", look(letter, role if shown else pen.ground))
 
 
-# Small pieces in the middle of text: tiles, chips, plaques and buttons as runs.
-#
-# `colonia_tui.drawing.pieces` draws the same pieces at a place of their own.
+# Pieces as runs, for the middle of a text
 
 
 def tile_runs(style: Style, text: str, skin: Skin) -> list[Run]:

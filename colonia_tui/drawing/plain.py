@@ -1,4 +1,4 @@
-"""A table as a plain list: for windows in which no board fits, and for games that draw none."""
+"""A table as a plain list, for windows too small for a board and for games without one."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from colonia_tui.language.i18n import _
 
 GROUND, ROW = "decision", "pointed"
 _SAYS_SOMETHING = 16
-"""Cells that are worth being written into."""
+"""The least number of cells worth writing into."""
 BELOW = 2
-"""Lines that say what the pointed option does."""
+"""Lines for what the pointed option does."""
 
 
 class PlainList(Part[S]):
@@ -54,7 +54,7 @@ def draw_list(sight: Sight, pen: Pen) -> None:
 
 
 def told(shown: Shown) -> list[list[Run]]:
-    """What there is to say when nothing is asked, in paragraphs."""
+    """What to say when nothing is asked, in paragraphs."""
     lines: list[list[Run]] = []
     match shown.mode:
         case Mode.ANSWERING:
@@ -78,7 +78,7 @@ def told(shown: Shown) -> list[list[Run]]:
         case Mode.OVER:
             lines = [[(_("The game is over."), "text bold")]]
         case Mode.GONE:
-            pass  # the message says why
+            pass  # the message already says why
         case _ if shown.pending:
             names = ", ".join(called(shown.names[seat]) for seat in shown.pending)
             waits = _("Waiting for {names}.").format(names=names)
@@ -90,7 +90,7 @@ def told(shown: Shown) -> list[list[Run]]:
 
 
 def named(shown: Shown, seat: int | None, text: str) -> str:
-    """What somebody did behind the sign and the name."""
+    """What a player did, after their sign and name."""
     if seat is None:
         return text
     return f"{people.sign(shown.colours[seat])} {called(shown.names[seat])}: {text}"
@@ -116,7 +116,7 @@ def _question(sight: Sight, asked: Asked, pen: Pen) -> None:
 
 
 def _first(offers: Sequence[Offer], sight: Sight, rows: int) -> int:
-    """The first option in view: the pointed one is."""
+    """The first option in view, such that the pointed one is in view."""
     at = next((place for place, offer in enumerate(offers) if offer.action == sight.pointed), 0)
     return max(0, min(at - rows // 2, len(offers) - rows))
 
@@ -135,13 +135,13 @@ def _row(sight: Sight, offer: Offer, pen: Pen, y: int) -> None:
     letter = "ink" if armed else "text" if offer.legal else "faded"
     x = pen.write(x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)])
     said = offer.effect if offer.legal else offer.why
-    if not pointed and said and pen.width - x > _SAYS_SOMETHING:  # of the pointed one it stands below
+    if not pointed and said and pen.width - x > _SAYS_SOMETHING:  # the pointed option's is shown below
         pen.put(x + 2, y, said, "second" if offer.legal else "faded", pen.width - x - 3)
     pen.place(offer.action, Region(0, y, pen.width, 1))
 
 
 def _below(sight: Sight, asked: Asked, width: int) -> list[str]:
-    """What the pointed option does, or why it cannot be done; advice goes first."""
+    """What the pointed option does, or why it is refused; advice comes first."""
     offer = asked.by_action.get(sight.pointed) if sight.pointed is not None else None
     text = "" if offer is None else offer.effect if offer.legal else offer.why
     advice = sight.shown.advice
@@ -150,18 +150,18 @@ def _below(sight: Sight, asked: Asked, width: int) -> list[str]:
     return wrap(text, width, BELOW)
 
 
-# The board of a game that draws none: some lines of text, the question as a list, and the log
+# The board of a game without one: lines of text, the question as a list, the log
 
 
 @dataclass(frozen=True)
 class PlainScene(BaseScene):
-    """Lines about the table, and the rest of what is shown."""
+    """Lines about the table, besides everything else shown."""
 
     lines: Sequence[Sequence[Run]] = ()
 
 
 class PlainBoard(Board[PlainScene]):
-    """A game says what the lines are (`lines`) and what its options are called (`Board.ask`)."""
+    """A game supplies the lines (`lines`) and its options' names (`Board.ask`)."""
 
     @abstractmethod
     def lines(self, shown: Shown) -> Sequence[Sequence[Run]]:
@@ -207,7 +207,7 @@ class PlainLog(Log[PlainScene]):
 
 
 class Keys(Part[PlainScene]):
-    """The shell's keys, which can be clicked."""
+    """The shell's keys, clickable."""
 
     def draw(self, scene: PlainScene, pen: Pen) -> None:
         shown = scene.shown

@@ -1,4 +1,4 @@
-"""Plays beats one after the other. It has no clock of its own: the caller passes in the time."""
+"""Plays beats one after the other. No clock of its own: the caller passes the time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Pace(NamedTuple):
 
     name: str
     step: float
-    """For how many seconds a step is shown."""
+    """Seconds for which a step is shown."""
     turning: bool
     """Whether turning points are shown."""
 
@@ -28,25 +28,25 @@ PACES: Final = {pace.name: pace for pace in (NOW, BRISK, CALM)}
 """By name."""
 
 MOST_BYTES: Final = 2 << 20
-"""Of the views of the beats that are still to be shown, packed: two whole games. Of more, the oldest go."""
+"""Bytes of packed views of beats waiting to be shown: enough for two whole games. Beyond it the oldest go."""
 
 
 class Playback:
-    """The beats that are still to be shown; the first of them is on the screen."""
+    """The beats still to be shown; the first is on the screen."""
 
     def __init__(self, pace: Pace = BRISK) -> None:
         self.pace = pace
         self._beats: deque[Beat] = deque()
         self._bytes: deque[int] = deque()
-        """Those of each beat."""
+        """The views of each beat."""
         self._since = 0.0
-        """Since when the first beat has been on the screen."""
+        """When the first beat appeared on the screen."""
         self._drawn = False
-        """Whether it has been there at all yet."""
+        """Whether it has appeared yet."""
         self._paused: float | None = None
 
     def take(self, beats: Sequence[Beat], at: float) -> None:
-        """Add beats, at the time ``at``, after those that are still to be shown."""
+        """Append beats, at the time ``at``."""
         shown = [
             beat for beat in beats if (self.pace.turning if isinstance(beat, Turning) else self.pace.step > 0)
         ]
@@ -59,23 +59,23 @@ class Playback:
             self._next(at)
 
     def now(self) -> Beat | None:
-        """The beat to show now; None if the table is to be shown as it is."""
+        """The beat to show now; None to show the table as it is."""
         return self._beats[0] if self._beats else None
 
     def drawn(self, at: float) -> None:
-        """The first beat is on the screen now: its time begins."""
+        """The first beat is on the screen; its time begins."""
         if not self._drawn and self._paused is None:
             self._since, self._drawn = at, True
 
     def due(self, at: float) -> float | None:
-        """Seconds until `on` has something to do; None if it never will by itself."""
+        """Seconds until `on` has something to do; None for never."""
         beat = self.now()
         if beat is None or isinstance(beat, Turning) or self._paused is not None:
             return None
         return max(0.0, self._since + self.pace.step - at)
 
     def on(self, at: float) -> bool:
-        """Go on to the next beat if this one's time is over. Returns whether it was."""
+        """Advance if this beat's time is over. Returns whether it was."""
         if self.due(at) != 0.0:
             return False
         self._next(at)
@@ -84,7 +84,7 @@ class Playback:
     def key(self, at: float) -> bool:
         """A key was pressed: skip to the next turning point, or to the end.
 
-        Returns whether the key has been used up by that. At a turning point it has not; see `enter`.
+        Returns whether that consumed the key. At a turning point it does not; see `enter`.
         """
         if self.now() is None or isinstance(self.now(), Turning):
             return False
@@ -93,14 +93,14 @@ class Playback:
         return True
 
     def enter(self, at: float) -> bool:
-        """Go on from a turning point. Returns whether there was one."""
+        """Advance from a turning point. Returns whether there was one."""
         if not isinstance(self.now(), Turning):
             return False
         self._next(at)
         return True
 
     def pause(self, at: float) -> None:
-        """Stop the time, because another screen covers the table."""
+        """Stop the time while another screen covers the table."""
         if self._paused is None:
             self._paused = at
 
@@ -111,7 +111,7 @@ class Playback:
             self._paused = None
 
     def clear(self) -> None:
-        """Drop all beats, to show the table as it is."""
+        """Drop all beats, so the table is shown as it is."""
         self._beats.clear()
         self._bytes.clear()
 

@@ -1,9 +1,9 @@
-"""The recap laid out: clauses in a few lines, first what happened to oneself, then the others, newest last.
+"""Lays out the recap: clauses in a few lines, first what happened to the player, then the others, newest
+last.
 
-Each clause begins a line of its own if there are enough lines, and goes on in the next if it is long.
-Otherwise several share a line, and if even that is too much some are left out and counted: first what no
-player did, then all but the newest that each player did, then the oldest clauses, and at last what matters
-least of what happened to oneself.
+If there are enough lines, each clause begins its own, and a long one continues in the next. Otherwise several
+share a line. If they still do not fit, some are left out and counted, in this order: what no player did; all
+but the newest of each player; the oldest clauses; finally what matters least of what happened to the player.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from colonia_tui.drawing.steps import Clause
 GAP = 3
 """Blanks between two clauses in a line."""
 _SIGN = 2
-"""Cells of a sign and the blank behind it."""
+"""Cells of a sign and the blank after it."""
 
 
 class Laid(NamedTuple):
@@ -27,25 +27,25 @@ class Laid(NamedTuple):
 
     lines: list[list[Clause]]
     left_out: int
-    """How many are not there."""
+    """How many clauses were left out."""
 
 
 def width(clause: Clause) -> int:
-    """Cells that a clause takes with its sign."""
+    """The width of a clause with its sign, in cells."""
     return cell_len(clause.text) + (_SIGN if clause.seat is not None or clause.rest else 0)
 
 
 def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, label: int = 0) -> Laid:
-    """Clauses in at most ``lines`` lines of ``room`` cells, the last of which has only ``last`` cells.
+    """Clauses in at most ``lines`` lines of ``room`` cells; the last line has only ``last`` cells.
 
-    ``label`` cells are left free before what happened to oneself.
+    ``label`` cells are kept free before what happened to the player.
     """
     if not clauses or lines < 1:
         return Laid([], 0)
     rooms = [room] * (lines - 1) + [last]
     mine = [clause for clause in clauses if clause.own]
     others = clauses[len(mine) :]
-    if mine and not mine[0].text:  # nothing has happened to oneself
+    if mine and not mine[0].text:  # nothing happened to the player
         laid = _with_own([mine[0]._replace(text=mine[0].full)], others, rooms, label)
         if not laid.left_out:
             return laid
@@ -54,7 +54,7 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, label: 
 
 
 def _with_own(mine: Sequence[Clause], others: Sequence[Clause], rooms: Sequence[int], label: int) -> Laid:
-    """First what happened to oneself, then what others did in the room that is left."""
+    """First what happened to the player, then the others in the room left."""
     narrow = [room - label for room in rooms]
     each = _one_each(mine, narrow)
     if each is not None and len(others) <= len(rooms) - len(mine):
@@ -84,7 +84,7 @@ def _others(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
 
 
 def _beside(mine: list[list[Clause]], others: Sequence[Clause], room: int) -> Laid:
-    """What others did, behind what happened to oneself in the last line, as far as there is room there."""
+    """What others did, after the player's own clauses in the last line, as far as it fits there."""
     left = room - _length(mine[-1]) - GAP
     laid = _others(others, [left])
     line = laid.lines[0] if laid.lines else []
@@ -96,7 +96,7 @@ def _beside(mine: list[list[Clause]], others: Sequence[Clause], room: int) -> La
 
 
 def _as_many(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
-    """As many clauses as fit, several in a line."""
+    """As many clauses as fit, several to a line."""
     kept = list(clauses)
     while any(clause.seat is None for clause in kept):
         laid = _filled(kept, rooms)
@@ -122,7 +122,7 @@ def _filled(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause
 
 
 def _one_each(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
-    """A line for each; None if they do not fit."""
+    """One clause a line; None if they do not fit."""
     if len(clauses) > len(rooms):
         return None
     fits = all(width(clause) <= room for clause, room in zip(clauses, rooms, strict=False))
@@ -130,7 +130,7 @@ def _one_each(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clau
 
 
 def _broken(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
-    """Each begins a line, and long ones go on in the next; None if they do not fit."""
+    """Each clause begins a line, long ones continue in the next; None if they do not fit."""
     lines: list[list[Clause]] = []
     for clause in clauses:
         first, *more = (
@@ -145,7 +145,7 @@ def _broken(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause
 
 
 def _shared_out(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
-    """As many in each line as in any other, or one more in the first ones; None if they do not fit."""
+    """Evenly spread over the lines, the first ones taking one more; None if they do not fit."""
     lines: list[list[Clause]] = []
     left = list(clauses)
     for number, room in enumerate(rooms):
@@ -158,7 +158,7 @@ def _shared_out(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Cl
 
 
 def _flow(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
-    """One after the other, each line filled before the next; None if they do not fit."""
+    """Each line filled before the next; None if they do not fit."""
     lines: list[list[Clause]] = [[]]
     for clause in clauses:
         if lines[-1] and _length([*lines[-1], clause]) > rooms[len(lines) - 1]:

@@ -25,7 +25,7 @@ class Recap(Part[S]):
     """Below the board, or beside the decision."""
 
     def __init__(self, name: str, framed: Callable[[S, Pen], bool]) -> None:
-        """``framed``: whether it has a frame; otherwise it is some lines with their heading at the left."""
+        """``framed``: draw a frame; otherwise just lines, with the heading at their left."""
         super().__init__(name)
         self._framed = framed
 
@@ -47,7 +47,7 @@ class Recap(Part[S]):
 
 
 def draw(shown: Shown, pen: Pen, *, framed: bool) -> None:
-    """The heading and the clauses; in a frame, or as lines with the heading at their left."""
+    """Draw heading and clauses, in a frame or as lines with the heading at their left."""
     if framed:
         _framed(shown, pen)
     else:
@@ -55,7 +55,7 @@ def draw(shown: Shown, pen: Pen, *, framed: bool) -> None:
 
 
 def heading(shown: Shown) -> str:
-    """Since when: since one's own last move, or that of the player behind the curtain."""
+    """Since when: the player's last move, or that of the player behind the curtain."""
     cover = shown.cover
     if shown.seat is None and cover is not None:
         return _("Since {name}'s last move").format(name=called(shown.names[cover], 12))
@@ -68,7 +68,7 @@ def _whose(shown: Shown) -> Seat | None:
 
 
 def _label(shown: Shown) -> str:
-    """Before what happened to oneself: "you", and at a shared keyboard the name."""
+    """What stands before the player's own clauses: "you", or the name at a shared keyboard."""
     seat = _whose(shown)
     return _("you") if seat is None or not shown.shared else called(shown.names[seat], 12)
 
@@ -87,7 +87,7 @@ def _plain(shown: Shown, pen: Pen) -> None:
 
 
 def _framed(shown: Shown, pen: Pen) -> None:
-    """In a frame; where only four lines are left, it has no lower edge."""
+    """In a frame, without its lower edge where only four lines are left."""
     pen = pen.on("log")
     open_below = pen.height <= 4
     around = pen.within(Region(0, 0, pen.width, pen.height + open_below))
@@ -106,7 +106,7 @@ def _log_word() -> list[Run]:
 
 
 def _left_out(count: int) -> list[Run]:
-    """How much is left out, and the key that shows it."""
+    """How many are left out, and the key that shows them."""
     return [(f"+{count}: ", "text bold"), (_LOG_KEY, "accent bold")]
 
 
@@ -149,7 +149,7 @@ def _clauses(shown: Shown, pen: Pen, *, log: bool) -> None:
 
 
 def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:
-    """A sign and what its family did; what is being shown right now is bright."""
+    """A sign and what its player did; the one being shown right now is bright."""
     letters = "news bold" if new else f"{clause.tone} bold" if clause.tone else "text"
     if clause.rest:
         return [("  ", ""), (clause.text, letters if new or clause.seat is not None else "second")]

@@ -1,4 +1,4 @@
-"""What every board with drawn parts reads from a `Sight`. A game's scene adds its view and its own facts."""
+"""What every board reads from a `Sight`. A game's scene adds its view and its own facts."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from engine.game import Action, Seat
 
 @dataclass(frozen=True)
 class BaseScene:
-    """Everything that a part may draw, and helpers that every part needs. Immutable plain data."""
+    """Everything a part may draw, with helpers for every part. Immutable plain data."""
 
     HEIGHTS: ClassVar[Heights] = {Plan.LIST: 0}
-    """The lines that each size of a window needs; a game says its own."""
+    """The lines each window size needs; each game has its own."""
 
     sight: Sight
 
     @cached_property
     def plan(self) -> Plan:
-        """How large the window is, and so the pieces."""
+        """The size of the window, and so of the pieces."""
         return plan_for(self.HEIGHTS, self.sight.width, self.sight.height)
 
     @property
     def focus(self) -> str:
-        """The place that is in view while the player looks at none; a game says its own."""
+        """The district in view while the player looks at none; each game has its own."""
         return ""
 
     @property
@@ -50,12 +50,12 @@ class BaseScene:
 
     @cached_property
     def names(self) -> Sequence[str]:
-        """As they are drawn: long ones shortened, those from right to left isolated."""
+        """Names as drawn: long ones shortened, right-to-left ones isolated."""
         return [called(name) for name in self.sight.shown.names]
 
     @property
     def pending(self) -> Sequence[Seat]:
-        """Who has to decide something."""
+        """The seats that have to decide."""
         return self.sight.shown.pending
 
     # The question
@@ -71,7 +71,7 @@ class BaseScene:
 
     @property
     def offer(self) -> Offer | None:
-        """The option that is pointed at."""
+        """The option pointed at."""
         if self.asked is None or self.pointed is None:
             return None
         return self.asked.by_action.get(self.pointed)
@@ -86,13 +86,13 @@ class BaseScene:
 
     @property
     def orange(self) -> bool:
-        """Whether there is something to do now."""
+        """Whether the player can act now."""
         return self.mode is Mode.TURNING or (self.asked is not None and self.mode is Mode.ASKED)
 
     # Players and what has changed
 
     def sign(self, seat: Seat) -> str:
-        """The sign of a player, which is enough without its colour."""
+        """The sign of a player, recognizable without its colour."""
         return people.sign(self.shown.colours[seat])
 
     def role(self, seat: Seat) -> str:
@@ -100,7 +100,7 @@ class BaseScene:
         return people.role(self.shown.colours[seat])
 
     def sign_run(self, seat: Seat, then: str = "") -> Run:
-        """The sign of a player in its colour, and what belongs to it, as part of a line."""
+        """A player's sign in its colour with what belongs to it, as part of a line."""
         return f"{self.sign(seat)}{then}", f"{self.role(seat)} bold"
 
     def mark(self, *mark: str | int) -> bool:

@@ -14,20 +14,20 @@ from colonia_tui.drawing.pieces import Pen, pixels
 
 @dataclass(frozen=True)
 class Scenery:
-    """A picture, and what is added to it where the window is wider."""
+    """A picture, and how it is extended in wider windows."""
 
     rows: tuple[str, ...]
-    """A letter a pixel, an even number of rows of one length."""
+    """One letter a pixel; an even number of rows of equal length."""
     roles: Mapping[str, str]
     """The role of each letter's colour."""
     more: tuple[str, ...]
-    """A strip as high as the picture: it is repeated at both sides."""
+    """A strip as high as the picture, repeated at both sides."""
     title: Region
     """The pixels of the game's name."""
     letter: str
     """The letter of the name's pixels."""
     words: tuple[int, int]
-    """Cell of the line that says what the game is about."""
+    """Where the line saying what the game is about begins."""
 
     @property
     def width(self) -> int:
@@ -40,13 +40,13 @@ class Scenery:
 
     @cached_property
     def title_height(self) -> int:
-        """How many lines of cells the name alone takes, with the line below it."""
+        """The height of the name alone with the line below it, in lines of cells."""
         return self.words[1] + 1
 
     def draw(self, pen: Pen, lines: int, words: str) -> None:
-        """Draw the picture at the top, as many lines of it as are given, in the middle of the canvas.
+        """Draw the picture at the top, centred, in as many lines as given.
 
-        Where colours or signs are missing only the name is drawn.
+        Without colours or signs, only the name is drawn.
         """
         start = max(0, (pen.width - self.width) // 2)
         plain = not pen.style.pictures
@@ -69,7 +69,7 @@ class Scenery:
         return self.title.contains(x, y) and self.rows[y][x] == self.letter
 
     def _row(self, y: int, start: int, width: int) -> str:
-        """The pixels of a row, lengthened at both sides."""
+        """The pixels of a row, extended at both sides."""
         strip = self.more[y]
         left = (strip * (start // len(strip) + 1))[-start:] if start else ""
         right = strip * (max(0, width - start - self.width) // len(strip) + 1)

@@ -1,7 +1,7 @@
 """What a table screen hands down to its board, and what the board adds: where the player points and looks.
 
-Everything is immutable plain data. A drawing depends on a `Sight`, a style and a size alone, so
-it can be made without an app: in tests, in a replay, as a plain list.
+All of it is immutable plain data. A drawing depends only on a `Sight`, a style and a size, so it can be made
+without an app: in tests, in a replay, as a plain list.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ class Mode(Enum):
     TURNING = "turning"
     """A turning point is shown, until Enter."""
     COVERED = "covered"
-    """The curtain: only what everybody may see."""
+    """The curtain: only what everybody may see is shown."""
     ANSWERING = "answering"
-    """The shell asks something that is answered with y or n."""
+    """The shell asks a yes-or-no question."""
     OVER = "over"
     """The game has ended."""
     GONE = "gone"
-    """The connection has ended for good: the player is not at the table any more."""
+    """The connection has ended for good: the player has left the table."""
     PAST = "past"
-    """An earlier version is looked at; nothing can be done to it."""
+    """An earlier version is shown; nothing can be done to it."""
 
 
 class LogLine(NamedTuple):
@@ -48,67 +48,67 @@ class LogLine(NamedTuple):
 
     text: str
     seat: Seat | None = None
-    """Whose sign stands before it."""
+    """The player whose sign stands before it."""
     role: str = ""
-    """The colour of the day it belongs to; "" for none."""
+    """The colour of its day; "" for none."""
     new: bool = False
     """Whether it happened since the player's own last move."""
     spoken: bool = False
-    """Whether it is what somebody said: drawn by `colonia_tui.drawing.log`."""
+    """Whether somebody said it; drawn by `colonia_tui.drawing.log`."""
 
 
 class Spoken(NamedTuple):
-    """What somebody said at a version of the table, in their own words."""
+    """Something a person said at a version of the table, in their own words."""
 
     version: int
     seat: Seat | None
-    """None for somebody who watches."""
+    """None for a spectator."""
     name: str
     text: str
 
 
 class Looked(NamedTuple):
-    """Where in the past somebody looks."""
+    """Where in the past the player looks."""
 
     when: str
-    """The point in the game, as the game calls it; "" if there is none."""
+    """The game's name for the point in the game; "" for none."""
     move: int
-    """Which move brought it about, from 1; 0 as long as that is not known."""
+    """The move that led to it, from 1; 0 until that is known."""
     of: int
-    """How many moves there are by now."""
+    """How many moves have been made by now."""
     happened: Sequence[LogLine]
     """What that move brought."""
     stretch: str
-    """What the game calls the time between two points: "day"."""
+    """The game's name for the time between two points: "day"."""
     plays: bool = False
-    """Whether it goes on by itself."""
+    """Whether it advances by itself."""
     waits: str = ""
-    """What the present has for whoever looks, if anything: "it is your turn"."""
+    """What awaits the player in the present, if anything: "it is your turn"."""
 
 
 class Advised(NamedTuple):
     """What a bot would do in the player's place."""
 
     action: Action | None
-    """None while it is still thinking."""
+    """None while it is thinking."""
     sentences: Sequence[str] = ()
-    """Why, the most important first."""
+    """Why, most important first."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """All that the shell hands to a board.
+    """Everything the shell hands to a board.
 
-    There is nothing in it that belongs to a seat which is not at the keyboard: with `Mode.COVERED`, ``seat``
-    is None, the view is what everybody may see, and there is no question.
+    Nothing in it belongs to a seat that is not at the keyboard: with `Mode.COVERED`, ``seat`` is None, the
+    view is what everybody may see, and there is no question.
     """
 
     mode: Mode
     view: View
     version: int
-    """Of the newest update: a picked action is for this version."""
+    """The newest version; a picked action is for it."""
     seat: Seat | None
-    """Whose screen it is; None for a spectator and for everybody at once."""
+    """The player whose screen it is; None for a spectator and for everybody at once."""
     names: Sequence[str]
     colours: Sequence[int]
     """The number of each chair's colour, in seat order."""
@@ -116,46 +116,46 @@ class Shown:
     looked: Looked | None = None
     """Where in the past this is; only with `Mode.PAST`."""
     fresh: int = 0
-    """A number that grows with every new question. The same question, sent again, keeps it."""
+    """Increased with every new question. The same question, sent again, keeps its number."""
     pending: Sequence[Seat] = ()
-    """Who has to decide something."""
+    """The seats that have to decide."""
     events: Sequence[TableEvent] = ()
-    """What has happened, without what was taken back."""
+    """What happened, without moves taken back."""
     marks: frozenset[Mark] = frozenset()
-    """What has changed since the player's own last move."""
+    """What changed since the player's own last move."""
     recap: Sequence[Clause] = ()
     step: Step | None = None
     turning: Turning | None = None
     log: Sequence[LogLine] = ()
     """The oldest first."""
     spoken: Sequence[Spoken] = ()
-    """What was said, the oldest first; it is in ``log``, too."""
+    """What people said, oldest first; also in ``log``."""
     message: str = ""
-    """One line: why the host refused, whether it is there at all, "y or n, please"."""
+    """One line: why the host refused, whether the host is there at all, "y or n, please"."""
     ask: str = ""
-    """The question that is answered with y or n; "" if there is none."""
+    """The yes-or-no question; "" for none."""
     called: bool = False
-    """Whether it is asked because one's own key said so."""
+    """Whether the player's own key called it up."""
     advice: Advised | None = None
     away: Mapping[Seat, tuple[str, bool]] = field(default_factory=dict)
-    """For how long somebody has been gone, "1:20", and whether they said goodbye."""
+    """How long each absent player has been away, "1:20", and whether they said goodbye."""
     minded: frozenset[Seat] = frozenset()
-    """For whom a bot plays meanwhile."""
+    """The players a bot stands in for."""
     paused: bool = False
-    """Whether nobody can decide anything, since somebody has paused the game."""
+    """Whether the game is paused."""
     thinking: str = ""
-    """For how long the others have been thinking: "0:12"; "" at first."""
+    """How long the others have been thinking: "0:12"; "" at first."""
     left: Mapping[Seat, tuple[str, bool]] = field(default_factory=dict)
-    """What those who have to decide have left of their time, "1:20", and whether that is little."""
+    """The time that those deciding have left, "1:20", and whether it is short."""
     cover: Seat | None = None
-    """Whose screen is covered, because the curtain waits for them, or because steps are shown to everybody
-    around the keyboard."""
+    """The player whose screen is covered, because the curtain waits for them or because everybody around the
+    keyboard watches steps."""
     able: Seat | None = None
     """Who may still take back a move while the curtain is drawn."""
     next_up: Seat | None = None
-    """Who comes after the one at the keyboard."""
+    """Who comes after the player at the keyboard."""
     may: frozenset[str] = frozenset()
-    """Which of the shell's keys would do something now, by id: "table.undo"."""
+    """The ids of the shell's keys that would do something now: "table.undo"."""
     purpose: bool = False
     """Whether to say what this question is for."""
     notes: bool = True
@@ -163,32 +163,32 @@ class Shown:
     own_key: bool = False
     """Whether one's own screen is shown only at its key."""
     shared: bool = False
-    """Whether several people share the keyboard, so that it must be said whose screen this is."""
+    """Whether several people share the keyboard, so the screen must say whose it is."""
 
     @property
     def stands(self) -> Stands:
-        """What it is that waits for a key."""
+        """What is waiting for a key."""
         return Stands(self.fresh, self.called, self.mode is Mode.COVERED)
 
 
 @dataclass(frozen=True)
 class Sight:
-    """What is drawn: what is shown, and where the player points and looks."""
+    """What is drawn: what is shown, plus where the player points and looks."""
 
     shown: Shown
     width: int = 80
-    """Of the whole board."""
+    """The size of the whole board."""
     height: int = 24
     asked: Asked | None = None
     """The question with a key and words for each option; None unless `Mode.ASKED` or `Mode.ANSWERING`."""
     pointed: Action | None = None
     armed: bool = False
-    """Whether the key of what is pointed at, or a click on it, was the last to point there: the next acts."""
+    """Whether the pointed option's key, or a click on it, was the last to point there: the next one acts."""
     looking: str = ""
-    """The district that the player looks at; "" for that of the question."""
+    """The district the player looks at; "" for the question's."""
     scroll: int = 0
-    """How many lines the log is scrolled back from where it opens; below 0 forward."""
+    """How many lines the log is scrolled back from where it opens; negative: forward."""
     own_open: bool = False
-    """Whether one's own screen is shown although it is behind a key."""
+    """Whether one's own screen is shown despite its key."""
     notes: bool = False
     """Whether the notes are open."""

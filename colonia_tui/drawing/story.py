@@ -1,9 +1,8 @@
 """How a game tells what happened: a `Row` for each event code, and what every game does with its rows.
 
-A row says what the event is called, behind the sign or the name of whoever did it. A line of the log is such
-a clause, a step joins those of one group, the recap those of one player, and on the command line the name
-stands in front. A game derives its `Story` and overrides what only that game does; one with nothing but
-sentences needs none of it.
+A row's clause stands after the sign or name of the player who did it. A line of the log is such a clause, a
+step joins those of a group, the recap those of a player, and the command line puts the name in front. A game
+derives its `Story` and overrides what differs; one that only has sentences needs none of it.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ ANY: Final = ("*",)
 
 
 class Speaker(Protocol):
-    """The part of a game's phrases that is the same in every game."""
+    """The part of a game's phrases that all games share."""
 
     @property
     def who(self) -> Sequence[str]:
@@ -50,42 +49,42 @@ def _no_marks(*args: Any) -> Iterable[Mark]:
 
 @dataclass(frozen=True, kw_only=True)
 class Row(Generic[P]):
-    """What a game tells of one event code. Functions take the arguments of the event."""
+    """What a game tells of one event code. Its functions take the event's arguments."""
 
     clause: Sentence[P] | None = None
-    """What happened, without who did it: "took card 3: 5 coins". None if ``brief`` says it as well."""
+    """What happened, without who did it: "took card 3: 5 coins". None if ``brief`` says the same."""
     who: int | None = 0
     """Which argument is the player who did it; None: nobody did."""
     group: str = ""
-    """The kind of group that it begins if it joins none."""
+    """The kind of group it begins unless it joins one."""
     joins: Sequence[str] | None = None
-    """The kinds of group that it joins if the event before it is in one; None: its own, unless it begins a
+    """The kinds of group it joins if the event before it is in one; None: its own, unless it begins a
     play."""
     plays: bool = False
-    """Whether a play can begin with it. Its first argument is then the player."""
+    """Whether a play can begin with it; its first argument is then the player."""
     draws: bool | Callable[..., bool] = False
-    """Whether something was drawn or revealed with it, so that nobody can undo it alone."""
+    """Whether something was drawn or revealed with it, so nobody can undo it alone."""
     whispered: bool = False
     """Whether only one seat is told."""
     marks: Callable[..., Iterable[Mark]] = _no_marks
-    """The pieces that it changes."""
+    """The pieces it changes."""
     clears: frozenset[str] = frozenset()
-    """Kinds of mark that it makes obsolete."""
+    """The kinds of mark it makes obsolete."""
     recap: bool = True
     """Whether the recap tells it."""
     brief: Callable[[P, Events], str] | None = None
-    """Its words in the recap, if they differ: for one or several such events, one right after the other. Rows
-    with the same function are told together."""
+    """Its words in the recap, if they differ, for one or more such events in a row. Rows with the same
+    function are told together."""
     about: int | None = None
-    """Which argument is then the same in all of them; None: none needs to be."""
+    """Which argument must be the same in all of them; None: none."""
     nobody: Callable[[P, Events], str] | None = None
-    """The words if it happened to all players, one right after the other."""
+    """The words if it happened to all players in a row."""
     until: frozenset[str] = frozenset()
     """Events of the same player, or of nobody, after which the recap drops it."""
     alone: bool = False
     """Whether the recap tells it only if the player did nothing else."""
     ends: bool = False
-    """Whether it is told together with what came before, where there is room for the newest only."""
+    """Whether it is told together with what came before, where only the newest fits."""
 
     def seat(self, args: Sequence[Any]) -> Seat | None:
         return None if self.who is None else int(args[self.who])
@@ -95,13 +94,13 @@ class Line(NamedTuple):
     """An event in the log."""
 
     seat: Seat | None
-    """Whose sign stands in front."""
+    """The player whose sign stands in front."""
     text: str
     """"" for an event that another line includes."""
 
 
 class Group(NamedTuple):
-    """Events of one version that are shown together."""
+    """Events of one version shown together."""
 
     kind: str
     events: Events
@@ -115,7 +114,7 @@ class _Part:
     row: Row[Any]
     events: list[TableEvent]
     last: int
-    """The place of the newest."""
+    """The index of the newest event."""
 
     def goes_with(self, row: Row[Any], event: TableEvent) -> bool:
         """Whether an event of this row is told together with these."""
@@ -131,69 +130,69 @@ class Story(Generic[P]):
     """
 
     silent = False
-    """Whether some plays bring no events at all: steps of an action that is told when it is complete."""
+    """Whether some plays bring no events: the steps of an action that is told once complete."""
 
     def __init__(self, rows: Mapping[str, Row[P]]) -> None:
         self.rows = rows
 
-    # What the game adds
+    # What a game adds
 
     def milestone(self, phrases: P, group: Group, before: View, after: View) -> Milestone | None:
-        """A group as a milestone; None if it is a step or nothing at all."""
+        """A group as a milestone; None if it is a step or not shown."""
         return None
 
     def seen(self, group: Group, me: Seat | None) -> tuple[Events, Seat | None]:
-        """The events of a group that are a step on the screen of ``me``, and who did them."""
+        """The events of a group that make a step on the screen of ``me``, and who did them."""
         return group.events, self.rows[group.events[0].code].seat(group.events[0].args)
 
     def at(self, phrases: P, view: View) -> P:
-        """The phrases at a table that looks like ``view``."""
+        """The phrases for a table that looks like ``view``."""
         return phrases
 
     def public(self, view: View) -> View | None:
         """``view`` without what only its seat may see.
 
-        None if the game cannot tell the two apart: then the view behind a curtain is empty.
+        None if the game cannot separate the two: the view behind a curtain is then empty.
         """
         return None
 
     def coming(self, view: View) -> Sequence[Seat]:
-        """Who decides after those who have to now, as far as that is known, the next one first."""
+        """Who decides after those deciding now, next one first, as far as known."""
         return []
 
     def roles(self, events: Events) -> list[str]:
-        """For each event the role of the colour that its line in the log has; "" for none."""
+        """For each event the role of the colour of its line in the log; "" for none."""
         return [""] * len(events)
 
     def own(self, phrases: P, events: Events, seat: Seat, view: View) -> list[Clause]:
-        """What happened to ``seat``, the most important first; ``view`` is the table after it."""
+        """What happened to ``seat``, most important first; ``view`` is the table after it."""
         return []
 
     # Plays
 
     def actor(self, play: Events) -> Seat | None:
-        """Whose play brought these events, which are all those of one version; None for the set-up."""
+        """The player whose play brought all these events of one version; None for the set-up."""
         row = self.rows.get(play[0].code) if play else None
         return int(play[0].args[0]) if row is not None and row.plays else None
 
     def doing(self, play: Events) -> int:
-        """How many of these events, from the first on, are what `actor` did; the others came of it."""
+        """How many of these events, from the first on, `actor` did; the others resulted."""
         return 1
 
     def reveals(self, event: TableEvent) -> bool:
-        """Whether something was drawn or revealed with it, so that nobody can undo it alone."""
+        """Whether something was drawn or revealed, so nobody can undo it alone."""
         row = self.rows.get(event.code)
         if row is None:
             return not self.rows
         return row.draws(*event.args) if callable(row.draws) else row.draws
 
     def whispered(self, event: TableEvent, view: View) -> bool:
-        """Whether this event was told to the seat of ``view`` alone."""
+        """Whether only the seat of ``view`` was told of this event."""
         row = self.rows.get(event.code)
         return not self.rows if row is None else row.whispered and self.secret(view)
 
     def secret(self, view: View) -> bool:
-        """Whether what is whispered to the seat of ``view`` is kept from the others."""
+        """Whether what only the seat of ``view`` was told stays secret from the others."""
         return True
 
     # Beats
@@ -203,8 +202,8 @@ class Story(Generic[P]):
     ) -> list[Beat]:
         """The beats to show for all versions that ``came``, in order.
 
-        ``before`` is the view that was shown last, None if there was none. ``seat`` is whose screen this is,
-        None for one that everybody can see. A version of which no view came has no beats.
+        ``before`` is the view shown last, None for none. ``seat`` is whose screen this is, None for one
+        everybody can see. Versions without a view have no beats.
         """
         if not self.rows or before is None:
             return []
@@ -250,7 +249,7 @@ class Story(Generic[P]):
     # Groups
 
     def groups(self, play: Events, view: View | None = None) -> list[Group]:
-        """The groups of the events of one version, in order. ``view`` is the table at some time."""
+        """The groups of one version's events, in order. ``view`` is the table at some time."""
         found: list[Group] = []
         for event in play:
             row = self.rows.get(event.code)
@@ -270,21 +269,21 @@ class Story(Generic[P]):
         return row.joins is ANY or last.kind in row.joins
 
     def begins(self, event: TableEvent, row: Row[P], first: bool) -> str:
-        """The kind of group that an event begins. ``first``: it is the first of its play."""
+        """The kind of group an event begins. ``first``: it is the first of its play."""
         return row.group
 
     def whole(self, found: list[Group]) -> list[Group]:
-        """Groups that belong together, as one."""
+        """Groups that belong together, merged into one."""
         return found
 
     # Marks
 
     def marks(self, events: Events, view: View) -> frozenset[Mark]:
-        """The pieces that these events have changed; ``view`` is the table after them."""
+        """The pieces these events changed; ``view`` is the table after them."""
         return frozenset(self.marked({}, events, view))
 
     def marked(self, found: dict[Mark, None], events: Events, view: View) -> dict[Mark, None]:
-        """Marks in the order in which they were added; ``found`` were there before these events."""
+        """Marks in the order added; ``found`` were there before these events."""
         for event in events:
             row = self.rows.get(event.code)
             if row is not None:
@@ -293,13 +292,13 @@ class Story(Generic[P]):
         return found
 
     def changed(self, event: TableEvent, row: Row[P], view: View) -> Iterable[Mark]:
-        """The pieces that one event has changed."""
+        """The pieces one event changed."""
         return row.marks(*event.args)
 
     # Words
 
     def clause(self, phrases: P, code: str, args: Sequence[Any]) -> str:
-        """What happened, without who did it. A code without a row is returned as it is."""
+        """What happened, without who did it. Codes without a row are returned as they are."""
         row = self.rows.get(code)
         if row is not None and row.clause is not None:
             return say(row.clause, phrases, args)
@@ -308,7 +307,7 @@ class Story(Generic[P]):
         return code
 
     def sentence(self, phrases: P, code: str, args: Sequence[Any]) -> str:
-        """The same with the player's name in front."""
+        """What happened, with the player's name in front."""
         row = self.rows.get(code)
         return named(phrases, None if row is None else row.seat(args), self.clause(phrases, code, args))
 
@@ -327,7 +326,7 @@ class Story(Generic[P]):
         return found
 
     def step(self, phrases: P, events: Events, seat: Seat | None, view: View) -> str:
-        """What happened in a group, behind the sign of ``seat``; ``view`` is the table after it."""
+        """What happened in a group, after the sign of ``seat``; ``view`` is the table after it."""
         parts = []
         for event in events:
             whose, text = self.rows[event.code].seat(event.args), self.clause(phrases, event.code, event.args)
@@ -340,10 +339,10 @@ class Story(Generic[P]):
     # The recap
 
     def clauses(self, events: Events, words: Words, seat: Seat | None, view: View) -> list[Clause]:
-        """What happened: first what happened to ``seat`` (None: a spectator), the most important first, then
-        one clause per player, the newest last.
+        """What happened: first to ``seat`` (None: a spectator), most important first, then a clause for each
+        player, newest last.
 
-        ``view`` is the table after it. There must be no secrets in it but those of ``events``.
+        ``view`` is the table after it. It must hold no secrets but those of ``events``.
         """
         if not self.rows:
             return []
@@ -352,7 +351,7 @@ class Story(Generic[P]):
         return [*mine, *(told for told in self.recap(events, phrases) if seat is None or told.seat != seat)]
 
     def recap(self, events: Events, phrases: P) -> list[Clause]:
-        """A clause for each player, and one for each thing that nobody did; the newest last."""
+        """A clause for each player and for each thing nobody did, newest last."""
         found: list[tuple[int, Clause]] = []
         players: dict[Seat, list[_Part]] = {}
         for part in self._parts(events, len(phrases.who)):
@@ -398,7 +397,7 @@ class Story(Generic[P]):
         return self.clause(phrases, part.events[-1].code, part.events[-1].args)
 
     def _in_full(self, phrases: P, parts: Sequence[_Part], texts: Sequence[str]) -> str:
-        """With more to it, the newest first, as far as it is not too long; "" if there is no more."""
+        """The longer form, newest first, until it gets too long; "" if there is no more to say."""
         full = list(texts)
         for place in reversed(range(len(parts))):
             (first, *more), text = parts[place].events, full[place]
@@ -418,7 +417,7 @@ def named(phrases: Speaker, seat: Seat | None, clause: str) -> str:
 
 
 def _for_all(parts: list[_Part], players: int) -> list[_Part]:
-    """What has just happened to all players, one right after the other, as one part of nobody's."""
+    """Something that just happened to all players in a row, as one part that is nobody's."""
     every = parts[-players:] if players else []
     first = every[0] if every else None
     if first is None or first.row.nobody is None or len(every) < players:

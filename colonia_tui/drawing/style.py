@@ -1,4 +1,4 @@
-"""What everything is drawn with: a palette, that is a theme at a depth of colour, and a set of signs."""
+"""What everything is drawn with: a palette (a theme at a colour depth) and a set of signs."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from colonia_tui.files.settings import themes_dir
 from colonia_tui.terminal.colours import Depth
 from engine.small_files import data_in
 
-# A theme at one depth of colour: from the looks that cells name to what the terminal is sent.
+# A theme at one colour depth: from the looks that cells name to what goes to the terminal
 #
 # A look is written like ``text on market.lit bold``: a role for the letters, ``on`` and a role for the
-# ground, and ``bold``, each of which may be left out. What is given twice counts as it is given last, so that
-# one look can be laid over another by writing it after it.
+# ground, and ``bold``; each may be left out. Later parts override earlier ones, so one look can be laid over
+# another by appending it.
 
 
 _WHITE_ON = (1, 4, 5)
-"""Of the 16 colours as grounds, those on which letters are white; on all others they are black."""
+"""Of the 16 colours as grounds, those with white letters; all others take black."""
 
 
 class Look(NamedTuple):
-    """A look, taken apart; "" where nothing is said."""
+    """A parsed look; "" where nothing is said."""
 
     letter: str = ""
     ground: str = ""
@@ -40,7 +40,7 @@ class Look(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Look:
-        """The look written in ``text``."""
+        """The look that ``text`` stands for."""
         letter = ground = ""
         bold = False
         words = iter(text.split())
@@ -55,23 +55,23 @@ class Look(NamedTuple):
 
 
 class Palette:
-    """Says what a look is at this depth. Asking twice costs nothing."""
+    """Resolves looks at one colour depth; results are cached."""
 
     def __init__(self, theme: Theme, depth: Depth) -> None:
         self.theme, self.depth = theme, depth
         self._styles: dict[str, rich.style.Style] = {}
 
     def style(self, look: str) -> rich.style.Style:
-        """What the terminal is to show. Raises KeyError for an unknown role."""
+        """What to send to the terminal. Raises KeyError for an unknown role."""
         style = self._styles.get(look)
         if style is None:
             style = self._styles[look] = self._made(Look.read(look))
         return style
 
     def shows(self, role: str) -> bool:
-        """Whether a ground of this role can be told from the terminal's own.
+        """Whether a ground of this role differs visibly from the terminal's own.
 
-        Where it cannot, a piece is drawn without its tile: as plain letters.
+        If not, a piece is drawn without its tile: as plain letters.
         """
         if self.depth >= Depth.INDEXED:
             return not (self.theme.own_ground and role == "table")
@@ -118,10 +118,10 @@ class Palette:
                 return Color.from_ansi(tone.ground)
 
 
-# The signs that pieces are drawn with: one set for Unicode, one for ASCII, one for the Linux console.
+# Signs: one set for Unicode, one for ASCII, one for the Linux console
 #
-# Every sign is one cell wide in every terminal that shows the set at all. Drawing code takes signs from
-# here; words that carry others (names, currencies) go through `Glyphs.fit` on their way to the terminal.
+# Every sign is one cell wide in every terminal that has the set at all. Drawing code takes signs from here;
+# words containing others (names, currencies) go through `Glyphs.fit` on their way to the terminal.
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class Lines:
 
     @classmethod
     def of(cls, signs: str) -> Lines:
-        """From the six signs in the order of the fields."""
+        """Makes one from the six signs in field order."""
         return cls(*signs)
 
 
@@ -149,12 +149,12 @@ class Glyphs:
     light: Lines
     heavy: Lines
     dashed: Lines
-    """The frame of something that is gone."""
+    """The frame of a sold piece."""
     left: str
     """The left edge of a tile: the right half of its cell."""
     right: str
     free_left: str
-    """The left edge of a place that has no tile at this depth of colour."""
+    """The left edge of a place without a visible tile."""
     free_right: str
     plaque_left: str
     plaque_right: str
@@ -163,7 +163,7 @@ class Glyphs:
     arrow: str
     dot: str
     dash: str
-    """A place where nothing is."""
+    """An empty place."""
     yes: str
     no: str
     pip: str
@@ -185,18 +185,18 @@ class Glyphs:
     water: str
     coin: str
     stripe: tuple[str, str]
-    """The two stripes of an awning, where colour cannot tell them apart."""
+    """The two stripes of an awning, where colour cannot distinguish them."""
     die: tuple[str, str, str]
     """Top, middle and bottom of a large die, three signs each: left, between, right."""
     house: tuple[str, str, str]
     """The roof of a house, four signs, and its left and right wall."""
     others: dict[str, str] = field(default_factory=dict)
-    """What stands for signs that are not in this set, by the sign in Unicode; one cell for one cell."""
+    """Replacements for signs missing from this set, by their Unicode sign, cell for cell."""
     beyond: str = ""
-    """What stands for a letter that the terminal does not have; "" if it has all of them."""
+    """Replaces a letter the terminal lacks; "" if it has all of them."""
 
     def fit(self, text: str) -> str:
-        """``text`` in signs of this set, as wide as before."""
+        """``text`` in signs of this set, at the same width."""
         if not self.beyond:
             return text
         return "".join(char if char.isascii() else self._fitting(char) for char in text)
@@ -310,45 +310,46 @@ CONSOLE = replace(
     stripe=("█", "▒"),
     others={**ASCII.others, **{sign: sign for sign in "┌─┐│└┘╔═╗║╚╝█▀▄▌▐▓▒░£·»ƒ"}},
 )
-"""ASCII with the frames and blocks of code page 437, which the console of Linux has, and few others."""
+"""ASCII with the frames, blocks and few other signs of code page 437, which the Linux console has."""
 
 SETS = {glyphs.name: glyphs for glyphs in (UNICODE, ASCII, CONSOLE)}
 
 
 Make = Callable[[str, Mapping[str, str]], Theme]
-"""Makes a game's theme of a shipped name, with these colours by role instead of its own.
+"""Makes a game's theme from a shipped name, replacing its own colours by these, by role.
 
-Raises KeyError for an unknown theme or role, ValueError for an invalid colour."""
+Raises KeyError for an unknown theme or role, ValueError for an invalid colour.
+"""
 
 
 class Style(NamedTuple):
-    """Handed to every drawing function. A drawing depends on its arguments and its style, on nothing else."""
+    """Passed to every drawing function. A drawing depends only on its arguments and its style."""
 
     palette: Palette
     glyphs: Glyphs = UNICODE
 
     @property
     def pictures(self) -> bool:
-        """Whether half-blocks make a picture: there are colours, and signs for them."""
+        """Whether pictures in half-blocks work: there are colours and signs for them."""
         return self.palette.depth is not Depth.NONE and not self.glyphs.beyond
 
 
 @lru_cache(16)
 def style_for(make: Make, theme: str, depth: Depth, signs: str) -> Style:
-    """The style of these choices; asked again for the same ones, it is the same style.
+    """The style for these choices, cached.
 
-    Instead of a theme that is unknown, or whose file is wrong, it is the dark one.
+    An unknown theme, or one whose file is invalid, falls back to the dark one.
     """
     return Style(Palette(theme_named(make, theme), depth), SETS[signs])
 
 
 def faded(style: Style) -> Style:
-    """The style in which the past is drawn: its colours are as light as before, and nearly grey."""
+    """The style in which the past is drawn: as light as before, but nearly grey."""
     return style._replace(palette=Palette(FadedTheme(style.palette.theme), style.palette.depth))
 
 
 def shell_style(theme: str, depth: Depth, signs: str) -> Style:
-    """The style of the shell alone: what a theme's file says of a game's colours does not matter."""
+    """The style of the shell alone, ignoring what a theme file says of a game's colours."""
     return style_for(_shell_theme, theme, depth, signs)
 
 
@@ -358,7 +359,7 @@ def _shell_theme(name: str, given: Mapping[str, str]) -> Theme:
 
 
 def theme_named(make: Make, name: str) -> Theme:
-    """A theme by its name: one that comes with the program, or a file of the folder of themes."""
+    """A theme by name: one that comes with the program, or a file in the themes folder."""
     if name in THEMES:
         return make(name, {})
     try:
@@ -371,7 +372,7 @@ def theme_named(make: Make, name: str) -> Theme:
     return make(DARK, {})
 
 
-# Our colours for what Textual and Rich draw by themselves: text fields, scrollbars, the rules.
+# Our colours for what Textual and Rich draw: text fields, scrollbars, the rules
 
 
 DEFAULT = "ansi_default"
@@ -379,7 +380,7 @@ _NAMES = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 
 
 def widgets_theme(palette: Palette) -> textual.theme.Theme:
-    """A theme for Textual's widgets at this depth of colour; each has its own name."""
+    """A theme for Textual's widgets at this colour depth, each with its own name."""
 
     def letters(role: str) -> str:
         return _letters(palette, role)
@@ -450,7 +451,7 @@ def markdown_theme(palette: Palette) -> rich.theme.Theme:
 
 
 def _letters(palette: Palette, role: str) -> str:
-    """The colour of letters of a role, as Textual writes it."""
+    """The letter colour of a role, in Textual's notation."""
     tone = palette.theme.tone(role)
     if palette.depth >= Depth.INDEXED:
         return "#{:02X}{:02X}{:02X}".format(*tone.rgb)

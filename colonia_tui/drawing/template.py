@@ -11,8 +11,8 @@ from colonia_tui.drawing.canvas import Run
 def filled(text: str, letter: str, **pieces: str | Sequence[Run]) -> list[Run]:
     """``text`` as runs of the role ``letter``, each placeholder replaced by its piece.
 
-    The pieces stand in the order of the translation, which may leave one out or use it twice. A plain string
-    is drawn like the text around it.
+    The translation decides the order of the pieces and may omit or repeat one. A plain string is drawn like
+    the text around it.
     """
     runs: list[Run] = []
     for literal, name, _spec, _conversion in Formatter().parse(text):

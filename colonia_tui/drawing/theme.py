@@ -1,4 +1,4 @@
-"""Colours by role: the hues, the roles of the shell, and the themes that hold them."""
+"""Colours by role: colour arithmetic, themes, the shell's roles, and hues that games share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from colonia_tui.terminal.colours import ALL, BLACK, GREYS, WHITE, XTERM, Rgb, indexed, nearest
 
-# Colours as themes need them: reading, mixing, and how well one is read on another.
+# Reading and mixing colours, and measuring contrast
 
 
 def parse(text: str) -> Rgb:
@@ -20,7 +20,7 @@ def parse(text: str) -> Rgb:
 
 
 def mix(colour: Rgb, other: Rgb, share: float) -> Rgb:
-    """``colour`` with this share (0 to 1) of ``other``, mixed in sRGB."""
+    """``colour`` mixed in sRGB with this share (0 to 1) of ``other``."""
     return Rgb(*(round(one * (1 - share) + two * share) for one, two in zip(colour, other, strict=True)))
 
 
@@ -31,13 +31,13 @@ def luminance(colour: Rgb) -> float:
 
 
 def towards_grey(colour: Rgb, share: float) -> Rgb:
-    """``colour`` with this share (0 to 1) of the grey that has the same luminance, and so the same itself."""
+    """``colour`` mixed with this share (0 to 1) of the grey of equal luminance, which keeps its luminance."""
     grey = luminance(colour)
     return Rgb(*(_part(_light(part) * (1 - share) + grey * share) for part in colour))
 
 
 def _light(part: int) -> float:
-    """How much light a part of a colour gives, from 0 to 1."""
+    """The linear light of a colour component, from 0 to 1."""
     value = part / 255
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
@@ -55,7 +55,7 @@ def contrast(one: Rgb, other: Rgb) -> float:
 
 
 def nearest_grey(colour: Rgb, least: int = GREYS) -> int:
-    """The grey of the 256-colour table as light as ``colour``, ``least`` or lighter."""
+    """The grey of the 256-colour table closest in lightness to ``colour``, but at least ``least``."""
     wanted = luminance(colour)
     found = min(range(GREYS, ALL), key=lambda number: abs(luminance(indexed(number)) - wanted))
     return max(least, found)
@@ -64,17 +64,17 @@ def nearest_grey(colour: Rgb, least: int = GREYS) -> int:
 FADED = 0.65
 """How grey the past is, from 0 to 1."""
 READABLE = 4.5
-"""The least contrast of text."""
+"""The minimum contrast of text."""
 VISIBLE = 3.0
-"""The least contrast of frames."""
+"""The minimum contrast of frames."""
 DARKEST_TILE = 236
-"""In 256 colours a tile in dusk is at least as light as this grey, or it would be lost on its ground."""
+"""In 256 colours a dusk tile is at least this light a grey, or it would be lost on its ground."""
 _GREY = 8
 _STEP = 0.15
 
 
 class Role(NamedTuple):
-    """A colour that has a use. ``letter`` and ``ground`` are of the 16 colours, None the terminal's own."""
+    """A colour with a use. ``letter`` and ``ground`` are of the 16 colours, None the terminal's own."""
 
     name: str
     dark: str
@@ -88,13 +88,15 @@ class Role(NamedTuple):
     plain: str = ""
     """Without colour: "bold" or "dim" for letters of this role, "reverse" for a ground of it."""
     ink: bool = False
-    """Whether letters of this role stand on bright grounds: in 16 colours black or white, as fits."""
+    """Whether letters of this role stand on bright grounds: in 16 colours they are black or white, whichever
+    fits."""
     light_indexed: int = 0
-    """Of the 256 colours, in the light theme; 0 is the nearest to ``light``."""
+    """Of the 256 colours, in the light theme; 0 means the nearest to ``light``."""
 
 
 class Mix(NamedTuple):
-    """A role made from others: every role ``base`` (or ``base.0``, ``base.1`` …) has a ``base.….name``."""
+    """A role derived from others: every role ``base`` (or ``base.0``, ``base.1`` …) gets a
+    ``base.….name``."""
 
     name: str
     base: str
@@ -105,14 +107,14 @@ class Mix(NamedTuple):
     light: float
     """The same in the light theme."""
     letter: int | str | None = "base"
-    """Of the 16 colours; "base" is what the base has."""
+    """Of the 16 colours; "base" means the base's own."""
     ground: int | str | None = None
     plain: str = ""
     tile: bool = False
-    """Whether it is a dark ground for letters: in 256 colours a grey, since there are no dark tints."""
+    """Whether it is a dark ground for letters: a grey in 256 colours, which have no dark tints."""
     on: str = ""
-    """The role it stands on, or the name of another mix of the same base: in 256 colours, which are few, it
-    moves away from that until it is told from it as well as ``least`` asks."""
+    """The role it stands on, or another mix of the same base. In 256 colours it moves away from that until
+    their contrast reaches ``least``."""
     least: float = READABLE
 
 
@@ -128,7 +130,7 @@ class Tone(NamedTuple):
 
 
 class Theme:
-    """A set of colours. Tones are worked out when they are first asked for."""
+    """A set of colours. Tones are computed on first use."""
 
     def __init__(
         self,
@@ -140,10 +142,10 @@ class Theme:
         own_ground: bool = False,
         given: Mapping[str, str] | None = None,
     ) -> None:
-        """``own_ground``: the ground of everything is the terminal's own.
+        """``own_ground``: everything stands on the terminal's own ground.
 
-        ``given`` has colours (``#RRGGBB``) by role that replace those of the table. Raises ValueError for
-        an invalid colour, KeyError for an unknown role.
+        ``given`` replaces colours of the table (``#RRGGBB`` by role). Raises ValueError for an invalid
+        colour, KeyError for an unknown role.
         """
         self.name, self.dark, self.own_ground = name, dark, own_ground
         self._roles = {role.name: role for role in roles}
@@ -155,7 +157,7 @@ class Theme:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Every role there is, mixed ones too."""
+        """All roles, mixed ones included."""
         mixed = [
             f"{role}.{mixed.name}"
             for mixed in self._mixes
@@ -165,14 +167,14 @@ class Theme:
         return (*self._roles, *mixed)
 
     def tone(self, role: str) -> Tone:
-        """What ``role`` looks like. Raises KeyError if there is no such role."""
+        """What ``role`` looks like. Raises KeyError for an unknown role."""
         tone = self._tones.get(role)
         if tone is None:
             tone = self._tones[role] = self._simple(role) or self._mixed(role)
         return tone
 
     def knows(self, role: str) -> bool:
-        """Whether there is such a role: every game has roles of its own."""
+        """Whether this role exists: every game has its own."""
         try:
             self.tone(role)
         except KeyError:
@@ -208,7 +210,7 @@ class Theme:
         raise KeyError(name)
 
     def _letter(self, number: int | None) -> int | None:
-        """One of the 16 colours for letters; in the light theme one that can be read on a light ground."""
+        """One of the 16 colours for letters; in the light theme, one readable on a light ground."""
         if self.dark or number is None or number == _GREY:
             return number
         for tried in (number, number % 8):
@@ -218,9 +220,9 @@ class Theme:
 
 
 class FadedTheme(Theme):
-    """Another theme's colours, nearly grey and as light as before, so that all contrasts stay.
+    """Another theme's colours, nearly grey but equally light, so all contrasts stay.
 
-    What may be done now keeps its colour. With 256 colours and fewer there are no shades for that.
+    What the player can do now keeps its colour. 256 colours and fewer have no shades for this.
     """
 
     def __init__(self, of: Theme) -> None:
@@ -241,15 +243,15 @@ def _belongs(role: str, base: str) -> bool:
 
 
 def _told_apart(colour: Rgb, away: Rgb, ground: int, least: float) -> int:
-    """The number of the 256 colours for ``colour``, or a step or two on towards ``away``, that stands out."""
+    """The number of the 256 colours for ``colour``, moved towards ``away`` until it stands out."""
     while contrast(indexed(number := nearest(colour)), indexed(ground)) < least and colour != away:
         colour = mix(colour, away, _STEP) if mix(colour, away, _STEP) != colour else away
     return number
 
 
-# The colours of the shell: what every game is drawn with. Games add those of their boards.
+# The colours of the shell, for every game; games add their boards' own
 #
-# What each is for is in docs/screen-design.md; the order of the columns is that of `Role`.
+# Their uses are in docs/screen-design.md; columns are in the order of `Role`.
 
 
 SHELL = (
@@ -283,7 +285,7 @@ SHELL = (
     Role("seat.4", "#F7F9FD", 255, 15, 15, "#2B2B2B", "bold reverse"),
     Role("seat.5", "#2CC6CC", 80, 14, 14, "#006A72", "bold reverse"),
 )
-"""``seat.0`` to ``seat.5`` are the colours of chairs, in the order of their numbers on the wire."""
+"""``seat.0`` to ``seat.5`` are the chairs' colours, in the order of their numbers on the wire."""
 
 SHELL_MIXES = (
     Mix("tile", "seat", "table", 0.74, 0.80, tile=True),
@@ -292,11 +294,11 @@ SHELL_MIXES = (
     Mix("fold1", "seat", "table", 0.60, 0.60, letter=8),
     Mix("fold2", "seat", "table", 0.75, 0.75, letter=8),
 )
-"""``tile``: a piece in dusk; ``faint``: the letters on it; ``fold0`` and so on: the shades of a curtain."""
+"""``tile``: a dusk piece; ``faint``: the letters on it; ``fold0`` and so on: the shades of a curtain."""
 
 DARK, LIGHT, TERMINAL = "dark", "light", "terminal"
 THEMES = (DARK, LIGHT, TERMINAL)
-"""The themes there are without files. ``terminal`` is the dark one on the terminal's own ground."""
+"""The built-in themes. ``terminal`` is the dark one on the terminal's own ground."""
 
 
 def shipped(
@@ -305,7 +307,7 @@ def shipped(
     mixes: Iterable[Mix] = (),
     given: Mapping[str, str] | None = None,
 ) -> Theme:
-    """A theme by name, with the roles of a game's board; ``given`` replaces colours by role.
+    """A built-in theme by name, with the roles of a game's board; ``given`` replaces colours by role.
 
     Raises KeyError for an unknown theme or role, ValueError for an invalid colour.
     """
@@ -321,10 +323,10 @@ def shipped(
     )
 
 
-# Colours that games share: five hues that places of a board are drawn in, and those of a town at night.
+# Colours that games share: five hues for places of a board, and a town at night
 #
-# A place has its ground while nothing is asked there (``dusk``) and while it is (``lit``), its frame, and its
-# title. The night is the same in every theme.
+# A place has its ground while nothing is asked there (``dusk``) and while something is (``lit``), its frame,
+# and its title. The night is the same in every theme.
 
 
 PLUM = (
@@ -370,7 +372,7 @@ NIGHT = (
     Role("moon", "#EFE6CF", 230, 15, 15, "#EFE6CF", light_indexed=230),
     Role("river", "#0C1521", 234, None, None, "#868D94", light_indexed=102),
 )
-"""What stands above the list of games: four bands of sky from the top, a town in two depths, its lights."""
+"""The picture above the list of games: four bands of sky from the top, a town in two depths, its lights."""
 NIGHT_SIGNS: Mapping[str, str] = {
     "0": "night.0",
     "1": "night.1",
@@ -383,7 +385,7 @@ NIGHT_SIGNS: Mapping[str, str] = {
     "M": "moon",
     "~": "river",
 }
-"""The letter of each in a picture (`colonia_tui.drawing.scenery`)."""
+"""The letter of each colour in a picture (`colonia_tui.drawing.scenery`)."""
 
 
 def place(name: str, hue: tuple[Role, ...]) -> tuple[Role, ...]:

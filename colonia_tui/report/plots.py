@@ -10,8 +10,8 @@ from pygal.style import Style
 
 from colonia_tui.report.report import Chart, Kind
 
-# Importing pygal adds a hook that looks for its plugins whenever an import fails, in a way that Python 3.11
-# warns about and later versions ignore. There are no plugins here, so the hook is removed.
+# Importing pygal adds a hook that looks for its plugins whenever an import fails. Python 3.11 warns about it,
+# later versions ignore it. There are no plugins here, so the hook is removed.
 sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__ != "pygal"]
 
 WIDTH, HEIGHT = 720, 330
@@ -28,7 +28,7 @@ _STYLE = Style(label_font_size=12, major_label_font_size=12)
 
 
 def svg(chart: Chart) -> str:
-    """The drawing of a chart (not of a table), as an ``<svg>`` to put into a page."""
+    """A chart (not a table) drawn as an ``<svg>`` element for a page."""
     labels = list(chart.labels)
     aslant = len(labels) * (2 + max(len(label) for label in labels)) > ROOM
     drawing = _DRAWN[chart.kind](
@@ -56,7 +56,7 @@ def svg(chart: Chart) -> str:
 
 
 def _plain(root: Element, chart: Chart) -> Element:
-    """The drawing without scripts, styles, comments and areas for the mouse pointer."""
+    """The drawing without scripts, styles, comments and mouse areas."""
     root.attrib.pop("id", None)
     root.set("role", "img")
     root.set("aria-label", chart.title)
@@ -69,13 +69,13 @@ def _plain(root: Element, chart: Chart) -> Element:
 
 
 def _is_idle(element: Element) -> bool:
-    """Whether an element only serves a script, or names the library."""
+    """Whether an element only serves a script or names the library."""
     comment = not isinstance(element.tag, str)
     return comment or _name(element) in ("defs", "title") or "overlay" in element.get("class", "")
 
 
 def _keep_value(group: Element) -> None:
-    """Turn what pygal notes beside a bar for its script into a title, which every browser shows."""
+    """Turn pygal's note beside a bar, meant for its script, into a title, which every browser shows."""
     notes = [child for child in group if _name(child) == "desc"]
     if not notes:
         return

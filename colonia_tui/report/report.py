@@ -1,6 +1,6 @@
-"""What a report on many games contains: facts, aims with verdicts, sections of charts. Words are translated.
+"""What a report on many games contains: facts, aims with verdicts, sections of charts, in translated words.
 
-`build` makes the whole from what is the same for every game (scores, who wins) and a game's `Reporting`.
+`build` combines what is the same for every game (scores, who wins) with a game's `Reporting`.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from engine.game import Plain
 from engine.tally import Tally, deviation, histogram, mean, under, wins
 
 Tallies = Mapping[int, Tally]
-"""For each number of players, the tally of all games with that many."""
+"""For each number of players, the tally of all games with that number."""
 Value = float | None
 """A figure; None where there is none."""
 Series = list[tuple[str, Sequence[Value]]]
 
 FEW = 30
-"""With fewer games than this there is no verdict."""
+"""With fewer games there is no verdict."""
 MOST_WINS = 1.25
-"""How many times its even share a seat or a starting place may win."""
+"""How many times its even share a seat or starting place may win."""
 CHANCE = 2.5
-"""Standard deviations by which the luckiest of a few equal seats may be off."""
+"""How many standard deviations the luckiest of a few equal seats may be off."""
 _STEP = 3
-"""Points in an interval of totals."""
+"""Width of an interval of totals, in points."""
 
 
 class Verdict(Enum):
@@ -35,12 +35,12 @@ class Verdict(Enum):
     HOLDS = "holds"
     FAILS = "fails"
     OPEN = "open"
-    """Too few games to tell."""
+    """There are too few games to tell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The finding on an aim for one number of players: the figure in words, and the verdict."""
+    """What was found about an aim for one number of players: the figure in words, and the verdict."""
 
     figure: str
     verdict: Verdict
@@ -66,7 +66,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Figures: each series has a name, and a value for every label. ``title`` names what and the unit."""
+    """Figures: each series has a name and a value for every label. ``title`` names the quantity and unit."""
 
     title: str
     labels: Sequence[str]
@@ -83,7 +83,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The whole report. ``facts`` are names and values that say which games these were."""
+    """The whole report. ``facts`` are names and values that identify the games."""
 
     title: str
     facts: Sequence[tuple[str, str]]
@@ -95,7 +95,7 @@ class Reporting:
     """What one game adds to the report on its games; found through `colonia_tui.face.Face.reporting`."""
 
     def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
-        """The options that the games were played with."""
+        """The options the games were played with."""
         return []
 
     def aims(self, tallies: Tallies, options: dict[str, Plain]) -> list[Aim]:
@@ -114,7 +114,8 @@ def build(
 ) -> Report:
     """The report on many games, all with ``options``.
 
-    ``own`` is the game's part, ``source`` names a part of the score, ``facts`` say how the games were played.
+    ``own`` is the game's part, ``source`` translates a source of points, ``facts`` say how the games were
+    played.
     """
     return Report(
         title=_("How the games went"),
@@ -124,7 +125,7 @@ def build(
     )
 
 
-# What every part is made with
+# Building blocks
 
 
 def games(counts: Tally) -> int:
@@ -150,19 +151,19 @@ def per_game(
 
 
 def judge(games: int, holds: bool, *, by_chance: bool = False) -> Verdict:
-    """The verdict on an aim. ``by_chance``: a failure may well be chance with this number of games."""
+    """The verdict on an aim. ``by_chance``: with this many games, a failure may well be chance."""
     if games < FEW or (by_chance and not holds):
         return Verdict.OPEN
     return Verdict.HOLDS if holds else Verdict.FAILS
 
 
 def aim(sentence: str, tallies: Tallies, find: Callable[[int, Tally], Finding | None]) -> Aim:
-    """An aim with what is found for each number of players; None where there is nothing to judge by."""
+    """An aim with the finding for each number of players; None if there is no data."""
     found = {number: find(number, counts) for number, counts in tallies.items()}
     return Aim(sentence, {number: finding for number, finding in found.items() if finding is not None})
 
 
-# What is the same for every game
+# Shared by all games
 
 
 def aims(tallies: Tallies) -> list[Aim]:
@@ -185,16 +186,16 @@ def _fairness(number: int, counts: Tally, kind: str) -> Finding | None:
 
 
 def _shares(counts: Tally, kind: str, number: int) -> list[float]:
-    """For each seat or starting place, the games it won as a multiple of an even share."""
+    """For each seat or starting place, its wins as a multiple of an even share."""
     return [wins(counts, kind, place) * number / games(counts) for place in range(number)]
 
 
 def sections(tallies: Tallies, source: Callable[[str], str]) -> list[Section]:
-    """Scores and wins. ``source`` names a part of the score."""
+    """Scores and wins. ``source`` translates a source of points."""
     most = max(tallies)
 
     def by_place(title: str, values: Callable[[int, Tally], list[float]], decimals: int) -> Chart:
-        """Values for the first, the second, …: as many as there are players."""
+        """Values for the first, the second, … player."""
         filled = [(players(n), [*values(n, counts), *[None] * (most - n)]) for n, counts in tallies.items()]
         return Chart(title, [str(place + 1) for place in range(most)], filled, decimals=decimals)
 
@@ -229,7 +230,7 @@ def _spread_of_totals(tallies: Tallies) -> Chart:
 
 
 def _interval(low: int, high: int) -> str:
-    """Figures from one to another; a dash beside a minus could not be read."""
+    """An interval of figures; a dash next to a minus would be unreadable."""
     return f"{low}–{high}" if low >= 0 else _("{low} to {high}").format(low=low, high=high)
 
 

@@ -1,4 +1,4 @@
-"""A report as a file: Markdown, or one self-contained page of HTML (no network, no script) with drawings."""
+"""A report as a file: Markdown, or one self-contained HTML page with drawings (no network, no scripts)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Cell(NamedTuple):
 
 
 Table = list[list[Cell]]
-"""The first row and the first cell of each row are heads."""
+"""The first row and the first cell of each row are headings."""
 
 
 def drawable() -> bool:
@@ -31,12 +31,12 @@ def drawable() -> bool:
 
 
 def is_plain(file: str) -> bool:
-    """Whether a file of this name is written as Markdown, without drawings, rather than HTML."""
+    """Whether a file with this name is written as Markdown without drawings, rather than as HTML."""
     return file.lower().endswith((".md", ".markdown"))
 
 
 def written(report: Report, file: str) -> str:
-    """The report as text for a file of this name."""
+    """The report as text for a file with this name."""
     return markdown(report) if is_plain(file) else html(report)
 
 
@@ -72,11 +72,11 @@ def html(report: Report) -> str:
     )
 
 
-# What stands in tables
+# Contents of tables
 
 
 def summing_up(report: Report) -> str:
-    """How many of the aims hold, as a sentence."""
+    """How many of the aims are met, as a sentence."""
     found = [finding.verdict for aim in report.aims for finding in aim.findings.values()]
     return _(
         "Findings that hold: {holds} of {all}; that do not: {fails}; with too few games: {open}."
@@ -110,7 +110,7 @@ def verdicts(report: Report) -> Table:
 
 
 def figures(chart: Chart) -> Table:
-    """A row for each series; with many labels, a column for each, since a page has room below."""
+    """A row for each series; with many labels, a column for each, since a page has room downwards."""
     rows = [["", *chart.labels]]
     rows += [[name, *(_number(value, chart.decimals) for value in values)] for name, values in chart.series]
     if len(chart.labels) > max(7, len(chart.series)):
@@ -138,7 +138,7 @@ def _line(cells: Sequence[Cell]) -> str:
 
 
 def _plain(words: str) -> str:
-    """Text with everything escaped that means something in Markdown."""
+    """Text with everything escaped that Markdown would interpret."""
     for sign in "\\`*_[]<>|#":
         words = words.replace(sign, "\\" + sign)
     return words
@@ -171,7 +171,7 @@ def _figure(chart: Chart) -> str:
 
 
 def _legend(chart: Chart) -> str:
-    """Which colour is which series; nothing for a single series."""
+    """A legend of the series' colours; nothing for a single series."""
     items = "".join(
         f"<li><span class='swatch color-{place}'></span>{escape(name)}</li>"
         for place, (name, __) in enumerate(chart.series)

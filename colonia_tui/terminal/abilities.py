@@ -1,4 +1,4 @@
-"""What this terminal can do, as far as drawing asks: colours, text styles, erasing."""
+"""What this terminal can do, as far as drawing cares: colours, text styles, erasing, UTF-8."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Abilities(NamedTuple):
     lines: bool = True
     """Italics, underline and strike. Nothing may depend on these alone."""
     erase: bool = True
-    """Erased cells take the background of the moment, and there is a command for a number of them."""
+    """Erased cells take the current background, and a command erases a number of them."""
     undo: bool = True
-    """Each text style can be taken back by itself."""
+    """Each text style can be switched off by itself."""
     signs: str = "unicode"
     """The signs it has, by the names of `colonia_tui.drawing.style.SETS`."""
 
     @property
     def plain(self) -> bool:
-        """Whether the terminal knows nothing but letters."""
+        """Whether the terminal has nothing but letters."""
         return self.depth is Depth.NONE and not (self.bold or self.dim or self.reverse or self.lines)
 
 
 EVERYTHING = Abilities()
-"""What a terminal of today can do."""
+"""What current terminals can do."""
 
 Describe = Callable[[str], bytes | int | None]
 """A capability's value by its terminfo name: a string or number, None if the terminal lacks it."""
@@ -46,7 +46,7 @@ def find_abilities(wanted: str, environ: Mapping[str, str], describe: Describe |
     """The abilities of the terminal that ``environ`` names.
 
     ``wanted`` is the choice of colours, see `find_depth`. ``describe`` is None if the system has no
-    description of the terminal: then it is taken for one like xterm, unless its name says otherwise.
+    description of the terminal: it then counts as xterm-like, unless its name says otherwise.
     """
     if describe is None:
         depth = find_depth(wanted, environ, None)
@@ -64,22 +64,22 @@ def find_abilities(wanted: str, environ: Mapping[str, str], describe: Describe |
         lines=describe("smul") is not None,
         # GNU screen erases with its own ground, whatever TERM says inside it
         erase=bool(describe("bce")) and describe("ech") is not None and "STY" not in environ,
-        # vt100 and its kin know only how to reset everything
+        # vt100 and its kin can only reset everything
         undo=isinstance(takes_back, bytes) and takes_back.startswith((b"\x1b[2", b"\x1b[7;2")),
     )
 
 
 def find_signs(environ: Mapping[str, str], *, utf8: bool) -> str:
-    """The set of signs that the terminal has: ``utf8`` is how it is written to."""
+    """The set of signs the terminal has; ``utf8``: it is written to in UTF-8."""
     if not utf8:
         return "ascii"
     return "console" if environ.get("TERM", "") == "linux" else "unicode"
 
 
 def terminfo(term: str) -> Describe | None:
-    """What the system's database says of a terminal; None if it does not know it.
+    """The terminal's entry in the system's database; None if it has none.
 
-    The database is opened once in a process: later calls answer for the terminal of the first.
+    The database is opened once a process: later calls answer for the first terminal.
     """
     try:
         import curses
@@ -100,20 +100,20 @@ def terminfo(term: str) -> Describe | None:
     return describe
 
 
-# Whether the terminal is written to in UTF-8, or whether only ASCII is safe.
+# Encoding
 
 
 def is_utf8(stream: TextIO | None) -> bool:
-    """Whether a stream takes every character. Ask before `preflight`, which switches stderr to UTF-8."""
+    """Whether a stream accepts every character. Ask before `preflight`, which switches stderr to UTF-8."""
     try:
         return codecs.lookup(getattr(stream, "encoding", None) or "ascii").name == "utf-8"
     except LookupError:
         return False
 
 
-# Set encoding and colours before Textual is imported, because that is when it reads the environment.
+# Textual reads the environment on import, so encoding and colours are set before that.
 #
-# Textual draws on stderr, in the encoding that Python chose for it. It is always asked for full colours: our
+# Textual draws on stderr, in the encoding that Python chose for it. We always ask it for full colours: our
 # own driver reduces them to what the terminal has.
 
 

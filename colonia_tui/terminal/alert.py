@@ -1,6 +1,6 @@
-"""Calling somebody who is looking elsewhere: a bell, the window's title, a message, a command.
+"""Alerts for a player looking elsewhere: a bell, the window's title, a notification, a command.
 
-These are sequences that move no cursor and change no cell, so they go out between two frames.
+The sequences move no cursor and change no cell, so they go out between two frames.
 """
 
 from __future__ import annotations
@@ -12,34 +12,34 @@ from collections.abc import Mapping
 
 BELL = "\x07"
 PUSH, POP = "\x1b[22;2t", "\x1b[23;2t"
-"""Keep the window's title, and put it back."""
+"""Save the window's title, and restore it."""
 _POOR = ("dumb", "linux", "vt", "ansi", "cons", "sun")
-"""Beginnings of the names of terminals that have no window, or would print such sequences."""
+"""Name prefixes of terminals that have no window, or would print such sequences."""
 
 
 def has_window(environ: Mapping[str, str]) -> bool:
-    """Whether the terminal has a window with a title, and may be able to show messages."""
+    """Whether the terminal has a window with a title, and may be able to show notifications."""
     term = environ.get("TERM", "")
     return bool(term) and not term.startswith(_POOR)
 
 
 def title(text: str) -> str:
-    """What sets the window's title."""
+    """The sequence that sets the window's title."""
     return f"\x1b]2;{_plain(text)}\x07"
 
 
 def message(heading: str, text: str) -> str:
-    """What shows a message, in both of the ways that terminals know."""
+    """The sequence that shows a notification, in both ways that terminals know."""
     return f"\x1b]9;{_plain(text)}\x07\x1b]777;notify;{_plain(heading)};{_plain(text)}\x07"
 
 
 def _plain(text: str) -> str:
-    """Without anything that would end the sequence or begin another field."""
+    """Text without anything that would end the sequence or begin another field."""
     return "".join(" " if char == ";" else char for char in text if char.isprintable())
 
 
 class Commands:
-    """Runs somebody's command and does not wait for it."""
+    """Runs a player's command without waiting for it."""
 
     def __init__(self) -> None:
         self._running: list[subprocess.Popen[bytes]] = []
@@ -67,5 +67,5 @@ class Commands:
             with contextlib.suppress(OSError):
                 process.poll()
             if process.returncode is None:
-                process.returncode = 0  # else Python warns that it was not waited for
+                process.returncode = 0  # else Python warns that nobody waited for it
         self._running.clear()

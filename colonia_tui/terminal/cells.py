@@ -1,7 +1,7 @@
-"""The stream to the terminal, thinned out: what Textual writes goes in, what differs comes out.
+"""Thins out the stream to the terminal: what Textual writes goes in, only differences come out.
 
-Two screens are kept, what is wanted and what the terminal shows. On anything that is not understood
-the stream goes out as it comes in from then on, except for colours that the terminal does not have.
+It keeps two screens: the wanted one, and what the terminal shows. After anything it does not understand, the
+stream passes through unchanged, except for colours the terminal lacks.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from colonia_tui.terminal.grid import PLAIN, Grid, Style, Surprise, change, read
 from colonia_tui.terminal.writer import Writer
 
-# Reading what Textual writes: a frame is cursor positions, styles and text.
+# Reading what Textual writes: a frame is cursor positions, styles and text
 
 
 _TOKEN = re.compile(
@@ -27,16 +27,15 @@ _BEGINS = re.compile(r"\x1b\[\d*(;\d*)?H")
 
 
 def is_frame(data: str) -> bool:
-    """Whether this piece of the stream draws something: then it begins by placing the cursor."""
+    """Whether this piece of the stream draws something: it then begins by placing the cursor."""
     return _BEGINS.match(data) is not None
 
 
 def draw(data: str, grid: Grid, can: Abilities, signed: Callable[[str], str] = str) -> tuple[int, int]:
     """Draw a frame on the grid; returns where it leaves the cursor, column first.
 
-    ``signed`` returns a text without signs that the terminal lacks.
-
-    Raises Surprise at anything it does not understand, after drawing what came before that.
+    ``signed`` replaces signs the terminal lacks. Raises Surprise at anything unknown, after drawing what came
+    before it.
     """
     x = y = at = 0
     style: Style = PLAIN
@@ -62,11 +61,11 @@ def draw(data: str, grid: Grid, can: Abilities, signed: Callable[[str], str] = s
 
 _SYNC, _SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
 _SMALL = 1024
-"""This many characters arrive together anyway, and are not worth synchronizing."""
+"""Up to this many characters arrive together anyway and need no synchronizing."""
 _COMMAND = re.compile(
     r"(\x1b\[[?<>=][\d;]*\$?[A-Za-z]"  # modes, the keyboard's protocol, queries
     r"|\x1b\][^\x07\x1b]*(\x07|\x1b\\)"  # title, clipboard, notification, shape of the mouse
-    r"|\x1b\[2[23];[0-2]t"  # keep the title of the window, and put it back
+    r"|\x1b\[2[23];[0-2]t"  # saves and restores the window's title
     r"|\x07)*"
 )
 """What Textual writes that changes no cell."""
@@ -75,9 +74,9 @@ _STYLE = re.compile(r"\x1b\[([\d;]*)m")
 
 
 class Cells:
-    """Between Textual and the terminal.
+    """Sits between Textual and the terminal.
 
-    ``size`` returns columns and rows, ``signed`` a text without signs that the terminal lacks.
+    ``size`` returns columns and rows, ``signed`` replaces signs the terminal lacks.
     """
 
     def __init__(
@@ -91,22 +90,22 @@ class Cells:
         self._cursor = (0, 0)
         self._writer = Writer(can)
         self._stale = True
-        """Whether it is unknown what the terminal shows."""
+        """Whether the terminal's contents are unknown."""
         self._stepped_aside = False
         self._sync_held = self._sync_open = False
 
     @property
     def stepped_aside(self) -> bool:
-        """Whether there was a surprise, so that the stream is no longer thinned out."""
+        """Whether a surprise ended the thinning out."""
         return self._stepped_aside
 
     def step_aside(self) -> str:
-        """Let the stream through unchanged from now on; returns what to send first."""
+        """Pass the stream through unchanged from now on; returns what to send first."""
         self._stepped_aside = True
         return "\x1b[m" + (_SYNC if self._sync_held else "")
 
     def forget(self) -> None:
-        """The terminal may show anything: the next frame is drawn whole. Any thread may call this."""
+        """The terminal may show anything: draw the next frame whole. Thread-safe."""
         self._stale = True
 
     def take(self, data: str) -> str:
@@ -129,7 +128,7 @@ class Cells:
             return self.step_aside() + self._coloured(data)
 
     def redraw(self) -> str:
-        """Everything once more; "" if nothing was drawn so far."""
+        """The whole screen again; "" if nothing has been drawn yet."""
         if self._stepped_aside or not self._wanted.height:
             return ""
         self._fit()
@@ -156,19 +155,19 @@ class Cells:
     def _command(self, data: str) -> str:
         if _SWITCH.search(data) is None:
             return data
-        self._stale = True  # the other screen of the terminal, and nobody knows what is on it
+        self._stale = True  # the terminal's other screen, whose contents are unknown
         return self._writer.rest() + data
 
     def _synchronized(self, text: str) -> str:
-        """A large frame is shown at once, where the terminal can do that."""
+        """Makes a large frame appear at once, if the terminal can do that."""
         if not self._sync_held or self._sync_open or len(text) <= _SMALL:
             return text
         self._sync_open = True
         return _SYNC + text
 
     def _coloured(self, data: str) -> str:
-        """The data with no more colours and text styles than the terminal has."""
-        data = self._signed(data)  # all else than text is ASCII
+        """The data, reduced to the terminal's colours and text styles."""
+        data = self._signed(data)  # everything but text is ASCII
         if self._can._replace(signs=EVERYTHING.signs) == EVERYTHING:
             return data
 

@@ -1,6 +1,6 @@
-"""Colours as the parameters of an SGR sequence ("38;2;1;2;3", "94"), and fewer of them.
+"""Colours as parameters of an SGR sequence ("38;2;1;2;3", "94"), and reducing them to a terminal's depth.
 
-The sixteen are taken to look as in xterm; what they really look like is the terminal's affair.
+The sixteen are assumed to look as in xterm; each terminal has its own.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-# How many colours this terminal shows.
+# How many colours this terminal shows
 
 
 RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole", "direct")
@@ -18,7 +18,7 @@ RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole",
 
 
 class Depth(IntEnum):
-    """How many colours there are to draw with."""
+    """How many colours can be drawn with."""
 
     NONE = 0
     SIXTEEN = 16
@@ -36,8 +36,8 @@ CHOICES = ("auto", *NAMES)
 def find_depth(wanted: str, environ: Mapping[str, str], colours: int | None) -> Depth:
     """The depth to draw with.
 
-    ``wanted`` is one of `CHOICES`; anything but "auto" decides. Else the environment does, and at
-    last ``colours``, the number in the terminal's description (0: it has none, None: no description).
+    ``wanted`` is one of `CHOICES`; anything but "auto" decides. Otherwise the environment does, and finally
+    ``colours``, the number in the terminal's description (0: it has none, None: no description).
     """
     if wanted != "auto":
         return NAMES[wanted]
@@ -46,7 +46,7 @@ def find_depth(wanted: str, environ: Mapping[str, str], colours: int | None) -> 
         return Depth.NONE
     if environ.get("TEXTUAL_COLOR_SYSTEM", "") in TEXTUAL:
         return TEXTUAL[environ["TEXTUAL_COLOR_SYSTEM"]]
-    # GNU screen hands on the COLORTERM of the terminal it runs in, and garbles true colours.
+    # GNU screen passes on its terminal's COLORTERM, but garbles true colours.
     inside_screen = "STY" in environ and term.startswith("screen")
     if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") and not inside_screen:
         return Depth.TRUE
@@ -59,7 +59,7 @@ def find_depth(wanted: str, environ: Mapping[str, str], colours: int | None) -> 
     return Depth.SIXTEEN if colours >= 8 else Depth.NONE
 
 
-# Colours as numbers, the 256 that terminals number, and which of those looks most like another one.
+# Colours as numbers: the table of 256, and nearest colours
 
 
 class Rgb(NamedTuple):
@@ -90,15 +90,15 @@ XTERM = (
     Rgb(0, 255, 255),
     WHITE,
 )
-"""The 16 colours as xterm shows them; every terminal has its own, so this is for measuring only."""
+"""The 16 colours as in xterm; every terminal has its own, so use them only for measuring."""
 
 _LEVELS = (0, 95, 135, 175, 215, 255)
 _CUBE, GREYS, ALL = 16, 232, 256
-"""Where the cube of colours begins in the table of 256, and the greys, and where the table ends."""
+"""Where the colour cube and the greys begin in the table of 256, and where the table ends."""
 
 
 def indexed(number: int) -> Rgb:
-    """What the 256-colour table has at this number."""
+    """The colour at this index of the 256-colour table."""
     if number < _CUBE:
         return XTERM[number]
     if number >= GREYS:
@@ -108,7 +108,7 @@ def indexed(number: int) -> Rgb:
 
 
 def nearest(colour: Rgb) -> int:
-    """The number in the 256-colour table that looks most like ``colour``; never one of the first 16."""
+    """The index in the 256-colour table that looks most like ``colour``; never one of the first 16."""
     steps = [min(range(6), key=lambda step: abs(_LEVELS[step] - part)) for part in colour]
     cube = _CUBE + 36 * steps[0] + 6 * steps[1] + steps[2]
     grey = _grey(sum(colour) / 3)
@@ -116,7 +116,7 @@ def nearest(colour: Rgb) -> int:
 
 
 def nearest_of_16(colour: Rgb) -> int:
-    """The same among the first 16."""
+    """The same, of the first 16."""
     return min(range(16), key=lambda number: _distance(colour, XTERM[number]))
 
 
@@ -133,7 +133,7 @@ def _distance(one: Rgb, other: Rgb) -> float:
 
 @lru_cache(4096)
 def fewer(colour: str, depth: Depth) -> str:
-    """The colour that comes nearest to ``colour`` at this depth; "" where none is to be shown."""
+    """The colour nearest to ``colour`` at this depth; "" where none is shown."""
     if not colour or depth is Depth.TRUE:
         return colour
     if depth is Depth.NONE:

@@ -1,6 +1,6 @@
-"""A driver for Textual that sends only the cells that changed.
+"""A driver for Textual that sends only changed cells.
 
-Textual itself draws whole pieces of lines, whatever the terminal shows already.
+Textual's own redraws whole pieces of lines, whatever the terminal shows already.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ REDRAW = "ctrl+l"
 def driver_class(can: Abilities, sign: Callable[[str], str] = str) -> type[Driver] | None:
     """The driver for a terminal with these abilities; None if TEXTUAL_DRIVER asks for another one.
 
-    ``sign`` replaces the signs in a text that the terminal lacks, keeping its width.
+    ``sign`` replaces signs the terminal lacks, keeping a text's width.
     """
     if constants.DRIVER:
         return None
@@ -43,7 +43,7 @@ def driver_class(can: Abilities, sign: Callable[[str], str] = str) -> type[Drive
 
 
 class CellDriver(LinuxDriver):
-    """Textual's driver, with `Cells` between it and the terminal."""
+    """Textual's driver with `Cells` between it and the terminal."""
 
     abilities: ClassVar[Abilities] = EVERYTHING
 
@@ -60,13 +60,13 @@ class CellDriver(LinuxDriver):
         self._gone = False
 
     def signed(self, text: str) -> str:
-        """The text without signs that the terminal lacks, as wide as before."""
+        """The text without signs the terminal lacks, at the same width."""
         return text
 
     def hang_up(self) -> None:
-        """The terminal may be gone: then write nothing more, and do not start again.
+        """The terminal may be gone: write nothing more, and do not start again.
 
-        Otherwise Textual would wait forever for its writer, which ends when something cannot be written.
+        Otherwise Textual would wait forever for its writer, which ends when a write fails.
         """
         try:
             termios.tcgetattr(self.fileno)
@@ -74,7 +74,7 @@ class CellDriver(LinuxDriver):
             self._gone = True
 
     def _sigcont_application(self, *_: object) -> None:
-        # in the loop: the handler of a signal is interrupted by the next one, and this must not be half done
+        # in the loop: the next signal could interrupt a handler halfway through
         self._loop.call_soon_threadsafe(super()._sigcont_application)
 
     def write(self, data: str) -> None:
@@ -114,8 +114,8 @@ class CellDriver(LinuxDriver):
     def _watch_size(self) -> None:
         """Forget what a resized window shows: one that shrank and grew back has lost cells.
 
-        Textual reads the size in a signal handler. A second signal may interrupt that between the reading and
-        the message, which then comes last with a size that is no more: so it is read in the loop, one by one.
+        Textual reads the size in a signal handler. A second signal may interrupt it between the read and the
+        message, so that an outdated size arrives last. We read it in the loop, one signal at a time.
         """
         loop, told = asyncio.get_running_loop(), signal.getsignal(signal.SIGWINCH)
 
@@ -133,6 +133,6 @@ class CellDriver(LinuxDriver):
 
 
 def _size() -> tuple[int, int]:
-    """Columns and rows, found as Textual finds them."""
+    """Columns and rows, found the way Textual does."""
     columns, lines = shutil.get_terminal_size()
     return columns, lines

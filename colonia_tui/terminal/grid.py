@@ -1,7 +1,7 @@
-"""What a screen shows: a cluster of characters and a style for each cell.
+"""The contents of a screen: a cluster of characters and a style for each cell.
 
-A cluster of two cells stands in the first; the second holds "". Writing over half of it blanks the
-other half, as terminals do.
+A cluster two cells wide is in the first; the second holds "". Writing over half of it blanks the other half,
+as terminals do.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from colonia_tui.terminal.colours import fewer
 
 
 class Surprise(Exception):
-    """The stream to the terminal has something we do not understand: from here on it goes out as it is."""
+    """The stream has something we do not understand: from here on it passes through unchanged."""
 
 
-# How a cell is written: colours and text styles, read from SGR sequences and written in few bytes.
+# Colours and text styles, read from SGR sequences and written in few bytes
 
 
 _BOLD, _DIM, _REVERSE = 1, 2, 7
@@ -40,7 +40,7 @@ _OFF = {
     52: 54,
     53: 55,  # overlined
 }
-"""Text styles by the code that begins them, and the code that takes each back."""
+"""Text styles by the code that switches them on, with the code that switches each off."""
 _UNSEEN_ON_BLANKS = frozenset({_BOLD, _DIM, 3, 8})
 
 
@@ -57,7 +57,7 @@ class Style(NamedTuple):
 
     @property
     def bare(self) -> bool:
-        """Whether a blank written so is nothing but its ground."""
+        """Whether a blank in this style shows only its ground."""
         return self.texts <= _UNSEEN_ON_BLANKS and not self.link
 
 
@@ -68,7 +68,7 @@ PLAIN = Style()
 def read(style: Style, parameters: str, can: Abilities) -> Style:
     """The style after the sequence ``CSI parameters m``, as far as the terminal can show it.
 
-    Raises Surprise for a code that is not known.
+    Raises Surprise for an unknown code.
     """
     ink, ground, texts, link = style
     codes = [int(code) if code else 0 for code in parameters.split(";")]
@@ -115,9 +115,9 @@ def _shown(text: int, can: Abilities) -> bool:
 
 @lru_cache(8192)
 def change(pen: Style, style: Style, undo: bool) -> str:
-    """The shortest text that turns the pen from one style into another.
+    """The shortest sequence that changes the pen from one style to another.
 
-    ``undo``: the terminal can take back one text style by itself.
+    ``undo``: the terminal can switch off single text styles.
     """
     link = "" if pen.link == style.link else f"\x1b]8;{style.link or ';'}\x1b\\"
     if pen[:3] == style[:3]:
@@ -149,17 +149,16 @@ def _codes(texts: frozenset[int], ink: str, ground: str) -> list[int | str]:
 
 @lru_cache(8192)
 def for_blank(pen: Style, style: Style) -> Style:
-    """What the pen must be for a blank in a bare style: the letter's colour may stay what it is."""
+    """What the pen must be for a blank in a bare style; the letter's colour may stay."""
     if not style.bare:
         return style
     return Style(pen.ink, style.ground, pen.texts & _UNSEEN_ON_BLANKS, "")
 
 
-# Text as a terminal places it: characters that take cells, with whatever sits on them.
+# Text as a terminal places it: characters in cells, with marks on top
 #
-# Widths are those of rich, since Textual lays out with them. A terminal may see emoji, combining marks
-# and joined scripts otherwise, so such clusters are called unsure: nobody
-# relies on where the cursor is after one.
+# Widths are rich's, since Textual lays out with them. Terminals may disagree on emoji, combining marks and
+# joined scripts; such clusters are called unsure, and nothing relies on the cursor's position after one.
 
 
 _JOINER = "\u200d"
@@ -171,7 +170,7 @@ _SURE = re.compile(
     "\u25aa\u25ab\u2680-\u2685\u2713\u2717\u271a\u2800-\u28ff"  # small squares, dice, ticks, braille
     "]+"
 )
-"""Runs of characters that every terminal draws one cell wide."""
+"""Ranges of characters that every terminal draws one cell wide."""
 
 
 def sure(text: str) -> bool:
@@ -182,7 +181,7 @@ def sure(text: str) -> bool:
 def clusters(text: str) -> Iterator[tuple[str, int]]:
     """``text`` in pieces that share their cells, each with its width; the widths add up to rich's.
 
-    Control characters are not text; what nothing can sit on gets the width 0.
+    Control characters are no text; a mark with nothing to sit on has width 0.
     """
     start, end = 0, 0
     for end, char in enumerate(text):
@@ -203,7 +202,7 @@ def _measured(cluster: str) -> tuple[str, int]:
 
 
 class Grid:
-    """``width`` times ``height`` cells; anything written beyond them is lost."""
+    """``width`` times ``height`` cells; writing beyond them has no effect."""
 
     def __init__(self, width: int, height: int, ground: Style = PLAIN) -> None:
         self.width, self.height = width, height
@@ -211,7 +210,7 @@ class Grid:
         self.styles: list[list[Style]] = [[ground] * width for __ in range(height)]
 
     def resized(self, width: int, height: int) -> Grid:
-        """The same, cut off or with blanks added at the right and the bottom."""
+        """A copy in another size, cut off or padded with blanks at the right and bottom."""
         grid = Grid(width, height)
         for y in range(min(height, self.height)):
             across = min(width, self.width)
@@ -222,7 +221,7 @@ class Grid:
         return grid
 
     def put(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write ``text`` in one style; the column after it."""
+        """Write ``text`` in one style; returns the column after it."""
         if not 0 <= y < self.height or x < 0:
             return x + sum(size for __, size in clusters(text))
         row, styles = self.texts[y], self.styles[y]
@@ -247,7 +246,7 @@ class Grid:
         return x
 
     def _free(self, row: list[str], start: int, end: int) -> None:
-        """Blank what reaches into these cells from outside."""
+        """Blank clusters that reach into these cells from outside."""
         if row[start] == "":
             before = start - 1
             while before >= 0 and row[before] == "":

@@ -1,7 +1,7 @@
-"""Turning one screen into another with few bytes: cheap moves of the cursor, small changes of style.
+"""Turns one screen into another in few bytes: cheap cursor moves, small changes of style.
 
-Only sequences are used that vt100 knows already; erasing with a background where the terminal's
-description has it.
+Uses only sequences that vt100 already knows, plus erasing with a background where the terminal's description
+has it.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from colonia_tui.terminal.grid import PLAIN, Grid, Style, change, for_blank, sur
 
 _TO_THE_END = "\x1b[K"
 _DOWN = ("B", "A", "\v", "\x1bM")
-"""The moves from row to row by any number, and those by one. On its way a line feed becomes a return, too; a
+"""Moves from row to row, by any number and by one. On its way out a line feed also becomes a return; a
 vertical tab does the same without."""
 _ACROSS = ("C", "D", "", "\b")
 _GAP = 3
-"""Blanks that are cheaper written than moved over."""
+"""Up to this many blanks are cheaper to write than to skip."""
 _FEW = 16
-"""So many runs are put into the shortest order that can be found; of more, rows and columns are tried."""
+"""Up to this many runs are ordered greedily; beyond it we compare row order with column order."""
 
 
 class Writer:
-    """The pen of the terminal: where its cursor is and which style it writes in.
+    """The terminal's pen: where its cursor is and which style it writes in.
 
     `repaint` and `update` return what to send.
     """
@@ -33,22 +33,22 @@ class Writer:
     def __init__(self, can: Abilities) -> None:
         self._can = can
         self._style: Style | None = None
-        """None: not known."""
+        """None: unknown."""
         self._at: tuple[int, int] | None = None
-        """Column and row; None: not known."""
+        """Column and row; None: unknown."""
         self._out: list[str] = []
 
     def forget(self) -> None:
-        """Somebody else may have written to the terminal."""
+        """Forget cursor and style: something else may have written to the terminal."""
         self._style = self._at = None
 
     def rest(self) -> str:
-        """Leave the pen plain, for whatever writes next."""
+        """Reset the pen for whatever writes next; returns what to send."""
         self._restyle(PLAIN)
         return self._sent()
 
     def repaint(self, wanted: Grid, cursor: tuple[int, int]) -> tuple[Grid, str]:
-        """Everything, whatever the terminal shows; what it shows then, and what to send."""
+        """Draw everything, whatever the terminal shows; returns what it shows then, and what to send."""
         ground = _usual_ground(wanted) if self._can.erase else ""
         self.forget()
         self._restyle(PLAIN)
@@ -58,7 +58,8 @@ class Writer:
         return shown, self.update(shown, wanted, cursor)
 
     def update(self, shown: Grid, wanted: Grid, cursor: tuple[int, int]) -> str:
-        """What makes a terminal that shows ``shown``, of the same size, show ``wanted``; "" if it does.
+        """Turn ``shown``, what the terminal shows, into ``wanted``, of the same size; returns what to send,
+        "" if they are equal.
 
         ``shown`` becomes equal to ``wanted``.
         """
@@ -89,9 +90,9 @@ class Writer:
             shown.texts[y], shown.styles[y] = wanted.texts[y].copy(), wanted.styles[y].copy()
 
     def _by_style(self, rows: Sequence[_Difference]) -> None:
-        """Write what has changed style by style: more moves of the cursor, but fewer colours to name.
+        """Write changes style by style: more cursor moves, but fewer colours to name.
 
-        What can be reached with the smallest change of the pen comes next, on the same ground if possible.
+        The smallest change of the pen comes next, on the same ground if possible.
         """
         by_y = {row.y: row.new for row in rows}
         left: dict[tuple[Style, bool], list[_Run]] = {}
@@ -122,7 +123,7 @@ class Writer:
         self._at = (run.end, run.y) if run.end < len(new.texts) else None
 
     def _row(self, y: int, new: _Row, changed: list[bool]) -> None:
-        """Write what has changed from left to right: where a cluster ends is not sure."""
+        """Write changes from left to right, where it is unsure where a cluster ends."""
         x, width = 0, len(changed)
         while True in changed[x:]:
             x = changed.index(True, x)
@@ -137,13 +138,13 @@ class Writer:
             text = "".join(new.texts[x:end])
             if sure(text):
                 self._out.append(text)
-                self._at = (end, y) if end < width else None  # at the edge terminals differ
+                self._at = (end, y) if end < width else None  # terminals differ at the edge
             else:
                 self._risky(x, y, text, end, width)
             x = end
 
     def _risky(self, x: int, y: int, text: str, end: int, width: int) -> None:
-        """Write a cluster, up to the column ``end``, that a terminal may draw wider or narrower."""
+        """Write a cluster, up to the column ``end``, that some terminals draw wider or narrower."""
         self._out.append(" " * (end - x))
         self._at = (end, y) if end < width else None
         self._move(x, y)
@@ -151,7 +152,7 @@ class Writer:
         self._at = None
 
     def _erase(self, row: _Row, x: int, blanks: int, needed: int) -> bool:
-        """Write a run of equal blanks with a command, if that is shorter; whether it was done.
+        """Write a run of equal blanks with a command if that is shorter; returns whether it did.
 
         ``needed``: how many of them the terminal does not show yet.
         """
@@ -181,7 +182,7 @@ class Writer:
             self._style = style
 
     def _reach(self, x: int, y: int, row: _Row) -> None:
-        """Get the cursor to a cell: by a move, or by writing again what stands in between."""
+        """Move the cursor to a cell, or rewrite the cells in between."""
         if self._at is not None and self._style is not None and self._at[1] == y and self._at[0] < x:
             between = range(self._at[0], x)
             text = "".join(row.texts[column] for column in between)
@@ -206,18 +207,18 @@ class Writer:
 
 
 class _Run(NamedTuple):
-    """Cells that are written in one style."""
+    """Cells in one style."""
 
     style: Style
     blank: bool
-    """Whether nothing but the ground matters."""
+    """Whether only the ground matters."""
     y: int
     x: int
     end: int
 
 
 class _Difference(NamedTuple):
-    """A row in which something has changed."""
+    """A row with changes."""
 
     y: int
     old: _Row
@@ -226,7 +227,7 @@ class _Difference(NamedTuple):
 
 
 def _runs(row: _Difference) -> Iterator[_Run]:
-    """The changed cells of a row, as many at once as have one style; a few blanks go with the text."""
+    """The changed cells of a row, in runs of one style; a few blanks may be included."""
     y, __, new, changed = row
     x = 0
     while True in changed[x:]:
@@ -239,7 +240,7 @@ def _runs(row: _Difference) -> Iterator[_Run]:
             text = end if goes_on and new.styles[end].bare and _ground(new, end) == _ground(new, x) else x
         if new.texts[text] == " ":
             style = new.styles[x]
-            while True in changed[end : x + blanks]:  # what is blank already may be written again
+            while True in changed[end : x + blanks]:  # unchanged blanks may be written again
                 end = changed.index(True, end) + 1
             yield _Run(Style(ground=style.ground) if style.bare else style, style.bare, y, x, end)
         else:
@@ -249,7 +250,7 @@ def _runs(row: _Difference) -> Iterator[_Run]:
 
 
 def _shortest(runs: list[_Run], at: tuple[int, int] | None) -> list[_Run]:
-    """The runs, all of one style, in an order that takes few moves of the cursor."""
+    """The runs, all of one style, in an order that takes few cursor moves."""
     if len(runs) < 2:
         return runs
     if len(runs) > _FEW:
@@ -264,7 +265,7 @@ def _shortest(runs: list[_Run], at: tuple[int, int] | None) -> list[_Run]:
 
 
 def _length(runs: list[_Run], at: tuple[int, int] | None) -> int:
-    """How many bytes it takes to go from each to the next."""
+    """How many bytes the moves from each to the next take."""
     length = 0
     for run in runs:
         length += len(_move(at, (run.x, run.y)))
@@ -277,7 +278,7 @@ def _ground(row: _Row, x: int) -> str:
 
 
 def _sentence(new: _Row, x: int, changed: list[bool]) -> int:
-    """The end of the text that begins at ``x``, over a few blanks if it goes on in the same style."""
+    """The end of the text that begins at ``x``, across a few blanks if it continues in the same style."""
     texts, styles = new.texts, new.styles
     style, end = styles[x], new.run(x, changed)
     while style.bare and end < len(texts):
@@ -306,10 +307,10 @@ class _Row:
     def __init__(self, grid: Grid, y: int) -> None:
         self.texts, self.styles = grid.texts[y], grid.styles[y]
         self.sure = sure("".join(self.texts))
-        """Whether no terminal can see a cell of it otherwise."""
+        """Whether all terminals draw every cell of it alike."""
 
     def run(self, start: int, changed: list[bool]) -> int:
-        """The end of the sure text from ``start`` on that can be written at once."""
+        """The end of the sure text from ``start`` that can be written at once."""
         texts, styles = self.texts, self.styles
         style, end = styles[start], start + 1
         while end < len(texts) and changed[end] and styles[end] is style and texts[end] != " ":
@@ -324,7 +325,7 @@ class _Row:
         return end
 
     def blanks(self, x: int) -> int:
-        """How many cells from this one on are blanks on one ground."""
+        """How many cells from here on are blanks on one ground."""
         style = self.styles[x]
         if self.texts[x] != " " or not style.bare:
             return 0
@@ -338,7 +339,7 @@ class _Row:
 
 
 def _changed(old: _Row, new: _Row) -> list[bool]:
-    """Which cells of a row have to be written. The letter's colour of a blank does not show."""
+    """Which cells of a row must be written. A blank's letter colour does not show."""
     changed = [
         text != before
         or not (
@@ -352,14 +353,14 @@ def _changed(old: _Row, new: _Row) -> list[bool]:
         return changed
     for x in range(len(changed)):
         if changed[x] and not (sure(old.texts[x]) and sure(new.texts[x])):
-            # how far it reaches is not sure, so all that follows is written again
+            # its width is unsure, so everything after it is rewritten
             return changed[:x] + [True] * (len(changed) - x)
     return changed
 
 
 @lru_cache(16384)
 def _move(start: tuple[int, int] | None, end: tuple[int, int]) -> str:
-    """The shortest way of the cursor."""
+    """The shortest cursor move."""
     x, y = end
     ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H" if y else "\x1b[H"]
     if start is not None:
