@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from colonia_tui import shelf
 from colonia_tui.language.i18n import _
-from colonia_tui.table.clock import Turns
 from colonia_tui.terminal import alert
 from colonia_tui.terminal.alert import Commands
 
@@ -71,3 +70,41 @@ class Alerts:
             self._tell(alert.PUSH)
         self._titled = text
         self._tell(alert.title(text))
+
+
+SETTLED = 3.0
+"""Somebody who waited for bots no longer than this many seconds is still looking at the screen."""
+
+
+class Turns:
+    """Watches whether anybody at this keyboard is asked something."""
+
+    def __init__(self) -> None:
+        self._asked: bool | None = None
+        """None: nothing has come yet."""
+        self._since = 0.0
+        """When nobody here was asked any more."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether somebody here is asked, as far as was seen."""
+        return bool(self._asked)
+
+    def look(self, desk: Desk, now: float) -> bool:
+        """Whether to call now. A table that has just been opened calls nobody."""
+        if not desk.updates:
+            return False
+        before, self._asked = self._asked, bool(desk.asked()) and desk.over is None
+        if before and not self._asked:
+            self._since = now
+        if not self._asked or before is not False:
+            return False
+        return _others(desk) or now - self._since >= SETTLED
+
+
+def _others(desk: Desk) -> bool:
+    """Whether there are people at other keyboards."""
+    from net.wire.messages import PERSON  # not at the top: the home screen must come up fast
+
+    chairs = [] if desk.lobby is None else desk.lobby.chairs
+    return any(chair.kind == PERSON and seat not in desk.link.seats for seat, chair in enumerate(chairs))

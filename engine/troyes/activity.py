@@ -105,7 +105,7 @@ class Activate(Deed):
             if out is not None:
                 out.tell("cubes_on_card", seat, slot, times)
         else:
-            _act(s, seat, slot, EFFECTS[card.id], times, out)
+            act(s, seat, slot, EFFECTS[card.id], times, out)
 
 
 def can_pay(s: State, seat: Seat, slot: int, need: Need, dear: int, hiring: int = 0) -> int:
@@ -181,7 +181,7 @@ class Effect(NamedTuple):
         return self.gains(s, seat) if callable(self.gains) else self.gains
 
 
-def _act(s: State, seat: Seat, slot: int, effect: Effect, times: int, out: Out | None) -> None:
+def act(s: State, seat: Seat, slot: int, effect: Effect, times: int, out: Out | None) -> None:
     """Activate a card so often."""
     cost, each = effect.costs, effect.each(s, seat)
     lose(s, seat, "activity", out, money=cost.money * times, influence=cost.influence * times)

@@ -8,14 +8,13 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
+from colonia_tui.screens.alerts import SETTLED, Turns
 from colonia_tui.screens.forms import CLOCKS
 from colonia_tui.table.clock import (
     JUST,
-    SETTLED,
     Presence,
     Remaining,
     TimeLeft,
-    Turns,
     agreed,
     clock,
     explained,

@@ -79,7 +79,7 @@ def activation(name: str) -> dict[str, int]:
         row={"marauding": [ANNA]},
         **rich(),
     )
-    return change(s, lambda s: activity.act(s, ANNA, slot_of(name), name, 1, None))
+    return change(s, lambda s: activity.act(s, ANNA, slot_of(name), activity.EFFECTS[name], 1, None))
 
 
 def faced(dice: str) -> dict[str, int]:
