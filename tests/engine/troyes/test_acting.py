@@ -77,19 +77,6 @@ def test_t42_who_has_no_action_and_nothing_to_spend_influence_on_passes():
     assert asked(s) == ("act", (ANNA,))  # it may roll again
 
 
-def test_steps_change_the_draft_and_the_question_and_nothing_else():
-    s = acting_at(dice={ANNA: "Y5 Y6 R1", SAM: "Y5"}, cards=["merchant"], stand={(CITY_HALL, 2): ANNA})
-    before = GAME.dump(s)
-    told = say(s, ANNA, f"activity {slot_of('merchant')}; die 0 2 5; go")
-    assert told == []
-    assert asked(s) == ("source", (ANNA,))
-    after = GAME.dump(s)
-    assert {key for key in before if before[key] != after[key]} == {"draft", "stack"}
-    assert GAME.midway(s)
-    assert args_of(say(s, ANNA, "standing 2 1"), "activated")
-    assert not GAME.midway(s)
-
-
 def test_what_is_not_on_the_table_is_refused():
     s = acting_at(dice={ANNA: "Y5"}, cards=["merchant"])
     assert refusal(s, ANNA, "activity", 0).code == "face_down"
@@ -247,6 +234,14 @@ def test_t26_a_citizen_from_the_board_leaves_its_space_and_its_die():
         assert values(twin, ANNA, RED) == (2,)
 
 
+def test_influence_that_hires_a_foreman_is_missing_for_the_conversion():
+    hiring = {"has": False, "supply": [0] * 5, "purse": [3] * 4}
+    s = ready("artisan", "44", influence=[2] * 4, **hiring)
+    assert refusal(s, ANNA, "activity", slot_of("artisan")) == Reason("lacks_influence", (2, 1, 2))
+    s, _ = whole("artisan", "44", influence=[3] * 4, **hiring)
+    assert (s.purse[ANNA], s.influence[ANNA]) == (3 - 3 + 6, 0)  # 8 / 4 = 2, but one can be paid
+
+
 # How often
 
 
@@ -317,6 +312,13 @@ def test_t32_jousts():
     assert s.points == [2, 0, 0, 0]
 
 
+def test_who_cannot_pay_the_tax_collector_gives_what_there_is_and_loses_no_points():
+    stand = {(CITY_HALL, 1): FEMKE, (CITY_HALL, 2): FEMKE, (CITY_HALL, 3): SAM, (CITY_HALL, 4): GREY}
+    s, _ = whole("tax_collector", "6", stand=stand, purse=[0, 1, 5, 5], points=[3] * 4)
+    assert s.purse == [1 + 1 + 1, 0, 4, 5]
+    assert s.points == [3] * 4
+
+
 # Placing citizens, and expelling.
 
 
@@ -383,11 +385,6 @@ def test_t24_militia_and_tithe_help_and_other_cubes_do_not():
     told = play(s, ANNA, "place", CITY_HALL)
     assert args_of(told, "paid") == []
     assert s.cube[4 * 3 + ANNA] == 0
-
-
-def test_without_any_citizen_nobody_is_placed():
-    s = acting_at(dice={ANNA: "R1"}, supply=[0] * 5, influence=[1] * 4)
-    assert refusal(s, ANNA, "place", PALACE) == Reason("no_citizen")
 
 
 # The Cathedral.

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from engine.decks import DeckError
 from engine.game import Reason
-from engine.troyes.deck import ACTIVITIES, BOARD, CHARACTERS, EVENTS, LATER, RED, WHITE, YELLOW, Deck
+from engine.troyes.deck import ACTIVITIES, BOARD, CHARACTERS, EVENTS, LATER, PILES, RED, WHITE, YELLOW, Deck
 from engine.troyes.deck_file import shipped
+from tests.engine.troyes.figures import TABLE
 from tests.every import every
 
 DECK = shipped()
@@ -35,6 +37,29 @@ def test_what_the_booklet_has_in_words():
     assert (cards["marauding"].colour, cards["marauding"].divided_by) == (YELLOW, 3)
     black = {card.id: card.black for card in DECK.events if card.black}
     assert black == {"marauding": 1, "brigandage": 1, "skirmishes": 1, "war": 2, "norman_attack": 2}
+
+
+def test_it_has_each_figure_that_the_rules_tell() -> None:
+    cards = {card.id: card for card in DECK.events}
+    board = DECK.board
+    (each,) = {*Counter((card.colour, card.era) for card in DECK.activities).values()}
+    found: dict[str, Any] = {
+        **{name: {"copies": card.copies, "black": card.black} for name, card in cards.items()},
+        "activities": {"cards": len(DECK.activities), "each": each},
+        "piles": Counter(PILES[card.pile] for card in DECK.events for _ in range(card.copies)),
+        "marauding_divided_by": cards["marauding"].divided_by,
+        "palace": {"rows": len(board.palace), "spaces": len(board.palace[0])},
+        "city_hall": [[*row] for row in board.city_hall],
+        "bishopric": [[*row] for row in board.bishopric],
+        "neutral_for_two": [*board.neutral_for_two],
+    }
+    for name, figure in TABLE["deck"].items():
+        told = figure["is"]
+        same = {key: found[name][key] for key in told} if isinstance(told, dict) else found[name]
+        assert same == told, name
+    for card in DECK.characters:
+        steps = TABLE["characters"][card.id]["is"]
+        assert [[*card.steps], [*card.steps_for_two]] == [steps[0], steps[-1]], card.id
 
 
 def test_our_figures_keep_to_the_aims():

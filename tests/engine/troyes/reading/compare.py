@@ -313,27 +313,7 @@ def differences(theirs: Any, ours: Any, where: str = "") -> Iterator[str]:
         yield f"{where}: {theirs}, not {ours}"
 
 
-# Positions whose answers were worked out by hand, in front of the engine and the reading.
-
-
-def both(s: State) -> SideBySide:
-    """The position, loaded from plain data, in front of the engine and the reading."""
-    return SideBySide.at(GAME.load(GAME.dump(s)))
-
-
-def say(game: SideBySide, seat: int, text: str) -> list[Event]:
-    """Carry out steps as text; both answer alike after each. Returns the events."""
-    told = []
-    for step in text.split("; "):
-        kind, *args = step.split()
-        told += game.step(seat, Action(kind, tuple(map(int, args))))
-    return told
-
-
-def legal(s: State) -> set[str]:
-    """What is legal, as text."""
-    (seat,) = GAME.pending(s)
-    return {" ".join([one.kind, *map(str, one.args)]) for one in GAME.legal(s, seat)}
+# Events alone, in front of the engine and the reading.
 
 
 def acted(s: State) -> tuple[State, list[Event]]:
