@@ -1,5 +1,4 @@
 """Recorded games that must replay the same for ever, or until the rules version goes up.
 
-``games/`` holds the records. ``python -m tests.golden.record`` adds games
-until `coverage` finds everything.
+``games/`` holds the records; ``python -m tests.golden.record`` makes and renews them.
 """

@@ -43,8 +43,3 @@ def names() -> list[str]:
 def read(name: str) -> Record:
     """A recorded game of Colonia."""
     return at(GAMES / f"{name}.json")
-
-
-def write(name: str, record: Record) -> None:
-    """Store a game of Colonia."""
-    keep(GAMES / f"{name}.json", record)

@@ -1,1 +1,0 @@
-"""Troyes' recorded games: what they show together, and how they are found."""
