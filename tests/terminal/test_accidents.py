@@ -50,12 +50,6 @@ def slowly(program: Program, *keys: str) -> None:
         program.settle(0.4)
 
 
-def test_one_3_at_the_first_question_plays_nothing(tmp_path: Path) -> None:
-    with at_the_first_question(tmp_path) as program:
-        slowly(program, "3")
-        assert own_moves(program, tmp_path) == []
-
-
 def test_the_second_3_plays_it(tmp_path: Path) -> None:
     with at_the_first_question(tmp_path) as program:
         slowly(program, "3", "3")

@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import BOTS, bot
 from engine.chance import key_from
-from engine.game import Action, Plain, Reason, Refused, View
+from engine.game import Action, Plain, Refused, View
 from engine.table import Table, new_table, replay
 from tests.engine.courses import generator
 from tests.every import every
@@ -50,59 +50,6 @@ def test_a_game_ends_and_is_replayed_to_the_same_state(seats: int, seed: str) ->
     play_out(game, Random(seed))
     assert game.result() is not None
     assert GAME.dump(replay(GAME, game.record).state) == GAME.dump(game.state)
-
-
-def test_legal_is_exactly_what_why_not_allows() -> None:
-    game, rng = table(), Random(5)
-    while pending := game.pending():
-        for seat in range(3):
-            legal = GAME.legal(game.state, seat)
-            assert bool(legal) == (seat in pending)
-            for action in GAME.universe(3, game.header.options):
-                assert (GAME.why_not(game.state, seat, action) is None) == (action in legal)
-        game.commit(game.play(pending[0], rng.choice(GAME.legal(game.state, pending[0]))))
-
-
-def test_a_refused_action_changes_nothing() -> None:
-    game = table()
-    before = GAME.dump(game.state)
-    with pytest.raises(Refused) as refused:
-        GAME.apply(game.state, 0, Action("roll"))
-    assert refused.value.reason == Reason("not_now", ("bid",))
-    assert GAME.dump(game.state) == before
-
-
-def test_a_sample_fits_the_view_and_hides_the_rest() -> None:
-    game, rng = table(), Random(9)
-    game.commit(game.play(1, Action("bid", (3,))))
-    for seat in (0, 1, 2, None):
-        view = game.view(seat)
-        samples = [GAME.sample(view, rng) for _ in range(20)]
-        assert all(GAME.view(sample, seat) == view for sample in samples)
-        hidden = 2 if seat != 2 else 0
-        assert len({sample.slips[hidden] for sample in samples}) > 1
-        assert game.state.seed not in {sample.seed for sample in samples}
-
-
-def test_what_a_seat_may_not_know_changes_nothing_it_gets() -> None:
-    game = table()
-    other = GAME.copy(game.state)
-    other.slips[1], other.bids[1] = 1_234_567, 4
-    game.state.bids[1] = 2
-    for seat in (0, 2, None):
-        assert GAME.view(other, seat) == game.view(seat)
-    for seat in (0, 2):
-        assert GAME.question(other, seat) == GAME.question(game.state, seat)
-
-
-def test_load_is_the_inverse_of_dump() -> None:
-    game = table()
-    dumped = GAME.dump(game.state)
-    assert GAME.load(dumped) == game.state
-    wrongs: list[Plain] = [None, [], {}, dumped | {"schema": 2}, dumped | {"more": 1}]
-    for wrong in wrongs:
-        with pytest.raises(ValueError):
-            GAME.load(wrong)
 
 
 def test_options_are_checked() -> None:

@@ -250,15 +250,6 @@ def test_the_others_are_checked_anyway(colonia: Colonia, folder: Path, record: R
     assert "is the same" in said.out
 
 
-@pytest.mark.parametrize(
-    "line", ["", "--export out.json", "one two --export out.json", "one --all-saves --export out.json"]
-)
-def test_misuse(colonia: Colonia, line: str) -> None:
-    said = colonia("check", *line.split())
-    assert (said.code, said.out) == (2, "")
-    assert len(said.err.splitlines()) == 1
-
-
 def test_no_saves_at_all(colonia: Colonia) -> None:
     said = colonia("check", "--all-saves")
     assert (said.code, said.out) == (1, "")

@@ -71,13 +71,6 @@ def test_a_pipe_is_refused_without_waiting(colonia: Colonia, tmp_path: Path, lin
     assert said.err == f"colonia: {tmp_path / 'pipe'} cannot be read: it is not a regular file.\n"
 
 
-@pytest.mark.parametrize("line", [["deck"], ["deck", "check"], ["deck", "burn"], ["deck", "show", "more"]])
-def test_misuse(colonia: Colonia, line: list[str]) -> None:
-    said = colonia(*line)
-    assert (said.code, said.out) == (2, "")
-    assert len(said.err.splitlines()) == 1
-
-
 def test_a_deck_for_an_unknown_game_is_refused(colonia: Colonia, tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text('game = "chess"\n[[weeks]]\n', encoding="utf-8")

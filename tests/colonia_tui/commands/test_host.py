@@ -129,28 +129,6 @@ def test_there_is_one_at_a_time(colonia: Colonia, monkeypatch: pytest.MonkeyPatc
     )
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("--tables", "41"),
-        ("--watchers", "3"),
-        ("--duplicate", "1"),
-        ("--duplicate", "21"),
-        ("--duplicate", "2", "--name", "a b"),
-        ("--duplicate", "2", "--name", "a" * 29),
-        ("--duplicate", "2", "--players", "3", "--bots", "4"),
-        ("--duplicate", "2", "--game", "troyes", "--no-notes"),
-        ("--players", "3"),
-        ("--seed", "7"),
-        ("--name", "evening"),
-        ("--no-notes",),
-    ],
-)
-def test_wrong_use_is_one_sentence(colonia: Colonia, words: tuple[str, ...]) -> None:
-    code, out, err = colonia("club", *words)
-    assert (code, out, len(err.splitlines())) == (2, "", 1)
-
-
 # ``host --headless`` and ``join --bot``: whole games over TCP between processes.
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -68,10 +69,73 @@ from tests.every import every
         "join host:99999 --bot greedy",
         "join host:port",
         "deck check",
+        "simulate --players 3",
+        "simulate --games 1",
+        "simulate --games 0 --players 3",
+        "simulate --games -1 --players 3",
+        "simulate --games one --players 3",
+        "simulate --games 1 --players 2",
+        "simulate --games 1 --players 7",
+        "simulate --games 1 --players 3 --bots nobody",
+        "simulate --games 1 --players 3 --bots greedy,",
+        "simulate --games 1 --players 3 --bots 4",
+        "simulate --games 1 --players 3 --bots greedy,random,greedy,random",
+        "simulate --games 1 --players 3 --json=yes",
+        "simulate --games 1 --players 3 more",
+        "simulate --games 1 --players 3 --nothing",
+        "simulate --games 1 --players 3 --seed",
+        "simulate --games 1 --players 3 --jobs 0",
+        "simulate --games 1 --players 3 --iterations 0",
+        "simulate --games 1 --players 3 --report",
+        "simulate --games 1 --players 3-",
+        "simulate --games 1 --players -3",
+        "simulate --games 1 --players 5-3",
+        "simulate --games 1 --players 3,",
+        "simulate --games 1 --players 3-7",
+        "simulate --games 1 --players 2,3",
+        "simulate --games 1 --players 3..6",
+        "simulate --games 1 --players 4 --bots greedy,random,greedy,random,greedy",
+        "tournament --games 4",
+        "tournament --games 4 --bots greedy",
+        "tournament --games 4 --against greedy",
+        "tournament --games 4 --bots greedy --against random --field greedy,random,easy",
+        "tournament --games 4 --bots greedy --against nobody",
+        "tournament --games 4 --bots greedy,easy --against random",
+        "tournament --games 5 --bots greedy --against random",
+        "tournament --games 4 --bots greedy --against random --players 7",
+        "tournament --games 4 --field greedy,random",
+        "tournament --games 4 --field greedy,,random,easy",
+        "tournament --games 4 --field greedy,random,easy,normal --players 3",
+        "tournament --bots greedy --against random",
+        "tournament --games 4 --bots greedy --against random --jobs 0",
+        "tournament --games 4 --bots run:bot --against random",
+        "tournament --games 4 --bots run: --against random",
+        "tournament --games 4 --bots greedy --against random --out=",
+        "tournament --games 4 --bots greedy --against random --deck=",
+        "tournament --games 4 --bots run:no-such-program{address} --against random",
+        "club --tables 41",
+        "club --watchers 3",
+        "club --duplicate 1",
+        "club --duplicate 21",
+        "club --duplicate 2 --name 'a b'",
+        "club --duplicate 2 --name aaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        "club --duplicate 2 --players 3 --bots 4",
+        "club --duplicate 2 --game troyes --no-notes",
+        "club --players 3",
+        "club --seed 7",
+        "club --name evening",
+        "club --no-notes",
+        "check",
+        "check --export out.json",
+        "check one two --export out.json",
+        "check one --all-saves --export out.json",
+        "deck",
+        "deck burn",
+        "deck show more",
     ],
 )
 def test_misuse(colonia: Colonia, line: str) -> None:
-    said = colonia(*line.split())
+    said = colonia(*shlex.split(line))
     assert (said.code, said.out) == (2, "")
     assert len(said.err.splitlines()) == 1
     assert said.err.startswith("colonia: ")

@@ -132,35 +132,6 @@ def test_another_tournament_in_the_file_is_refused(colonia: Colonia, tmp_path: P
         assert out.read_bytes() == before, other
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "--games 4",
-        "--games 4 --bots greedy",
-        "--games 4 --against greedy",
-        "--games 4 --bots greedy --against random --field greedy,random,easy",
-        "--games 4 --bots greedy --against nobody",
-        "--games 4 --bots greedy,easy --against random",
-        "--games 5 --bots greedy --against random",
-        "--games 4 --bots greedy --against random --players 7",
-        "--games 4 --field greedy,random",
-        "--games 4 --field greedy,,random,easy",
-        "--games 4 --field greedy,random,easy,normal --players 3",
-        "--bots greedy --against random",
-        "--games 4 --bots greedy --against random --jobs 0",
-        "--games 4 --bots run:bot --against random",
-        "--games 4 --bots run: --against random",
-        "--games 4 --bots greedy --against random --out=",
-        "--games 4 --bots greedy --against random --deck=",
-        "--games 4 --bots run:no-such-program{address} --against random",
-    ],
-)
-def test_misuse_is_one_sentence_and_exit_code_2(colonia: Colonia, line: str) -> None:
-    said = colonia("tournament", *line.split())
-    assert (said.code, said.out) == (2, "")
-    assert len(said.err.splitlines()) == 1
-
-
 @pytest.mark.parametrize("out", ["", "no-folder/out.jsonl"])
 def test_a_file_that_cannot_be_written(colonia: Colonia, tmp_path: Path, out: str) -> None:
     said = colonia("tournament", *SMALL, "--games", "3", "--out", str(tmp_path / out))

@@ -30,18 +30,10 @@ def test_its_times_are_those_of_the_page() -> None:
     }
 
 
-def test_a_key_acts_when_the_question_has_been_there_for_a_while(guard: Guard) -> None:
-    assert guard.press("3", 10.31) is Press.ACT
-
-
 def test_at_first_keys_only_point(guard: Guard) -> None:
     assert guard.press("3", 10.05) is Press.POINT
     assert guard.press("enter", 10.29) is Press.POINT
     assert guard.press("enter", 10.41) is Press.ACT
-
-
-def test_a_key_from_before_the_question_is_not_for_it(guard: Guard) -> None:
-    assert guard.press("3", 9.99) is Press.NOTHING
 
 
 def test_the_same_question_drawn_again_holds_nobody_up(guard: Guard) -> None:

@@ -99,16 +99,6 @@ def test_textuals_own_widgets_have_a_theme_at_every_depth(name: str, depth: Dept
 # What a look is at each depth of colour.
 
 
-LOOKS = [
-    "text on market.lit",
-    "accent bold",
-    "ink bold on accent",
-    "good.0.faint on good.0.tile",
-    "on table",
-    "",
-]
-
-
 def palette(depth: Depth, name: str = DARK) -> Palette:
     return Palette(theme(name), depth)
 
@@ -200,13 +190,6 @@ def test_without_colour_there_is_reverse_dim_and_bold_and_nothing_else(look: str
     assert palette(Depth.NONE).style(look) == Style.parse(style)
 
 
-@every("look", LOOKS)
-def test_without_colour_no_colour_is_sent(look: str) -> None:
-    style = palette(Depth.NONE).style(look)
-    assert style.color is None
-    assert style.bgcolor is None
-
-
 def test_every_role_can_be_shown_as_letters_and_as_ground_at_every_depth() -> None:
     for depth in Depth:
         for name in (DARK, LIGHT, TERMINAL):
@@ -293,10 +276,6 @@ def test_pointer_and_news_are_never_taken_for_each_other() -> None:
 def test_words_are_fitted_into_ascii_cell_by_cell(text: str, fitted: str) -> None:
     assert ASCII.fit(text) == fitted
     assert cell_len(fitted) == cell_len(text)
-
-
-def test_unicode_leaves_words_as_they_are() -> None:
-    assert UNICODE.fit("小林 · Brügge 😀") == "小林 · Brügge 😀"
 
 
 def test_the_pages_of_rules_lose_no_sign_in_ascii() -> None:

@@ -11,7 +11,6 @@ from colonia_tui.drawing.theme import (
     SHELL,
     SHELL_MIXES,
     TERMINAL,
-    THEMES,
     Mix,
     Role,
     Theme,
@@ -86,13 +85,6 @@ def test_the_light_theme_is_light_and_that_of_the_terminal_has_its_ground() -> N
     assert shipped(TERMINAL).own_ground
     with pytest.raises(KeyError):
         shipped("dusk")
-
-
-@pytest.mark.parametrize("name", THEMES)
-def test_every_role_that_can_be_named_has_a_tone(name: str) -> None:
-    theme = colonia.theme(name)
-    for role in theme.names:
-        theme.tone(role)
 
 
 def test_no_role_is_there_twice() -> None:

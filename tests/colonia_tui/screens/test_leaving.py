@@ -6,7 +6,6 @@ import fcntl
 import os
 import pty
 import re
-import signal
 import subprocess
 import sys
 import termios
@@ -64,13 +63,6 @@ def test_while_y_or_n_is_asked_ctrl_c_leaves_at_once() -> None:
         program.press("q")
         program.until("Leave the table?")
         program.press("ctrl+c")
-        assert program.end() == 0
-        assert last_line(program) == SAVED
-
-
-def test_sigterm_leaves_too() -> None:
-    with at_the_table() as program:
-        program.process.send_signal(signal.SIGTERM)
         assert program.end() == 0
         assert last_line(program) == SAVED
 

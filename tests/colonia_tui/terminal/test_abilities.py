@@ -55,6 +55,7 @@ def test_sigterm_restores_the_terminal(line: str, number: signal.Signals) -> Non
     assert MOUSE_OFF in rest
     assert SHOW_CURSOR in rest
     assert b"Traceback" not in rest
+    assert (b"Saved." in rest) == bool(line)
 
 
 def test_what_is_written_after_the_program_has_no_style() -> None:
@@ -90,13 +91,6 @@ def test_lines_are_drawn_in_any_locale(environ: dict[str, str]) -> None:
         program.until(TABLE)
         program.until(lambda picture: any(line in text(picture) for line in ("─ ", "+-[")))
         assert b"\\u" not in program.output
-
-
-def test_a_window_that_is_too_small_says_so() -> None:
-    with running() as program:
-        program.until(HOME)
-        program.resize(50, 14)
-        program.until("50 x 14")
 
 
 # What the terminal shows is what is wanted, also after somebody else wrote there

@@ -1,43 +1,54 @@
-"""Every decision takes at most three keys, and no key means two things."""
+"""The keys of options are those of docs/keys.md, and stay where they are for a whole round."""
 
 from __future__ import annotations
 
 import pytest
-from textual.binding import Binding
 
 from colonia_tui.colonia.board import exchange
-from colonia_tui.colonia.board.board import ColoniaBoard
-from colonia_tui.colonia.board.keys import AMOUNTS, DISTRICTS, FREE, NOTES_KEY, PAIR_KEYS, keys_for
-from colonia_tui.drawing.keys import RESERVED
-from colonia_tui.drawing.offers import Asked
+from colonia_tui.colonia.board.keys import FREE, PAIR_KEYS, keys_for
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 from tests.every import every
+from tests.pages import table
 
-BOUND = {binding.key for binding in ColoniaBoard.BINDINGS if isinstance(binding, Binding)}
-
-
-def question(kind: str) -> Asked:
-    """The question of a position of this kind."""
-    return positions.asked(positions.position(kind)[1])
+ROWS = table("keys.md", "question", "action", "arguments", "to point", "presses")
 
 
-def keys_to(asked: Asked, action: Action) -> list[str]:
-    """The keys for ``action``, wherever the pointer is."""
-    if asked.kind == "exchange" and action.kind == "exchange":
-        give, take, amount = action.args
-        return [PAIR_KEYS[give, take], str(amount), "enter"]
-    return [asked.by_action[action].key, "enter"]
+def documented(action: str) -> dict[tuple[int, ...], str]:
+    """The key of each action of a kind, by its arguments."""
+    (row, *_) = [row for row in ROWS if row["action"] == action]
+    arguments = [tuple(map(int, word.split("."))) for word in row["arguments"].split()]
+    return dict(zip(arguments or [()], row["to point"].split(), strict=True))
 
 
-@pytest.mark.parametrize("kind", positions.KINDS)
-def test_every_legal_option_takes_at_most_three_keys(kind: str) -> None:
-    asked = question(kind)
-    for offer in asked.offers:
-        if offer.legal:
-            keys = keys_to(asked, offer.action)
-            assert all(keys), offer.action
-            assert len(keys) <= 3
+@every("row", [row for row in ROWS if row["action"] not in ("exchange", "store")])
+def test_each_option_has_the_key_of_the_page(row: dict[str, str]) -> None:
+    expected = documented(row["action"])
+    actions = [Action(row["action"], args) for args in expected]
+    assert keys_for(actions) == dict(zip(actions, expected.values(), strict=True))
+
+
+def test_the_exchange_has_the_keys_of_the_page() -> None:
+    assert documented("exchange") == PAIR_KEYS
+
+
+def test_the_relics_of_a_shrine_have_keys_in_their_order() -> None:
+    (row,) = [row for row in ROWS if row["action"] == "store"]
+    relics = [Action("store", (7 * number,)) for number in range(len(row["to point"].split()))]
+    assert list(keys_for(relics).values()) == row["to point"].split()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_thing_keeps_its_key_for_a_whole_game(players: int) -> None:
+    met: dict[Action, str] = {}
+    for _, _, sent in positions.questions(players, "keys"):
+        asked = positions.asked(sent)
+        used = [offer.key for offer in asked.offers if offer.key]
+        assert len(used) == len(set(used))
+        for offer in asked.offers:
+            assert offer.key or offer.action.kind == "exchange"
+            if offer.action.kind != "store":
+                assert met.setdefault(offer.action, offer.key) == offer.key
 
 
 @every("number", [-1, -len(FREE), -1_000_000, len(FREE), 1_000_000])
@@ -53,53 +64,13 @@ def test_a_hold_that_no_ship_has_gets_no_key(kind: str, place: tuple[int, int]) 
     assert keys_for([Action(kind, place)]) == {}
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_in_whole_games_too(seed: str) -> None:
-    for __, ___, sent in positions.questions(3, seed):
-        asked = positions.asked(sent)
-        used = [offer.key for offer in asked.offers if offer.key]
-        assert len(used) == len(set(used))
-        assert not set(used) & (RESERVED | BOUND)
-        assert all(keys_to(asked, offer.action)[0] for offer in asked.offers if offer.legal)
-
-
 def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
-    asked = question("exchange")
+    asked = positions.asked(positions.position("exchange")[1])
     for offer in asked.offers:
         if offer.action.kind == "exchange":
+            give, take, amount = offer.action.args
             pointed = exchange.first(asked)
-            for key in keys_to(asked, offer.action)[:-1]:
+            for key in (PAIR_KEYS[give, take], str(amount)):
                 pointed = exchange.by_key(asked, pointed, key) or pointed
             assert pointed == offer.action
     assert exchange.by_key(asked, None, "?") is None
-
-
-def test_things_with_a_number_keep_it_as_their_key() -> None:
-    assert question("card").by_action[Action("card", (8,))].key == "8"
-    assert question("market").by_action[Action("booth", (2,))].key == "3"
-    assert question("order").by_action[Action("order", (4,))].key == "5"
-    assert question("buy").by_action[Action("buy", (9,))].key == "0"
-    assert question("vote").by_action[Action("vote", (1,))].key == "y"
-    assert all(
-        question(kind).by_key["p"].action == Action("pass") for kind in ("market", "order", "load", "buy")
-    )
-
-
-def test_the_board_takes_no_key_of_the_shell() -> None:
-    assert not BOUND & RESERVED
-    assert not set(FREE) & (RESERVED | BOUND)
-    assert not (set(PAIR_KEYS.values()) | set(AMOUNTS)) & (RESERVED | BOUND | {"p"})
-    assert len(set(PAIR_KEYS.values())) == 12
-
-
-def test_every_binding_can_be_changed_by_its_id() -> None:
-    ids = [binding.id for binding in ColoniaBoard.BINDINGS if isinstance(binding, Binding)]
-    assert all(ids)
-    assert len(ids) == len(set(ids)) == len(ColoniaBoard.BINDINGS)
-    assert not any("ctrl" in key for key in BOUND)
-
-
-def test_every_district_has_a_key() -> None:
-    keys = [row.key for row in DISTRICTS.values()]
-    assert len(set(keys)) == len(keys)
-    assert {*keys, NOTES_KEY} <= BOUND
