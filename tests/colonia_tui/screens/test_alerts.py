@@ -6,7 +6,6 @@ import json
 import re
 import sys
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
@@ -16,6 +15,7 @@ from colonia_tui.files.settings import Settings, settings_path
 from colonia_tui.screens.alerts import Alerts
 from colonia_tui.table.desk import Desk
 from colonia_tui.terminal import alert
+from tests.colonia_tui.table.test_clock import Table
 from tests.terminal.program import Program, running
 
 NOW = ("--pace", "now")
@@ -23,26 +23,6 @@ TABLE = ("--players", "3", "--bots", "random", "--seed", "7")
 HOST = ("host", "--headless", *TABLE, "--port", "0", "--bind", "127.0.0.1", "--open")
 MESSAGE = b"\x1b]9;Colonia: your turn\x07\x1b]777;notify;Colonia;Colonia: your turn\x07"
 TITLE = b"\x1b]2;Colonia: your turn\x07"
-
-
-@dataclass
-class Link:
-    game: str = "colonia"
-    seats: tuple[int, ...] = (0,)
-
-
-@dataclass
-class Table:
-    """As much of a desk as it takes."""
-
-    on_turn: bool = False
-    over: object = None
-    lobby: object = None
-    updates: dict[int, object] = field(default_factory=lambda: {0: object()})
-    link: Link = field(default_factory=Link)
-
-    def asked(self) -> list[int]:
-        return [0] if self.on_turn else []
 
 
 @pytest.fixture

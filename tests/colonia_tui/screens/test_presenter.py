@@ -19,18 +19,15 @@ from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.links import RemoteLink
 from engine.game import Action, Question, Reason
-from net.client.client import Connected, Lost, Streams
+from net.client.client import Connected, Lost
 from net.table import bots
 from net.wire.messages import ChairState, Claim, Lobby, Notice, Paused, Update, Welcome
 from tests.colonia_tui.drawing.styles import style, text
+from tests.colonia_tui.table.test_desk import nobody
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 ANNA, BEN, CLARA, DORA = range(4)
 TEA = "Ben has paused the game: tea."
-
-
-async def nobody() -> Streams:
-    raise OSError("nobody is there")
 
 
 def at_table(

@@ -32,7 +32,6 @@ from colonia_tui.table.link import Link
 from colonia_tui.table.links import RemoteLink
 from engine.game import Reason
 from net.client.client import Connected, Ended
-from net.client.dialing import Streams
 from net.wire.messages import (
     BOT,
     PERSON,
@@ -49,6 +48,7 @@ from net.wire.messages import (
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
 from tests.colonia_tui.screens.test_presenter import ANNA, BEN, DORA, at_table
+from tests.colonia_tui.table.test_desk import nobody
 
 
 @pytest.fixture(autouse=True)
@@ -146,10 +146,6 @@ async def test_the_lobby_of_an_own_table_stays_open_or_is_closed() -> None:
 
 
 LOST = MovesLost(28, 60, open=True)
-
-
-async def nobody() -> Streams:
-    raise OSError("nobody is there")
 
 
 class AskedLink(RemoteLink):

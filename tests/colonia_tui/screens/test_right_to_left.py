@@ -14,7 +14,6 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.links import RemoteLink
 from engine.game import Action, Question
 from net.client.client import Connected
-from net.client.dialing import Streams
 from net.wire.messages import (
     ChairState,
     Line,
@@ -28,13 +27,10 @@ from net.wire.messages import (
     Update,
     Welcome,
 )
+from tests.colonia_tui.table.test_desk import nobody
 
 NAMES = ["Anna", "\u05d3\u05d5\u05d3"]
 ISOLATED = f"\u2068{NAMES[1]}\u2069"
-
-
-async def nobody() -> Streams:
-    raise OSError("nobody is there")
 
 
 def desk() -> Desk:

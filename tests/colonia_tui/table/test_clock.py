@@ -200,6 +200,7 @@ class Lobby:
 
 @dataclass
 class Link:
+    game: str = "colonia"
     seats: tuple[int, ...] = (0,)
 
 

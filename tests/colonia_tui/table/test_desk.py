@@ -91,13 +91,13 @@ def test_a_host_that_never_stops_talking_fills_no_memory() -> None:
     assert numbers(talk.lines) == list(range(2 * MOST, 3 * MOST))
 
 
-async def _nobody() -> Streams:
+async def nobody() -> Streams:
     raise OSError("nobody is there")
 
 
 def desk() -> Desk:
     """A desk whose link has never been opened."""
-    return Desk(RemoteLink(_nobody, game="lanterns"))
+    return Desk(RemoteLink(nobody, game="lanterns"))
 
 
 def update(version: int, *events: TableEvent) -> Update:
@@ -304,27 +304,15 @@ def test_a_game_without_an_end_fills_no_memory() -> None:
 # Who sits at a shared keyboard, and who comes next.
 
 
-def update_seating(asked: bool, secret: bool = False) -> Update:
+def asked_or_not(asked: bool, secret: bool = False) -> Update:
     question = Question("market", {}, [], secret) if asked else None
-    return Update(
-        epoch=1,
-        version=1,
-        hash=b"",
-        view={},
-        question=question,
-        legal=[Action("pass")] if asked else [],
-        events=[],
-        plays=1,
-        undo=False,
-        last=None,
-        pending=[],
-    )
+    return msgspec.structs.replace(update(1), question=question, legal=[Action("pass")] if asked else [])
 
 
 def seating(*asked: int, here: int | None = None, own_key: bool = False, secret: bool = False) -> Seating:
     """Three people at one keyboard, some of whom are asked; each view holds secrets."""
     desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0, 1, 2))), here=here)
-    desk.updates = {seat: update_seating(seat in asked, secret) for seat in range(3)}
+    desk.updates = {seat: asked_or_not(seat in asked, secret) for seat in range(3)}
     found = Seating(desk, lambda view: True, own_key)
     found.settle()
     return found
@@ -343,14 +331,14 @@ def test_who_is_asked_again_stays() -> None:
 
 def test_a_curtain_that_waits_goes_on_waiting() -> None:
     found = seating(1, 2, here=0)
-    found._desk.updates[0] = update_seating(True)
+    found._desk.updates[0] = asked_or_not(True)
     found.settle()
     assert found.behind == 1
 
 
 def test_it_goes_when_nobody_is_asked_any_more() -> None:
     found = seating(1, here=0)
-    found._desk.updates[1] = update_seating(False)
+    found._desk.updates[1] = asked_or_not(False)
     found.settle()
     assert found.behind is None
 

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 import msgpack
 import pytest
+from msgspec import structs
 
 from colonia_tui.table.past import Earlier, WayBack, news, own_last, standing, way_back
 from engine.game import Plain, Seat
 from net.past import LONGEST, MOST, remembered
 from net.wire.codec import MAX_CONTAINERS, BadMessage
-from net.wire.messages import ChairState, Past, TableEvent, Update
+from net.wire.messages import ChairState, Past, TableEvent
+from tests.colonia_tui.table.test_desk import update
 
 
 def event(version: int, code: str, *args: int) -> TableEvent:
@@ -98,25 +100,13 @@ def way(
     events: Sequence[TableEvent], kinds: Sequence[str] = ALONE, *, undo: bool = False, last: int | None = 0
 ) -> WayBack:
     """The way back for seat 0. An event is of the seat that it names first; "drawn" reveals something."""
-    update = Update(
-        epoch=1,
-        version=9,
-        hash=b"",
-        view={},
-        question=None,
-        legal=[],
-        events=[],
-        plays=9,
-        undo=undo,
-        last=last,
-        pending=[],
-    )
+    now = structs.replace(update(9), undo=undo, last=last)
     chairs = [ChairState(kind=kind, name="", level="", colour=0, ready=True, present=True) for kind in kinds]
 
     def actor(play: Sequence[TableEvent]) -> Seat | None:
         return play[0].args[0] if play[0].args else None
 
-    return way_back(update, 0, chairs, events, actor, lambda event: event.code == "drawn")
+    return way_back(now, 0, chairs, events, actor, lambda event: event.code == "drawn")
 
 
 TOOK, PASSED = TableEvent(5, "took", [0]), TableEvent(6, "passed", [1])

@@ -22,7 +22,7 @@ from tests.colonia_tui.colonia.board.positions import (
     with_view,
 )
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.styles import ALL, text
+from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
 SIZES = sizes("harbour")
@@ -95,17 +95,6 @@ def test_what_one_has_is_solid_on_ones_own_screen_only() -> None:
         unasked(with_shown(one, mode=Mode.COVERED, seat=None, question=None)) for one in (found, poor)
     )
     assert holds_drawn(public) == holds_drawn(poorer)
-
-
-@pytest.mark.parametrize("with_style", ALL)
-def test_at_every_depth_with_every_set_of_signs(with_style: Any) -> None:
-    for window, size in SIZES.items():
-        for kind in ("load", "buy"):
-            canvas = draw(harbour.draw, scene(kind, pointed=1, size=window), *size, with_style)
-            lines = as_text(canvas, with_style).splitlines()[: size[1]]
-            if with_style.glyphs.name == "ascii":
-                assert all(line.isascii() for line in lines)
-                assert "?" not in "".join(lines)
 
 
 @pytest.mark.parametrize("window", [(80, 24), (140, 45)])

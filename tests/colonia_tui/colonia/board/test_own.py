@@ -10,18 +10,16 @@ import pytest
 from colonia_tui.colonia.board import own
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.drawing.shown import Mode
-from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import (
     scene,
-    scene_of,
     unasked,
     with_own,
     with_shown,
     with_view,
 )
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.styles import ALL, text
+from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
 SIZES = sizes("own")
@@ -111,17 +109,6 @@ def test_money_that_came_is_marked(window: tuple[int, int]) -> None:
     marked = with_shown(found, marks=frozenset({("own", "money", 2)}))
     whole = "\n".join(text(draw(own.draw, marked, *SIZES[window])))
     assert "»M" in whole or "»▐M▌" in whole
-
-
-@pytest.mark.parametrize("with_style", ALL)
-def test_in_whole_games_at_every_depth(with_style: Any) -> None:
-    for seat, sent in positions.whole_game(3)[::9]:
-        for window, size in SIZES.items():
-            canvas = draw(own.draw, scene_of(sent, seat, 0, window), *size, with_style)
-            if with_style.glyphs.name == "ascii":
-                lines = as_text(canvas, with_style).splitlines()[: size[1]]
-                assert all(line.isascii() for line in lines)
-                assert "?" not in "".join(lines)
 
 
 @pytest.mark.parametrize("window", SIZES)

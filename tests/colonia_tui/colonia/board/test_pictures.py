@@ -6,15 +6,18 @@ Each picture is the text, then a letter for the style of each cell, then what th
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from colonia_tui.colonia.board.board import ColoniaBoard
+from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
-from tests.colonia_tui.colonia.board.telling import TELLING
+from tests.colonia_tui.colonia.board.sizes import WINDOWS, Size
+from tests.colonia_tui.colonia.board.telling import TELLING, asked, turning
 from tests.colonia_tui.drawing.styles import ALL, style
 from tests.every import every
 
@@ -29,6 +32,9 @@ STYLES = {
 LEAST_FILLED = {"140x45": 0.30, "200x55": 0.25}
 """The share of cells with a sign or a piece."""
 LINES = set("─━│┃╭╮╰╯┏┓┗┛┆╌·") | {" "}
+
+OTHERS = [*(partial(turning, kind) for kind in ("cards", "vote", "sailing")), partial(asked, "extra")]
+"""What is shown at none of the telling positions."""
 
 Snapshot = Callable[..., None]
 
@@ -76,15 +82,20 @@ def test_what_may_be_done_can_be_seen(position: str, size: str) -> None:
         assert not offer.legal or offer.action in places or offer.key in zones, offer.label
 
 
-@pytest.mark.parametrize("position", TELLING)
-def test_every_cell_has_a_look_that_every_style_knows(position: str) -> None:
-    scene = TELLING[position](SIZES["140x45"])
+@every("size", WINDOWS)
+@every("position", [*TELLING.values(), *OTHERS])
+def test_every_cell_has_a_look_and_a_sign_that_every_style_knows(
+    position: Callable[[Size], Scene], size: Size
+) -> None:
+    scene = position(size)
+    given = {"?", *"".join(scene.names)}
     for used in ALL:
         canvas = ColoniaBoard.paint(scene, used)
-        for row in canvas.cells:
-            assert len(row) == canvas.width
-            for look in {cell.style for cell in row}:
-                used.palette.style(look)
+        assert {len(row) for row in canvas.cells} == {canvas.width}
+        for look in {cell.style for row in canvas.cells for cell in row}:
+            used.palette.style(look)
+        signs = {char for row in canvas.cells for cell in row for char in cell.char} - given
+        assert not used.glyphs.beyond or "?" not in "".join(map(used.glyphs.fit, signs))
 
 
 @pytest.mark.parametrize("size", LEAST_FILLED)

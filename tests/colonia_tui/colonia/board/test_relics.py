@@ -13,7 +13,7 @@ from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import scene, scene_of, with_view
 from tests.colonia_tui.colonia.board.sizes import sizes
-from tests.colonia_tui.drawing.styles import ALL, text
+from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
 SIZES = sizes("relics")
@@ -73,17 +73,6 @@ def test_a_guarded_card_that_can_be_bought_has_both() -> None:
     found = with_view(found, display=display)
     edge = text(draw(relics.draw, found, 106, 8))[6]
     assert f"╰[{legal.key}]──▐{found.sign(2)}▌╯" in edge
-
-
-@every("with_style", ALL)
-def test_at_every_depth_with_every_set_of_signs(with_style: Any) -> None:
-    for window, size in SIZES.items():
-        for kind in ("buy", "market"):
-            canvas = draw(relics.draw, scene(kind, pointed=1, size=window), *size, with_style)
-            lines = as_text(canvas, with_style).splitlines()[: size[1]]
-            if with_style.glyphs.name == "ascii":
-                assert all(line.isascii() for line in lines)
-                assert "?" not in "".join(lines)
 
 
 @pytest.mark.parametrize("size", [(27, 7), (29, 7), (32, 8)])

@@ -23,7 +23,7 @@ from colonia_tui.drawing.style import Style
 from tests.colonia_tui.colonia.board.positions import COLOURS, NAMES
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.colonia.steps.test_beats import as_it_came
-from tests.colonia_tui.drawing.styles import ALL, style, text
+from tests.colonia_tui.drawing.styles import style, text
 from tests.every import every
 
 WINDOWS = list(sizes("turning").items())
@@ -152,17 +152,6 @@ def test_the_sentences_fit_where_there_is_one_row_for_them(players: int, seed: s
                 said = module.sentences(turning.facts, scene(turning, players, window, seat))
                 if said and window != (100, 30):
                     assert length(said[0]) <= size[0] - 5 - button, said
-
-
-@every("style_", ALL)
-def test_every_depth_and_set_of_signs(style_: Style) -> None:
-    for name in ("cards", "vote", "dice"):
-        for turning in turnings(6, "2c", name)[:4]:
-            for window, size in WINDOWS[:3]:
-                lines = drawn(scene(turning, 6, window), size, style_)
-                assert all(cell_len(line) == size[0] for line in lines)
-                if style_.glyphs.beyond:
-                    assert "?" not in style_.glyphs.fit("".join(lines)).replace("? help", "")
 
 
 @pytest.mark.parametrize("name", ["cards", "vote", "dice"])

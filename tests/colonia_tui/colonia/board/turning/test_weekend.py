@@ -10,7 +10,7 @@ from colonia_tui.colonia.board import turning_point
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.sizes import Size, sizes
 from tests.colonia_tui.colonia.board.turnings import scenes
-from tests.colonia_tui.drawing.styles import ALL, text
+from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
 SIZES = sizes("turning")
@@ -79,16 +79,6 @@ def test_the_end_has_every_window_and_everybody(window: Size, players: int) -> N
 def test_spectators_see_them_too(kind: str) -> None:
     for _, lines in lines_of(3, None, kind, (80, 24)):
         assert "You " not in "\n".join(lines)
-
-
-@every("with_style", ALL)
-@every("kind", KINDS)
-def test_at_every_depth(kind: str, with_style: Any) -> None:
-    for window, size in SIZES.items():
-        for scene in list(scenes(6, "weekend", 0, kind, window))[-2:]:
-            lines = as_text(draw(turning_point.draw, scene, *size, with_style), with_style).splitlines()
-            if with_style.glyphs.name == "ascii":
-                assert all(line.isascii() for line in lines[: size[1]])
 
 
 @pytest.mark.parametrize("window", [(80, 24), (100, 30)])
