@@ -87,9 +87,10 @@ def test_what_may_be_done_can_be_seen(position: str, size: str) -> None:
 def test_every_cell_has_a_look_and_a_sign_that_every_style_knows(
     position: Callable[[Size], Scene], size: Size
 ) -> None:
+    """Each style at every other window."""
     scene = position(size)
     given = {"?", *"".join(scene.names)}
-    for used in ALL:
+    for used in ALL[WINDOWS.index(size) % 2 :: 2]:
         canvas = ColoniaBoard.paint(scene, used)
         assert {len(row) for row in canvas.cells} == {canvas.width}
         for look in {cell.style for row in canvas.cells for cell in row}:
