@@ -48,8 +48,8 @@ def die(key: bytes, label: str) -> int:
 
 
 def dice(left: int, count: int) -> list[int]:
-    """This many six-sided dice, each 1 to 6, from what is left of a `number`. More dice do not change those
-    before them."""
+    """This many six-sided dice, each 1 to 6, from what is left of a `number`. More dice do not change the
+    earlier ones."""
     faces = []
     for _ in range(count):
         left, face = divmod(left, 6)

@@ -1,8 +1,8 @@
 """How a game declares its codes: each event and reason with its arguments in order, as a line of text.
 
 An argument is given by its kind, or as ``kind=name`` where the kind does not say enough. One with a star
-takes all the remaining arguments. Each game says in a table what its kinds are (``KINDS``); the codes are in
-``EVENTS``, ``REFUSALS`` and ``HINTS``, each with a docstring below it that says what is told there.
+takes all remaining arguments. Each game lists its kinds in ``KINDS``; the codes are in ``EVENTS``,
+``REFUSALS`` and ``HINTS``, each with a docstring below it saying what it tells.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Argument(NamedTuple):
     kind: str
     name: str
     rest: bool
-    """Whether it takes all the remaining arguments."""
+    """Whether it takes all remaining arguments."""
 
 
 def arguments(declared: str) -> list[Argument]:

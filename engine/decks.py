@@ -1,6 +1,6 @@
-"""What deck files of all games have in common: how they are read and checked, what can be wrong with them.
+"""What deck files of all games have in common: reading, checking, and what can be wrong with them.
 
-A file is TOML. ``game = "…"`` on top says which game it is for; a file of the first game needs no such line.
+A file is TOML. ``game = "…"`` on top says which game it is for; a file for the first game needs no such line.
 A deck is checked for form, not for balance.
 """
 
@@ -19,14 +19,14 @@ from engine.small_files import LARGEST, MOST_PARTS, TooDeep, TooLong, data_in
 # Why something is not a deck
 
 HUGE: Final = 1_000_000
-"""Numbers of this size and above are refused without being quoted: they would fit in no message."""
+"""Numbers of this size and above are refused without being quoted: they fit in no message."""
 
 Place: TypeAlias = tuple[str, int, int]
 """A place in a deck: section, card and part of the card, counted from 1; "" and 0 stand for the whole."""
 
 
 class DeckError(Refused, ValueError):
-    """Not a valid deck. ``reason`` is one of those in the table of the game, or in `engine.decks`."""
+    """Not a valid deck. ``reason`` is from the game's table, or from `engine.decks`."""
 
 
 def refuse(code: str, *args: int | str) -> NoReturn:
@@ -36,7 +36,7 @@ def refuse(code: str, *args: int | str) -> NoReturn:
 # One table of a deck file, read key by key with type checks
 
 NOTES: Final = ("source",)
-"""Keys allowed on every card, for people: where its numbers come from. The game ignores them."""
+"""Keys allowed on every card for people: where its numbers come from. The game ignores them."""
 
 KINDS: Final[dict[type, str]] = {int: "number", str: "word", bool: "truth", list: "list", dict: "table"}
 
@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Fields:
-    """``rest`` holds what has not been read yet; `done` refuses any key that is left.
+    """``rest`` holds what has not been read yet; `done` refuses any key left.
 
     Each method takes a key and returns its value, or raises `DeckError` naming the place.
     """
@@ -105,7 +105,7 @@ class Fields:
         )
 
     def done(self) -> None:
-        """Refuse the first key that nothing has read."""
+        """Refuse the first unread key."""
         for key in self.rest:
             if key not in self.notes or not self.place[0]:
                 refuse("deck_key", *self.place, shown(key), ", ".join(dict.fromkeys(self.asked)))
@@ -140,7 +140,7 @@ class Fields:
 
 
 def shown(text: str) -> str:
-    """Text from outside, made safe to put into a sentence."""
+    """Text from outside, made safe for a sentence."""
     return "".join(char if char.isprintable() else "?" for char in text[:40])
 
 
@@ -174,7 +174,7 @@ DECK_KINDS: Final[dict[str, Kind]] = {
 }
 
 
-# Checks of form that decks of several games need; each raises `DeckError` for the first thing wrong
+# Checks of form for decks of several games; each raises `DeckError` for the first error
 
 MAX_NAME: Final = 40
 
@@ -185,13 +185,13 @@ def check_name(name: str) -> None:
 
 
 def check_count(section: str, cards: Sequence[object], wanted: int) -> None:
-    """Whether a section has as many cards as it must."""
+    """Checks that a section has as many cards as it must."""
     if len(cards) != wanted:
         refuse("deck_cards", section, len(cards), wanted)
 
 
 def check_range(place: Place, key: str, numbers: Sequence[int], low: int, high: int) -> None:
-    """Whether all of the ``numbers`` are from ``low`` to ``high``."""
+    """Checks that all ``numbers`` are from ``low`` to ``high``."""
     for index, number in enumerate(numbers, 1):
         if not low <= number <= high:
             refuse("deck_range", *place, key, index if len(numbers) > 1 else 0, number, low, high)
@@ -200,7 +200,7 @@ def check_range(place: Place, key: str, numbers: Sequence[int], low: int, high: 
 def plain_rows(data: dict[str, Plain], section: str, *lengths: int) -> list[list[int]]:
     """The lists of whole numbers that stand for a section's cards in a dumped deck.
 
-    ``lengths`` are the lengths that one may have; any if none is given.
+    ``lengths`` are the allowed lengths of a list; none given allows any.
     """
     rows = data[section]
     if not isinstance(rows, list):
@@ -244,7 +244,7 @@ GAME: Final = "game"
 
 
 def named_game(text: str) -> str | None:
-    """The game that a file says it is for, "" if it does not say; None if it is not valid."""
+    """The game a file says it is for, "" if it does not say; None if the name is invalid."""
     try:
         found = tables(text).get(GAME, "")
     except DeckError:
@@ -255,9 +255,9 @@ def named_game(text: str) -> str | None:
 def deck_fields(
     text: str, game: str, *, may_be_missing: bool = False, notes: tuple[str, ...] = NOTES
 ) -> Fields:
-    """What is in a deck file for ``game``, without the line that says so. Raises `DeckError`.
+    """The contents of a deck file for ``game``, without the line that names the game. Raises `DeckError`.
 
-    ``may_be_missing`` says whether that line may be, ``notes`` which keys of a card are for people only.
+    ``may_be_missing``: that line may be missing; ``notes`` are keys of a card for people only.
     """
     file = Fields(("", 0, 0), tables(text), notes)
     if not (may_be_missing and GAME not in file.rest):
@@ -279,7 +279,7 @@ def tables(text: str) -> dict[str, object]:
             refuse("deck_dots", error.line, MOST_PARTS)
         refuse("deck_nesting")
     except ValueError as error:
-        # tomllib gives the place only in its message, and gives none at the end of the text.
+        # tomllib gives the place only in its message, and none at the end of the text.
         place = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
         if place:
             refuse("deck_syntax", int(place[1]), int(place[2]))

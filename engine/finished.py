@@ -47,7 +47,7 @@ def finished(table: Table[Any]) -> Finished:
     return Finished(table.game, table.seed, table.state, result, len(table.plays), events)
 
 
-# A finished game in a few numbers for scripts, as ``simulate --json`` and a headless host print it.
+# A finished game in a few numbers, for ``simulate --json`` and headless hosts
 
 
 def seed_as_given(text: str) -> int | str:

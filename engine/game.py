@@ -1,17 +1,16 @@
 """The protocol every game implements, and the few types all storeys share.
 
-A game is data (its State) and functions on that data (a `Game`). Tables, journals, the net, bots and
-screens deal only in seats, actions, questions, events and views; they never learn what a
-card or a coin is. This file is the specification: a new game implements `Game`, and gets the generic tests in
-``tests/engine/`` for free.
+A game is data (its State) and functions on that data (a `Game`). Tables, journals, the net, bots and screens
+deal only in seats, actions, questions, events and views; they never learn what a card or a coin is. This file
+is the specification: a new game implements `Game`, and gets the generic tests in ``tests/engine/`` for free.
 
 Three terms have a precise meaning throughout:
 
 * **State** is the whole truth of one game, secrets and seed included. It never leaves the engine.
-* **View** is plain data, built for one seat (or for a spectator, seat None) by listing what that
-  seat may see. Screens, sockets and bots get views.
-* **Plain data** is None, bool, int, str, and lists and dicts (with str keys) of those: what msgpack
-  and JSON can carry without loss.
+* **View** is plain data, built for one seat (or for a spectator, seat None) by listing what that seat may
+  see. Screens, sockets and bots get views.
+* **Plain data** is None, bool, int, str, and lists and dicts (with str keys) of those: what msgpack and JSON
+  can carry without loss.
 """
 
 from __future__ import annotations
@@ -114,9 +113,9 @@ class Result(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """How large the numbers are that bots weigh against each other.
+    """The scale of the numbers that bots weigh against each other.
 
-    Each game has its own: only the game knows what unit its hints are in (goods, coins, points).
+    Only the game knows the unit of its hints (goods, coins, points).
     """
 
     hint: float
@@ -126,8 +125,9 @@ class Scale(NamedTuple):
     margin: float
     """A lead in points over the best other seat that is as good as a win."""
     steps: int | None = None
-    """After how many steps, in all its lines of play together, a search stops, whatever tries it has left:
-    where rounds are long, a number of tries alone says little about the time. None: it uses all its tries."""
+    """How many steps a search takes in all its lines of play together before it stops, even with iterations
+    left: where rounds are long, the number of iterations says little about the time. None: use all
+    iterations."""
 
 
 class Refused(Exception):
@@ -142,13 +142,13 @@ class Refused(Exception):
 
 
 class Stage(NamedTuple):
-    """A state in the middle of a play, for screens that show one thing after the other."""
+    """A state in the middle of a play, for screens that show one thing after another."""
 
     events: int
     """How many events of the play had happened by then."""
     state: Any
     always: bool = False
-    """Whether it is shown even if no event of the play comes after it."""
+    """Whether to show it even if no event of the play follows it."""
 
 
 @dataclass(slots=True)
@@ -175,9 +175,9 @@ class Out:
         self.events.append(Event(code, args, seat))
 
     def stage(self, state: Any, *, always: bool = False) -> None:
-        """Keep the state that the events so far have led to, unless it is kept already.
+        """Keep the state the events so far led to, unless it is kept already.
 
-        ``always``: what changes from here on without an event can be seen, too.
+        ``always``: later changes without an event are visible, too.
         """
         if self.stages and self.stages[-1].events == len(self.events):
             self.stages[-1] = self.stages[-1]._replace(always=self.stages[-1].always or always)
@@ -186,7 +186,7 @@ class Out:
 
     @property
     def shown(self) -> tuple[Stage, ...]:
-        """The stages, without those at the end that the state after the play stands for as well."""
+        """The stages, without those at the end that equal the state after the play."""
         return tuple(stage for stage in self.stages if stage.always or stage.events < len(self.events))
 
 
@@ -284,14 +284,14 @@ class Game(Protocol, Generic[S]):
     def round(self, state: S) -> int:
         """The number of the current round. A round ends where scores are settled, so search may stop there.
 
-        It goes up a last time when the game ends: then it is one more than the number of rounds played.
+        When the game ends it goes up once more: to one more than the number of rounds played.
         """
         ...
 
     def midway(self, state: S) -> bool:
-        """Whether an action that takes several steps has begun and not ended; then one seat alone is asked.
+        """Whether an action of several steps has begun and not ended; then only one seat is asked.
 
-        Only then is a position not worth comparing, and taking back a single step not what a person means.
+        Such a position is not worth comparing, and a person who takes back means more than a single step.
         """
         ...
 
@@ -315,5 +315,5 @@ class Game(Protocol, Generic[S]):
         ...
 
     def extra_results(self, state: S) -> dict[str, Plain]:
-        """What else scripts are given about a finished game, under keys of the game's own; {} for nothing."""
+        """More for scripts about a finished game, under keys of the game's own; {} for none."""
         ...

@@ -1,4 +1,4 @@
-"""Sets of numbers as bit masks: which cards somebody has."""
+"""Sets of numbers as bit masks: which cards a player has."""
 
 from __future__ import annotations
 

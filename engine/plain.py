@@ -1,4 +1,4 @@
-"""Actions, options and states as plain data: what the games read and write in the same way."""
+"""Actions, options and states as plain data: what all games read and write the same way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.steps import Frame
 
 
 def parser(universe: Iterable[Action]) -> Callable[[Plain], Action | Reason]:
-    """`engine.game.Game.parse` for a game in which these actions are well-formed, and no others."""
+    """`engine.game.Game.parse` for a game with exactly these well-formed actions."""
     by_value = {action: action for action in universe}
 
     def parse(data: Plain) -> Action | Reason:
@@ -37,7 +37,7 @@ def check_names(given: Collection[str], known: Collection[str]) -> None:
 
 
 def flag(given: dict[str, Plain], name: str, *, default: bool) -> bool:
-    """An option that is on or off. Raises Refused for anything else."""
+    """An on/off option. Raises Refused for anything else."""
     value = given.get(name, default)
     if not isinstance(value, bool):
         raise Refused(Reason("bad_option", (name,)))
@@ -54,11 +54,11 @@ def of_state(data: Plain, load: Callable[[dict[str, Plain]], T]) -> T:
         raise ValueError("a state with invalid options") from error
 
 
-# States: copied, and as plain data
+# States: copies, and plain data
 
 
 def copier(kind: type[T]) -> Callable[[T], T]:
-    """What makes an independent copy of a state of this ``kind``; the items of its lists are shared."""
+    """A function that copies a state of this ``kind``; items of its lists are shared."""
     read = attrgetter(*[field.name for field in fields(kind)])  # type: ignore[arg-type]
 
     def copy(state: T) -> T:
@@ -68,10 +68,10 @@ def copier(kind: type[T]) -> Callable[[T], T]:
 
 
 def fields_of(kind: type[Any], names: Sequence[str]) -> Callable[[object], dict[str, Plain]]:
-    """What reads the fields of these names from a state of this ``kind``, in this order; lists are copied.
+    """A function that reads these fields from a state of this ``kind``, in order; lists are copied.
 
     Each field holds a number, a word or a list of these; at least two hold lists, and at least two do not.
-    Each play dumps a state for its hash, so what is the same for all states of a kind is found out once.
+    Each play dumps a state for its hash, so what all states of a kind share is worked out once.
     """
     lists = [
         field.name for field in fields(kind) if field.name in names and str(field.type).startswith("list")
@@ -89,7 +89,7 @@ def fields_of(kind: type[Any], names: Sequence[str]) -> Callable[[object], dict[
 
 
 def load_fields(data: dict[str, Plain], names: Iterable[str]) -> dict[str, Any]:
-    """The fields of `fields_of`. Raises KeyError for a field that is not there."""
+    """The inverse of `fields_of`. Raises KeyError for a missing field."""
     return {name: data[name][:] if isinstance(data[name], list) else data[name] for name in names}
 
 
@@ -104,7 +104,7 @@ def load_stack(data: Plain) -> list[Frame]:
 
 
 def load_state(data: Plain, schema: int, read: Callable[[dict[str, Plain]], T]) -> T:
-    """What ``read`` makes of a dumped state. Raises ValueError if it is none, or not of this schema."""
+    """What ``read`` makes of a dumped state. Raises ValueError for anything else, or another schema."""
     if not isinstance(data, dict) or data.get("schema") != schema:
         raise ValueError(f"not a state of schema {schema}")
     try:

@@ -49,9 +49,9 @@ def play_out(
     keep_events: bool = False,
     ask: Ask = decide,
 ) -> Finished:
-    """Play the same game as `play`, but only to see how it ends: no log, no copies, no hashes.
+    """Play the same game as `play`, but only for its result: no log, no copies, no hashes.
 
-    ``ask`` puts each decision to a bot. Raises Refused as `play` does, and for what a bot does wrong.
+    ``ask`` puts each decision to a bot. Raises Refused as `play` does, and for errors of a bot.
     """
     minds = [bot(level, game.name) for level in levels]
     check_seats(game, len(minds))

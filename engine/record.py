@@ -1,8 +1,8 @@
 """A played game as data: a header and a log of entries. The log is the save.
 
-The header is public. The host alone has the seed and the salt until the game is over; the header's
-commitment fixes them from the start, so that afterwards everybody can check that the draws were
-determined before the first move.
+The header is public. Only the host has the seed and the salt until the game is over; the header's commitment
+fixes them from the start, so that everybody can check afterwards that the draws were determined before the
+first move.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from engine.game import Plain, Seat
 
 FORMAT = 1
 CONTRIBUTION_BYTES = 16
-"""What a player adds to the deal, as hex digits in an entry; None from those who add nothing."""
+"""What a player adds to the deal, as hex digits in an entry; None if they add nothing."""
 _GAME = re.compile(r"[\w-]{1,32}")
-"""What a game can be called: who has no such game is shown the name."""
+"""Valid names of games; people who lack a game are shown its name."""
 
 
 class Secret(NamedTuple):
@@ -39,7 +39,7 @@ class Secret(NamedTuple):
     def dealt(self, contributions: Sequence[str | None]) -> str:
         """The seed of a game to which the players, in seat order, have contributed.
 
-        Everybody who types it gets the same deal. Raises ValueError for anything that is no contribution.
+        Typed in, it gives the same deal. Raises ValueError for an invalid contribution.
         """
         given = [None if each is None else bytes.fromhex(each) for each in contributions]
         if any(each is not None and len(each) != CONTRIBUTION_BYTES for each in given):
@@ -93,10 +93,10 @@ PLAY, UNDO, TABLE, DEAL = "play", "undo", "table", "deal"
 class Entry(NamedTuple):
     """One line of the log.
 
-    ``kind`` is PLAY (body: the action), UNDO (body: see `engine.table.Table`), TABLE (body: any plain
-    data of those who run the table: who sits where, who is replaced by a bot) or DEAL (body: the players'
-    contributions, and plain data as for TABLE). ``seat`` is None where no seat acted. ``outcomes`` are the
-    draws of a play; ``hash`` is the hash of the state afterwards.
+    ``kind`` is PLAY (body: the action), UNDO (body: see `engine.table.Table`), TABLE (body: any plain data of
+    the table's owner: who sits where, who is replaced by a bot) or DEAL (body: the players' contributions,
+    and plain data as for TABLE). ``seat`` is None where no seat acted. ``outcomes`` are the draws of a play;
+    ``hash`` is the hash of the state afterwards.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""The games on the shelf, by name. A game's rules are not loaded until somebody asks for it."""
+"""The games on the shelf, by name. A game's rules are loaded on first use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TOML and JSON from elsewhere (decks, themes, settings): whether it can be read at all, before it is."""
+"""Checks before parsing TOML and JSON from elsewhere (decks, themes, settings): size and depth."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 LARGEST: Final = 64 * 1024
 """Bytes; a whole deck takes 10 to 20 KiB."""
 MOST_PARTS: Final = 8
-"""Parts of a key, with dots between them. `tomllib` takes time and memory by the square of their number."""
+"""The most parts of a dotted key. `tomllib` takes time and memory quadratic in their number."""
 
 _TOKEN = re.compile(
     r'"""(?:\\.|[^\\])*?(?:"{3,5}|\Z)|\'\'\'.*?(?:\'{3,5}|\Z)'
@@ -17,11 +17,11 @@ _TOKEN = re.compile(
     r"|(?P<comment>#[^\n]*)|(?P<dot>\.)|[ \t]+|[\w-]+|(?P<other>.)",
     re.DOTALL,
 )
-"""What TOML consists of, roughly: strings and comments may hold any dots."""
+"""A rough grammar of TOML: strings and comments may hold any dots."""
 
 
 class TooLong(ValueError):
-    """A text of more than `LARGEST` bytes; ``size`` is how many it has."""
+    """A text larger than `LARGEST` bytes; ``size`` is its size."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
@@ -29,7 +29,7 @@ class TooLong(ValueError):
 
 
 class TooDeep(ValueError):
-    """Too many brackets in each other or, if there is a ``line``, a key of more than `MOST_PARTS`."""
+    """Too many nested brackets or, if there is a ``line``, a key of more than `MOST_PARTS`."""
 
     def __init__(self, line: int = 0) -> None:
         super().__init__(line)
@@ -37,9 +37,9 @@ class TooDeep(ValueError):
 
 
 def data_in(text: str, parse: Callable[[str], object]) -> dict[str, object]:
-    """What a text holds, read by ``parse`` (`tomllib.loads` or `json.loads`).
+    """The contents of a text, parsed by ``parse`` (`tomllib.loads` or `json.loads`).
 
-    Raises TooLong, TooDeep, or another ValueError if it is not valid, or no table.
+    Raises TooLong, TooDeep, or another ValueError if it is invalid or not a table.
     """
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > LARGEST:

@@ -1,8 +1,8 @@
 """A stack of questions, secret choices, rounds, and a plan of steps: what the rules of many games share.
 
 A game defines what it asks (an `Ask` for each kind of question) and in what order things happen (a plan of
-steps); from the two, `walk` makes the functions of `engine.game.Game`. Its state needs the fields of
-`Stepped`, whatever else it has.
+steps); from the two, `walk` makes the functions of `engine.game.Game`. Its state needs at least the fields of
+`Stepped`.
 """
 
 from __future__ import annotations
@@ -16,11 +16,9 @@ from engine.game import Action, Option, Out, Plain, Question, Reason, Refused, S
 class Frame(NamedTuple):
     """An open question: its kind, who decides, and one more number.
 
-    ``who`` is a seat, or a bit mask of seats for a secret choice.
-
-    ``answers`` are all legal actions, where the rules had to find them to see whether there is a choice;
-    () where they are found when asked for. They follow from the rest of the state, which does not change
-    while the question is open, so they are part of no dump.
+    ``who`` is a seat, or a bit mask of seats for a secret choice. ``answers`` are all legal actions if the
+    rules already had to find them to see whether there is a choice, otherwise () until asked for. They follow
+    from the rest of the state, which does not change while the question is open, so no dump contains them.
     """
 
     kind: str
@@ -62,16 +60,16 @@ class Ask(Generic[S]):
         raise NotImplementedError
 
     def why_not(self, s: S, seat: Seat, action: Action) -> Reason | None:
-        """The one predicate behind both legality and explanations."""
+        """The only predicate behind legality and explanations."""
         return None
 
     def legal(self, s: S, seat: Seat) -> list[Action]:
-        """The options that `why_not` allows, in order. A game overrides it where it finds them faster (tests
+        """The options that `why_not` allows, in order. A game may override it with something faster (tests
         compare the two at every decision of whole games)."""
         return [action for action in self.options(s, seat) if self.why_not(s, seat, action) is None]
 
     def about(self, s: S, seat: Seat) -> Mapping[str, object]:
-        """Details for people, beyond the kind; as all previews, a TypedDict of the game's `previews`."""
+        """Details for people, beyond the kind; like all previews, a TypedDict of the game's `previews`."""
         return {}
 
     def preview(self, s: S, seat: Seat, action: Action) -> Mapping[str, object]:
@@ -136,7 +134,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
         return (who,)
 
     def asked(s: S, seat: Seat) -> Ask[S] | None:
-        """The question ``seat`` has to answer now, if there is one."""
+        """The question ``seat`` has to answer now; None for none."""
         if not s.stack:
             return None
         kind, who, _, _ = s.stack[-1]
@@ -199,7 +197,7 @@ def walk(plan: Sequence[Step[S]], questions: Sequence[Ask[S]]) -> Steps[S]:
 
 
 def _plain(typed: Mapping[str, object]) -> dict[str, Plain]:
-    """A TypedDict as an ordinary dict, which is all that other modules know it as."""
+    """A TypedDict as the ordinary dict that other modules take it for."""
     return cast("dict[str, Plain]", typed)
 
 
@@ -207,7 +205,7 @@ def _plain(typed: Mapping[str, object]) -> dict[str, Plain]:
 
 
 def ask_all(s: Stepped, kind: str, seats: Sequence[Seat], arg: int = 0) -> None:
-    """Ask ``seats`` the same question at the same time; their answers stay secret until all are in."""
+    """Ask ``seats`` the same question at the same time; answers stay secret until all are in."""
     mask = 0
     for seat in seats:
         mask |= 1 << seat
@@ -233,7 +231,7 @@ def commit(s: Stepped, seat: Seat, action: Action, out: Out | None) -> bool:
 
 
 def reveal(s: Stepped, out: Out | None) -> list[Action | None]:
-    """Turn all choices face up: they are returned in seat order, with None for seats that were not asked."""
+    """Turn all choices face up; returns them in seat order, None for seats that were not asked."""
     choices = s.choice
     s.choice = [None] * s.players
     if out is not None:
@@ -241,9 +239,11 @@ def reveal(s: Stepped, out: Out | None) -> list[Action | None]:
     return choices
 
 
-# Rounds of actions: the seats take turns, each acting once or passing. A seat that has passed is skipped for
-# the rest of the round; the last one left may act several times in a row; the round is over when all have
-# passed. The frame of an open round is ``(kind, seat, passed)``, with ``passed`` a bit mask of seats.
+# Rounds of actions: the seats take turns, each acting once or passing
+#
+# A seat that has passed is skipped for the rest of the round; the last one left may act several times in a
+# row; the round is over when all have passed. The frame of an open round is ``(kind, seat, passed)``, with
+# ``passed`` a bit mask of seats.
 
 
 class Round(Ask[S]):
@@ -275,7 +275,7 @@ class Round(Ask[S]):
         self._turn(s, s.order.index(seat), passed | 1 << seat, out)
 
     def acted(self, s: S, out: Out | None) -> None:
-        """The seat whose turn it is has acted; it is the next one's turn."""
+        """The seat whose turn it is has acted; the next one follows."""
         _, seat, passed, _ = s.stack.pop()
         self._turn(s, s.order.index(seat), passed, out)
 

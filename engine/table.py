@@ -1,8 +1,8 @@
 """One game being played: its state, its log, and what may be taken back.
 
-A table is pure. Each change is made in two stages, so that the log can be on disk before anybody hears
-of the change: `play`, `undo`, `deal` and `note` only prepare a `Step`; `commit` applies it. If the log could
-not be written, the step is simply dropped.
+A table is pure. Each change takes two stages, so that the log is on disk before anybody hears of the change:
+`play`, `undo`, `deal` and `note` only prepare a `Step`; `commit` applies it. If writing the log fails, the
+step is simply dropped.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OWN, CONSENT = "own", "consent"
 
 _PACKER = msgspec.msgpack.Encoder()  # the same bytes as msgpack's, in a fifth of the time
 RECENT, EVERY = 32, 8
-"""Kept are the states after the last 32 plays, and every eighth before: going back replays few plays."""
+"""We keep the states after the last 32 plays, and every eighth before, so going back replays few plays."""
 
 OTHER_SEED, REFUSED, OTHER_DRAWS, OTHER_STATE = "other_seed", "refused", "other_draws", "other_state"
 
@@ -40,7 +40,7 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Past(Generic[S]):
-    """A state of the game that is kept, and its hash."""
+    """A kept state of the game, and its hash."""
 
     state: S
     hash: bytes
@@ -106,9 +106,9 @@ class Table(Generic[S]):
         self.history: list[tuple[Event, ...]] = [tuple(out.events)]
         self.stages: dict[int, tuple[Stage, ...]] = {}
         self._past: list[_Past[S] | None] = [_Past(self.state, self._hash(self.state))]
-        """At k the state after the first k plays in force, which nobody changes; None: not kept."""
+        """At k the state after the first k plays in force, which nobody may change; None: not kept."""
         self._seen: View | None = None
-        """The last view of this version, if there is one."""
+        """The last view of this version, if any."""
         self._pending: tuple[Seat, ...] | None = None
         """The seats that owe a decision at this version, once somebody has asked."""
 
@@ -124,7 +124,7 @@ class Table(Generic[S]):
 
     @property
     def seed(self) -> str:
-        """The seed of this game: that of the secret, or what the players' contributions made of it."""
+        """The seed of this game: the secret's, or what the players' contributions made of it."""
         match self.entries:
             case [Entry(kind="deal", body=[contributions, _]), *_]:
                 return self.secret.dealt(contributions)
@@ -141,7 +141,7 @@ class Table(Generic[S]):
         return self.game.result(self.state)
 
     def view(self, seat: Seat | None) -> View:
-        """What ``seat`` may see. Views of one version share what everybody sees: nobody may change them."""
+        """What ``seat`` may see. Views of one version share what everybody sees: do not change them."""
         view = self.game.view(self.state, seat, self._seen)
         self._seen = view
         return view
@@ -161,8 +161,8 @@ class Table(Generic[S]):
     def undoable(self, seat: Seat) -> int | None:
         """The index in ``plays`` of the play that ``seat`` may take back without asking, or None.
 
-        That is its last play, if nothing has been drawn or revealed by it and nobody else has played since;
-        or its secret choice, even if others have already answered the same question.
+        That is its last play, if it drew and revealed nothing and nobody else has played since; or its secret
+        choice, even if others have already answered the same question.
         """
         for index in range(len(self.plays) - 1, -1, -1):
             play = self.plays[index]
@@ -219,7 +219,7 @@ class Table(Generic[S]):
         """The step that deals anew, from the seed to which the players have contributed (`Secret.dealt`).
 
         ``contributions`` are in seat order; ``body`` is as for `note`. Raises Refused if it is not the first
-        step, ValueError for anything that is not a contribution of each seat.
+        step, ValueError unless each seat has a valid contribution.
         """
         if self.entries:
             raise Refused(Reason("started"))
@@ -235,7 +235,7 @@ class Table(Generic[S]):
         """Apply a prepared step. It must have been prepared from the current version."""
         self.entries.append(step.entry)
         if step.entry.kind == DEAL:
-            self.history = [step.events, ()]  # its set-up is the one of the game
+            self.history = [step.events, ()]  # its set-up is the game's
         else:
             self.history.append(step.events)
         self.stages[self.version] = *step.stages, Stage(len(step.events), step.state)
@@ -254,7 +254,7 @@ class Table(Generic[S]):
         return state_hash(self.game.dump(state))
 
     def _retake(self, seat: Seat, body: Plain, plays: list[Play], same: int, event: Event) -> Step[S]:
-        """Go on from the kept state at or before the first ``same`` plays, which stay."""
+        """Continue from the kept state at or before the first ``same`` plays, which stay."""
         start, now = next((k, p) for k in range(same, -1, -1) if (p := self._past[k]) is not None)
         past = self._past[: start + 1]
         for play in plays[start:]:
@@ -266,7 +266,7 @@ class Table(Generic[S]):
 
 
 def _thinned(past: list[_Past[S] | None]) -> list[_Past[S] | None]:
-    """Without the state that is no longer recent, unless it is one in `EVERY`; changes ``past``."""
+    """``past`` without the state that is no longer recent, unless it is one in `EVERY`; changes ``past``."""
     old = len(past) - 1 - RECENT
     if old > 0 and old % EVERY:
         past[old] = None
@@ -279,7 +279,7 @@ def state_hash(dumped: Plain) -> bytes:
 
 
 def check_rules(game: Game[Any], header: Header) -> None:
-    """Raises Refused if a table was begun with another game, or other rules of it."""
+    """Raises Refused if a table began with another game, or other rules of it."""
     if header.game != game.name:
         raise Refused(Reason("other_game", (game.name, header.game)))
     if header.rules != game.rules_version:
@@ -287,7 +287,7 @@ def check_rules(game: Game[Any], header: Header) -> None:
 
 
 def check_seats(game: Game[Any], seats: int) -> None:
-    """Raises Refused if ``game`` cannot be played by this many."""
+    """Raises Refused if ``game`` does not support this many players."""
     if seats not in game.seats:
         raise Refused(Reason("seats", (seats, game.seats[0], game.seats[-1])))
 

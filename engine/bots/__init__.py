@@ -1,8 +1,8 @@
-"""Bots: players that see what a person in their seat would see, a view and the legal actions, and no more.
+"""Bots: players that see only what a person in their seat would see: a view and the legal actions.
 
 Bots are reproducible: a bot draws only from the random generator it is given (`generator_key`), which depends
-on the game's seed, the seat and the number of decisions that seat has made. So a game continues the same
-way after it was saved, or after a play was taken back.
+on the game's seed, the seat and the number of decisions that seat has made. So a game continues the same way
+after it was saved, or after a play was taken back.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def bot(level: str, game: str | None = None) -> Bot:
 
 
 def budget(iterations: int = ITERATIONS) -> Callable[[], bool]:
-    """A new ``more`` for one decision: true until that many iterations have been made."""
+    """A new ``more`` for one decision: true until this many iterations have been made."""
     return partial(next, repeat(True, iterations - 1), False)
 
 

@@ -1,7 +1,7 @@
 """One decision by a bot: what it is given, and what it answers.
 
-Everything that lets bots play asks them here, so the view, the legal actions, the generator and the budget
-are always the same, and a game between bots is the same wherever it is played.
+Every caller that lets bots play asks them here, so the view, the legal actions, the generator and the budget
+are always the same, and so are games between bots wherever they are played.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def request(
     decisions: int,
     iterations: int = ITERATIONS,
 ) -> Request:
-    """What ``mind`` is given for ``seat``, which owes a decision and has made ``decisions`` of them so far.
+    """What to give ``mind`` for ``seat``, which owes a decision and has made ``decisions`` of them so far.
 
     ``own_key`` is the seat's key (`engine.bots.seat_key`). The view is {} if ``mind`` will not look at it.
     """
@@ -46,7 +46,7 @@ def request(
 
 
 def request_at(table: Table[Any], mind: Bot, seat: Seat, iterations: int = ITERATIONS) -> Request:
-    """`request` for a table, where plays that were taken back do not count."""
+    """`request` for a table, not counting plays taken back."""
     decisions = sum(1 for play in table.plays if play.seat == seat)
     own_key = seat_key(key_from(table.seed), seat)
     return request(table.game, table.state, mind, seat, own_key, decisions, iterations)

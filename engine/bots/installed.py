@@ -29,7 +29,8 @@ CAUSE = 200
 
 @cache
 def offered() -> dict[str, EntryPoint]:
-    """What packages offer, by name; if two use the same name, the package that comes first alphabetically."""
+    """The entry points of packages, by name; if two use the same name, the package that comes first
+    alphabetically."""
     from importlib.metadata import entry_points  # slow to import, and rarely needed
 
     found: dict[str, EntryPoint] = {}
@@ -72,7 +73,7 @@ class Installed:
         self.package = package
         self.slow = slow
         self.games = games
-        """The names of the games it plays; None if it does not say, and so plays any."""
+        """The names of the games it plays; None if it does not say: any."""
         self._inside = inside
 
     def choose(

@@ -33,7 +33,7 @@ class Easy:
         return rng.choices(legal, softmax(scores, TEMPERATURE * game.scale.hint))[0]
 
 
-# Greedy: takes what looks best right now.
+# Greedy: takes what looks best right now
 
 
 class Greedy:
@@ -56,11 +56,11 @@ class Greedy:
         return best_by_hint(game, state, seat, legal)
 
 
-# Hard: information-set Monte Carlo tree search (`engine.bots.search`).
+# Hard: information-set Monte Carlo tree search (`engine.bots.search`)
 
 
 class Hard:
-    """Searches while ``more()`` is true; what is midway is played on by hint.
+    """Searches while ``more()`` is true; the middle of an action is played by hint.
 
     Time and budget are up to the caller.
     """
@@ -85,7 +85,7 @@ class Hard:
         return search(game, root, seat, rng, game.round(root) + 1, more)
 
 
-# Normal: what looks good, checked one action ahead; secret choices are randomized to be unpredictable.
+# Normal: by hint, checked one action ahead; secret choices are randomized to be unpredictable
 
 
 SAMPLES = 2
@@ -97,7 +97,7 @@ MIXING = 0.23
 
 
 class Normal:
-    """Hint plus one action of look-ahead with `Game.value`; what is midway is played on by hint."""
+    """Hint plus one action of look-ahead with `Game.value`; the middle of an action is played by hint."""
 
     slow = False
 
@@ -138,7 +138,7 @@ def _margin(values: list[float], seat: Seat) -> float:
     return values[seat] - max(values[:seat] + values[seat + 1 :])
 
 
-# Random: takes any legal action.
+# Random
 
 
 class AtRandom:

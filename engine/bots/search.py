@@ -41,7 +41,7 @@ PRIOR_WEIGHT = 3.0
 
 @dataclass(slots=True)
 class Edge:
-    """An action that was legal at a node in some world, and what came of it."""
+    """An action that was legal at a node in some world, and its results."""
 
     prior: float
     visits: int = 0

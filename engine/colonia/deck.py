@@ -26,10 +26,10 @@ from engine.colonia.components import (
 from engine.decks import check_count, check_name, check_range, plain_rows, refuse
 from engine.game import Plain
 
-# What an edict can do, and what a deck may say about it: one entry for each effect.
+# What a deck may say about each effect of an edict
 #
-# What an effect does is in `engine.colonia.edicts`, how good it looks in `engine.colonia.hints.council`;
-# what it is called is up to the screens.
+# What an effect does is in `engine.colonia.edicts`, how good it looks in `engine.colonia.hints.council`; its
+# name is up to the screens.
 
 
 class Which(NamedTuple):
@@ -54,7 +54,7 @@ class Effect(NamedTuple):
     which: Which | None = None
     """None if the effect has no number (it is 0 then)."""
     once: bool = False
-    """Whether it may be in effect only once, since the table has no room for a second."""
+    """Whether it can be in effect only once, since the table has no room for a second."""
 
 
 EFFECTS: Final[dict[str, Effect]] = {
@@ -82,7 +82,7 @@ RELICS: Final = (RELICS_A_CITY + SHRINES_A_CITY) * len(CITIES)
 HOLDS: Final = (3, MAX_HOLDS)
 """The fewest and the most holds of a ship."""
 
-# No number in the game comes near these bounds: they catch typing errors.
+# Generous bounds that catch typing errors.
 MAX_BOOTH, MAX_CONTRACTS, MAX_DICE, MAX_SHIPS = 18, 12, 12, 4
 MAX_HOLD_GOODS, MAX_PAY, MAX_PRICE, MAX_POINTS = 9, 99, 99, 99
 _KEYS: Final = {"name", "weeks", "ships", "relics", "edicts"}
@@ -119,7 +119,7 @@ class Relic:
 @dataclass(frozen=True, slots=True)
 class Edict:
     day: int  # 3 Wednesday .. 6 Saturday
-    effect: str  # a key of effects.EFFECTS
+    effect: str  # a key of EFFECTS
     which: int  # home: the street; bar: the craftsman; depart: how many ships; else 0
 
 
@@ -132,7 +132,7 @@ class Deck:
     edicts: tuple[Edict, ...]  # 18
 
     def check(self) -> None:
-        """Raises `DeckError` with the first thing that is out of form."""
+        """Raises `DeckError` for the first error of form."""
         check_name(self.name)
         _check_weeks(self.weeks)
         _check_ships(self.ships)

@@ -110,7 +110,7 @@ CARRY_OUT: Final[dict[str, Callable[[State, int, Out | None], None]]] = {
     "thrift": _thrift,
     "exchange": _exchange,
 }
-"""What each effect (`decks.effects.EFFECTS`) does, for the edict with this number."""
+"""What each effect (`deck.EFFECTS`) does, for the edict with this number."""
 
 
 # The exchange: everyone may secretly exchange 1 to 5 of one currency for another, 1:1.  # R 17
@@ -120,7 +120,7 @@ _CHANGES = tuple((action, action.args) for action in EXCHANGE)
 
 
 def ask_exchange(s: State, edict: int) -> None:
-    """Ask everyone, before the ships have paid."""
+    """Ask everyone, before the ships pay."""
     ask_all(s, "exchange", list(range(s.players)), edict)
 
 

@@ -1,13 +1,13 @@
 """What any player could have written down about the resources behind the others' screens.
 
 Goods, money and relics are gained and spent in public, so anyone who takes notes knows them. The only secret
-resources are those drawn at set-up and by the gift from the bag (R 19). For each screen, therefore, everyone
+resources are those drawn at set-up and by the gift from the bag (R 19). For each screen everyone therefore
 knows a lower bound for each resource (`noted`); the other tokens behind it are hidden. Each resource has 18
-tokens, so there is also an upper bound for what is hidden behind all screens together (`most`): never more
-than the tokens that were neither in the open nor noted.
+tokens, so what is hidden behind all screens together has an upper bound too (`most`): the tokens neither in
+the open nor noted.
 
-All players could have made the same notes. They are part of the state so that `sample` does not have to
-read the whole log.
+All players could have made the same notes. They are part of the state so that `sample` does not have to read
+the whole log.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def spent(s: State, seat: int, resource: int) -> None:
 
 
 def bag_opened(s: State) -> None:
-    """Resources went from the bag to the booths in public: no more can be hidden than what is left."""
+    """Resources went from the bag to the booths in public: no more than what is left can be hidden."""
     s.most = [min(most, tokens) for most, tokens in zip(s.most, out_of_sight(s))]
 
 

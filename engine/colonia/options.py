@@ -43,7 +43,7 @@ def complete(given: dict[str, Plain]) -> dict[str, Plain]:
     deck = given_deck(given, Deck.load, deck_file.read, deck_file.shipped)
     options: dict[str, Plain] = {"deck": deck.dump(), "open_screens": open_screens}
     if not notes:
-        options["notes"] = False  # named only then: the hashes of all other tables stay what they were
+        options["notes"] = False  # named only then, which keeps the hashes of all other tables
     return options
 
 
@@ -51,7 +51,7 @@ _last: Options | None = None
 
 
 def load_options(plain: dict[str, Plain]) -> Options:
-    """The options made from plain data. The last ones are cached, since all views of a game have the same.
+    """Options from plain data. The last ones are cached, since all views of a game share them.
 
     Raises Refused for anything `complete` did not make.
     """

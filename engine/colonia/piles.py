@@ -1,6 +1,6 @@
-"""Piles of cards and ships: what is left, in a fixed order; the draw happens when a card is revealed.
+"""Piles of cards and ships, and the bag of resources: what is left, in a fixed order; draws happen on reveal.
 
-The order of future cards is not stored anywhere: the label alone decides the n-th card of a pile.
+No order of future cards is stored anywhere: the label alone decides the n-th card of a pile.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from engine.game import Out
 
 
 def draw(s: State, label: str, pile: list[int], out: Out | None) -> int:
-    """Take the card that ``label`` decides on from a pile that is not empty."""
+    """Take the card that ``label`` picks from a non-empty pile."""
     card = pile.pop(chance.below(s.seed, label, len(pile)))
     if out is not None:
         out.outcomes.append(card)
@@ -19,7 +19,7 @@ def draw(s: State, label: str, pile: list[int], out: Out | None) -> int:
 
 
 def draw_relic(s: State, out: Out | None) -> int:
-    """The next relic or shrine, EMPTY if there are none in the deck or the discard pile."""
+    """The next relic or shrine, EMPTY if deck and discard pile are empty."""
     if not s.relic_deck:
         s.relic_deck, s.relic_discard = sorted(s.relic_discard), []  # R 21
     if not s.relic_deck:
@@ -29,7 +29,7 @@ def draw_relic(s: State, out: Out | None) -> int:
 
 
 def draw_ship(s: State, out: Out | None) -> int:
-    """The next ship, EMPTY if there are none in the deck or set aside."""
+    """The next ship, EMPTY if the deck is empty and no ships are set aside."""
     if not s.ship_deck:
         s.ship_deck, s.ship_aside = sorted(s.ship_aside), []  # R 21
     if not s.ship_deck:
@@ -38,7 +38,7 @@ def draw_ship(s: State, out: Out | None) -> int:
     return draw(s, f"ship {s.ships_drawn}", s.ship_deck, out)
 
 
-# The bag of resources.
+# The bag of resources
 
 
 def take(s: State, label: str, count: int, out: Out | None) -> list[int]:

@@ -14,7 +14,7 @@ from engine.steps import Ask, Frame
 
 
 def set_up(players: int, key: bytes, options: Options, out: Out | None) -> State:
-    """A table that has been set up, with resources drawn in secret, and the craftsmen's gift begun."""
+    """A table after set-up, with resources drawn in secret and the craftsmen's gift begun."""
     s = empty(players, key, options)
     for _ in range(DISPLAY):
         s.display.append(piles.draw_relic(s, out))
@@ -47,11 +47,11 @@ def _show(s: State, seat: Seat, drawn: list[int], out: Out) -> None:
         out.whisper(seat, "drew", seat, tuple(drawn))
 
 
-# The craftsmen's gift, at set-up and by edict: each player in order rolls a die for one good.  # R 3
+# The craftsmen's gift, at set-up and by edict: each player in order rolls a die for one good  # R 3
 
 SIX = 6
 PLACES = 8
-"""How many places of the order a frame's number has room for; a table has at most 6."""
+"""How many places of the order fit into a frame's number; a table has at most 6."""
 SET_UP = 0
 """The occasion of the first gift; for the gift of edict k it is k + 1."""
 
@@ -60,7 +60,7 @@ def roll_gift(s: State, occasion: int, out: Out | None, first: int = 0) -> None:
     """Each seat rolls, starting at place ``first`` in the order: 1 to 5 gives that good, 6 any good."""
     for place in range(first, s.players):
         if first and out is not None:
-            out.stage(s)  # who chose a good for a six, and each who rolls after that, is shown alone
+            out.stage(s)  # each good chosen for a six, and each roll after it, is shown by itself
         seat = s.order[place]
         die = chance.die(s.seed, f"gift {occasion} die {place}")
         if out is not None:

@@ -79,7 +79,7 @@ class State:
     relics: list[int] = field(default_factory=list)  # n bit masks of relics and shrines owned
     stored: list[int] = field(default_factory=list)  # n bit masks of relics in shrines
 
-    # What anybody could have noted about the resources behind the screens (knowledge.py)
+    # What anybody could have noted about the resources behind the screens (`knowledge`)
     noted: list[int] = field(default_factory=list)  # n x 5; at least this many
     most: list[int] = field(default_factory=list)  # 5; at most this many more, all screens together
 

@@ -48,7 +48,7 @@ PLAN: Final[tuple[tuple[int, Step[State]], ...]] = (
 
 
 _TOGETHER: Final = (tuesday.convene, thursday.deliver)
-"""Steps that are shown together with the one before; all others apart (`Out.stage`)."""
+"""Steps shown together with the one before; all others are shown by themselves (`Out.stage`)."""
 
 
 def _begins(day: int, step: Step[State]) -> Step[State]:

@@ -55,12 +55,12 @@ class Troyes:
         return actions.UNIVERSE
 
     def midway(self, s: State) -> bool:
-        """Whether an action is half said, or cubes are still to be put on events."""
+        """Whether an action is incomplete, or cubes are still to be put on events."""
         return s.draft is not None
 
     def round(self, s: State) -> int:
-        """The current round, from 1 (0 in the prologue), and one more than there are when the game is
-        over."""
+        """The current round, from 1 (0 in the prologue); after the game, one more than the number of
+        rounds."""
         return ROUNDS[s.players] + 1 if s.over else s.round
 
     def extra_results(self, s: State) -> dict[str, Plain]:

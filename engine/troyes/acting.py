@@ -1,6 +1,6 @@
 """The fourth phase: from the start player each seat does one thing or passes, around and around.
 
-Here are also the questions in the middle of an action; what they lead to is in `saying`.
+This module also has the questions in the middle of an action; `saying` has what follows from the answers.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ from engine.troyes.state import State, copy, draft_of, dump_draft
 
 
 def take_turns(s: State, out: Out | None) -> bool:
-    """Ask the seat whose turn it is. Finished when all have passed or no die lies anywhere.  # T 19"""
+    """Ask the seat whose turn it is. Finished when all have passed or no dice are left anywhere.  # T 19"""
     if s.phase != ACTIONS_PHASE:
         s.phase, s.turn = ACTIONS_PHASE, 0
     while True:
@@ -81,7 +81,7 @@ def take_turns(s: State, out: Out | None) -> bool:
                 out.tell("waits", seat, WAIT_MONEY)
         else:
             answers = ACT.legal(s, seat)
-            if answers[0].kind in ("hire", "pass"):  # these come last: there is nothing else  # T 42
+            if answers[0].kind in ("hire", "pass"):  # these come last: nothing else remains  # T 42
                 _pass(s, seat, out)
                 continue
             s.stack.append(Frame("act", seat, 0, tuple(answers)))
@@ -147,13 +147,13 @@ ACT = ChooseAction()
 
 
 def _actions(s: State) -> list[Action]:
-    """Every action, but those about cards that lie face down, and events that are not there."""
+    """Every action, except about face-down cards and missing events."""
     up = [action for action, card in zip(ACTIVITY, s.card) if card != NOBODY]
     return [*up, CATHEDRAL, *FIGHT[: len(s.row)], *PLACE, FARM]
 
 
 def possible(s: State, seat: Seat) -> list[Action]:
-    """Every action that can be finished."""
+    """Every action that can be completed."""
     cubes = [NONE, *own_cubes(s, seat)]
     return [action for action in _actions(s) if DEEDS[action.kind].possible(s, seat, _goal(action), cubes)]
 
@@ -183,7 +183,7 @@ class Step(Ask[State]):
 
 
 class GroupStep(Step):
-    """Those that say more of a group whose cube is decided."""
+    """The questions about a group whose cube is decided."""
 
     def preview(self, s: State, seat: Seat, action: Action) -> GroupPreview:
         draft = said(draft_of(s), action)
@@ -270,13 +270,13 @@ class ChooseTimes(GroupStep):
 
 
 def _with_what_follows(s: State, seat: Seat, draft: Draft) -> Outcome:
-    """What the draft would do with the steps that follow of themselves."""
+    """What the draft would do, including the steps that have only one answer."""
     draft, at_once = outcome.ahead(s, seat, draft)
     return {**outcome.outcome(s, seat, draft), "at_once": at_once}
 
 
 def _rung(s: State, seat: Seat, draft: Draft, size: int) -> GroupPreview:
-    """What the first dice alone would do; all of them with what else is said."""
+    """What the first ``size`` dice alone would do; with all dice, also everything else chosen."""
     if size < len(draft.dice):
         draft = Draft(draft.what, draft.goal, draft.cube, draft.need, draft.dice[:size])
     return outcome.outcome(s, seat, draft)
@@ -289,7 +289,7 @@ HIT = 3
 
 
 def _go_on(s: State, seat: Seat, out: Out | None) -> bool:
-    """Roll the archer's next dice, ask for the next cube. Returns whether nothing is left to be done.
+    """Roll the archer's next dice, or ask for the next cube. Returns whether nothing is left to do.
 
     The dice are rolled one at a time; a cube is put before the next roll.  # T 44
     """

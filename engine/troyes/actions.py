@@ -1,8 +1,8 @@
 """What a player can do. Every action is created once, here; rules and bots pick from these tables.
 
-As text: ``die 4 0 3`` is a red 3 in the neutral's district. One action of the game is said in several
-steps: what to do, the cube, the dice one by one, the citizen, how often, which event. Owners, colours,
-slots, spaces and places count from 0, dice and "how often" from 1.
+As text: ``die 4 0 3`` is a red 3 in the neutral's district. One action of the game takes several steps: what
+to do, the cube, the dice one by one, the citizen, how often, which event. Owners, colours, slots, spaces and
+places count from 0, dice and "how often" from 1.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ MOST_TIMES: Final = 27
 SETTLE: Final = tuple(Action("settle", (b, space)) for b in range(BUILDINGS) for space in range(SPACES))
 """Prologue: put a citizen from the supply on a free space of a building.
 
-At ``6 * building + space``."""
+At ``6 * building + space``.
+"""
 
 # What to do
 ACTIVITY: Final = tuple(Action("activity", (slot,)) for slot in range(SLOTS))
@@ -40,17 +41,18 @@ PASS: Final = Action("pass")
 ROLL: Final = tuple(Action("roll", (c, value)) for c in range(COLOURS) for value in VALUES)
 """Roll an own die of this colour and value again.
 
-At ``6 * colour + value - 1``."""
+At ``6 * colour + value - 1``.
+"""
 HIRE: Final = Action("hire")
 """Move a citizen from the reserve to the supply."""
 TURN: Final = Action("turn")
-"""Turn own dice upside down: the dice follow, one by one."""
+"""Turn own dice upside down; the dice follow one by one."""
 
 # The cube
 CUBE: Final = tuple(Action("cube", (slot,)) for slot in range(SLOTS))
-"""Use an own cube that lies on the card in this slot."""
+"""Use an own cube on the card in this slot."""
 NO_CUBE: Final = Action("no_cube")
-"""Use none."""
+"""Use no cube."""
 
 # The dice
 DIE: Final = tuple(Action("die", (o, c, v)) for o in range(OWNERS) for c in range(COLOURS) for v in VALUES)
@@ -72,7 +74,7 @@ STANDING: Final = tuple(Action("standing", (b, space)) for b in range(BUILDINGS)
 
 At ``6 * building + space``."""
 LYING: Final = tuple(Action("lying", (b,)) for b in range(BUILDINGS))
-"""The own citizen that lies on this building's picture."""
+"""The own citizen lying on this building's picture."""
 
 # How often, and which event
 TIMES: Final = tuple(Action("times", (n,)) for n in range(1, MOST_TIMES + 1))

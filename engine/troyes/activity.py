@@ -28,12 +28,12 @@ def card_in(s: State, slot: int) -> Activity:
 
 
 def cost(s: State, seat: Seat, slot: int) -> int:
-    """What the seat pays for a foreman there: nothing if it has one."""
+    """What a foreman there costs the seat: nothing if it has one."""
     return 0 if has_foreman(s, seat, slot) else card_in(s, slot).cost
 
 
 def space_for(s: State, slot: int) -> int:
-    """Where the next foreman comes: 0 and 1 the spaces, 2 the picture."""
+    """Where the next foreman goes: 0 and 1 are the spaces, 2 the picture."""
     first, second = s.foreman[2 * slot : 2 * slot + 2]
     return 0 if first == NOBODY else 1 if second == NOBODY else PICTURE
 
@@ -109,8 +109,8 @@ class Activate(Deed):
 
 
 def can_pay(s: State, seat: Seat, slot: int, need: Need, dear: int, hiring: int = 0) -> int:
-    """How often the seat can pay what an activation costs, if the dice cost ``dear`` deniers and the citizen
-    ``hiring`` influence."""
+    """How often the seat can pay an activation, if the dice cost ``dear`` deniers and the citizen ``hiring``
+    influence."""
     most, each = MOST_TIMES, COSTS[s.card[slot]]
     if each.money:
         most = (need.spare + each.money - dear) // each.money
@@ -120,8 +120,7 @@ def can_pay(s: State, seat: Seat, slot: int, need: Need, dear: int, hiring: int 
 
 
 def _no_foreman(s: State, seat: Seat, influence: int) -> Reason | None:
-    """None if there is a citizen for a foreman that leaves so much influence, otherwise the reason why
-    not."""
+    """Why no foreman can be placed while keeping this much influence; None if one can."""
     if s.supply[seat] or any_on_board(s, seat):
         return None
     if not can_hire(s, seat):
@@ -142,16 +141,16 @@ def _hire_foreman(s: State, seat: Seat, slot: int, out: Out | None) -> None:
         out.tell("hired_foreman", seat, slot, space, money)
 
 
-# What the activities do that act at once
+# The activities that act at once
 #
-# An activation that was paid counts even if it brings nothing.  # T 22
+# A paid activation counts even if it brings nothing.  # T 22
 #
-# The dice of the group no longer lie in any district. What is put on events comes afterwards, one cube after
-# the other: then the state's draft says what is left to do (`acting.PutCube`).
+# The dice of the group have left the districts by then. Cubes on events follow, one after the other: the
+# state's draft then says what is left to do (`acting.PutCube`).
 
 
 class Amount(NamedTuple):
-    """What each activation costs, or brings."""
+    """The cost or the gain of each activation."""
 
     money: int = 0
     influence: int = 0
@@ -167,7 +166,7 @@ class Effect(NamedTuple):
     gains: Amount | Callable[[State, Seat], Amount] = FREE
     costs: Amount = FREE
     acts: Callable[[State, Seat, int, int, Out | None], None] | None = None
-    """What it does besides, given the slot and how often."""
+    """What else it does, given the slot and how often."""
     for_others: bool = False
     """Whether it may give others VP."""
 
@@ -177,12 +176,12 @@ class Effect(NamedTuple):
         return self.costs != FREE or self.for_others
 
     def each(self, s: State, seat: Seat) -> Amount:
-        """What each activation brings as the table is."""
+        """What each activation brings, given the table."""
         return self.gains(s, seat) if callable(self.gains) else self.gains
 
 
 def act(s: State, seat: Seat, slot: int, effect: Effect, times: int, out: Out | None) -> None:
-    """Activate a card so often."""
+    """Activate a card this often."""
     cost, each = effect.costs, effect.each(s, seat)
     lose(s, seat, "activity", out, money=cost.money * times, influence=cost.influence * times)
     money, influence, points = each
@@ -245,7 +244,7 @@ def _chivalry(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> N
 
 
 def _diplomat(s: State, seat: Seat, slot: int, times: int, out: Out | None) -> None:
-    """A cube on any event each; all is paid before the first is put."""
+    """A cube on any event each; everything is paid before the first is put."""
     s.draft = Draft("cubes", slot, left=times)
 
 
@@ -273,4 +272,4 @@ EFFECTS: Final[dict[str, Effect]] = {
 """The activities that act at once; all others put cubes on their card (`group.POWERS`)."""
 
 COSTS: Final = tuple(EFFECTS[name].costs if name in EFFECTS else FREE for name in ACTIVITIES)
-"""What each activation of each activity costs, by its number."""
+"""The cost of each activation, by the activity's number."""

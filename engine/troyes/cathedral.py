@@ -26,7 +26,7 @@ def height(s: State, column: int) -> int:
 
 
 def windows(s: State, values: Iterable[int]) -> list[tuple[int, int]]:
-    """Column and level of the cube of each die; dice of one value fill one above the other.  # T 34"""
+    """Column and level of each die's cube; dice of one value stack up.  # T 34"""
     heights = [height(s, column) for column in range(COLUMNS)]
     found = []
     for value in values:
@@ -59,7 +59,7 @@ def topmost(s: State) -> tuple[int, int] | None:
 
 
 def cubes(s: State, owner: int) -> int:
-    """How many cubes the owner has there."""
+    """How many cubes the owner has in the Cathedral."""
     return s.cathedral.count(owner)
 
 
@@ -84,7 +84,7 @@ class Build(Deed):
         if size > need.most:
             return []
         bought = sum([owner != seat for owner, _, _ in dice])
-        most = need.spare // PRICE[size] - bought  # dice that can still be bought
+        most = need.spare // PRICE[size] - bought  # dice the seat can still buy
         owners = range(OWNERS) if most > 0 else (seat,) if most == 0 else ()
         heights = [height(s, column) for column in range(COLUMNS)]
         for _, _, value in dice:

@@ -1,4 +1,4 @@
-"""Where citizens are, and how they are lifted."""
+"""Where citizens are, how they are lifted and expelled, and the three buildings."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def has_foreman(s: State, seat: Seat, slot: int) -> bool:
 
 
 def foremen(s: State, seat: Seat) -> int:
-    """How many foremen the seat has, those on pictures too."""
+    """How many foremen the seat has, including those on pictures."""
     return s.foreman.count(seat) + sum([mask >> seat & 1 for mask in s.picture])
 
 
 def on_board(s: State, seat: Seat) -> list[Action]:
-    """The sources that are citizens of the seat on the board."""
+    """The sources that are the seat's own citizens on the board."""
     found = []
     if seat in s.foreman or any(s.picture):
         found = [FOREMAN[slot] for slot in range(SLOTS) if has_foreman(s, seat, slot)]
@@ -56,7 +56,7 @@ def any_on_board(s: State, seat: Seat) -> bool:
 
 
 def no_source(s: State, seat: Seat, source: Action) -> Reason | None:
-    """None if the seat can take a citizen from there, otherwise the reason why not."""
+    """Why the seat cannot take a citizen from there; None if it can."""
     kind, args = source
     if kind == "supply":
         return None if s.supply[seat] else Reason("supply_empty")
@@ -77,7 +77,7 @@ def can_hire(s: State, seat: Seat) -> bool:
 
 
 def cannot_hire(s: State, seat: Seat) -> Reason | None:
-    """None if the seat can move a citizen from reserve to supply, otherwise the reason why not."""
+    """Why the seat cannot move a citizen from reserve to supply; None if it can."""
     if can_hire(s, seat):
         return None
     if not s.reserve[seat]:
@@ -95,7 +95,7 @@ def hire(s: State, seat: Seat, out: Out | None) -> None:
 
 
 def lift(s: State, seat: Seat, source: Action, out: Out | None) -> None:
-    """Take up a citizen. Its space is free for all, dice already rolled stay, nothing moves up.  # T 26"""
+    """Take up a citizen. Its space becomes free, dice already rolled stay, nothing moves up.  # T 26"""
     kind, args = source
     where = space = NOBODY
     if kind == "hire":
@@ -119,7 +119,7 @@ def lift(s: State, seat: Seat, source: Action, out: Out | None) -> None:
         out.tell("lifted", seat, kind, where, space)
 
 
-# The three buildings: rows, values, and what happens to those who stand there when somebody comes.
+# The three buildings: rows, values, and who moves when a citizen comes
 
 
 def space_of(board: Board, building: int, value: int) -> int:
@@ -138,9 +138,10 @@ def rows(board: Board, building: int) -> list[int]:
 
 
 def last_moved(spaces: list[int]) -> int:
-    """Where the push ends when somebody comes onto the first space of a row: at the first gap, or at its end.
+    """Where the push ends when a citizen comes onto the first space of a row: at the first gap, or at the
+    row's end.
 
-    All before it move right by one; who stood there falls out of the row.  # T 38
+    All before it move right by one; the citizen on the last space falls out.  # T 38
     """
     return spaces.index(NOBODY) if NOBODY in spaces else len(spaces) - 1
 
@@ -151,16 +152,16 @@ def row_owners(s: State, building: int, row: Row) -> list[int]:
     return s.space[at : at + row.size]
 
 
-# Expelling: a citizen leaves its space and lies on the building's picture until the round ends.
+# Expelling: a citizen leaves its space and lies on the building's picture until the round ends
 
 
 def protected(s: State, building: int, owner: int) -> bool:
-    """Whether no citizen of this owner can be expelled there, because one lies there already.  # T 39"""
+    """Whether one of this owner's citizens lies there already: then no other can be expelled.  # T 39"""
     return bool(s.lying[building] >> owner & 1)
 
 
 def expel(s: State, building: int, owner: int, out: Out | None) -> None:
-    """A citizen, already off its space, lies on the picture from now on. Its die of this round stays."""
+    """Lay a citizen, already off its space, on the picture. Its die of this round stays."""
     if owner == NOBODY:
         return
     s.lying[building] |= 1 << owner

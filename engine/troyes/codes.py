@@ -4,11 +4,11 @@ How they are written: `engine.codes`. Tests compare them with the source, with w
 sentences.
 
 The events of one action come together, in the play that settles it: first what was done with what
-(``activated``, ``built``, ``fought``, ``placed``, ``farmed``), then who was paid for dice, where the
-citizen came from, and what came of it. ``gained`` and ``lost`` account for every change of money, influence
-and VP but those that other events name: what is paid for dice (``paid``), a foreman's cost
-(``hired_foreman``), influence spent (``rolled_again``, ``hired``, ``turned``), and money in districts
-(``passed``, ``waits``, ``collected``).
+(``activated``, ``built``, ``fought``, ``placed``, ``farmed``), then who was paid for dice, where the citizen
+came from, and the results. ``gained`` and ``lost`` account for every change of money, influence and VP except
+those that other events name: payments for dice (``paid``), a foreman's cost (``hired_foreman``), influence
+spent (``rolled_again``, ``hired``, ``turned``), and money in districts (``passed``, ``waits``,
+``collected``).
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ EVENTS: Final[dict[str, str]] = {
     "passed": "seat money",
     "waits": "seat money",
     "actions_over": "",
-    # Gains and losses; the word says by what
+    # Gains and losses; the word is the cause
     "gained": "seat money influence points cause",
     "lost": "seat money influence points cause",
     # The end of a round and of the game

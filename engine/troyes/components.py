@@ -35,7 +35,7 @@ INCOME: Final = 10
 WAGES: Final = (2, 1, 0)
 """What a citizen standing in each building costs in each round."""
 LOSS: Final = 2
-"""The VP lost by who cannot pay, bear an event or counter."""
+"""The VP a player loses who cannot pay, bear an event or counter."""
 
 MOST_BLACK: Final = 6
 RED_COUNTS: Final = 2
@@ -47,16 +47,16 @@ PRICE: Final = (0, 2, 4, 6)
 """What each die of others costs, by number of dice in the group."""
 PASS_MONEY: Final = 2
 WAIT_MONEY: Final = 1
-"""What comes into the district of a seat that has passed whenever it would have its turn."""
+"""What a seat that has passed gets into its district instead of each turn."""
 FARM: Final = 2
 """Farming divides by this."""
 
 ROLL_COST: Final = 1
 HIRE_COST: Final = 2
 TURN_COST: Final = 4
-"""The influence that it costs to roll a die again, to hire a citizen, to turn dice upside down."""
+"""The influence it costs to roll a die again, to hire a citizen, to turn dice upside down."""
 TURNED: Final = 3
-"""The most dice turned at once."""
+"""The most dice that can be turned at once."""
 
 SLOTS: Final = 9
 """The activities in play: slot ``3 * colour + era - 1``."""
@@ -67,10 +67,10 @@ LEVEL_LOSS: Final = 2
 """The VP lost at the end for each level without an own cube."""
 
 ROW: Final = 13
-"""The most events that can lie in the row: Marauding, and two a round."""
+"""The most events in the row: Marauding, and two a round."""
 CHARACTERS: Final = 6
 STEP_POINTS: Final = (1, 3, 6)
-"""What the three steps of a character are worth."""
+"""What a character's three steps are worth."""
 
 SETUP, INCOME_PHASE, DICE_PHASE, EVENTS_PHASE, ACTIONS_PHASE, END_PHASE = range(6)
 PHASES: Final = ("setup", "income", "dice", "events", "actions", "end")

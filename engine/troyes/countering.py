@@ -24,7 +24,7 @@ def counter(s: State, out: Out | None) -> bool:
             out.stage(s)
         seat = s.order[s.turn % s.players]
         answers = COUNTER.legal(s, seat)
-        if answers[0].kind in ("hire", "suffer"):  # these come last: there is nothing else  # T 42
+        if answers[0].kind in ("hire", "suffer"):  # these come last: nothing else remains  # T 42
             _suffer(s, seat, out)
             continue
         s.stack.append(Frame("counter", seat, 0, tuple(answers)))
@@ -37,7 +37,7 @@ def counter(s: State, out: Out | None) -> bool:
 
 
 def strength(dice: tuple[Die, ...]) -> int:
-    """What dice count against black ones: red ones double."""
+    """What dice count against black ones; red ones double."""
     return sum([value * RED_COUNTS if colour == RED else value for _, colour, value in dice])
 
 
@@ -164,12 +164,12 @@ COUNTER = Counter()
 
 
 def _draft(s: State) -> Draft:
-    """What has been said so far; at first, that the highest black die is faced."""
+    """What has been chosen so far; at first, only that the highest black die is faced."""
     return s.draft if s.draft is not None else Draft("counter", black=(s.black[0],))
 
 
 def _waiting(s: State, faced: tuple[int, ...]) -> list[int]:
-    """The black dice that are not faced, highest first."""
+    """The black dice not faced, highest first."""
     rest = s.black[:]
     for value in faced:
         rest.remove(value)
@@ -177,7 +177,7 @@ def _waiting(s: State, faced: tuple[int, ...]) -> list[int]:
 
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
-    """Go on where there is only one answer; when all is said, the dice meet."""
+    """Continue where there is only one answer; once everything is chosen, the dice meet."""
     answers = _say_forced(s, seat)
     if answers:
         s.stack[-1] = Frame("counter", seat, 0, tuple(answers))
@@ -195,8 +195,8 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
 
 
 def _say_forced(s: State, seat: Seat) -> list[Action]:
-    """Say every step that has only one answer. Returns the answers to the next; [] if nothing more is
-    asked."""
+    """Answer every step that has only one answer. Returns the answers to the next step; [] if none is
+    left."""
     while s.draft is None or not s.draft.settled:
         answers = COUNTER.legal(s, seat)
         if len(answers) > 1:
@@ -206,7 +206,7 @@ def _say_forced(s: State, seat: Seat) -> list[Action]:
 
 
 def _suffer(s: State, seat: Seat, out: Out | None) -> None:
-    """Who cannot counter loses 2 VP and keeps the dice; the black die goes away."""
+    """A player who cannot counter loses 2 VP and keeps the dice; the black die leaves."""
     black = s.black.pop(0)
     s.turn += 1
     if out is not None:

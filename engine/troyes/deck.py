@@ -1,7 +1,7 @@
 """A deck of Troyes: activities, events, characters and the board's figures, as data.
 
-What a card does is chosen by its id, in the code; a deck says what it costs, what it is divided by and what
-it is worth. Every deck has the same ids in the same order, so a card is known by its number everywhere.
+A card's id selects its effect, which is code; a deck sets what it costs, what it is divided by and what it is
+worth. Every deck has the same ids in the same order, so a card is known by its number everywhere.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ Rows: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 class Column(NamedTuple):
-    """A figure of a card: its name in code and in files, and the lowest and the highest that it may be."""
+    """A figure of a card: its name in code and in files, and its bounds."""
 
     key: str
     low: int
@@ -156,7 +156,7 @@ class Deck:
     board: Board
 
     def check(self) -> None:
-        """Raises `DeckError` with the first thing that is out of form."""
+        """Raises `DeckError` for the first error of form."""
         check_name(self.name)
         _check_activities(self.activities)
         _check_events(self.events)

@@ -105,7 +105,7 @@ C = TypeVar("C", bound=_Card)
 
 
 def _cards(file: Fields, section: str, ids: Sequence[str], read: Callable[[Fields], C]) -> tuple[C, ...]:
-    """The cards of a section, in the order of their ids; those of our own deck if it has none."""
+    """The cards of a section, in the order of their ids; the shipped deck's if it has none."""
     if not file.has(section):
         own: tuple[C, ...] = getattr(shipped(), section)
         return own

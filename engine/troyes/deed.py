@@ -1,8 +1,8 @@
-"""What an action can be: what saying an action step by step needs to know of each of the five kinds.
+"""The kinds of action: what choosing an action step by step needs to know of each of the five.
 
-A kind of action is about a *goal*: the slot of an activity, an event's place in the row, a building; the
-Cathedral and farming have none (-1). What is written here holds for actions whose total is divided by a
-number; the others override it.
+A kind of action has a *goal*: the slot of an activity, an event's place in the row, a building; the Cathedral
+and farming have none (-1). The defaults here are for actions that divide their total by a number; the others
+override them.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class Deed:
     """One kind of action."""
 
     def need(self, s: State, seat: Seat, goal: int, cube: int) -> Need | Reason:
-        """What the group must be for this goal with this cube; or why the action is impossible whatever the
+        """What the group must be for this goal with this cube, or why the action is impossible with any
         dice."""
         raise NotImplementedError
 
     def possible(self, s: State, seat: Seat, goal: int, cubes: Iterable[int]) -> bool:
-        """Whether it can be finished with one of these cubes (or `NO_CUBE`)."""
+        """Whether it can be completed with one of these cubes (or `NO_CUBE`)."""
         for cube in cubes:
             need = self.need(s, seat, goal, cube)
             if not isinstance(need, Reason) and self.reaches(s, seat, goal, need):
@@ -46,24 +46,24 @@ class Deed:
         return False
 
     def impossible(self, s: State, seat: Seat, goal: int, cube: int) -> Reason | None:
-        """None if it can be finished with this cube, otherwise the reason why not."""
+        """Why it cannot be completed with this cube; None if it can."""
         need = self.need(s, seat, goal, cube)
         return need if isinstance(need, Reason) else self.why_not(s, seat, goal, need, ())
 
     def reaches(self, s: State, seat: Seat, goal: int, need: Need) -> bool:
-        """Whether there is a group that can be carried out."""
+        """Whether any group can be carried out."""
         return reaches(s, seat, need, ())
 
     def further(self, s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> list[Action]:
-        """The dice that can be chosen next, each kind once: those that `why_not` allows."""
+        """The dice that can come next, each kind once: those that `why_not` allows."""
         return further(s, seat, need, dice)
 
     def why_not(self, s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
-        """None if the dice chosen so far can become a group that can be carried out, otherwise why not."""
+        """Why the dice chosen so far cannot become a group that can be carried out; None if they can."""
         return out_of_reach(s, seat, need, dice)
 
     def enough(self, s: State, seat: Seat, goal: int, need: Need, dice: Dice) -> Reason | None:
-        """None if the dice chosen need no others."""
+        """Why the dice chosen are not enough; None if they are."""
         if not dice:
             return Reason("no_dice_chosen")
         values, bought = weighed(seat, need.power, dice)
@@ -74,31 +74,31 @@ class Deed:
         return None if cost <= need.spare else too_expensive(s, seat, need, cost)
 
     def takes_citizen(self, s: State, seat: Seat, goal: int) -> bool:
-        """Whether it takes a citizen."""
+        """Whether it needs a citizen."""
         return False
 
     def refuses(self, s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
-        """Why a citizen that could be lifted cannot be the one here; the dice are settled."""
+        """Why a citizen that could be lifted does not fit here; the dice are settled."""
         return None
 
     def most(self, s: State, seat: Seat, draft: Draft, need: Need) -> int:
-        """How often it can be done at most; everything else is settled."""
+        """How often it can be done at most, with everything else settled."""
         return 1
 
     def asks(self, s: State, goal: int) -> bool:
-        """Whether the seat is asked how often; if not, it is done as often as possible.  # T 27"""
+        """Whether the seat is asked how often; if not, as often as possible.  # T 27"""
         return False
 
     def expels(self, s: State, seat: Seat, goal: int, need: Need) -> set[int]:
-        """Whose citizens it may expel, with one die or another."""
+        """Whose citizens it may expel, depending on the dice."""
         return set()
 
     def announce(self, s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
-        """Tell what is done with which dice and which total, before anything has changed."""
+        """Tell what is done, with which dice and total, before anything changes."""
         raise NotImplementedError
 
     def do(self, s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
-        """Carry it out; the dice are paid and gone, and so is the cube."""
+        """Carry it out; dice and cube are paid and gone already."""
         raise NotImplementedError
 
 

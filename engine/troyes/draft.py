@@ -1,6 +1,6 @@
-"""The action that is being said: what a seat has chosen so far, step by step.
+"""The incomplete action: what a seat has chosen so far, step by step.
 
-Until everything is settled, a step changes the draft and the open question, and nothing else.
+Until everything is settled, a step changes only the draft and the open question.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from typing import Final, NamedTuple
 from engine.game import Action
 from engine.troyes.components import GROUP
 
-# What a group of dice must be: how its dice are read, and what they must come to
+# What a group of dice must be: how its dice count, and what they must come to
 
 ANY: Final = -1
-"""Any colour: whatever the goal takes."""
+"""Any colour the goal takes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Power:
-    """How a group is read. Each die counts ``fixed``, or its value and ``plus``, times ``factor``.
+    """How a group counts. Each die counts ``fixed``, or its value plus ``plus``, times ``factor``.
 
-    There is one of each, so what follows from one is looked up by the object itself.
+    Each power exists once, so caches use the object itself as key.
     """
 
     colour: int = ANY
-    """The colour that the group then has: it serves what takes dice of this colour."""
+    """The colour the group then has: it serves what takes dice of this colour."""
     dice: int = ANY
     """The colour of its dice."""
     most: int = GROUP
@@ -34,7 +34,7 @@ class Power:
     fixed: int = 0
     factor: int = 1
     extra: int = 0
-    """What is added once to the total."""
+    """Added once to the total."""
     tithe: bool = False
     """Whether one die of each other district is free.  # T 25"""
     building: bool = False
@@ -51,21 +51,21 @@ class Need(NamedTuple):
     """What a group must be for one goal, with one cube or none."""
 
     colours: tuple[int, ...]
-    """The colours of its dice."""
+    """The colours its dice may have."""
     power: Power
     number: int
-    """What its total is divided by, and so the lowest total; 0: nothing."""
+    """The divisor of its total, and so the lowest total; 0: none."""
     spare: int
-    """The deniers that may be spent on its dice."""
+    """The deniers available for its dice."""
     most: int
     """How many dice it has at most."""
     owed: tuple[int, int] = (0, 0)
-    """The deniers that are kept for the foreman, and for one activation."""
+    """The deniers reserved for the foreman and for one activation."""
 
 
 UNDECIDED: Final = -2
 NO_CUBE: Final = -1
-"""What `Draft.cube` is before the choice, and when no cube is used."""
+"""`Draft.cube` before the choice, and without a cube."""
 
 Die = tuple[int, int, int]
 """The owner of the district it lies in, its colour and its value. Equal dice are one option."""
@@ -78,8 +78,8 @@ def die_of(answer: Action) -> Die:
 
 
 WHATS: Final = ("activity", "cathedral", "fight", "place", "farm", "turn", "counter", "shots", "cubes")
-"""What can be said step by step: five actions; turning dice; countering; and what remains of an action that
-has been carried out: an archer's rolls, or cubes that are put on events."""
+"""What takes several steps: the five actions; turning dice; countering; and what remains of an action that
+has been carried out: an archer's rolls, or cubes for events."""
 
 
 class Draft(NamedTuple):
@@ -93,25 +93,24 @@ class Draft(NamedTuple):
     cube: int = UNDECIDED
     """The slot whose cube is used, or NO_CUBE."""
     need: Need | None = None
-    """What the group must be, once that has been worked out. It follows from goal, cube and a table that
-    does not change until all is said, so it is part of no dump."""
+    """What the group must be, once worked out. It follows from goal, cube and a table that does not change
+    until everything is chosen, so no dump contains it."""
     dice: tuple[Die, ...] = ()
-    """The dice chosen, in that order."""
+    """The dice, in the order chosen."""
     settled: bool = False
     """Whether the group is complete."""
     source: Action | None = None
-    """Where the citizen comes from: the action that said so."""
+    """Where the citizen comes from: the action that chose it."""
     times: int = 0
     """How often; 0: not settled."""
     black: tuple[int, ...] = ()
-    """counter: the values of the black dice that are faced, the one that must be met first."""
+    """counter: the values of the black dice faced, the one that must be met first."""
     left: int = 0
-    """shots: the rolls that are still to come; cubes: the cubes still to be put (the one asked for
-    included)."""
+    """shots: the rolls still to come; cubes: the cubes still to be put, including the one being asked for."""
 
 
 def said(draft: Draft, answer: Action) -> Draft:
-    """The draft with one more thing said."""
+    """The draft with one more choice."""
     kind, args = answer
     what, goal, cube, need, dice, settled, source, times, black, left = draft
     if kind == "die":

@@ -14,14 +14,15 @@ from engine.troyes.deck import RED, WHITE, YELLOW
 from engine.troyes.gains import bear
 from engine.troyes.state import State
 
-# What the events do that are not military.
+# The effects of events that are not military
 
 
 _Effect = Callable[[State, int, Out | None], int]
 
 
 def act(s: State, place: int, out: Out | None) -> int:
-    """The event at this place has its effect. Returns how many events to its left have left the row."""
+    """Carry out the effect of the event at this place. Returns how many events to its left have left the
+    row."""
     effect = _EFFECTS.get(s.deck.events[s.row[place]].id)
     return 0 if effect is None else effect(s, place, out)
 
@@ -76,7 +77,7 @@ def _builders(s: State, place: int, out: Out | None) -> int:
 
 
 def _disruption(s: State, place: int, out: Out | None) -> int:
-    """Of the highest column with a cube, the topmost cube goes, whoever owns it."""
+    """The topmost cube of the highest column leaves, whoever owns it."""
     window = cathedral.topmost(s)
     if window is None:
         return _nothing(s, place, out)
@@ -132,7 +133,7 @@ _EFFECTS: Final[dict[str, _Effect]] = {
 
 
 def come(s: State, out: Out | None) -> bool:
-    """A red card comes, and behind it a card of the pile that it shows."""
+    """A red card comes, and after it a card of the pile it shows."""
     if out is not None:
         out.stage(s)
     s.phase, s.turn = EVENTS_PHASE, 0

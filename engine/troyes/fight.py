@@ -24,9 +24,9 @@ class Spoils(NamedTuple):
 
 
 def spoils(card: EventCard, cubes: tuple[int, ...], players: int) -> Spoils:
-    """What the event pays with these cubes on it, in the order in which they came.  # T 37
+    """What the event pays with these cubes on it, in the order they came.  # T 37
 
-    The neutral ranks as an owner; what falls to it is lost. Shares round down.
+    The neutral ranks as an owner; its share is lost. Shares round down.
     """
     counts: dict[int, int] = {}
     for owner in cubes:
@@ -51,7 +51,7 @@ def free(s: State, place: int) -> int:
 
 
 def put(s: State, owner: int, place: int, count: int, out: Out | None) -> bool:
-    """Put cubes of an owner on the event; if that fills it, it pays and leaves the row.
+    """Put an owner's cubes on the event; if that fills it, it pays and leaves the row.
 
     Returns whether it has left the row. Marauding never does: it stands empty again.
     """

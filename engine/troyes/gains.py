@@ -1,4 +1,4 @@
-"""Money, influence and VP: what comes and goes, told as one event each time."""
+"""Money, influence and VP: gains and losses, each told as one event."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Groups of dice: what they count, what they cost, and how far they can still go.
 
-Here is the whole look-ahead. Of all groups that contain the dice chosen so far, `offers` lists for each
-number of dice, and of dice that must be paid for, the one with the highest sum. No other group of that size
-costs less or counts more, because every way to count dice grows with their values; so a total is within
-reach of a purse if and only if one of these groups reaches it.
+The whole look-ahead is here. Of all groups that contain the dice chosen so far, `offers` lists, for each
+number of dice and of dice that must be paid for, the one with the highest sum. No other group of that size
+costs less or counts more, because every way to count dice grows with their values; so a purse can reach a
+total if and only if one of these groups reaches it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.troyes.pool import ONE, Pool, highest_sums
 from engine.troyes.square import all_kinds, pools
 from engine.troyes.state import State
 
-# What a cube of an activity does to a group of dice
+# What an activity's cube does to a group of dice
 
 POWERS: Final[dict[str, Power]] = {
     "blacksmith": Power(RED, RED, extra=5),
@@ -38,7 +38,7 @@ _OF: Final = tuple(POWERS.get(name) for name in ACTIVITIES)
 def power(s: State, seat: Seat, cube: int) -> Power | Reason:
     """The power of an own cube in this slot (or of `NO_CUBE`), or why there is none.
 
-    It may be used wherever the foreman is; those that this action will put there are not there yet.  # T 23
+    It may be used wherever the foreman is; cubes this action will put there do not count yet.  # T 23
     """
     if cube == NO_CUBE:
         return PLAIN
@@ -65,7 +65,7 @@ class Offer(NamedTuple):
     total: int
 
 
-# What a group counts, and what it costs
+# What a group counts and costs
 
 
 def counted(power: Power, size: int, sum_of_values: int) -> int:
@@ -75,8 +75,8 @@ def counted(power: Power, size: int, sum_of_values: int) -> int:
 
 
 def weighed(seat: Seat, power: Power, dice: Dice) -> tuple[int, int]:
-    """The sum of the dice's values, and how many of them must be paid for: all of others, but with a tithe
-    one of each district less."""
+    """The sum of the dice's values, and how many must be paid for: all of others, less one of each district
+    with a tithe."""
     values = bought = 0
     for owner, _, value in dice:
         values += value
@@ -98,7 +98,7 @@ def price(seat: Seat, need: Need, dice: Dice) -> int:
 
 
 def payments(seat: Seat, need: Need, dice: Dice) -> list[tuple[int, int]]:
-    """Who gets how much for a group: owners and deniers."""
+    """The payments for a group: owners and deniers."""
     owners = [owner for owner, _, _ in dice if owner != seat]
     if not owners:
         return []
@@ -119,7 +119,7 @@ def dice_of(goal: tuple[int, ...], power: Power) -> tuple[int, ...]:
 
 
 def offers(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> tuple[Offer, ...]:
-    """Of the groups that contain the dice ``chosen``, those that no other one beats, whatever they cost."""
+    """Of the groups that contain the dice ``chosen``, those no other one beats, at any price."""
     there = pools(s, need.colours)
     free = there[seat]
     paid = sum(there) - free
@@ -145,7 +145,7 @@ def _offers(
 
 
 def _free_and_paid(there: list[Pool], seat: Seat, need: Need, chosen: Dice) -> tuple[Pool, Pool]:
-    """The dice that can be added to those chosen: those that are free, and those that cost.
+    """The dice that can be added to those chosen: free ones, and paid ones.
 
     With a tithe the highest die of another district is free, if none of that district is chosen.  # T 25
     """
@@ -166,8 +166,8 @@ def _free_and_paid(there: list[Pool], seat: Seat, need: Need, chosen: Dice) -> t
 
 
 def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
-    """Whether a group that contains the dice chosen has a total that is high enough, for money that is
-    there."""
+    """Whether some group with the dice chosen has a high enough total and costs no more than ``need``
+    allows."""
     _, _, number, spare, _, _ = need
     for cost, _, total in offers(s, seat, need, chosen):  # noqa: SIM110 - any() takes twice as long
         if total >= number and cost <= spare:
@@ -176,7 +176,7 @@ def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
 
 
 def further(s: State, seat: Seat, need: Need, chosen: Dice) -> list[Action]:
-    """The dice that can be added one at a time, so that `reaches` is still true; each kind once."""
+    """The dice that can be added one at a time while `reaches` stays true; each kind once."""
     if len(chosen) >= need.most:
         return []
     found, least = [], [FACES + 1] * OWNERS
@@ -203,5 +203,5 @@ def out_of_reach(s: State, seat: Seat, need: Need, chosen: Dice) -> Reason | Non
 
 
 def too_expensive(s: State, seat: Seat, need: Need, cost: int) -> Reason:
-    """Why dice for this price cannot be had: what is needed for what, and what there is."""
+    """Why the seat cannot pay for dice at this price: what it needs for what, and what it has."""
     return Reason("lacks_money", (*need.owed, cost, s.purse[seat]))

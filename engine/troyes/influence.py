@@ -1,7 +1,6 @@
-"""Spending influence, before countering or before an action: a die rolled again, a citizen hired, dice
-turned.
+"""Spending influence before countering or an action: rolling a die again, hiring a citizen, turning dice.
 
-After it the same seat is asked again, as the table is then.  # T 43
+Afterwards the same seat is asked again, given the table as it is then.  # T 43
 """
 
 from __future__ import annotations
@@ -94,7 +93,7 @@ def spend(s: State, seat: Seat, action: Action, out: Out | None) -> None:
 
 
 def roll(s: State, seat: Seat, what: str, out: Out | None) -> int:
-    """One of the dice that a seat rolls in its turns; each of a round has its own label."""
+    """Roll one of a seat's dice in its turns; each of a round has its own label."""
     die = chance.die(s.seed, f"round {s.round} {what} {seat} {s.rolled[seat]}")
     s.rolled[seat] += 1
     if out is not None:
@@ -156,7 +155,7 @@ TURN_DICE = TurnDice()
 
 
 def _forced(s: State, seat: Seat, out: Out | None) -> None:
-    """Go on where there is only one answer; when all is said, the dice are turned."""
+    """Continue where there is only one answer; once everything is chosen, turn the dice."""
     answers = _say_forced(s, seat)
     if answers:
         s.stack[-1] = Frame("turn", seat, 0, tuple(answers))
@@ -173,8 +172,8 @@ def _forced(s: State, seat: Seat, out: Out | None) -> None:
 
 
 def _say_forced(s: State, seat: Seat) -> list[Action]:
-    """Say every step that has only one answer. Returns the answers to the next; [] if nothing more is
-    asked."""
+    """Answer every step that has only one answer. Returns the answers to the next step; [] if none is
+    left."""
     while s.draft is not None and not s.draft.settled:
         answers = TURN_DICE.legal(s, seat)
         if len(answers) > 1:

@@ -1,4 +1,4 @@
-"""What the players agree on before the game: the deck, and whether the characters lie open."""
+"""What the players agree on before the game: the deck, and whether the characters are open."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _last: Options | None = None
 
 
 def load_options(plain: dict[str, Plain]) -> Options:
-    """The options made from plain data. The last ones are kept, since all views of a game have the same.
+    """Options from plain data. The last ones are cached, since all views of a game share them.
 
     Raises Refused for anything `complete` did not make.
     """

@@ -1,4 +1,4 @@
-"""What an action would do, found by carrying it out on a copy. No die is rolled for it."""
+"""What an action would do, found by carrying it out on a copy. No dice are rolled for it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from engine.troyes.state import State, copy
 
 
 def finished(s: State, seat: Seat, draft: Draft) -> Draft | None:
-    """The draft with everything settled that is open: a citizen from the supply if there is one, as often
-    as possible.
+    """The draft with everything open settled: a citizen from the supply if there is one, as often as
+    possible.
 
     None if the dice are not enough.
     """
@@ -43,8 +43,7 @@ def finished(s: State, seat: Seat, draft: Draft) -> Draft | None:
 
 
 def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]:
-    """A copy in which a finished draft has been carried out, and what happened. Cubes on events are still
-    to come."""
+    """A copy with a finished draft carried out, and the events. Cubes on events are still to come."""
     twin, out = copy(s), Out()
     twin.draft, twin.stack = draft, [Frame("group", seat)]
     saying.carry_out(twin, seat, out)
@@ -52,7 +51,8 @@ def carried_out(s: State, seat: Seat, draft: Draft) -> tuple[State, list[Event]]
 
 
 def ahead(s: State, seat: Seat, draft: Draft) -> tuple[Draft, bool]:
-    """A draft that can be finished with every step said that has only one answer, and whether that is all."""
+    """A completable draft with every step answered that has only one answer, and whether nothing is left to
+    ask."""
     twin = copy(s)
     at_once = saying.say_forced(twin, seat, draft) is None
     assert twin.draft is not None
@@ -60,7 +60,7 @@ def ahead(s: State, seat: Seat, draft: Draft) -> tuple[Draft, bool]:
 
 
 def outcome(s: State, seat: Seat, draft: Draft) -> Outcome:
-    """What the draft would do if no more dice were added."""
+    """What the draft would do with no more dice."""
     need = saying.need_of(s, seat, draft)
     pays = [0] * OWNERS
     for owner, money in payments(seat, need, draft.dice):
@@ -104,7 +104,7 @@ def _foreman(s: State, seat: Seat, what: str, goal: int) -> int:
 
 
 def _done(s: State, seat: Seat, whole: Draft, paid: int) -> dict[str, Plain]:
-    """What is only known of an action that can be carried out; ``paid`` is for dice and foreman."""
+    """What is known only of an action that can be carried out; ``paid`` is for dice and foreman."""
     twin, events = carried_out(s, seat, whole)
     left = twin.draft
     spends = [paid, HIRE_COST if any(event.code == "hired" for event in events) else 0]
@@ -143,7 +143,7 @@ def _done(s: State, seat: Seat, whole: Draft, paid: int) -> dict[str, Plain]:
 
 
 def filled(players: int, events: Sequence[Event]) -> Filled:
-    """What the event pays that is filled in these events, if there is one."""
+    """What the event filled in these events pays, if any."""
     full = _arg(events, "event_full", 0, NOBODY)
     points = [0] * players if full != NOBODY else []
     for event in events:
@@ -182,7 +182,7 @@ def _dealt(s: State, character: int) -> bool:
 
 
 def black_to_come(s: State) -> list[int]:
-    """The fewest and the most black dice of the next round, as the row is now; both 0 after the last
+    """The fewest and the most black dice of the next round, given the row now; both 0 after the last
     round."""
     if s.round == scoring.rounds(s):
         return [0, 0]
@@ -192,7 +192,7 @@ def black_to_come(s: State) -> list[int]:
 
 
 def _count(s: State, seat: Seat, what: str, goal: int, need: Need, offer: Offer) -> int:
-    """How much can be done with a group: what its total gives, as far as that is paid and finds room."""
+    """How much a group does: what its total gives, as far as the seat can pay and has room."""
     if not need.number:
         return offer.size
     count = offer.total // need.number
@@ -207,7 +207,7 @@ def act_preview(
     """What an action could be at most, with one of these cubes or none; the best total may need most of the
     purse. If nothing more is asked, what it will be.
 
-    ``draft`` is what would then be said, None if it is refused.
+    ``draft`` is the draft it would lead to, None if it is refused.
     """
     if draft is not None:
         whole, at_once = ahead(s, seat, draft)

@@ -61,7 +61,7 @@ class Place(Deed):
         return True
 
     def refuses(self, s: State, seat: Seat, draft: Draft, source: Action) -> Reason | None:
-        """Why a citizen from there cannot come onto the row: somebody would be expelled who is protected."""
+        """Why a citizen from there cannot come onto the row: it would expel a protected one."""
         building = draft.goal
         if not s.lying[building]:
             return None
@@ -91,7 +91,7 @@ class Place(Deed):
 
 
 def come(s: State, owner: int, building: int, row: Row, out: Out | None) -> None:
-    """A citizen comes onto the first space of a row; who stands there moves on."""
+    """A citizen comes onto the first space of a row, pushing the others."""
     spaces = row_owners(s, building, row)
     end = last_moved(spaces)
     at = building * SPACES + row.first
@@ -109,10 +109,10 @@ def _falls(s: State, building: int, row: Row) -> int:
 
 
 def _no_way(s: State, seat: Seat, building: int, value: int) -> Reason | None:
-    """Why no citizen of the seat, wherever it is, can come onto the row of this value; None if one can."""
+    """Why none of the seat's citizens can come onto the row of this value; None if one can."""
     spaces = row_owners(s, building, s.options.rows[building][value])
     falls = spaces[-1]
     if NOBODY in spaces or not protected(s, building, falls):
         return None
-    # One that is lifted from the row leaves a gap, one from the picture protects no more.  # T 39
+    # Lifting one from the row leaves a gap; one from the picture no longer protects.  # T 39
     return None if seat in spaces else Reason("would_expel", (building, falls))

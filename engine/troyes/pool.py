@@ -1,8 +1,8 @@
 """Dice as one number, and what follows from it.
 
-A pool says how many of its dice show 1, how many show 2 and so on, in five bits each. So dice that are put
-together are added, and one that goes away is subtracted. Of each colour there are never more than six dice,
-because its building has six spaces; so there are few different pools, and what follows from each is kept.
+A pool says how many of its dice show 1, how many show 2 and so on, in five bits each. So combining dice is
+addition, and removing one is subtraction. No colour has more than six dice, because its building has six
+spaces; so there are few different pools, and results for each are cached.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ REMEMBERED: Final = 1 << 11
 _BITS: Final = 5
 _MOST: Final = (1 << _BITS) - 1
 ONE: Final[tuple[Pool, ...]] = (0, *(1 << _BITS * face for face in range(FACES)))
-"""A single die by what it shows; no die at 0."""
+"""A single die, by what it shows; no die at 0."""
 
 
 def pool_of(values: Iterable[int]) -> Pool:
-    """The dice that show this. Raises IndexError for more than a die can show."""
+    """The dice that show these values. Raises IndexError for more than a die can show."""
     return sum([ONE[value] for value in values])
 
 
 def showing(pool: Pool, value: int) -> int:
-    """How many of the dice show this."""
+    """How many of the dice show this value."""
     return pool >> _BITS * (value - 1) & _MOST
 
 

@@ -30,7 +30,7 @@ from engine.game import Plain
 
 
 class Nothing(TypedDict):
-    """An empty dict: there is nothing to say."""
+    """An empty dict."""
 
 
 # The parts
@@ -48,35 +48,35 @@ class Filled(TypedDict):
 
 
 class Outcome(Filled):
-    """What the action would do if it were carried out like this. Rolls to come are left out.
+    """What the action would do if carried out like this, without rolls to come.
 
-    If the dice are not enough, only what follows from them says something: all up to ``spends``.
+    If the dice are not enough, only what they alone decide is filled in: everything up to ``spends``.
     """
 
     enough: bool
     """Whether this could be carried out; otherwise more dice are needed."""
     at_once: bool
-    """Whether nothing more is asked, so that it is carried out at once."""
+    """Whether nothing more is asked, so it is carried out at once."""
     dice: list[int]
     """The dice of the group: owner, colour and value of each, one after the other."""
     total: int
     """Their total, with the cube."""
     number: int
-    """What it is divided by; 0: nothing (placing, Cathedral)."""
+    """The divisor; 0: none (placing, Cathedral)."""
     price: int
     """The deniers for all dice."""
     pays: list[int]
-    """Who gets how many of them: the seats 0 to 3, then the bank (for the neutral's dice)."""
+    """How many of them each gets: the seats 0 to 3, then the bank (for the neutral's dice)."""
     count: int
-    """Activations, cubes, citizens or (farming) deniers that the dice allow."""
+    """Activations, cubes, citizens or (farming) deniers the dice allow."""
     cost: int
     """The deniers for the foreman."""
     spends: list[int]
-    """The deniers and the influence that the seat gives in all: for dice, foreman, hiring and activations."""
+    """The deniers and the influence the seat gives in all: for dice, foreman, hiring and activations."""
     gains: list[int]
-    """The deniers, the influence and the VP that it gets for that. Both together are the whole difference."""
+    """The deniers, the influence and the VP it gets for that. Both together are the whole difference."""
     foreman: int
-    """The foreman's space: 0 first, 1 second, 2 picture; -1: none is hired."""
+    """The foreman's space: 0 first, 1 second, 2 picture; -1: no foreman is hired."""
     money: list[int]
     """By how much everybody's purse changes in all."""
     influence: list[int]
@@ -84,17 +84,18 @@ class Outcome(Filled):
     points: list[int]
     """By how much everybody's VP change."""
     cubes_on_card: int
-    """How many cubes are put on the activity's card."""
+    """How many cubes go onto the activity's card."""
     cathedral: list[int]
-    """The windows that are filled: ``3 * column + level``."""
+    """The windows filled: ``3 * column + level``."""
     space: int
-    """The space on which the citizen comes to stand, -1 for none."""
+    """The citizen's space, -1 for none."""
     expelled: int
-    """The owner of the citizen who is expelled, -1 for nobody."""
+    """The owner of the expelled citizen, -1 for nobody."""
     expelled_from: int
     """Its building, -1 for none."""
     times: int
-    """How often it would be done: the activations, or cubes on the event, that are paid and find room."""
+    """How often it would be done: the activations, or cubes on the event, that the seat can pay and has room
+    for."""
     cubes_to_put: int
     """How many cubes the seat may then put on events, one after the other."""
     rolls: int
@@ -108,7 +109,7 @@ class Step(TypedDict):
     """A character's next step for the seat."""
 
     character: int
-    """By its number in the deck."""
+    """The character's number in the deck."""
     counts: int
     """What the seat has now."""
     next: int
@@ -116,17 +117,17 @@ class Step(TypedDict):
     points: int
     """How many VP that step adds."""
     own: bool
-    """Whether the seat knows that the character was dealt; False: if dealt."""
+    """Whether the seat knows that the character was dealt; False: it may have been."""
 
 
 # Prologue
 
 
 class SettleArgs(TypedDict):
-    """A citizen is put down before the first round."""
+    """A player puts down a citizen before the first round."""
 
     left: int
-    """How many the seat has still to put down, this one included."""
+    """How many the seat still has to put down, including this one."""
     steps: list[Step]
     """The characters' next steps for the seat."""
 
@@ -137,19 +138,19 @@ class SettlePreview(TypedDict):
     wage: int
     """What a citizen there costs in each round."""
     row: list[int]
-    """The values of its row: who places with one of them comes onto the row."""
+    """The values of its row: a citizen placed with one of them comes onto the row."""
     newcomers: int
-    """How many citizens that come onto the row expel the one there, where all spaces are taken."""
+    """How many citizens coming onto the row expel the one there, if all spaces are taken."""
 
 
 # Countering and influence
 
 
 class CounterArgs(TypedDict):
-    """Black dice must be met with own dice."""
+    """Own dice must meet black dice."""
 
     faced: list[int]
-    """The black dice that are faced; the first must be met."""
+    """The black dice faced; the first must be met."""
     waiting: list[int]
     """The others."""
     needed: int
@@ -159,15 +160,15 @@ class CounterArgs(TypedDict):
     most: int
     """The total of all own dice, red ones doubled."""
     able: bool
-    """Whether the seat can counter with its dice as they lie."""
+    """Whether the seat can counter with its dice as they are."""
 
 
 class CounterPreview(TypedDict):
-    """For dice, black dice and go: what would then be given and met, with what follows of itself. For
-    suffer: the VP lost."""
+    """For dice, black dice and go: what would be given and met, including steps that have only one answer.
+    For suffer: the VP lost."""
 
     needed: int
-    """The sum of the black dice that would be faced."""
+    """The sum of the black dice faced."""
     total: int
     """What the own dice would come to, red ones doubled."""
     influence: int
@@ -177,7 +178,7 @@ class CounterPreview(TypedDict):
     points: int
     """The VP lost (negative), for suffer."""
     at_once: bool
-    """Whether nothing more is asked, so that it happens at once."""
+    """Whether nothing more is asked, so it happens at once."""
 
 
 class SpendPreview(TypedDict):
@@ -188,18 +189,18 @@ class SpendPreview(TypedDict):
     left: int
     """What is left then."""
     at_once: bool
-    """Whether nothing more is asked: to turn dice, they are chosen first if there are several."""
+    """Whether nothing more is asked: if several dice could be turned, they are chosen first."""
 
 
 class TurnArgs(TypedDict):
-    """Own dice are turned upside down."""
+    """The seat turns own dice upside down."""
 
     dice: list[list[int]]
-    """Those chosen so far: ``[owner, colour, value]``."""
+    """The dice chosen so far: ``[owner, colour, value]``."""
 
 
 class TurnPreview(TypedDict):
-    """The dice that would be turned, this die included."""
+    """The dice that would be turned, including this one."""
 
     colours: list[int]
     """Their colours."""
@@ -212,7 +213,7 @@ class TurnPreview(TypedDict):
     left: int
     """The influence left then."""
     at_once: bool
-    """Whether nothing more is asked, so that they are turned at once."""
+    """Whether nothing more is asked, so they are turned at once."""
 
 
 # Actions
@@ -226,72 +227,71 @@ class ActArgs(TypedDict):
 
 
 class ActPreview(TypedDict):
-    """An action, or a cube for it, if dice or more are chosen then."""
+    """An action, or a cube for it, if dice or more have to be chosen next."""
 
     cost: int
     """The deniers for the foreman, 0 if none is needed."""
     number: int
     """What the total is divided by; 0: nothing."""
     colours: list[int]
-    """The colours of the dice that can be taken with some cube or none."""
+    """The colours of the dice it can take with some cube or none."""
     most: int
-    """The highest total that can be paid."""
+    """The highest total the seat can pay."""
     count: int
-    """The activations, cubes or deniers that can be had at most; for the Cathedral and placing at most 3 and
-    1."""
+    """The most activations, cubes or deniers; for the Cathedral at most 3, for placing 1."""
     at_once: bool
     """False: more is asked."""
     rolls: bool
-    """Whether dice are rolled, so that it cannot be taken back."""
+    """Whether dice are rolled, so it cannot be taken back."""
     expels: list[int]
-    """The owners whose citizen may be expelled, by one die or another."""
+    """The owners whose citizens it may expel, depending on the dice."""
 
 
 class PassPreview(TypedDict):
     money: int
-    """What comes into the district."""
+    """What the district gets."""
     black_to_come: list[int]
-    """The fewest and the most black dice there may be in the next round as the row is now, at most 6."""
+    """The fewest and the most black dice in the next round, given the row now; at most 6."""
 
 
 class GroupPreview(Outcome):
-    """A further die; go; how often. What the group would then be and do, with the steps that follow of
-    themselves.
+    """A further die; go; how often. What the group would be and do, including steps that have only one
+    answer.
 
-    Where that is still open: as often as possible, and with a citizen from the supply if there is one.
+    Open choices count as: as often as possible, and with a citizen from the supply if there is one.
     """
 
 
 class SayingArgs(TypedDict):
-    """An action that is half said. ``draft`` is as in the view."""
+    """An incomplete action. ``draft`` is as in the view."""
 
     draft: dict[str, Plain]
-    """What has been said so far, as in the view."""
+    """What has been chosen so far, as in the view."""
     cost: int
     """The deniers for the foreman, 0 if none is needed."""
     purse: int
     """What the seat has."""
     number: int
-    """What the total is divided by, and so the total that is needed at least; 0: nothing."""
+    """The divisor, and so the lowest total; 0: none."""
     rungs: list[GroupPreview]
-    """One for each die of the group: what the first of them alone would do, the first two, and so on. The
-    last is what the dice chosen so far would do."""
+    """One for each die of the group: what the first alone would do, the first two, and so on. The last is
+    what the dice chosen so far would do."""
 
 
 class SourcePreview(Outcome):
     """Where the citizen comes from."""
 
     space_points: int
-    """The VP at the end of the foreman's space that would be left, else 0."""
+    """The VP of the foreman's space that would be lost for the end, else 0."""
 
 
 class EventArgs(TypedDict):
-    """A cube may be put on any event, by the card in ``slot``."""
+    """A cube may go onto any event, thanks to the card in ``slot``."""
 
     slot: int
     """The activity that brings the cubes."""
     left: int
-    """How many cubes are to be put, this one included; with the archer 1."""
+    """How many cubes are left to put, including this one; with the archer 1."""
     rolls: int
     """How many dice the archer rolls after this cube."""
 
@@ -306,8 +306,8 @@ class EventPreview(Filled):
     free: int
     """How many banners would then be free."""
     if_points: list[int]
-    """The VP of each player if the event were filled as it is then."""
+    """The VP of each player if the event were then filled."""
     if_card: int
-    """Who would take its card then, as in ``filled_card``."""
+    """Who would then take its card, as in ``filled_card``."""
     counts: list[int]
     """What the seat would then have of what each of the 6 characters counts."""

@@ -34,12 +34,11 @@ from engine.troyes.gains import bear, gain
 from engine.troyes.scoring import ranks
 from engine.troyes.state import State
 
-# The first phase, and what comes before it: the round begins, activities are turned up, everybody is
-# paid.
+# The first phase, and what comes before it: the round begins, activities are turned up, everybody is paid
 
 
 def begin_round(s: State, out: Out | None) -> bool:
-    """The next round begins; in the first three the activities of that era are turned up."""
+    """Begin the next round; in the first three, turn up that era's activities."""
     s.round += 1
     s.phase, s.turn = INCOME_PHASE, 0
     s.rolled = [0] * s.players
@@ -51,7 +50,7 @@ def begin_round(s: State, out: Out | None) -> bool:
 
 
 def _turn_up(s: State, out: Out | None) -> None:
-    """One of the three activities of this era is drawn for each colour."""
+    """Draw one of the three activities of this era for each colour."""
     left = chance.number(s.seed, f"round {s.round} activities")
     for colour in range(COLOURS):
         slot = ERAS * colour + s.round - 1
@@ -64,7 +63,7 @@ def _turn_up(s: State, out: Out | None) -> None:
 
 
 def pay(s: State, out: Out | None) -> bool:
-    """Everybody gets 10 deniers and pays the citizens in the Bishopric and in the Palace."""
+    """Everybody gets 10 deniers and pays for the citizens in the Bishopric and in the Palace."""
     for seat in s.order:
         gain(s, seat, "income", out, money=INCOME)
         wages = sum([WAGES[b] * standing(s, seat, b) for b in range(BUILDINGS)])
@@ -72,7 +71,7 @@ def pay(s: State, out: Out | None) -> bool:
     return True
 
 
-# The second phase: a die for each citizen who stands in a building.
+# The second phase: a die for each citizen standing in a building
 
 
 ROLLS: Final = FACES**SPACES
@@ -80,10 +79,10 @@ ROLLS: Final = FACES**SPACES
 
 
 def roll(s: State, out: Out | None) -> bool:
-    """Everybody rolls a die of a building's colour for each own citizen there; so does the neutral.
+    """Everybody, the neutral included, rolls a die of a building's colour for each own citizen there.
 
-    One draw serves all of them, and each owner's dice of each colour have their own part of it: a seat's
-    third red die of a round shows the same whatever the others roll.
+    One draw serves all, and each owner's dice of each colour have their own part of it: a seat's third red
+    die of a round shows the same whatever the others roll.
     """
     s.phase = DICE_PHASE
     left = chance.number(s.seed, f"round {s.round} dice")
@@ -101,7 +100,7 @@ def roll(s: State, out: Out | None) -> bool:
     return True
 
 
-# The fifth phase: the round ends.
+# The fifth phase: the round ends
 
 
 def end_round(s: State, out: Out | None) -> bool:
@@ -136,7 +135,7 @@ def _collect(s: State, seat: int, out: Out | None) -> None:
 
 
 def _end_game(s: State, out: Out | None) -> None:
-    """All characters that were dealt are revealed, and everything is counted."""
+    """Reveal all characters dealt, and count everything."""
     s.over = 1
     if out is not None:
         out.revealed = True

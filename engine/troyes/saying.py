@@ -1,8 +1,8 @@
-"""One action said step by step: the cube, the dice one by one, the citizen, how often.
+"""Choosing an action step by step: the cube, the dice one by one, the citizen, how often.
 
-A step changes the draft and the open question, nothing else; every step leads somewhere, because
-`Deed.further` has looked ahead. When all is settled the action is carried out at once. Where there is only
-one answer, the step is not asked.  # T 42
+A step changes only the draft and the open question; every step leads somewhere, because `Deed.further` has
+looked ahead. Once everything is settled the action is carried out at once. Steps with only one answer are not
+asked.  # T 42
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ def cubes(s: State, seat: Seat, what: str) -> list[int]:
 
 
 def why_not_begin(s: State, seat: Seat, what: str, goal: int) -> Reason | None:
-    """None if the action can be finished with some cube or none; otherwise why it cannot without one."""
+    """Why the action cannot be completed without a cube; None if some cube, or none, lets it."""
     reasons = [DEEDS[what].impossible(s, seat, goal, cube) for cube in cubes(s, seat, what)]
     return None if None in reasons else reasons[0]
 
 
 def begun(s: State, seat: Seat, what: str, goal: int) -> Draft:
-    """The draft of an action of which only this is said."""
+    """The draft of an action of which only this has been chosen."""
     if len(cubes(s, seat, what)) > 1:
         return Draft(what, goal)
     return Draft(what, goal, NONE, _need(s, seat, what, goal, NONE))
 
 
 def go_on(s: State, seat: Seat, draft: Draft, out: Out | None) -> None:
-    """This much has been said: ask the next step that has several answers, or carry the action out."""
+    """This much has been chosen: ask the next step that has several answers, or carry the action out."""
     question = say_forced(s, seat, draft)
     if question is None:
         carry_out(s, seat, out)
@@ -64,8 +64,8 @@ def go_on(s: State, seat: Seat, draft: Draft, out: Out | None) -> None:
 
 
 def say_forced(s: State, seat: Seat, draft: Draft) -> Frame | None:
-    """Say every step that has only one answer, and keep the draft. Returns the next question that has
-    several, None if all is said."""
+    """Answer every step that has only one answer, and keep the draft. Returns the next question with several
+    answers, None if everything is chosen."""
     while True:
         if draft.need is None and draft.cube != UNDECIDED:
             draft = draft._replace(need=need_of(s, seat, draft))
@@ -78,7 +78,7 @@ def say_forced(s: State, seat: Seat, draft: Draft) -> Frame | None:
 
 
 def _next_step(s: State, seat: Seat, draft: Draft) -> str:
-    """What has to be said next, "" if nothing."""
+    """What has to be chosen next, "" for nothing."""
     if draft.cube == UNDECIDED:
         return "cube"
     if not draft.settled:
@@ -105,9 +105,9 @@ def legal(s: State, seat: Seat, kind: str, draft: Draft) -> Sequence[Action]:
 
 
 def carry_out(s: State, seat: Seat, out: Out | None) -> None:
-    """The action happens: dice are paid, dice and cube go, and its kind does the rest.
+    """Carry out the action: dice are paid, dice and cube leave, and its kind does the rest.
 
-    The draft is then what is left to be done; if that is nothing, the turn is over.
+    The draft then holds what is left to do; if that is nothing, the turn is over.
     """
     draft = draft_of(s)
     deed, need = DEEDS[draft.what], need_of(s, seat, draft)

@@ -51,7 +51,7 @@ def _space_points(s: State, at: int) -> int:
 
 
 def by_characters(s: State, seat: Seat) -> dict[str, int]:
-    """The seat's points for each character that was dealt, to whomever."""
+    """The seat's points for each character dealt, to any player."""
     dealt, have = 0, counts(s, seat)
     for mask in s.held:
         dealt |= mask

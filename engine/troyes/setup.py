@@ -1,4 +1,5 @@
-"""Setting up: everything before the first round, and the prologue, in which the citizens are put down."""
+"""Setting up: everything before the first round, and the prologue, in which players put down their
+citizens."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ def _deal(s: State, out: Out | None) -> None:
 
 
 def prologue(s: State, out: Out | None) -> bool:
-    """Ask the next seat for a citizen: forwards, backwards, and so on; the neutral fills what is left."""
+    """Ask the next seat for a citizen: forwards, backwards, and so on; the neutral fills the rest."""
     n = s.players
     while s.turn < n * SUPPLY[n]:
         there, place = divmod(s.turn, n)

@@ -24,17 +24,17 @@ from engine.troyes.state import State
 
 
 def values(s: State, owner: int, colour: int) -> tuple[int, ...]:
-    """What the dice of a colour in the district show, highest first."""
+    """What the district's dice of a colour show, highest first."""
     return values_of(s.dice[owner * COLOURS + colour])
 
 
 def put(s: State, owner: int, colour: int, rolled: Iterable[int]) -> None:
-    """Dice of a colour come into the district."""
+    """Put dice of a colour into the district."""
     s.dice[owner * COLOURS + colour] += pool_of(rolled)
 
 
 def remove(s: State, dice: Iterable[Die]) -> None:
-    """These dice go away."""
+    """Remove these dice."""
     for owner, colour, value in dice:
         s.dice[owner * COLOURS + colour] -= ONE[value]
 
@@ -50,7 +50,7 @@ def reds(s: State, owner: int) -> int:
 
 
 def left_of(s: State, die: Die, chosen: tuple[Die, ...]) -> int:
-    """How many such dice lie there, without those that are chosen."""
+    """How many such dice lie there, without chosen ones."""
     owner, colour, value = die
     return showing(s.dice[owner * COLOURS + colour], value) - chosen.count(die)
 
@@ -64,8 +64,8 @@ def pools(s: State, colours: tuple[int, ...]) -> list[Pool]:
 
 
 def kinds(s: State, owner: int, chosen: tuple[Die, ...] = ()) -> list[Action]:
-    """The different dice in the district, by colour and value, without those that are chosen. Each is the
-    action that takes it."""
+    """The different dice in the district, by colour and value, without chosen ones, each as the action that
+    takes it."""
     dice, at = _without(s, chosen), owner * COLOURS
     return [die for place in range(at, at + COLOURS) if dice[place] for die in _KINDS[place](dice[place])]
 
@@ -73,7 +73,7 @@ def kinds(s: State, owner: int, chosen: tuple[Die, ...] = ()) -> list[Action]:
 def all_kinds(
     s: State, colours: tuple[int, ...], chosen: tuple[Die, ...] = (), owners: Iterable[int] = range(OWNERS)
 ) -> list[Action]:
-    """The same of these owners' districts, by owner, colour and value: the dice of these colours."""
+    """The same for these owners' districts, by owner, colour and value: the dice of these colours."""
     dice, found = _without(s, chosen), list[Action]()
     for owner in owners:
         for colour in colours:
@@ -84,7 +84,7 @@ def all_kinds(
 
 
 def _without(s: State, chosen: tuple[Die, ...]) -> list[Pool]:
-    """The dice by owner and colour, as in `State.dice`, without those that are chosen."""
+    """The dice by owner and colour, as in `State.dice`, without chosen ones."""
     if not chosen:
         return s.dice
     dice = s.dice[:]
@@ -94,7 +94,7 @@ def _without(s: State, chosen: tuple[Die, ...]) -> list[Pool]:
 
 
 def _kinds(owner: int, colour: int) -> Callable[[Pool], tuple[Action, ...]]:
-    """What lists the different dice of a pool in this district, lowest first."""
+    """The function that lists the different dice of a pool in this district, lowest first."""
 
     @lru_cache(maxsize=REMEMBERED)
     def kinds_of(pool: Pool) -> tuple[Action, ...]:

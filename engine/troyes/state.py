@@ -1,8 +1,8 @@
 """Everything on the table, as plain data, with copy, dump and load.
 
 The lists are flat lists of integers, because a state is copied thousands of times a second. An owner is a
-seat or 4, the neutral (`components.NEUTRAL`); -1 stands for nobody and for an empty place. The characters
-are the only secret; what is still face down is drawn when it is turned up.
+seat or 4, the neutral (`components.NEUTRAL`); -1 stands for nobody and for an empty place. The characters are
+the only secret; anything still face down is drawn when it is turned up.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from engine.troyes.pool import Pool, pool_of, values_of
 SCHEMA = 1
 
 RedCard: TypeAlias = int
-"""A red event card in its pile: ``2 * event`` or one more, by the pile that it shows (white or yellow)."""
+"""A red event card in its pile: ``2 * event``, plus 1 if it shows the yellow pile instead of the white."""
 
 
 @dataclass(slots=True)
@@ -48,7 +48,7 @@ class State:
     seed: bytes  # secret; the key of every draw (engine.chance)
     stack: list[Frame] = field(default_factory=list)
     choice: list[Action | None] = field(default_factory=list)  # always None: nobody chooses in secret
-    draft: Draft | None = None  # the action that is being said
+    draft: Draft | None = None  # the incomplete action
     round: int = 0  # 1..6 once begun
     phase: int = 0  # components.PHASES
     step: int = 0  # the next step of the plan (rounds.PLAN)
@@ -68,7 +68,7 @@ class State:
     # Districts
     dice: list[Pool] = field(default_factory=list)  # 5 owners x 3 colours
     chest: list[int] = field(default_factory=list)  # n; money in the district
-    passed: list[int] = field(default_factory=list)  # n; 1 for who has passed this round
+    passed: list[int] = field(default_factory=list)  # n; 1 if the seat has passed
 
     # Buildings
     space: list[int] = field(default_factory=list)  # 3 x 6 owners, spaces from left to right
@@ -102,7 +102,7 @@ class State:
 
 
 def empty(players: int, key: bytes, options: Options) -> State:
-    """The table before anything is drawn: everybody has money, influence and citizens."""
+    """The table before any draw: everybody has money, influence and citizens."""
     n, deck = players, options.deck
     absent = [0] * (OWNERS - 1 - n)
     start = SUPPLY[n]
@@ -140,7 +140,7 @@ def empty(players: int, key: bytes, options: Options) -> State:
 
 
 def deck_piles(deck: Deck, pile: int) -> list[int]:
-    """The cards of a pile of events, all of them: red ones as `RedCard`, others as events."""
+    """All cards of a pile of events: red ones as `RedCard`, others as events."""
     if pile:
         return [no for no, card in enumerate(deck.events) for _ in range(card.copies) if card.pile == pile]
     return sorted(2 * no + shown - 1 for no, card in enumerate(deck.events) for shown in card.shows)
@@ -155,7 +155,7 @@ _plain_fields = fields_of(State, _PLAIN)
 
 
 def draft_of(s: State) -> Draft:
-    """The action that is being said, in the middle of one."""
+    """The incomplete action; there must be one."""
     assert s.draft is not None
     return s.draft
 

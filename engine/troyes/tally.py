@@ -44,7 +44,7 @@ ACTS = {
     "farmed": "farm",
     "passed": "pass",
 }
-"""The five actions and the pass, by the event that tells them."""
+"""The five actions and the pass, by their events."""
 
 
 class TroyesCounting:

@@ -2,7 +2,7 @@
 
 Everything is counted from 0: seats, colours, buildings, spaces, columns, levels, activities, events and
 characters (by their number in `engine.troyes.deck`). An owner is a seat or 4, the neutral; -1 stands for
-nobody and for an empty place. A view is plain data, so pairs are lists. All but the characters lies open.
+nobody and for an empty place. A view is plain data, so pairs are lists. Only the characters are hidden.
 # T 6
 """
 
@@ -55,9 +55,9 @@ class Player(TypedDict):
     supply: int
     """Citizens ready to be placed or to become foremen."""
     reserve: int
-    """Citizens to be hired."""
+    """Citizens that can be hired."""
     won: list[int]
-    """Events won, in that order; one that has copies may come twice."""
+    """Events won, in order; one with several copies may appear twice."""
     rolled: int
     """How many dice the seat has rolled since this round's actions or counterings began."""
 
@@ -72,7 +72,7 @@ class Building(TypedDict):
     rows: list[int]
     """The row, from 0, of each space."""
     lying: list[int]
-    """The owners of the citizens that lie there, at most one each."""
+    """The owners of the citizens lying there, at most one each."""
 
 
 class Card(TypedDict):
@@ -110,9 +110,9 @@ class Event(TypedDict):
     banners: int
     """How many cubes it takes."""
     cubes: list[int]
-    """The owners of the cubes there, in the order in which they came."""
+    """The owners of the cubes there, in the order they came."""
     points: list[int]
-    """The first and the second figure."""
+    """The first and the second VP figure."""
     black: int
     """How many black dice it brings in each round."""
     came: int
@@ -120,14 +120,14 @@ class Event(TypedDict):
 
 
 class DraftView(TypedDict):
-    """An action that is half said: `engine.troyes.draft.Draft` as plain data."""
+    """An incomplete action: `engine.troyes.draft.Draft` as plain data."""
 
     what: str
-    """What is said: one of `engine.troyes.draft.WHATS`."""
+    """What is being done: one of `engine.troyes.draft.WHATS`."""
     goal: int
     """The slot of the activity, the place of the event or the building it is about; -1: none."""
     cube: int
-    """The slot whose cube is used; -1 none, -2 not decided."""
+    """The slot whose cube is used; -1 for none, -2 while undecided."""
     dice: list[list[int]]
     """``[owner, colour, value]``, in the order chosen."""
     settled: bool
@@ -137,13 +137,13 @@ class DraftView(TypedDict):
     times: int
     """How often; 0: not settled."""
     black: list[int]
-    """The black dice that are faced, the one that must be met first."""
+    """The black dice faced, the one that must be met first."""
     left: int
-    """The rolls, or the cubes to be put on events, that are still to come."""
+    """The rolls, or the cubes for events, still to come."""
 
 
 class Counted(TypedDict):
-    """What a character counts, and what it is worth to everybody. It counts only if it was dealt."""
+    """What a character counts, and what it is worth to everybody, if it was dealt."""
 
     steps: list[int]
     """How many are needed for 1, 3 and 6 VP, with this number of players."""
@@ -163,7 +163,7 @@ class TroyesView(TypedDict):
     options: dict[str, Plain]
     """The deck and the house rule (`engine.troyes.options.complete`)."""
     players: int
-    """How many play."""
+    """How many players."""
     round: int
     """From 1; 0 during set-up."""
     rounds: int
@@ -175,7 +175,7 @@ class TroyesView(TypedDict):
     stack: list[list[Plain]]
     """The open question, if any: ``[kind, seat, 0]``."""
     draft: DraftView | None
-    """The action that is half said, for everybody to see."""
+    """The incomplete action, for everybody to see."""
     order: list[Seat]
     """The seats in this round's order; the first starts."""
     turn: int
@@ -195,23 +195,21 @@ class TroyesView(TypedDict):
     events: list[Event]
     """The row from left to right."""
     red_pile: list[int]
-    """The red cards that have not come: ``2 * event``, plus 1 if the card shows yellow. Not all of them
-    will."""
+    """The red cards still to come: ``2 * event``, plus 1 if the card shows yellow. Not all of them will."""
     white_pile: list[int]
-    """The white events that have not come."""
+    """The white events still to come."""
     yellow_pile: list[int]
-    """The yellow events that have not come."""
+    """The yellow events still to come."""
     black: list[int]
-    """The black dice that wait, highest first; those of a countering that is half said are also in the
-    draft."""
+    """The waiting black dice, highest first; those of an unfinished countering are also in the draft."""
     own: list[int] | None
     """The seat's own characters, None for a spectator."""
     characters: list[list[int]] | None
-    """Everybody's characters, if they lie open or the game is over; otherwise None."""
+    """Everybody's characters, if they are open or the game is over; otherwise None."""
     counted: list[Counted]
     """The 6 characters, dealt or not, with everybody's present figures."""
     final: list[dict[str, int]]
-    """For each player, its points if the game ended now, by source, characters left out: ``points`` (VP so
+    """For each player, its points if the game ended now, by source, without characters: ``points`` (VP so
     far), ``events`` (own cubes there), ``foremen``, ``levels`` (of the Cathedral, negative)."""
     over: bool
     """Whether the game is over."""

@@ -119,4 +119,4 @@ GAINS: Final[dict[str, Callable[[State, Seat, int], float]]] = {
     "thrift": _thrift,
     "exchange": _exchange,
 }
-"""What each effect (`decks.effects.EFFECTS`) is worth to a family, given the edict's ``which``."""
+"""What each effect (`deck.EFFECTS`) is worth to a family, given the edict's ``which``."""

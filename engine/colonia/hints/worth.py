@@ -49,7 +49,7 @@ def demands(s: State) -> list[tuple[float, int]]:
 
 
 def earns(s: State, demand: tuple[float, int], have: int) -> float:
-    """What one more of a good may earn, in money, for somebody who has or expects ``have`` of it."""
+    """What one more of a good may earn, in money, for a player who has or expects ``have`` of it."""
     average = s.options.money_per_good
     best, wanted = demand
     if wanted > have:
@@ -118,7 +118,7 @@ def patience(s: State) -> float:
     return PATIENCE[s.week - 1]
 
 
-# The parts a hint is made of.
+# The parts of a hint
 
 
 class Part(NamedTuple):
@@ -132,4 +132,4 @@ class Part(NamedTuple):
 
 
 Rate: TypeAlias = Callable[[tuple[int, ...]], Sequence[Part]]
-"""Gives the parts for an action's arguments; what all actions of its kind share is already worked out."""
+"""The parts for an action's arguments; what all actions of its kind share is precomputed."""

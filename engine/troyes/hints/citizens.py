@@ -11,7 +11,7 @@ from engine.troyes.state import State
 
 
 def standing_worth(s: State, worth: Worth, building: int) -> float:
-    """What the dice that a citizen there will roll are worth, without wages; characters apart."""
+    """What the dice a citizen there will roll are worth, before wages and characters."""
     each = COMING[building] - WAGES[building] * (worth.of_money(9) - worth.of_money(8))
     left = left_after(s)
     return each * STAYING * (1 - STAYING**left) / (1 - STAYING)
@@ -43,7 +43,7 @@ def missed(s: State, seat: Seat, worth: Worth, source: Action) -> Part:
 
 
 def placed(s: State, seat: Seat, worth: Worth, building: int, value: int) -> Gain:
-    """What a citizen brings who comes onto the space or row of this value."""
+    """What a citizen brings that comes onto the space or row of this value."""
     row = s.options.rows[building][value]
     spaces = row_owners(s, building, row)
     out = spaces[last_moved(spaces)]
@@ -58,7 +58,7 @@ def placed(s: State, seat: Seat, worth: Worth, building: int, value: int) -> Gai
 
 
 def settled(s: State, seat: Seat, worth: Worth, building: int, space: int) -> tuple[Part, ...]:
-    """What a citizen brings who is put there in the prologue."""
+    """What a citizen brings that is put there in the prologue."""
     at = building * SPACES
     have = s.space[at : at + SPACES].count(seat)
     likes = standing_worth(s, worth, building) * (1 - SAME * have)

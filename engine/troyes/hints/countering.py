@@ -17,7 +17,7 @@ from engine.troyes.hints.worth import NEVER, Part, Scored, Worth, sum_of
 from engine.troyes.influence import SPENDING
 from engine.troyes.state import State
 
-# Countering: which own dice meet which black ones at the least cost.
+# Which own dice meet which black ones at the least cost
 
 
 class Meeting(NamedTuple):
@@ -29,7 +29,7 @@ class Meeting(NamedTuple):
 
 
 def meetings(s: State, seat: Seat, worth: Worth, draft: Draft) -> Iterator[Meeting]:
-    """Every sensible meeting that contains what has been said: no die in it could be left out."""
+    """Every sensible meeting that includes what has been chosen: no die in it could be left out."""
     own = [
         die for die in map(die_of, square.kinds(s, seat)) for _ in range(square.left_of(s, die, draft.dice))
     ]
@@ -57,7 +57,7 @@ def _gained(s: State, seat: Seat, worth: Worth, faced: tuple[int, ...]) -> float
 
 
 def _covers(own: list[Die], missing: int) -> Iterator[tuple[Die, ...]]:
-    """Sets of dice that reach what is missing, none of which could be left out; the strongest come first."""
+    """Sets of dice that reach ``missing``, none of which could be left out; strongest first."""
     if missing <= 0:
         yield ()
         return

@@ -37,7 +37,7 @@ def expected(s: State, seat: Seat, place: int) -> float:
 
 
 def put(s: State, seat: Seat, worth: Worth, place: int, count: int) -> Part:
-    """What this many own cubes on the event are worth; no more than it has free banners."""
+    """What this many own cubes on the event are worth, up to its free banners."""
     cubes, event, left = s.banner[place], s.row[place], left_after(s)
     card = s.deck.events[event]
     if len(cubes) + count < card.banners:

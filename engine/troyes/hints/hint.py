@@ -1,8 +1,7 @@
 """How good an action looks at a glance, and why, for bots and for "suggest".
 
-One action of the game is said in several steps, so whole actions are planned, and a step is as good as the
-best of those that begin with it. All is in VP; 0 is doing nothing at no cost. It uses only what the seat may
-know.
+One action of the game takes several steps, so we plan whole actions, and a step is as good as the best plan
+that begins with it. Everything is in VP; 0 is doing nothing at no cost. It uses only what the seat may know.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from engine.troyes.influence import SPENDING
 from engine.troyes.saying import DEEDS
 from engine.troyes.state import State
 
-# What to do in a turn: an action, something with influence first, or passing.
+# What to do in a turn: an action, spending influence first, or passing
 
 
 def act(seen: Seen) -> Scored:
-    """A whole action is as good as its plan; spending comes before the best of all."""
+    """A whole action is as good as its plan; spending comes on top of the best of all."""
     s, seat, worth = seen.s, seen.seat, seen.worth
     planners = {
         action: Planner(seen, action.kind, action.args[0] if action.args else NOBODY)
@@ -59,7 +58,7 @@ def act(seen: Seen) -> Scored:
     return Scored(score, parts)
 
 
-# The steps of one action: each looks as good as the best whole action that begins with it.
+# The steps of one action: each is as good as the best whole action that begins with it
 
 
 def cube(seen: Seen) -> Scored:
@@ -90,7 +89,7 @@ def _begun(seen: Seen) -> tuple[Planner, Draft]:
 
 
 def _among(planner: Planner, plans: list[Plan], draft: Draft) -> list[Plan]:
-    """Those of these plans that begin with what has been said."""
+    """Those of these plans that begin with what has been chosen."""
     dice = draft.dice
     if draft.settled:
         return [plan for plan in plans if len(plan.group.dice) == len(dice)]
@@ -99,7 +98,7 @@ def _among(planner: Planner, plans: list[Plan], draft: Draft) -> list[Plan]:
 
 
 def _by_plan(planner: Planner, plan: Callable[[Action], Plan | None]) -> Scored:
-    """Scored as good as the best plan that an answer leads to."""
+    """Scored by the best plan that an answer leads to."""
 
     def score(action: Action) -> float:
         found = plan(action)
@@ -115,7 +114,7 @@ def _by_plan(planner: Planner, plan: Callable[[Action], Plan | None]) -> Scored:
 REASONS: Final = 3
 """The most reasons given."""
 SMALL: Final = 0.05
-"""A part below this is not worth mentioning."""
+"""Smaller parts are not worth mentioning."""
 
 
 def hints(s: State, seat: Seat, actions: Sequence[Action]) -> list[float]:

@@ -1,4 +1,4 @@
-"""A position as one seat sees it; what several plans need of it is worked out once."""
+"""How good whole actions are: a position as one seat sees it, groups of dice, terms of actions, and plans."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ from engine.troyes.state import State
 
 
 class Seen:
-    """It lives as long as one question is looked at, and the position does not change meanwhile."""
+    """A position as one seat sees it. It lives while one question is looked at; the position must not
+    change."""
 
     def __init__(self, s: State, seat: Seat) -> None:
         self.s, self.seat, self.worth = s, seat, seen_by(s, seat)
@@ -48,13 +49,13 @@ class Seen:
 
     @cached_property
     def sources(self) -> list[tuple[Action, Part]]:
-        """Where a citizen can come from, and what it costs to take it; the cheapest first."""
+        """Where a citizen can come from, with the cost of taking it; cheapest first."""
         s, seat, worth = self.s, self.seat, self.worth
         found = [(source, missed(s, seat, worth, source)) for source in sources(s, seat)]
         return sorted(found, key=lambda pair: -pair[1].score)
 
     def used(self, cube: int) -> Part:
-        """What it costs to use a cube, or none."""
+        """The cost of using a cube; nothing for none."""
         found = self._used.get(cube)
         if found is None:
             score = 0.0
@@ -65,13 +66,13 @@ class Seen:
         return found
 
 
-# All groups of dice that an action could take, and what giving them away costs.
+# All groups of dice an action could take, and what giving them away costs
 
 
 Lying: TypeAlias = tuple[Pool, ...]
 """Dice by owner and colour."""
 POOL = 9
-"""All groups of up to this many dice are listed; of more dice, the own ones and the highest others."""
+"""All groups of up to this many dice are listed; of larger ones, the own dice and the highest others."""
 
 
 class Group(NamedTuple):
@@ -85,18 +86,18 @@ class Group(NamedTuple):
 
 
 def groups(s: State, seat: Seat, need: Need, chosen: Dice = ()) -> tuple[Group, ...]:
-    """Every group for this need; of many dice, groups of own ones, those chosen and the highest others."""
+    """Every group for this need; of many dice, groups of own ones, chosen ones and the highest others."""
     kept = chosen if len(need.colours) > 1 else ()  # there are never more than 6 dice of one colour
     return _groups(_lying(s, need.colours), need.colours, seat, need.power, need.most, kept)
 
 
 def best_groups(s: State, seat: Seat, need: Need) -> tuple[Group, ...]:
-    """Those that no other one beats in total, price and what is given away."""
+    """The groups no other one beats in total, price and what is given away."""
     return _best(_lying(s, need.colours), need.colours, seat, need.power, need.most)
 
 
 def die_worth(value: int) -> float:
-    """What an own die is worth that may still be used."""
+    """What an own die is worth that can still be used."""
     return DIE + PIP * value
 
 
@@ -165,11 +166,11 @@ def _best(lying: Lying, colours: tuple[int, ...], seat: Seat, power: Power, most
     return tuple(found)
 
 
-# What each of the five kinds of action brings and costs, apart from its dice.
+# What each of the five kinds of action brings and costs, apart from its dice
 
 
 BY_DICE: Final = frozenset({"procession", "jousts", "chivalry"})
-"""Cards for which it matters which dice the group takes away."""
+"""Cards for which it matters which dice the group takes."""
 ANY_TIMES: Final = 99
 
 
@@ -178,7 +179,7 @@ class Terms(NamedTuple):
 
     brings: Brings
     by_dice: bool = False
-    """Whether what it brings depends on which dice the group takes."""
+    """Whether its gains depend on which dice the group takes."""
     asks: bool = False
     """Whether it can be done fewer times than the dice allow."""
     limit: int = ANY_TIMES
@@ -265,7 +266,7 @@ _TERMS: Final[dict[str, Callable[[Seen, int], Terms]]] = {
 }
 
 
-# One thing to do, and the whole actions that do it: with which cube, dice and citizen, and how often.
+# Whole actions: with which cube, dice and citizen, and how often
 
 
 NO_CITIZEN: Final[list[tuple[Action | None, Part]]] = [(None, Part(0.0, ""))]
@@ -282,7 +283,7 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """One thing to do in a position, as one seat sees it: an action of the game without its details."""
+    """Plans one action with a given goal in a position, as one seat sees it."""
 
     def __init__(self, seen: Seen, what: str, goal: int) -> None:
         self.seen, self.what, self.goal = seen, what, goal
@@ -308,7 +309,7 @@ class Planner:
         return self._best(cube, need, listed(self.seen.s, self.seen.seat, need))
 
     def plans(self, cube: int, chosen: Dice) -> list[Plan]:
-        """The whole actions with this cube and with these dice among others."""
+        """The whole actions with this cube that include these dice."""
         need = self._need(cube)
         assert need is not None
         found = groups(self.seen.s, self.seen.seat, need, chosen)
@@ -318,7 +319,7 @@ class Planner:
         return [plan for plan in plans if plan is not None]
 
     def settled(self, draft: Draft) -> Plan | None:
-        """The best whole action with a group that is settled, and with what else has been said."""
+        """The best whole action with a settled group and the other choices made."""
         need = self._need(draft.cube)
         assert need is not None
         group = group_of(self.seen.seat, need, draft.dice)
@@ -332,7 +333,7 @@ class Planner:
     def _best(
         self, cube: int, need: Need, among: Iterable[Group], wanted: Action | None = None, times: int = 0
     ) -> Plan | None:
-        """The best plan with one of these groups, and with this citizen and so often, if they are given."""
+        """The best plan with one of these groups, and with this citizen and count if given."""
         best: Plan | None = None
         highest = -math.inf
         deniers, asks = self.seen.worth.money, self.terms.asks
@@ -354,8 +355,8 @@ class Planner:
         return best
 
     def _sources(self, dice: Dice, wanted: Action | None) -> list[tuple[Action | None, Part]]:
-        """The citizens worth trying, each with what it costs to take it: the one that is wanted, or the one
-        that is missed least; none if none is needed."""
+        """The citizens worth trying, with the cost of taking each: the wanted one, or the one missed least;
+        none if none is needed."""
         if not self.takes:
             return NO_CITIZEN
         if wanted is not None:
@@ -369,9 +370,9 @@ class Planner:
             if self.deed.refuses(s, seat, draft, source) is None:
                 found.append((source, part))
                 if source != HIRE or not self.terms.each.influence:
-                    break  # one that is hired takes influence away from a conversion: try the next one, too
+                    break  # hiring takes influence away from a conversion: try the next one, too
         if self.what == "activity":
-            self._citizens = found  # whatever the dice are
+            self._citizens = found  # with any dice
         return found
 
     def _most(self, need: Need, group: Group, source: Action | None) -> int:
@@ -391,7 +392,7 @@ class Planner:
         return most
 
     def _gained(self, times: int, dice: Dice) -> tuple[int, float]:
-        """What doing it this often brings: deniers, and what everything else is worth."""
+        """What doing it this often brings: deniers, and the value of everything else."""
         known = None if self.terms.by_dice else self._known.get(times)
         if known is None:
             gain, influence = self.terms.brings(times, dice), self.seen.influence

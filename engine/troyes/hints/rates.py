@@ -1,7 +1,7 @@
-"""What things are worth in VP: all figures that hints and values share.
+"""What things are worth in VP: all figures shared by hints and values.
 
 They are estimates, tuned in games between bots (docs/bots.md). Figures that change with time are listed by
-the number of rounds that come after this one: none, one, two, three or more.
+the number of rounds after this one: none, one, two, three or more.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ MONEY: Final = (0.03, 0.1, 0.14, 0.18)
 INFLUENCE: Final = (0.12, 0.25, 0.3, 0.35)
 """An influence, when an action is chosen."""
 MONEY_AHEAD: Final = (0.13, 0.27, 0.27, 0.27)
-"""A denier that is there when a round begins."""
+"""A denier at the beginning of a round."""
 INFLUENCE_AHEAD: Final = (0.05, 0.1, 0.1, 0.1)
-"""An influence that is there when a round begins."""
+"""An influence at the beginning of a round."""
 PLENTY: Final = (99, 99, 16, 10, 99, 99)
-"""Of what each character counts, more than this is worth only `SURPLUS` of its usual worth."""
+"""Beyond this much of what a character counts, more is worth only `SURPLUS` of its usual worth."""
 SURPLUS: Final = 0.6
 
 DIE: Final = 0.3
 PIP: Final = 0.12
-"""An own die that still lies there is worth `DIE`, and `PIP` for each pip."""
+"""An unused own die is worth `DIE`, and `PIP` for each pip."""
 DENY: Final = 0.15
-"""The share of that which a die of another player is worth once nobody else can use it."""
+"""The share of that which another player's die is worth once nobody else can use it."""
 GIFT: Final = 0.12
 """What a denier paid to another player costs beyond the denier."""
 
@@ -37,11 +37,12 @@ CITIZEN: Final = (0.05, 0.7, 1.0, 1.2)
 SAME: Final = 0.12
 """How much less each further citizen in the same building is worth in the prologue."""
 EDGE: Final = 0.1
-"""What it costs then, for each place behind the first of the row, to be closer to falling out."""
+"""How much less, in the prologue, each place behind the first of its row is worth: it is closer to falling
+out."""
 FOREMAN: Final = (0.2, 0.7, 1.1, 1.5)
 """A foreman beyond the VP of the space: the next activations need none."""
 LOST_TO_OTHERS: Final = {2: 0.6, 3: 0.3, 4: 0.15}
-"""What a VP that another player gets, or is spared, costs, by number of players."""
+"""The cost of a VP that another player gets, or is spared, by number of players."""
 
 CUBE: Final[dict[str, float]] = {
     "blacksmith": 1.2,
@@ -67,18 +68,19 @@ AHEAD: Final = 0.3
 BEHIND: Final = 0.7
 """The share of the second figure for who is not first."""
 EVENT_FILLED: Final = (0.45, 0.7, 0.85, 0.9)
-"""The chance that an event is filled before the game ends; higher the fewer banners are free."""
+"""The chance that an event is filled before the game ends; it rises as fewer banners are free."""
 LEVEL_LACKING: Final = (0.72, 0.46, 0.37, 0.3)
-"""The chance that a level of the Cathedral without an own cube as a round begins stays so."""
+"""The chance that a level of the Cathedral that lacks an own cube at the start of a round keeps lacking
+one."""
 LEVEL_MISSED: Final = (1.0, 0.9, 0.7, 0.5)
-"""The chance that it stays so if an action does not take it."""
+"""The chance of that if an action does not take it."""
 WINDOW: Final = 0.1
 """A cube in the Cathedral beyond its VP."""
 
-# As a round begins
+# At the start of a round
 
 EVENT_SHARE: Final = 0.68
-"""How much of what own cubes on events seem to bring they bring."""
+"""The share of their apparent value that own cubes on events really bring."""
 DIE_AHEAD: Final = 0.7
 PIP_AHEAD: Final = 0.1
 """The same as `DIE` and `PIP`."""
@@ -92,17 +94,17 @@ CUBE_AHEAD: Final = (0.8, 0.8, 0.8, 0.8)
 # Before an action
 
 SPARED: Final = 0.5
-"""A black die that is gone before it comes around."""
+"""A black die gone before it comes around."""
 ROLL_GAIN: Final = 0.8
-"""The share of an average improvement that a die rolled again is worth."""
+"""The share of an average improvement that rolling a die again is worth."""
 TURN_GAIN: Final = 1.0
 """The same for dice turned upside down."""
 WAITING: Final = 0.5
-"""Turns that come around to a seat after it has passed, for each die left to each player."""
+"""Turns a seat still waits through after it has passed, for each die left to each player."""
 
 
 class Window(NamedTuple):
-    """How far from the present count the one at the end may be: each value between is equally likely."""
+    """How far the final count may be from the present one; each value between is equally likely."""
 
     low: int
     high: int

@@ -1,4 +1,4 @@
-"""Influence spent, and passing, compared with going on as things are."""
+"""Spending influence, and passing, compared with going on as things are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.troyes.state import State
 
 
 def spent(s: State, seat: Seat, worth: Worth, action: Action) -> tuple[Part, ...]:
-    """How much better things are after influence is spent like this."""
+    """How much better things are after spending influence like this."""
     kind, args = action
     if kind == "roll":
         _, value = args
@@ -36,12 +36,12 @@ def spent(s: State, seat: Seat, worth: Worth, action: Action) -> tuple[Part, ...
 
 
 def better(value: int) -> float:
-    """What it is worth to roll a die of this value again."""
+    """What rolling a die of this value again is worth."""
     return ROLL_GAIN * PIP * ((1 + FACES) / 2 - value)
 
 
 def turned(value: int) -> float:
-    """What it is worth to turn a die of this value upside down."""
+    """What turning a die of this value upside down is worth."""
     return TURN_GAIN * PIP * (FACES + 1 - 2 * value)
 
 

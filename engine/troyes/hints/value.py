@@ -1,7 +1,7 @@
 """The final score expected from a state, seat by seat.
 
-What counts at the end counts in full or at its chance; deniers, influence, citizens, cubes and the dice of
-this round are worth what `rates` says.
+What counts at the end counts in full or at its chance; `rates` prices deniers, influence, citizens, cubes and
+this round's dice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from engine.troyes.state import State
 
 
 def value(s: State) -> list[float]:
-    """The VP so far, and those that everything else will bring."""
+    """The VP so far, plus those that everything else will bring."""
     if s.over:
         return [float(sum(points(s, seat).values())) for seat in range(s.players)]
     worth = in_truth(s)
@@ -61,6 +61,6 @@ def _expected(s: State, seat: Seat, worth: Worth) -> float:
 
 
 def _cubes(s: State, seat: Seat, slot: int) -> float:
-    """What the cubes that wait on a card are worth if they are all used."""
+    """What the cubes waiting on a card are worth if all are used."""
     count = s.cube[slot * 4 + seat]
     return series(s.deck.activities[s.card[slot]].id, count) if count else 0.0

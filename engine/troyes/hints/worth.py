@@ -1,6 +1,6 @@
-"""What counts are worth, characters included: deniers, influence, citizens, cubes, foremen, events won.
+"""What amounts are worth, characters included: deniers, influence, citizens, cubes, foremen, events won.
 
-A character that the seat cannot see counts at its odds of having been dealt.
+A character the seat cannot see counts at its odds of having been dealt.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ Table: TypeAlias = tuple[float, ...]
 """What each number of something is worth, from 0."""
 
 MOST_MONEY: Final = 120
-"""More deniers than this are worth no more."""
+"""Deniers beyond this are worth no more."""
 HIGHEST: Final = (18, 18, MOST_MONEY, MOST_INFLUENCE, 9, 16)
-"""How far the table of each character reaches."""
+"""The length of each character's table."""
 
 
 class Worth(NamedTuple):
-    """What each number is worth to one seat, of what each of the characters counts."""
+    """What each amount is worth to one seat, for everything the characters count."""
 
     standing: Table
     windows: Table
@@ -47,7 +47,7 @@ class Worth(NamedTuple):
     won: Table
 
     def of_money(self, deniers: int) -> float:
-        """What this many deniers are worth; beyond the table no more."""
+        """What this many deniers are worth; the table's last figure beyond it."""
         return self.money[min(deniers, MOST_MONEY)]
 
 
@@ -57,7 +57,7 @@ def left_after(s: State) -> int:
 
 
 def seen_by(s: State, seat: Seat) -> Worth:
-    """What things are worth to a seat that chooses an action, by what it knows of the characters."""
+    """What things are worth to a seat choosing an action, by what it knows of the characters."""
     hand, left = HANDS[s.players], left_after(s)
     if s.options.open_screens:  # T 7
         seen, odds = _dealt(s), 0.0
@@ -67,7 +67,7 @@ def seen_by(s: State, seat: Seat) -> Worth:
 
 
 def in_truth(s: State) -> Worth:
-    """What things are worth as a round begins, with the characters that were dealt."""
+    """What things are worth at the start of a round, with the characters actually dealt."""
     left = left_after(s)
     return _all(s, _dealt(s), 0.0, by_left(MONEY_AHEAD, left), by_left(INFLUENCE_AHEAD, left))
 
@@ -81,7 +81,7 @@ def _dealt(s: State) -> int:
 
 
 def _all(s: State, seen: int, odds: float, denier: float, influence: float) -> Worth:
-    """With characters that count for sure, and this chance for all others."""
+    """With these characters certain, and this chance for all others."""
     left = min(left_after(s), len(MONEY) - 1)
     each = (0.0, WINDOW, denier, influence, 0.0, 0.0)
     return Worth(
@@ -91,7 +91,7 @@ def _all(s: State, seen: int, odds: float, denier: float, influence: float) -> W
 
 @cache
 def _table(character: int, steps: tuple[int, ...], left: int, chance: float, each: float) -> Table:
-    """What each number is worth with these rounds to come: ``each`` apart from the character, which counts
+    """The worth of each number with these rounds to come: ``each`` apart from the character, which counts
     with this chance."""
     low, high = GROWTH[character][left]
     span, plenty = range(low, high + 1), PLENTY[character]
@@ -104,7 +104,7 @@ def _table(character: int, steps: tuple[int, ...], left: int, chance: float, eac
     )
 
 
-# What an action brings, for its worth and for the reasons given.
+# What an action brings, for its worth and for the reasons given
 
 
 class Part(NamedTuple):
@@ -116,7 +116,7 @@ class Part(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """What an action brings: deniers, influence, and whatever else, part by part."""
+    """What an action brings: deniers, influence, and everything else, part by part."""
 
     money: int = 0
     influence: int = 0
@@ -124,14 +124,14 @@ class Gain(NamedTuple):
 
 
 Brings: TypeAlias = Callable[[int, Dice], Gain]
-"""What doing it this often brings with these dice."""
+"""What doing it this often with these dice brings."""
 
 
-# How each possible answer to one question looks: a score, and the parts it is made of.
+# How each possible answer to one question looks: a score, and its parts
 
 
 NEVER: Final = -99.0
-"""The score of what leads nowhere."""
+"""The score of dead ends."""
 
 
 class Scored(NamedTuple):
@@ -142,7 +142,7 @@ class Scored(NamedTuple):
 
 
 def sum_of(parts: Sequence[Part]) -> float:
-    """The score that is made of these parts."""
+    """The score these parts make."""
     return sum([part.score for part in parts])
 
 
