@@ -204,14 +204,6 @@ def test_nobody_can_take_back_a_play_after_another_has_played(table: Table[Lante
     assert table.undoable(0) == last + 1
 
 
-def test_after_an_allowed_undo_every_view_is_the_earlier_one(table: Table[Lantern]) -> None:
-    carry(table)
-    views = [table.view(seat) for seat in (0, 1, 2, None)]
-    do(table, (1, TOWER))
-    table.commit(table.undo(1))
-    assert [table.view(seat) for seat in (0, 1, 2, None)] == views
-
-
 def test_undo_by_consent_crosses_a_draw_and_the_same_is_drawn_again(table: Table[Lantern]) -> None:
     bid_all(table)
     before = GAME.dump(table.state)

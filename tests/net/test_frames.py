@@ -33,16 +33,6 @@ def test_bodies_come_out_whole_however_the_stream_is_split(sent: list[bytes], da
     assert found == sent
 
 
-def test_byte_by_byte() -> None:
-    frames = Frames(HELLO)
-    stream = frame(b"one") + frame(b"two")
-    found = []
-    for byte in stream:
-        frames.feed(bytes([byte]))
-        found += bodies(frames)
-    assert found == [b"one", b"two"]
-
-
 @pytest.mark.parametrize("limits", [HELLO, COMMANDS, UPDATES])
 def test_the_limit_is_the_longest_length_accepted(limits: Limits) -> None:
     frames = Frames(limits)

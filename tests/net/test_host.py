@@ -93,21 +93,6 @@ async def test_news_of_several_tables_goes_to_the_right_players(tmp_path: Path) 
 # Coming back
 
 
-async def test_the_newest_connection_of_a_chair_counts(tmp_path: Path) -> None:
-    room = room_of(tmp_path, [Chair(), *bots(1)])
-    async with hosting(room) as (_, port):
-        first = Player(tcp("127.0.0.1", port), name="Anna")
-        await first.until(Update)
-        second = Player(tcp("127.0.0.1", port), token=first.client.token)
-        await second.until(Update)
-        assert await asyncio.wait_for(first.fresh.get(), LIMIT) is not None
-        await asyncio.wait_for(first.task, LIMIT)
-        assert first.news[-1] == Ended(Reason("displaced", ("",)))  # from this machine
-        assert first.losses() == 0  # and it does not reconnect on its own
-        assert await second.play(Random(1)) is not None
-        await second.close()
-
-
 async def test_a_client_displaced_while_sending_is_told(tmp_path: Path) -> None:
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (_, port):
@@ -123,18 +108,6 @@ async def test_a_client_displaced_while_sending_is_told(tmp_path: Path) -> None:
         assert (await raw.receive_all())[-1] == Bye("displaced", [""])
         await raw.close()
         await second.close()
-
-
-async def test_somebody_leaves_a_lobby_and_comes_back(tmp_path: Path) -> None:
-    room = room_of(tmp_path, [*people("Otto"), Chair(), Chair()], owner=0)
-    async with hosting(room) as (_, port):
-        anna = Player(tcp("127.0.0.1", port), name="Anna")
-        await anna.until(Connected)
-        anna.cut()
-        await anna.until(Lost)
-        back = await anna.until(Connected)
-        assert (back.chair, back.welcome.name) == (1, "Anna")
-        await anna.close()
 
 
 async def test_a_client_waits_for_a_host_that_is_not_there_yet(

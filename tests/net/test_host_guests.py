@@ -21,7 +21,7 @@ from net.wire.codec import encode
 from net.wire.messages import MAGIC, PROTOCOL, Act, Bye, Done, Hello, Notice, Over, Sync, Update, Welcome
 from net.wire.session import Session, Timing
 from tests.net.gates import ends
-from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of, turned_away
+from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, room_of, turned_away
 
 
 async def test_guests_who_are_refused_are_told_why_while_another_plays_on(tmp_path: Path) -> None:
@@ -60,12 +60,6 @@ async def test_guests_who_are_refused_are_told_why_while_another_plays_on(tmp_pa
         await anna.play(Random(1)) if not room.over else None
         assert len(host.connections) <= 1
         await anna.close()
-
-
-async def test_a_full_table_says_so(tmp_path: Path) -> None:
-    room = room_of(tmp_path, [*people("Otto"), *bots(1)], owner=0)
-    async with hosting(room) as (_, port):
-        assert await turned_away(port, hello("Eve")) == Bye("table_full")
 
 
 @pytest.mark.parametrize("torn", [1, 3, 4, 5, 20])
@@ -134,24 +128,6 @@ async def test_strangers_who_say_nothing_make_room_for_a_newcomer(
         assert await silent[0].receive() is None  # the oldest of them, without a word
         assert len(host.connections) == FROM_ONE_PLACE
         for raw in silent:
-            await raw.close()
-        await anna.close()
-
-
-async def test_a_crowd_that_has_just_come_keeps_its_place(tmp_path: Path) -> None:
-    room = room_of(tmp_path, [Chair(), *bots(1)])
-    async with hosting(room) as (host, port):
-        crowd = []
-        for number in range(FROM_ONE_PLACE):
-            crowd.append(await RawPlayer.connect(port))
-            await met(host, number + 1)
-        one_more = await RawPlayer.connect(port)
-        assert await one_more.receive() is None
-        await crowd[0].close()
-        await met(host, FROM_ONE_PLACE - 1)
-        anna = Player(tcp("127.0.0.1", port), name="Anna")
-        await anna.until(Connected)
-        for raw in [*crowd, one_more]:
             await raw.close()
         await anna.close()
 

@@ -156,6 +156,8 @@ def test_leaving_the_lobby_frees_the_chair_and_coming_back_takes_one(house: Hous
 def test_the_owner_keeps_the_chair(house: House) -> None:
     otto, _, welcome = house.owner()
     house.room.leave(otto)
+    house.now += 2 * GHOST_AFTER
+    assert house.room.lobby.free_ghosts() is None
     assert house.room.chairs[0].kind == PERSON
     assert house.come("Otto", welcome.token)[2].chair == 0
 

@@ -6,7 +6,6 @@ import contextlib
 import re
 from collections.abc import Callable
 
-import msgpack
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -243,11 +242,6 @@ def test_a_host_may_be_as_fast_as_bots_play() -> None:
         assert sum(1 for _ in client.messages()) == 2
 
 
-def test_a_second_hello_is_refused() -> None:
-    _, host = live()
-    assert broken(host, encode(HELLO)) == Bye("unexpected")
-
-
 def test_a_client_may_say_goodbye_before_the_welcome() -> None:
     client, host = pair()
     client.send(HELLO)
@@ -276,21 +270,6 @@ def test_a_hello_of_another_version_may_have_further_keys() -> None:
     hello = Hello(MAGIC, (0, 900), "lanterns", "", b"", "A")
     host.receive(frame(packed({**structs.asdict(hello), "t": "hello", "caps": ["tls"]})), 0.0)
     assert list(host.messages()) == [hello]
-
-
-@every(
-    ("data", "code"),
-    [
-        (b"GET / HTTP/1.1\r\n\r\n", "bad_frame"),
-        (b"\x00\x00\x00\x00", "bad_frame"),
-        (frame(bytes(513)), "bad_frame"),
-        (frame(b"\xc1"), "bad_message"),
-        (frame(msgpack.packb([1, 2])), "bad_message"),
-        (frame(b"\x91" * 500), "bad_message"),
-    ],
-)
-def test_a_stranger_who_sends_nonsense_is_told_why_the_connection_ends(data: bytes, code: str) -> None:
-    assert broken(Session(End.HOST, 0.0), data) == Bye(code)
 
 
 def test_the_limit_rises_with_the_welcome() -> None:

@@ -15,7 +15,7 @@ from engine.colonia.hints.worth import bargains, earns, gained_by, goods_from, r
 from engine.colonia.state import State
 from engine.colonia.streets import TUE
 from engine.game import Action, Because, Seat
-from tests.engine.colonia.play import Played, decisions, sweep
+from tests.engine.colonia.play import decisions, sweep
 from tests.engine.colonia.positions import (
     BERGEN,
     DECK,
@@ -50,15 +50,6 @@ def hint(s: State, seat: Seat, action: Action) -> float:
 def test_doing_nothing_is_0() -> None:
     s = at_sale()
     assert hint(s, 0, GAME.legal(s, 0)[-1]) == 0
-
-
-def test_hints_asked_together_equal_hints_asked_one_by_one() -> None:
-    for game in sweep():
-        for number, (s, seat, _) in enumerate(decisions(game)):
-            if number % 3:
-                continue
-            legal = GAME.legal(s, seat)
-            assert GAME.hints(s, seat, legal) == [hint(s, seat, action) for action in legal]
 
 
 def test_a_card_that_would_count_as_zero_looks_worst() -> None:
@@ -186,14 +177,6 @@ def test_having_more_is_worth_more_but_only_to_its_owner(field: str, width: int,
     after = GAME.value(s)
     assert after[0] > before[0]
     assert after[1:] == before[1:]
-
-
-def test_at_the_end_it_is_the_score() -> None:
-    s = None
-    for s, seat, action in decisions(Played(4, "value")):
-        last = GAME.copy(s)
-        GAME.apply(last, seat, action)
-    assert GAME.value(last) == GAME.result(last).scores
 
 
 def test_whoever_buys_first_in_the_last_week_is_ahead() -> None:

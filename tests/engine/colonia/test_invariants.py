@@ -17,16 +17,14 @@ from hypothesis import strategies as st
 from engine import chance
 from engine.chance import key_from
 from engine.colonia import GAME
-from engine.colonia.actions import UNIVERSE
 from engine.colonia.components import FAMILY_CARDS, WEEKS
 from engine.colonia.state import State
-from engine.game import Out, Reason, Refused
+from engine.game import Out
 from tests.engine.colonia.checks import Checks, fits
 from tests.engine.colonia.play import (
     DECKS,
     GAMES,
     Played,
-    applied,
     choose,
     decisions,
     journey,
@@ -99,67 +97,6 @@ def test_everything_is_conserved_whatever_is_chosen(game, picks):
 
 
 @EVERY_GAME
-def test_whoever_is_asked_has_a_legal_action_and_legal_is_what_why_not_allows(game):
-    """Looks at all who are asked, and at the others in turn, at every other decision.
-
-    The long run looks at every decision: `tests.fire.test_secrecy`.
-    """
-    for number, (s, *_) in enumerate(decisions(game)):
-        if number % 2:
-            continue
-        asked = GAME.pending(s)
-        for seat in {*asked, number // 2 % s.players}:
-            legal = GAME.legal(s, seat)
-            assert bool(legal) == (seat in asked)
-            allowed = [action for action in UNIVERSE if GAME.why_not(s, seat, action) is None]
-            assert sorted(legal) == sorted(allowed)
-            question = GAME.question(s, seat)
-            assert (question is None) == (seat not in asked)
-            if question is not None:
-                shown = [option.action for option in question.options if option.refusal is None]
-                assert shown == legal
-                assert len({option.action for option in question.options}) == len(question.options)
-                for option in question.options:
-                    assert option.refusal == GAME.why_not(s, seat, option.action)
-
-
-@pytest.mark.parametrize("game", sweep()[:: max(1, len(sweep()) // 4)], ids=str)
-def test_a_refused_action_changes_nothing_and_gives_a_reason(game):
-    for number, (s, *_) in enumerate(decisions(game)):
-        if number % 7:
-            continue
-        before = GAME.dump(s)
-        for seat in range(s.players):
-            for action in UNIVERSE:
-                reason = GAME.why_not(s, seat, action)
-                if reason is None:
-                    continue
-                assert isinstance(reason, Reason)
-                out = Out()
-                with pytest.raises(Refused) as caught:
-                    GAME.apply(s, seat, action, out)
-                assert caught.value.reason == reason
-                assert out == Out()
-        assert GAME.dump(s) == before
-
-
-@EVERY_GAME
-def test_every_game_ends_after_six_weeks(game):
-    for number, decision in enumerate(decisions(game)):
-        assert number < 5000
-        s = decision.state
-    assert s.over
-    assert s.week == WEEKS
-    result = GAME.result(s)
-    assert result.scores == [sum(points.values()) for points in result.sources]
-    assert min(result.ranks) == 1
-    for one in range(s.players):
-        for other in range(s.players):
-            if result.scores[one] > result.scores[other]:
-                assert result.ranks[one] < result.ranks[other]
-
-
-@EVERY_GAME
 def test_no_two_draws_of_a_game_have_the_same_label(game, monkeypatch):
     labels: list[str] = []
     own = key_from(game.seed)  # not that of a state a bot imagines
@@ -180,38 +117,6 @@ def test_no_two_draws_of_a_game_have_the_same_label(game, monkeypatch):
 
 
 # What a state is
-
-
-@EVERY_GAME
-def test_a_copy_is_independent_and_history_does_not_change(game):
-    history = []
-    for number, (s, *_) in enumerate(decisions(game)):
-        if number % 20 == 0:
-            history.append((GAME.copy(s), GAME.dump(s)))
-    assert len(history) > 5
-    for state, dump in history:
-        assert GAME.dump(state) == dump
-
-
-@EVERY_GAME
-def test_a_loaded_state_is_equal_and_plays_on_the_same_way(game):
-    for number, (s, seat, action) in enumerate(decisions(game)):
-        if number % 9 == 0:
-            loaded = GAME.load(GAME.dump(s))
-            assert loaded == s
-            once, out = applied(s, seat, action)
-            again, out_again = applied(loaded, seat, action)
-            assert again == once
-            assert out_again == out
-
-
-@EVERY_GAME
-def test_it_plays_the_same_without_a_log(game):
-    for number, (s, seat, action) in enumerate(decisions(game)):
-        if number % 9 == 0:
-            silent = GAME.copy(s)
-            GAME.apply(silent, seat, action)
-            assert silent == applied(s, seat, action)[0]
 
 
 @EVERY_GAME

@@ -5,14 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import msgpack
 import pytest
 
-from engine.chance import fresh_key
 from engine.colonia import GAME, scoring
 from engine.colonia.state import R
-from tests.engine.colonia.checks import fits
-from tests.engine.colonia.play import Played, applied, choose, decisions, journey, started, sweep
+from tests.engine.colonia.play import Played, applied, decisions, journey, started, sweep
 from tests.engine.colonia.positions import LONDON, at_sale, choosing_cards, mask, play, relic, shrine
 from tests.engine.colonia.secrecy import SECRETS
 
@@ -20,32 +17,6 @@ EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
 FEW_GAMES = pytest.mark.parametrize(
     "game", [Played(3, "few"), Played(6, "few", "dry"), Played(4, "few", "wild")]
 )
-
-
-@FEW_GAMES
-def test_a_redeal_of_a_sample_fits_too(game):
-    rng = random.Random(2)
-    for number, (s, seat, _) in enumerate(decisions(game)):
-        if number % 5 == 0:
-            again = GAME.redeal(GAME.sample(GAME.view(s, seat), rng), seat, rng)
-            SECRETS.same_to(seat, s, again)
-            fits(again)
-
-
-@FEW_GAMES
-def test_the_state_sampled_from_is_not_changed(game):
-    rng = random.Random(3)
-    for number, (s, seat, _) in enumerate(decisions(game)):
-        if number % 10 == 0:
-            before, seen = GAME.dump(s), GAME.view(s, seat)
-            packed = msgpack.packb(seen)
-            sampled = GAME.sample(seen, rng)
-            GAME.redeal(s, seat, rng)
-            while seats := GAME.pending(sampled):  # and it can be played to the end
-                GAME.apply(sampled, seats[0], choose(sampled, seats[0], rng))
-            assert GAME.result(sampled) is not None
-            assert GAME.dump(s) == before
-            assert msgpack.packb(seen) == packed
 
 
 @FEW_GAMES
@@ -146,45 +117,6 @@ def test_with_open_screens_everyone_sees_everything_except_secret_choices():
             assert dealt.bag == s.bag
     assert {GAME.sample(GAME.view(s, 0), rng).choice[1].args[0] for _ in range(50)} == {3, 4, 5, 6, 7, 8}
     assert "[8]" not in str(GAME.view(s, 0)["screens"])
-
-
-# What views are made of
-
-
-@FEW_GAMES
-def test_views_and_questions_are_plain_data_without_the_seed(game):
-    for number, (s, seat, _) in enumerate(decisions(game)):
-        if number % 5:
-            continue
-        for viewer in SECRETS.viewers(s):
-            seen = GAME.view(s, viewer)
-            packed = msgpack.packb(seen)
-            assert msgpack.unpackb(packed) == seen
-            assert s.seed not in packed
-            assert s.seed.hex() not in str(seen)
-            assert seen["seat"] == viewer
-        question = GAME.question(s, seat)
-        assert question is not None
-        packed = msgpack.packb([question.args, [option.preview for option in question.options]])
-        assert msgpack.unpackb(packed) == [question.args, [option.preview for option in question.options]]
-
-
-@FEW_GAMES
-def test_the_seed_alone_changes_no_view_question_or_hint_of_the_moment(game):
-    rng = random.Random(7)
-    for number, (s, *_) in enumerate(decisions(game)):
-        if number % 3:
-            continue
-        other = GAME.copy(s)
-        other.seed = fresh_key(rng)
-        for viewer in SECRETS.viewers(s):
-            SECRETS.same_to(viewer, s, other)
-        for seat in GAME.pending(s):
-            legal = GAME.legal(s, seat)
-            assert GAME.hints(s, seat, legal) == GAME.hints(other, seat, legal)
-            for action in legal:
-                assert GAME.because(s, seat, action) == GAME.because(other, seat, action)
-        assert GAME.value(s) == GAME.value(other)
 
 
 # Secret events

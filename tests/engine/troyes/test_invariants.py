@@ -62,19 +62,6 @@ def test_any_step_is_taken_back_with_the_same_hash(game):
     assert back > 60
 
 
-def test_a_whole_action_is_taken_back_step_by_step():
-    table = new_table(GAME, 3, "whole", b"", {})
-    rng, depth = random.Random(5), 0
-    while (pending := table.pending()) and depth < 3:
-        (seat,) = pending
-        table.commit(table.play(seat, choose(table.state, seat, rng)))
-        depth = depth + 1 if GAME.midway(table.state) and table.state.stack[-1].kind != "counter" else 0
-    while GAME.midway(table.state):
-        table.commit(table.undo(seat))
-    assert table.state.draft is None
-    assert table.pending() == (seat,)
-
-
 def test_a_step_that_settles_nothing_tells_nothing():
     for s, seat, action in decisions(Played(3, "silent", "hiring")):
         twin, out = GAME.copy(s), Out()
