@@ -8,7 +8,6 @@ from textual.binding import Binding
 
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
-from colonia_tui.colonia.board.keys import keys_for
 from colonia_tui.drawing.keys import TABLE_KEYS
 from colonia_tui.program import Program
 from colonia_tui.screens.chat import ChatScreen
@@ -23,7 +22,6 @@ from colonia_tui.screens.settings import SettingsScreen
 from engine.colonia.actions import BUY, CARD, DECIDE, LOAD, LOAD_EXTRA, ORDER, TAKE_BOOTH, VOTE
 from engine.colonia.week import ASKS
 from engine.game import Action
-from tests.colonia_tui.colonia.steps.games import played
 from tests.pages import table
 
 PAGE = "keys.md"
@@ -123,34 +121,6 @@ def test_every_key_that_is_always_there_is_bound_to_its_id() -> None:
 def test_no_key_is_bound_that_the_page_does_not_have() -> None:
     told = {key for row in table(PAGE, "key", "does", "id") for key in row["key"].split()}
     assert set(bound()) <= told
-
-
-def test_the_keys_of_options_are_those_of_the_page() -> None:
-    """For every question of some whole games, what is refused included."""
-    met = set()
-    for seed in ("1", "2", "3"):
-        for table_now in played(4, seed):
-            for seat in table_now.pending():
-                question = table_now.game.question(table_now.state, seat)
-                assert question is not None
-                actions = [option.action for option in question.options]
-                keys = keys_for(actions)
-                for action in actions:
-                    wanted = said_of(question.kind, action)
-                    if wanted is not None:
-                        assert keys.get(action, "") == wanted, (question.kind, action)
-                        met.add((question.kind, action.kind))
-    assert {kind for kind, __ in met} >= {"card", "vote", "market", "order", "load", "buy", "safeguard"}
-
-
-@cache
-def said_of(kind: str, action: Action) -> str | None:
-    """The key that the page gives to an option; None where it depends on what else is listed."""
-    [row] = [row for row in questions() if (row["question"], row["action"]) == (kind, action.kind)]
-    if not row["arguments"]:
-        return row["to point"] if len(row["to point"].split()) == 1 else None
-    given = action.args[:2] if action.kind == "exchange" else action.args
-    return keys_of(action.kind).get(given) if kind != "exchange" else None
 
 
 AROUND = {

@@ -65,23 +65,7 @@ async def test_who_comes_next_is_said_in_advance() -> None:
 async def test_no_key_but_enter_opens_it() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.asked()
-        keys = (
-            "f4",
-            "colon",
-            "f2",
-            "escape",
-            "pageup",
-            "tab",
-            "shift+tab",
-            "c",
-            "3",
-            "j",
-            "y",
-            "i",
-            "s",
-            "o",
-        )
-        for key in keys:
+        for key in ("f4", "shift+tab", "c", "3", "j", "i", "o"):  # more of them: test_states
             await player.press(key)
             await player.pilot.pause()
             assert waits_for(player) == "Anna", key

@@ -98,6 +98,6 @@ def test_what_one_has_is_solid_on_ones_own_screen_only() -> None:
 
 
 @pytest.mark.parametrize("window", [(80, 24), (140, 45)])
-@pytest.mark.parametrize("kind", ["load", "extra", "buy"])
+@pytest.mark.parametrize("kind", ["extra", "buy"])
 def test_the_harbour(kind: str, window: tuple[int, int], snapshot: Any) -> None:
     snapshot(as_text(draw(harbour.draw, scene(kind, pointed=1, size=window), *SIZES[window])))
