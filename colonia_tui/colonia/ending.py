@@ -1,4 +1,4 @@
-"""The end of a game of Colonia: the four windows, and what everybody's points are made of."""
+"""The end of a game of Colonia: the four windows, and the parts of everybody's points."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ _LANCET = [
 """A window, two pixels a cell: stone, three shades of panes, lead, the city's rose and its heart."""
 _WIDTH, _HEIGHT = len(_LANCET[0]), len(_LANCET) // 2
 _BESIDE = 9
-"""Cells of the words beside a window."""
+"""The width of the words beside a window."""
 _STEP = _WIDTH + _BESIDE
 _GROUND = "log"
 
 
 def ending(view: View, events: Sequence[TableEvent]) -> Ending:
-    """From the last view, and the events that say what was paid for the windows."""
+    """The ending, from the last view and the events with the payments for the windows."""
     seen = cast(ColoniaView, view)
     paid = {event.args[0]: event.args[2] for event in events if event.code == "window"}
     windows = []
@@ -113,11 +113,11 @@ _TIES: Final[Mapping[tuple[str, bool], str]] = {
         "You win the tie: as much money, as many goods, and {count} resources against {other}."
     ),
 }
-"""By what broke it, about a winner and to the winner."""
+"""By what broke the tie, about a winner and to the winner."""
 
 
 def _tie(view: ColoniaView) -> Callable[[str], str] | None:
-    """How a tie for the first place was broken, for `Ending.tie`.  # R 24"""
+    """How a tie for first place was broken, for `Ending.tie`.  # R 24"""
     scores = [sum(points.values()) for points in view["points"]]
     tied = [seat for seat, score in enumerate(scores) if score == max(scores)]
     broken_by = "window" if any(seat in view["windows"] for seat in tied) else "money"
@@ -135,7 +135,7 @@ def _tie(view: ColoniaView) -> Callable[[str], str] | None:
 
 
 def _details(view: ColoniaView, seat: Seat) -> str:
-    """What a family's points are made of, in words."""
+    """The parts of a family's points, in words."""
     points = view["points"][seat]
     said = []
     if points["relics"]:

@@ -47,7 +47,7 @@ from engine.colonia.setup import SIX
 from net.wire.messages import TableEvent
 
 DISTRICTS: Final = ("council", "council", "council", "market", "workshops", "harbour", "harbour", "relics")
-"""The district of each day, whose hue it has; first that of the set-up."""
+"""The district whose hue each day has; first that of the set-up."""
 ROUND_DAYS: Final = {
     "market": WEDNESDAY,
     "order": THURSDAY,
@@ -58,7 +58,7 @@ ROUND_DAYS: Final = {
 _SECRET_DAYS: Final = {"card": TUESDAY}
 
 Piece: TypeAlias = tuple[str | int, ...]
-"""Something that the board can draw: ``("good", 3)``, ``("coins", 6, 1)``, ``("arrow",)``."""
+"""Something the board can draw: ``("good", 3)``, ``("coins", 6, 1)``, ``("arrow",)``."""
 
 
 def _nothing(deck: Deck, *args: Any) -> Mapping[Thing, int]:
@@ -74,19 +74,19 @@ class ColoniaRow(Row[Phrases]):
     """What Colonia adds to a row."""
 
     day: int | Callable[..., int | None] | None = None
-    """On which day of the week it happens; None: on that of its round, or of the event before it."""
+    """The day of the week it happens on; None: its round's, or the day of the event before it."""
     round: str = ""
     """The round in which a family does it, by the kind of its question."""
     gains: Callable[..., Mapping[Thing, int]] = _nothing
-    """What the family has more or less of on its own screen. Takes the deck first."""
+    """What the family gains or loses on its own screen. Takes the deck first."""
     weight: int = 0
-    """How important it is to the family to which it happens, 1 the most; 0: its recap leaves it out."""
+    """How important it is to the family it happens to, 1 the most; 0: the recap leaves it out."""
     tone: str = ""
-    """The role of the letters it then has."""
+    """The role of its letters then."""
     mine: Callable[[Phrases, Events], str] | None = None
-    """Its words then, for all such events together; None: the clause of each."""
+    """Its words then, for all such events together; None: each event's clause."""
     pieces: Callable[..., Sequence[Piece]] = _no_pieces
-    """What it was done with. Takes the deck first."""
+    """The pieces involved. Takes the deck first."""
 
 
 def moved_by(die: int) -> list[int]:
@@ -115,7 +115,7 @@ _CHOSEN: Final = frozenset({"chosen"})
 
 @dataclass(frozen=True, kw_only=True)
 class _Act(ColoniaRow):
-    """What a family does in its turn."""
+    """Something a family does in its turn."""
 
     group: str = ACT
     plays: bool = True
@@ -123,7 +123,7 @@ class _Act(ColoniaRow):
 
 @dataclass(frozen=True, kw_only=True)
 class _Told(ColoniaRow):
-    """What no family does."""
+    """Something no family does."""
 
     who: int | None = None
 
@@ -257,7 +257,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
         marks=lambda edict: [("edict", edict)],
     ),
     "booth_grew": _Told(
-        group=VOTE,  # the recap leaves this and what follows to the name of the edict
+        group=VOTE,  # in the recap, this and what follows go under the edict's name
         clause=Said(N_("booth {booth} gets 1 more {resource}"), "booth resource"),
         draws=True,
         marks=lambda booth, resource: [("booth", booth)],
@@ -465,14 +465,14 @@ ROWS: Final[dict[str, ColoniaRow]] = {
 
 
 def round_of(event: TableEvent) -> str:
-    """The round to which an event belongs, "" for none."""
+    """The round an event belongs to, "" for none."""
     if event.code in ("passed", "cannot_act"):
         return str(event.args[1])
     return ROWS[event.code].round if event.code in ROWS else ""
 
 
 def plaque(moment: Sequence[int]) -> tuple[str, str] | None:
-    """What to call the day of a week, and the role of its hue; None for anything else."""
+    """The name of a day of a week, and the role of its hue; None for anything else."""
     match moment:
         case [int(week), int(number)] if week > 0 and 1 <= number < len(DISTRICTS):
             said = _("week {week}, {day}").format(week=week, day=names.day(number))

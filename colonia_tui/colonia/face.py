@@ -74,7 +74,7 @@ class ColoniaFace(Face):
         return ColoniaWords(names, options)
 
     def hidden(self, view: View) -> bool:
-        """With open screens no view has secrets; secret choices are marked as such in the question."""
+        """With open screens views have no secrets; secret choices are marked as such in the question."""
         return view["screens"] is None
 
     def veiled(self, question: Question) -> Question:
@@ -83,7 +83,7 @@ class ColoniaFace(Face):
         return veiled(question)
 
     def autopass(self, update: Update) -> Action | None:
-        """With open screens everybody can see that a family can only pass."""
+        """With open screens everybody can see when a family can only pass."""
         alone = update.legal[0] if len(update.legal) == 1 else None
         return alone if alone == Action("pass") and not self.hidden(update.view) else None
 

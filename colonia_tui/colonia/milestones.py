@@ -17,13 +17,13 @@ from engine.game import Seat
 from net.wire.messages import TableEvent
 
 ACT, IDLE, GIFT, CLOSE, CHOICE = "act", "idle", "gift", "close", "choice"
-"""An action or a pass; families that cannot act; a gift to one family from dice or bag; the end of the market
-or of loading; secret choices that are not revealed yet."""
+"""The kinds of group: an action or a pass; families that cannot act; a gift to one family from dice or bag;
+the end of the market or of loading; secret choices not yet revealed."""
 CARDS, VOTE, DICE, SAILING, WEEK, END = "cards", "vote", "dice", "sailing", "week", "end"
 """The milestones."""
 
 
-# Used in more than one
+# Shared by several milestones
 
 
 class Homecoming(NamedTuple):
@@ -39,13 +39,13 @@ class Gift(NamedTuple):
 
     seat: Seat
     die: int
-    """0 if it was a six that had been rolled before, and the good has now been chosen."""
+    """0 for a six rolled earlier, whose good has now been chosen."""
     good: int
-    """-1 if the good for a six is still to be chosen."""
+    """-1 while the good for a six is still to be chosen."""
 
 
 class Payment(NamedTuple):
-    """What a hold brings."""
+    """The pay of a hold."""
 
     seat: Seat
     hold: int
@@ -106,7 +106,7 @@ class Cards:
 
     week: int
     played: tuple[Played, ...]
-    """In turn order, the mayor first."""
+    """In turn order, mayor first."""
     home: tuple[Homecoming, ...]
 
 
@@ -120,18 +120,18 @@ class Ballot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """The council has voted, or its mayor has decided a tie."""
+    """The council voted, or its mayor decided a tie."""
 
     edict: int
     yes: int
     no: int
     """The votes for and against it."""
     ballots: tuple[Ballot, ...]
-    """Empty if this is the mayor's decision. A family whose card counts as zero does not vote."""
+    """Empty for the mayor's decision. A family whose card counts as zero does not vote."""
     decided: bool | None
-    """The mayor's decision; None if there was no tie, or if the mayor has yet to decide."""
+    """The mayor's decision; None without a tie, or while it is pending."""
     adopted: bool | None
-    """None if it is a tie and the mayor has yet to decide."""
+    """None while the mayor has yet to decide a tie."""
     home: tuple[Homecoming, ...]
     grown: tuple[tuple[int, int], ...]
     """Booths, and the resource that was added to each."""
@@ -144,7 +144,7 @@ class Vote:
 
 
 class Waiting(NamedTuple):
-    """A contract that was not made tonight."""
+    """A contract not made tonight."""
 
     craftsman: int
     seat: Seat
@@ -159,14 +159,14 @@ class Evening:
     made: tuple[tuple[int, ...], ...]
     """For each family, how many of each good."""
     waiting: tuple[Waiting, ...]
-    """In each row in the order of their places from now on."""
+    """For each row, by place from now on."""
     home: tuple[Homecoming, ...]
     out: tuple[int, ...]
     """For each family, the members that go to street Thursday now."""
 
 
 class Exchanged(NamedTuple):
-    """A family has changed money."""
+    """A family exchanged money."""
 
     seat: Seat
     give: int
@@ -180,7 +180,7 @@ class Saturday:
 
     exchanged: tuple[Exchanged, ...]
     kept: tuple[Seat, ...]
-    """Families that could exchange money and did not."""
+    """Families that could exchange money but did not."""
     sailed: Sailed
 
 
@@ -191,7 +191,7 @@ class NewWeek:
     week: int
     discarded: tuple[int, ...]
     displayed: tuple[int, ...]
-    """Relics and shrines that left the display and those that came; none in the first week."""
+    """Relics and shrines that left the display, and those that came; none in the first week."""
     filled: int
     wanted: int
     """How many resources were put on the booths, and how many there should be."""
@@ -202,13 +202,13 @@ class Window(NamedTuple):
 
     city: int
     seat: Seat
-    """Who won it, -1 nobody."""
+    """The winner, -1 for nobody."""
     amounts: tuple[int, ...]
-    """For each family its money of the city, before the window was paid for."""
+    """For each family its money of the city, before the payment for the window."""
 
     @property
     def others(self) -> list[Seat]:
-        """Who did not win it, the most money first."""
+        """Those who did not win it, most money first."""
         seats = [seat for seat in range(len(self.amounts)) if seat != self.seat]
         return sorted(seats, key=lambda seat: (-self.amounts[seat], seat))
 
@@ -225,7 +225,7 @@ class End:
 Facts: TypeAlias = Cards | Vote | Evening | Saturday | NewWeek | End
 
 
-# Read from the events of a group, and from the views before and after it
+# Reading milestones from a group's events, and from the views before and after it
 
 
 Events: TypeAlias = Sequence[TableEvent]
@@ -321,7 +321,7 @@ def _saturday(events: Events, before: ColoniaView, behind: ColoniaView) -> Satur
 
 
 def _sailed(events: Events, before: ColoniaView, behind: ColoniaView) -> Sailed:
-    """Payments come in the order of the holds; the events do not name the hold."""
+    """Payments come in the order of the holds; events do not name the hold."""
     left: list[Departure] = []
     holds: list[int] = []
     for event in events:
@@ -375,12 +375,12 @@ TURNING: Final = tuple(_READ)
 
 
 def facts(kind: str, events: Events, before: ColoniaView, behind: ColoniaView) -> Facts:
-    """The facts of a group of events of this kind: ``before`` is the view before it, ``behind`` the one that
-    is shown with it."""
+    """The facts of a group of events of this kind: ``before`` is the view before it, ``behind`` the one shown
+    with it."""
     return _READ[kind](events, before, behind)
 
 
-# Milestones, each in one short sentence.
+# Milestones in one short sentence each
 
 
 def turning(phrases: Phrases, facts: Facts) -> str:

@@ -36,11 +36,11 @@ REPORTED = {3: (23, 18, 16), 5: (18, 12, 12, 11, 6)}
 TOTAL_WITHIN = 0.2
 """How far the total of all scores may deviate from those, as a fraction."""
 GAP_WITHIN = 0.5
-"""The same for the gap between first and last: single games vary that much."""
+"""The same for the gap between first and last, which varies that much in single games."""
 GOODS_WITHIN = 1.3
-"""How many times as often as the rarest good the most common may be made, or shipped."""
+"""How many times as often as the rarest good the most common may be made or shipped."""
 LEAST_OF_A_CURRENCY = 0.75
-"""The least that each currency makes up of an even share, earned and spent."""
+"""Each currency's minimum, as a fraction of an even share, earned and spent."""
 
 RARE = 2
 """Averages below this are shown with two decimals."""
@@ -134,7 +134,7 @@ def _least_currency(counts: Tally, kind: str) -> Finding:
 
 
 def _edicts_both_ways(counts: Tally, deck: Deck) -> Finding:
-    """The edict that comes closest to always going one way."""
+    """The edict that comes closest to always having the same result."""
     adopted = [_adopted(counts, number) for number in range(len(deck.edicts))]
     one_sided = max(range(len(adopted)), key=lambda number: abs(adopted[number] - 0.5))
     figure = _("{edict}: {percent} % adopted").format(

@@ -1,7 +1,7 @@
-"""Cologne at night, from the river: what stands above the list of saved games.
+"""Cologne at night, from the river: the picture above the list of saved games.
 
-Two pixels a cell. The sky in four bands, the name, the moon; the town wall, St. Martin with its four
-turrets, the cathedral as it stood then, a choir and a stump with the crane on top; two cogs on the river.
+Two pixels a cell. The sky in four bands, the name, the moon; the town wall, St. Martin with its four turrets,
+the cathedral as it stood then, a choir and a stump with the crane on top; two cogs on the river.
 """
 
 from __future__ import annotations

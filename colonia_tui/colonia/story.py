@@ -1,4 +1,4 @@
-"""Colonia's story: what is told of its events, and its words."""
+"""Colonia's story, how it tells its events, and its words."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from engine.game import Action, Plain, Seat, View
 from net.wire.messages import TableEvent, Version
 
 _CLEARER: Final = {"secret_draw": "drew", "rolled": "made"}
-"""Events that say the same to the family itself, and more."""
+"""Events whose news the family itself gets in another event with more detail."""
 
 
 class ColoniaStory(Story[Phrases]):
-    """Colonia's rows, and what they do not say by themselves."""
+    """Colonia's rows, and what they cannot say by themselves."""
 
     def beats(
         self, before: View | None, came: Sequence[Version], seat: Seat | None, words: Words
@@ -80,7 +80,7 @@ class ColoniaStory(Story[Phrases]):
         return facts, milestones.turning(phrases, facts)
 
     def seen(self, group: Group, me: Seat | None) -> tuple[Events, Seat | None]:
-        """There is no step for what ``me`` did: that was on the screen when it was done."""
+        """What ``me`` did needs no step: it was on the screen when it was done."""
         events = group.events
         first, seat = events[0], None
         match group.kind:
@@ -111,7 +111,7 @@ class ColoniaStory(Story[Phrases]):
         return []
 
     def day(self, event: TableEvent, before: int) -> int:
-        """The day of an event; ``before`` is that of the one before it."""
+        """The day of an event; ``before`` is the previous event's."""
         row = ROWS.get(event.code)
         day = None if row is None else row.day(*event.args) if callable(row.day) else row.day
         return ROUND_DAYS.get(round_of(event), before) if day is None else day
@@ -147,7 +147,7 @@ class ColoniaStory(Story[Phrases]):
         return row.group
 
     def whole(self, found: list[Group]) -> list[Group]:
-        """Choices belong to what reveals them, and the set-up to the first week."""
+        """Choices belong to what reveals them, the set-up to the first week."""
         whole: list[Group] = []
         for group in found:
             week = any(event.code == "week" for event in group.events)
@@ -169,7 +169,7 @@ class ColoniaStory(Story[Phrases]):
         return frozenset(found)
 
     def changed(self, event: TableEvent, row: Row[Phrases], view: View) -> Iterable[Mark]:
-        """The things on the family's own screen as well; those of others cannot be seen."""
+        """Includes things on the family's own screen; those of others are hidden."""
         yield from row.marks(*event.args)
         me = view["seat"]
         if me is not None and row.seat(event.args) == me and row.group != ACT:
@@ -179,7 +179,7 @@ class ColoniaStory(Story[Phrases]):
     # Words
 
     def log(self, events: Events, phrases: Phrases) -> list[Line]:
-        """Families that could not act in a round, one right after the other, are one line."""
+        """Families in a row that could not act in a round share a line."""
         found: list[Line] = []
         week = 0
         for place, event in enumerate(events):
@@ -209,7 +209,7 @@ class ColoniaStory(Story[Phrases]):
         return Line(None, say.idle_together(phrases, seats, event.args[1], None))
 
     def step(self, phrases: Phrases, events: Events, seat: Seat | None, view: View) -> str:
-        """What followed is in the same sentence: who comes home, who cannot act any more."""
+        """The sentence includes what followed: who comes home, who can no longer act."""
         idle = [event.args[0] for event in events if event.code == "cannot_act"]
         homes = [event for event in events if event.code == "home"]
         rest = [event for event in events if event.code not in ("cannot_act", "home")]
@@ -221,7 +221,7 @@ class ColoniaStory(Story[Phrases]):
         return "; ".join(parts)
 
     def _could_not(self, phrases: Phrases, idle: Sequence[Seat], events: Events, view: ColoniaView) -> str:
-        """Families that cannot act, perhaps after somebody else did."""
+        """Families that cannot act, perhaps because of another's action."""
         kind = str(events[-1].args[1])
         if len(idle) == len(events):
             if len(idle) == view["players"]:
@@ -234,7 +234,7 @@ class ColoniaStory(Story[Phrases]):
             return _("nobody else can act")
         return say.idle_together(phrases, idle, kind, view)
 
-    # What happened to oneself
+    # What happened to the player
 
     def own(self, phrases: Phrases, events: Events, seat: Seat, view: View) -> list[Clause]:
         """Together these account for every change of what a family has."""
@@ -267,7 +267,7 @@ class ColoniaStory(Story[Phrases]):
         return [clause for _weight, clause in sorted(found, key=lambda entry: entry[0])]
 
     def _leads(self, events: Events, seat: Seat, view: ColoniaView) -> list[tuple[int, Clause]]:
-        """The cities in which the family came to have the most money, or has it no more."""
+        """The cities in which the family gained or lost the lead in money."""
         if view["over"] or view["options"].get("notes") is False:
             return []
         deck, came = deck_of(view["options"]), Counter[Thing]()
@@ -310,7 +310,7 @@ def _is_over(view: ColoniaView, kind: str) -> bool:
 
 
 def _moved_up(found: dict[Mark, None], evening: Events) -> dict[Mark, None]:
-    """The marks after a Thursday evening: contracts have moved up by the number of those that were made."""
+    """The marks after a Thursday evening: contracts have moved up by the number of those made."""
     made = [event.args[1] for event in evening if event.code == "made"]  # craftsman k makes good k
     moved: dict[Mark, None] = {}
     for mark in found:
@@ -351,7 +351,7 @@ class ColoniaWords(SentenceWords[Phrases]):
         return label(self.phrases, action, self._about(action, cast(ColoniaView, view)))
 
     def _about(self, action: Action, view: ColoniaView) -> dict[str, object]:
-        """What an action is about, in the form of a preview: a card on display, or a hold of a ship."""
+        """What an action is about, as in a preview: a card on display, or a hold of a ship."""
         match action.kind:
             case "buy" | "safeguard":
                 return _card_at(action.args[0], view)

@@ -1,4 +1,4 @@
-"""What a question gives away of its player's own screen, taken out of it."""
+"""Removes from a question what it reveals of its player's own screen."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 from engine.game import Option, Question
 
 _SECRET: Final = frozenset({"lacks_resource", "lacks_goods", "lacks_money", "lacks_exchange"})
-"""Refusals that depend on resources, goods or money; members at home and what is on the board are public."""
+"""Refusals that depend on resources, goods or money; members at home and the board are public."""
 _UNKNOWN: Final = {"left": -1}
-"""What a purchase says of the money that would be left, where nobody should know."""
+"""The parts of a purchase's preview about the money left, hidden from the others."""
 
 
 def veiled(question: Question) -> Question:
-    """The question without that: what is refused for want of something looks possible."""
+    """The question without those: options refused for lack of something look possible."""
     return question._replace(options=[_veiled(option) for option in question.options])
 
 

@@ -1,4 +1,4 @@
-"""What happened this week and a view no longer shows, read from the events."""
+"""What happened this week and the view no longer shows, read from the events."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from net.wire.messages import TableEvent
 
 
 class Taken(NamedTuple):
-    """A booth that somebody has taken."""
+    """A booth somebody has taken."""
 
     seat: Seat
     resources: Sequence[int]
-    """What lay there, how many of each."""
+    """How many of each resource lay there."""
     members: int
 
 
@@ -39,25 +39,25 @@ class WeekSoFar:
     """The week so far."""
 
     taken: Mapping[int, Taken]
-    """By booth. What was on the other booths has gone back into the bag, unknown."""
+    """By booth. What was on the others has gone back into the bag, unknown."""
     votes: Mapping[int, Voted]
     """By edict."""
     dice: Sequence[int]
-    """Thursday's dice as they were rolled; none before Thursday."""
+    """Thursday's dice as rolled; none before Thursday."""
     moved: Sequence[int]
     """For each craftsman, how far the dice moved the bar."""
     gifts: Sequence[Gift]
-    """The gifts of the craftsmen, in the set-up or by edict."""
+    """The gifts of the craftsmen, at set-up or by edict."""
     came: Sequence[int]
     """The ships that have come, in order."""
     bought: Mapping[int, Seat]
-    """Who bought each relic or shrine."""
+    """The buyer of each relic or shrine."""
     passed: frozenset[Seat]
-    """Who is out of the current round: has passed, or could not act."""
+    """Who has left the current round: has passed, or could not act."""
 
 
 def week_so_far(events: Sequence[TableEvent], view: ColoniaView) -> WeekSoFar:
-    """This week, as far as ``events`` go back. ``view`` is the table after them."""
+    """This week, as far back as ``events`` go. ``view`` is the table after them."""
     since = _this_week(events, view)
     evening: list[TableEvent] = []
     given: list[TableEvent] = []
@@ -102,7 +102,7 @@ def _votes(events: Sequence[TableEvent]) -> dict[int, Voted]:
 
 
 def _passed(events: Sequence[TableEvent], view: ColoniaView) -> frozenset[Seat]:
-    """There is one round of each kind a week."""
+    """Each week has only one round of each kind."""
     kind = view["stack"][-1][0] if view["stack"] else ""
     kind = "buy" if kind == "shrine" else kind
     return frozenset(event.args[0] for event in _of(events, "passed", "cannot_act") if event.args[1] == kind)

@@ -1,1 +1,1 @@
-"""Colonia's board, one widget per file."""
+"""Colonia's board, a district or part to a file."""

@@ -43,7 +43,7 @@ _WAYS_OUT = frozenset({"pass", "keep", "leave"})
 
 
 class ColoniaBoard(Board[Scene]):
-    """What `colonia_tui.drawing.board.Board` asks of a game."""
+    """Colonia's part of `colonia_tui.drawing.board.Board`."""
 
     PLACES = DISTRICTS
     PAGES: ClassVar[Mapping[str, str]] = {"families": "members"}
@@ -101,7 +101,8 @@ class ColoniaBoard(Board[Scene]):
         return read_question(shown.question, Phrases(shown.names, deck_of(shown.view["options"])))
 
     def start(self, asked: Asked) -> Action | None:
-        """At the way out, as all else costs something; where that ends one's day, and at a vote, nowhere."""
+        """At passing, since anything else costs something; nowhere if passing ends one's day, and at a
+        vote."""
         legal = [offer.action for offer in asked.offers if offer.legal]
         if asked.kind in _NOWHERE and len(legal) > 1:
             return None

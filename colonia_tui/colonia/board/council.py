@@ -24,41 +24,41 @@ from engine.colonia.previews import CardPreview
 from engine.colonia.state import ADOPTED, REJECTED
 from engine.game import Action, Seat
 
-# A family in the council: its place in turn order, its votes, the cards in its hand.
+# A family in the council: place in turn order, votes, hand of cards
 
 
 DISTRICT = "council"
 CARD = 3
 """Cells of a family card."""
 HAND = CARD * len(FAMILY_CARDS)
-"""Cells of all cards side by side."""
+"""Cells of all cards of a hand."""
 _FEW = len(FAMILY_CARDS)
-"""Cells of a hand written as digits."""
+"""Cells of a hand as digits."""
 _ORDER, _SIGN, _NAME = 1, 3, 5
-"""Where a family's place, sign and name are in a row, counted from the room's first cell."""
+"""Where a row's place, sign and name begin, from the room's first cell."""
 _LEAST_NAME = 7
 
 
 def settled(scene: Scene) -> bool:
-    """Whether there is a turn order yet: before the first council there is none."""
+    """Whether there is a turn order yet; before the first council there is none."""
     view = scene.view
     return bool(view["week"] > 1 or view["day"] > TUESDAY or any(view["cards"]))
 
 
 class Columns(NamedTuple):
-    """Where the parts of a family's row begin, counted from the room's first cell."""
+    """Where the parts of a family's row begin, from the room's first cell."""
 
     name: int
     plate: int
     word: int
-    """Where "votes" stands; 0 if there is no room for the word."""
+    """Where "votes" begins; 0 without room for the word."""
     hand: int
     step: int
-    """From one card to the next."""
+    """The distance from one card to the next."""
 
 
 def columns_in(scene: Scene, width: int) -> Columns | None:
-    """As much as there is room for; None if even the shortest names would not fit."""
+    """The columns that fit; None if even the shortest names do not."""
     longest = max(cell_len(name) for name in scene.names)
     word = max(cell_len(said) for said in (_("votes"), _("zero")))
     room = width - _NAME
@@ -91,7 +91,7 @@ def family_row(scene: Scene, pen: Pen, place: int, seat: Seat, columns: Columns)
 
 
 def close_row(scene: Scene, pen: Pen, place: int, seat: Seat) -> None:
-    """A family's row where there is little room: cards are digits, but for those that may be played."""
+    """A family's row in little room: cards are digits, unless they can be played."""
     pen = pen.on(scene.ground(DISTRICT))
     x, y, end = 0, 0, pen.width
     who(scene, pen.at(x, y), place, seat, 1, at=0)
@@ -117,7 +117,7 @@ def who(
     sign: int,
     at: int = _ORDER,
 ) -> None:
-    """A family's place in turn order and its sign, with the mark of what has changed before it."""
+    """A family's place in turn order and its sign, after the mark of what has changed."""
     if settled(scene):
         pen.put(at, 0, str(place + 1), "faded")
     if scene.mark("card", seat) or scene.mark("chosen", seat):
@@ -126,9 +126,9 @@ def who(
 
 
 def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -> tuple[str, str]:
-    """The card on the table, or whether one is chosen; what is said of it, and in which letters.
+    """The card on the table, or whether one is chosen; then the words for it, and their letters.
 
-    Without words behind it (``worded``), a card that counts as zero is a 0.
+    Without words after it (``worded``), a card that counts as zero is a 0.
     """
     view = scene.view
     card, zero, chosen = view["cards"][seat], view["zero"][seat], view["chosen"][seat]
@@ -152,7 +152,7 @@ def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -
 
 
 def family_card(pen: Pen, value: str, skin: Skin) -> int:
-    """A family card with its value; without a ground for it, its edges alone. The cell after it."""
+    """A family card with its value; without a visible ground, only its edges. Returns the cell after it."""
     x = 0
     if pen.shows(skin.tile):
         return pen.chip(x, 0, value, skin)
@@ -163,12 +163,12 @@ def family_card(pen: Pen, value: str, skin: Skin) -> int:
 
 
 def _may_play(scene: Scene, seat: Seat) -> bool:
-    """Whether a family's cards are the options of the question."""
+    """Whether this family's cards are the options of the question."""
     return scene.asks("card") and seat == scene.seat
 
 
 def hand_of(scene: Scene, pen: Pen, seat: Seat, step: int) -> None:
-    """The cards left in a hand; where they may be played, with their keys."""
+    """The cards left in a hand, with their keys if they can be played."""
     x = 0
     may = _may_play(scene, seat)
     for value in scene.view["hands"][seat]:
@@ -190,7 +190,7 @@ def hand_of(scene: Scene, pen: Pen, seat: Seat, step: int) -> None:
 
 
 def digits(scene: Scene, pen: Pen, seat: Seat) -> None:
-    """The cards left in a hand, each in a column of its own."""
+    """The cards left in a hand, each digit in its own column."""
     hand = scene.view["hands"][seat]
     for column, value in enumerate(FAMILY_CARDS):
         held = value in hand
@@ -198,11 +198,11 @@ def digits(scene: Scene, pen: Pen, seat: Seat) -> None:
         pen.put(column, 0, str(value) if held else names.FREE, letter)
 
 
-# This week's edicts: their day, what became of them, the votes, and the keys while they are voted on.
+# This week's edicts: day, fate, votes, and the keys during the vote
 
 
 def draw_edicts(scene: Scene, pen: Pen) -> None:
-    """A line each, a second one for the effect if there is room; or all of them in one line."""
+    """A line for each, a second one for the effect if there is room; or all in one line."""
     pen = pen.on(scene.ground(DISTRICT))
     edicts, end = scene.view["edicts"], pen.height
     if not edicts:
@@ -228,7 +228,7 @@ def draw_edicts(scene: Scene, pen: Pen) -> None:
 
 
 def _thrift(scene: Scene, pen: Pen, y: int) -> bool:
-    """Says whether thrift counts this week or next, if it does."""
+    """Says whether thrift applies this week or next, if at all."""
     said = ""
     if scene.view["thrift"]:
         said = _("thrift: next Tuesday all send 1 member fewer")
@@ -241,7 +241,7 @@ def _thrift(scene: Scene, pen: Pen, y: int) -> bool:
 
 
 class _Fate(NamedTuple):
-    """What became of an edict: a sign and its letters, and the votes."""
+    """The fate of an edict: a sign and its letters, and the votes."""
 
     sign: str
     letter: str
@@ -259,7 +259,7 @@ def _fate(scene: Scene, style: Style, index: int) -> _Fate:
 
 
 def _voted_now(scene: Scene, index: int) -> bool:
-    """Whether this is the edict of the question."""
+    """Whether the question is about this edict."""
     stack = scene.view["stack"]
     return bool(stack) and stack[-1][0] in ("vote", "decide") and stack[-1][2] == index
 
@@ -298,7 +298,7 @@ def _edict(scene: Scene, pen: Pen, index: int) -> None:
 
 
 def _edicts_in_line(scene: Scene, pen: Pen) -> None:
-    """Every edict with its day and fate alone: "Wed ✓  Thu ·"."""
+    """Every edict with just its day and fate: "Wed ✓  Thu ·"."""
     x, end = 1, pen.width
     pen = pen.on(scene.ground(DISTRICT))
     for index, number in enumerate(scene.view["edicts"]):
@@ -316,7 +316,7 @@ def _edicts_in_line(scene: Scene, pen: Pen) -> None:
 
 
 def _ballot(scene: Scene, pen: Pen, end: int, y: int, *, words: bool) -> int:
-    """The keys of yes and no, ending before the cell ``end``; the cell they begin at."""
+    """The keys of yes and no, ending before the cell ``end``; returns the cell they begin at."""
     asked = scene.asked
     if asked is None:
         return end
@@ -337,17 +337,17 @@ def _ballot(scene: Scene, pen: Pen, end: int, y: int, *, words: bool) -> int:
     return start
 
 
-# One's own family cards with what each would give: the place in turn order, votes, members left.
+# One's own family cards with what each would give: place in turn order, votes, members left
 
 
 _VOTES, _LEFT, _TURN = 9, 14, 35
-"""Cells of the votes and of the members left, and the fewest for the place in turn order."""
+"""Cells of the votes and of the members left, and the minimum for the place in turn order."""
 LEAST = CARD + 3 + _VOTES + _LEFT + _TURN
-"""The cells that a row takes at least."""
+"""The minimum width of a row."""
 
 
 def hand_rows(scene: Scene) -> int:
-    """How many cards there are to choose from; 0 if it is no card that is asked for."""
+    """How many cards there are to choose from; 0 if the question is not about cards."""
     return len(_held(scene))
 
 
@@ -358,7 +358,7 @@ def draw_hand(scene: Scene, pen: Pen) -> None:
 
 
 def _held(scene: Scene) -> list[Offer]:
-    """The cards in one's hand, as options of the question."""
+    """The cards in the player's hand, as options of the question."""
     if scene.asked is None or scene.seat is None or not scene.asks("card"):
         return []
     hand = scene.view["hands"][scene.seat]
@@ -389,11 +389,11 @@ def _gives(scene: Scene, offer: Offer) -> list[Run]:
     return [(turn, "text"), (votes, "no" if short else "text bold"), (stay, "second")]
 
 
-# The council beside another district: turn order, votes, cards left; the edicts in a line.
+# The council beside another district
 
 
 def draw_council_small(scene: Scene, pen: Pen) -> None:
-    """A line a family; in two columns, and without names, if there are too many for one."""
+    """A line for each family; two columns without names if there are too many for one."""
     room = framing.district(scene, pen, DISTRICT, _("Council"), key=True)
     order = scene.view["order"]
     columns = 1 if len(order) + 2 <= room.height else 2
@@ -424,9 +424,9 @@ def _closest_row(scene: Scene, pen: Pen, place: int, seat: Seat) -> None:
 _EDGES = 9
 """Cells of the upper edge that are neither title nor fact."""
 _ROOMY = 12
-"""The rows below the families from which these stand a row apart."""
+"""With at least this many rows below them, the families stand two rows apart."""
 _PAIR = HAND + 8
-"""The least width of a family's row in two columns."""
+"""The minimum width of a family's row in two columns."""
 
 
 class Council(Part[Scene]):
@@ -470,7 +470,7 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 
 def _mayor(scene: Scene, width: int) -> list[Run]:
-    """Who is mayor, as long as there is room for it; the name is the first thing to go."""
+    """Who is mayor, if there is room; the name goes first."""
     if not settled(scene):
         return []
     seat, letter = scene.view["order"][0], "text" if scene.lit(DISTRICT) else "second"

@@ -1,4 +1,4 @@
-"""The decision: what Enter does, what that brings and costs, why not something else, and advice.
+"""The decision: what Enter does, its gains and costs, why other options are refused, and advice.
 
 While nothing can be decided, the same box says what happens, or whom the table waits for.
 """
@@ -52,7 +52,7 @@ from engine.colonia.previews import (
 )
 from engine.game import Action, Plain
 
-# The option that is pointed at: what Enter does, with the pieces in it, and what it brings and costs.
+# The pointed option: what Enter does, with its pieces, gains and costs
 
 
 _CARD = Skin("parchment", "brown bold")
@@ -87,7 +87,7 @@ def enter(action: Action) -> str:
 
 
 def option_pieces(scene: Scene, style: Style, offer: Offer) -> list[Run]:
-    """The pieces that an option is about, with two blanks behind them."""
+    """The pieces an option is about, followed by two blanks."""
     found = _option_pieces(scene, style, offer.action, offer.option.preview)
     runs: list[Run] = []
     for piece in found:
@@ -145,7 +145,7 @@ def coins(amount: int, city: int) -> list[Run]:
 
 
 def _tile(scene: Scene, style: Style, text: str, skin: Skin) -> list[Run]:
-    """A tile, from 120 columns on with a blank at both sides."""
+    """A tile; from 120 columns on with a blank on both sides."""
     return inline.tile_runs(style, f" {text} " if scene.plan >= Plan.WHOLE else text, skin)
 
 
@@ -153,7 +153,7 @@ def _tile(scene: Scene, style: Style, text: str, skin: Skin) -> list[Run]:
 
 
 def called(scene: Scene, offer: Offer) -> list[Run]:
-    """What the option is called, the thing itself in bold."""
+    """The option's name, with the thing itself in bold."""
     preview = offer.option.preview
     match offer.action:
         case Action("booth", (booth,)) if preview:
@@ -194,11 +194,11 @@ def _on_ship(berth: int, city: int) -> list[Run]:
     return [*runs, (names.city(city), f"city.{city} bold"), (after, "text")]
 
 
-# What it brings and costs
+# Gains and costs
 
 
 def option_facts(scene: Scene, offer: Offer) -> list[Fact]:
-    """What is said below the option, the most important first."""
+    """What to say below the option, most important first."""
     if scene.asked is None:
         return []
     about = About(
@@ -217,7 +217,7 @@ def option_facts(scene: Scene, offer: Offer) -> list[Fact]:
 
 
 def _runs(aspect: Aspect) -> list[Run]:
-    """What is said of an aspect, with the part that counts in bold."""
+    """The words about an aspect, the important part in bold."""
     if not aspect.bold:
         return [(aspect.text, "second")]
     before, __, after = aspect.text.partition(aspect.bold)
@@ -255,7 +255,7 @@ def short(scene: Scene, style: Style, offer: Offer) -> list[Run]:
 
 
 def brief(scene: Scene, style: Style, offer: Offer) -> list[Run]:
-    """The same with less: a card by its city alone."""
+    """The same, shorter: a card by its city alone."""
     runs = short(scene, style, offer)
     return runs[:1] if offer.action.kind in ("buy", "safeguard", "store") else runs
 
@@ -268,18 +268,18 @@ def _card_short(scene: Scene, number: int) -> list[Run]:
 def _close(
     style: Style, what: str, counts: Sequence[int], sign: Callable[[int], str], letter: str
 ) -> list[Run]:
-    """Pieces side by side, without their seams."""
+    """Pieces side by side without seams."""
     runs: list[Run] = []
     for number in shapes.pieces(counts):
         runs += inline.tile_runs(style, sign(number), solid(f"{what}.{number}", letter))
     return runs
 
 
-# A step of somebody else in the place of the decision: who did what, and the pieces it was done with.
+# Another player's step in the place of the decision: who did what, with which pieces
 
 
 def step_rows(scene: Scene, style: Style, told: Step, width: int, lines: int) -> list[Row]:
-    """The sentence, and below it the pieces if there are any and there is room."""
+    """The sentence, and below it any pieces if there is room."""
     found = box.told(scene, told, width, lines)
     indent = (" " * box.told_indent(scene, told), "")
     for event in told.events:
@@ -304,7 +304,7 @@ def _step_piece(scene: Scene, style: Style, piece: Piece) -> Row:
     return [(style.glyphs.arrow, "second")]
 
 
-# All options of the question in a row: which can be taken, and why the rest cannot.
+# All options of the question in a row: legal ones, and why the rest are refused
 
 
 _IN_LINE = ("pass", "keep", "leave", "vote", "decide", "card", "exchange")
@@ -324,14 +324,14 @@ _HOLDS: dict[str, Callable[[int], str]] = {
     ),
     "guarded": lambda count: ngettext("{count} is guarded", "{count} are guarded", count),
 }
-"""By the code of the refusal. What anybody sees on the board (sold, taken, empty) is not said again."""
+"""By the code of the refusal. What everybody sees on the board (sold, taken, empty) is not repeated."""
 
 
 def legal(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
-    """All options by key and name, cards by their city or all by key alone where ``lines`` are too few;
+    """All legal options by key and name; cards by their city, or all by key alone, if ``lines`` are too few.
     [] if there is only one.
 
-    The one that is pointed at is among them, so that the rows stay as they are when the pointer moves.
+    The pointed one is included, so the rows stay when the pointer moves.
     """
     offers = [] if scene.asked is None else scene.asked.offers
     shown = [each for each in offers if each.legal and each.key and each.action.kind not in _IN_LINE]
@@ -419,7 +419,7 @@ def _fact(scene: Scene) -> list[Run]:
 
 
 def curtain_words(scene: Scene) -> str:
-    """What is to be decided behind the curtain, which everybody may know."""
+    """What is being decided behind the curtain, as far as everybody may know."""
     stack = scene.view["stack"]
     return _(_BEHIND[stack[-1][0]]) if stack and stack[-1][0] in _BEHIND else ""
 
@@ -466,7 +466,7 @@ def _asked(scene: Scene, pen: Pen) -> None:
 
 
 def _first(scene: Scene, pen: Pen, offer: Offer) -> None:
-    """What Enter does. Where there is no room for both, the words stay and the pieces go."""
+    """What Enter does. If both do not fit, the words stay and the pieces go."""
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     button = enter(offer.action)
     begins = pointer(scene, pen.style, offer.key)
@@ -477,12 +477,12 @@ def _first(scene: Scene, pen: Pen, offer: Offer) -> None:
 
 
 def _dimmed(letter: str) -> str:
-    """The name of something that cannot be had."""
+    """The name of something refused."""
     return letter.replace("text", "faded")
 
 
 def _below(scene: Scene, style: Style, offer: Offer | None, width: int, lines: int) -> list[Row]:
-    """What is said about an option that can be taken, or None: message, advice, facts, purpose, others."""
+    """What to say about a legal option, or None: message, advice, facts, purpose, others."""
     rows = [*message(scene, width), *advice(scene, width, min(2, lines))]
     facts = [] if offer is None else option_facts(scene, offer)
     if scene.plan < Plan.MEDIUM:

@@ -1,7 +1,7 @@
 """The exchange as a table: a row for each currency given, a column for each taken, and the amounts.
 
-The sixty options are twelve pairs times five amounts; the pointer is at a pair and an amount together. In
-a small window the table has the place of today's district, in larger ones it stands in the decision.
+The sixty options are twelve pairs (a letter each) times five amounts (a digit each); the pointer is at both
+together. A small window shows the table in place of today's district, larger ones show it in the decision.
 """
 
 from __future__ import annotations
@@ -24,13 +24,11 @@ from engine.colonia.components import CITIES, MAX_EXCHANGE
 from engine.colonia.previews import ExchangeArgs
 from engine.game import Action
 
-# The sixty options of the exchange: twelve pairs of currencies, each with five amounts.
-#
-# The pointer is at a pair and an amount together. A letter is the key of a pair, a digit that of an amount.
+# The options, their keys, and the pointer
 
 
 def chosen(pointed: Action | None) -> tuple[int, int, int] | None:
-    """The pair and amount of an exchange, None for any other action."""
+    """The pair and amount of an exchange; None for any other action."""
     match pointed:
         case Action("exchange", (give, take, amount)):
             return give, take, amount
@@ -38,12 +36,12 @@ def chosen(pointed: Action | None) -> tuple[int, int, int] | None:
 
 
 def money(asked: Asked) -> list[int]:
-    """How much the player has of each currency."""
+    """How much of each currency the player has."""
     return cast(ExchangeArgs, asked.args)["money"]
 
 
 def pair_action(asked: Asked, give: int, take: int, amount: int) -> Action:
-    """The exchange of this pair with this amount, or with the largest amount that is legal."""
+    """The exchange of this pair with this amount, or with the largest legal one."""
     for less in range(amount, 0, -1):
         action = Action("exchange", (give, take, less))
         if asked.by_action[action].legal:
@@ -52,19 +50,19 @@ def pair_action(asked: Asked, give: int, take: int, amount: int) -> Action:
 
 
 def first(asked: Asked) -> Action:
-    """Where the pointer starts: as much as possible of the currency that the player has most of."""
+    """Where the pointer starts: at the most possible of the currency the player has most of."""
     has = money(asked)
     give = has.index(max(has))
     return pair_action(asked, give, 0 if give else 1, MAX_EXCHANGE)
 
 
 def by_key(asked: Asked, pointed: Action | None, key: str) -> Action | None:
-    """What a key points at: a letter means a pair, a digit an amount. None for other keys."""
+    """What a key points at: a letter is a pair, a digit an amount. None for other keys."""
     now = chosen(pointed)
     for give, take in PAIRS:
         if PAIR_KEYS[give, take] == key:
             if now is not None and now[:2] == (give, take):
-                return pointed  # the second press of its key acts
+                return pointed  # a second press of its key acts
             return pair_action(asked, give, take, 1)
     if key in AMOUNTS:
         give, take, __ = now or chosen(first(asked)) or (0, 1, 0)
@@ -75,12 +73,12 @@ def by_key(asked: Asked, pointed: Action | None, key: str) -> Action | None:
 ROWS = len(CITIES)
 """Rows of the pairs."""
 _GIVEN, _CELL, _NAMED = 12, 7, 14
-"""Cells of the currency given and of a pair: its key and sign, or its key, sign and name."""
+"""Cells of the currency given and of a pair: either key and sign, or key, sign and name."""
 _AMOUNTS = 14
 
 
 class Exchange(Part[Scene]):
-    """The exchange in the place of today's district."""
+    """The exchange in place of today's district."""
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         draw(scene, pen)
@@ -154,13 +152,13 @@ def _pair(scene: Scene, pen: Pen, asked: Asked, action: Action) -> None:
 
 
 def _amounts(scene: Scene, pen: Pen) -> None:
-    """How much, in a line of its own."""
+    """The amounts, in their own line."""
     pen.put(0, 0, _("how much"), "second", _GIVEN - 1)
     _digits(scene, pen.at(_GIVEN, 0))
 
 
 def _digits(scene: Scene, pen: Pen) -> None:
-    """The amounts of the pair that is pointed at, by their keys."""
+    """The amounts of the pointed pair, with their keys."""
     x = 0
     asked, now = scene.asked, chosen(scene.pointed)
     if asked is None:

@@ -1,6 +1,6 @@
-"""All families: members at home, when the others come back, and at work; shrines.
+"""All families: members at home, away and at work; shrines; and the line of all families.
 
-With the notes open, the same lines show what everybody could have noted about the others' screens.
+With the notes open, the page shows what everybody could have noted about the others' screens.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from engine.colonia.components import (
 from engine.colonia.view import ColoniaView
 from engine.game import Seat
 
-# Where the members of a family are. The numbers always add up to the whole family.
+# Where the members of a family are; the numbers always add up to the whole family
 
 
 class Members(NamedTuple):
@@ -43,17 +43,17 @@ class Members(NamedTuple):
 
     home: int
     tonight: int
-    """Who come home at the end of this day."""
+    """Members who come home at the end of this day."""
     back: Sequence[int]
-    """Who come back on a later Tuesday, Wednesday, Thursday or Friday. Those in the City Hall and on booths
-    are counted with the day that they will come back on."""
+    """Members who come back on a later Tuesday, Wednesday, Thursday or Friday. Those in the City Hall and on
+    booths count on the day they will come back."""
     rows: int
     """With the craftsmen."""
     aboard: int
     cards: int
     """Safeguarding relics."""
     gone: Sequence[int] = (0, 0, 0, 0)
-    """Who would come back after the end of the game, by street; they are not in `back`."""
+    """Members who would come back after the end of the game, by street; they are not in `back`."""
 
     @property
     def out(self) -> int:
@@ -77,7 +77,7 @@ def members(view: ColoniaView, seat: Seat) -> Members:
     back[STREETS.index(WEDNESDAY)] += sum(
         booth["members"] for booth in view["booths"] if booth["seat"] == seat
     )
-    # on its own day a street has been emptied by now, or holds who have just left
+    # on its own day a street has been emptied by now, or holds only members who just left
     weeks = [week + (day == view["day"]) for week, day in zip(view["comes_home"], STREETS, strict=True)]
     gone = [count if week > WEEKS else 0 for count, week in zip(back, weeks, strict=True)]
     return Members(
@@ -94,9 +94,9 @@ def members(view: ColoniaView, seat: Seat) -> Members:
 
 
 def _evening(view: ColoniaView) -> bool:
-    """Whether those of today have come home already, and those on today's street have just left.
+    """Whether today's members have come home already and those on today's street have just left.
 
-    Only Tuesday and Wednesday can be seen like that: the cards are up, or the market is cleared.
+    Only on Tuesday and Wednesday can this be seen: the cards are up, or the market is cleared.
     """
     if view["day"] == TUESDAY:
         return any(view["cards"])
@@ -106,28 +106,28 @@ def _evening(view: ColoniaView) -> bool:
 
 _CARD: Final = Skin("parchment", "brown bold")
 _SIGN: Final = 4
-"""Cells of a sign with a card."""
+"""The width of a sign with a card."""
 _LEAST_NAME: Final = 11
 
 
 class Column(NamedTuple):
-    """A column of numbers: what stands above it, and how wide it is."""
+    """A column of numbers: its head, and its width."""
 
     head: list[Run]
     below: str = ""
-    """A second line of its head, where there is room."""
+    """A second line of the head, where there is room."""
     width: int = 4
 
 
 class Families(Part[Scene]):
-    """A page that is looked at in the place of a district."""
+    """A page shown in place of a district."""
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         draw(scene, pen)
 
 
 def draw(scene: Scene, pen: Pen) -> None:
-    """The families, or the notes if they are open."""
+    """Draw the families, or the notes if they are open."""
     pen = pen.on("log")
     frames.frame(pen, "log.frame")
     notes = scene.sight.notes
@@ -145,7 +145,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     first = max(_SIGN if notes else _LEAST_NAME, min(30, room))
     tall = pen.height - 2 >= len(rows) + (2 if not notes else 1)
     y = 1 if tall else 0
-    if tall or len(spaced) < first:  # else the heads of the columns need the room
+    if tall or len(spaced) < first:  # else the column heads need the room
         frames.title(pen, spaced, "own.title bold")
     _heads(pen, columns, first, y, tall)
     _body(scene, pen, columns, rows, first, y + 1 + (tall and not notes))
@@ -227,7 +227,7 @@ def _member_columns(scene: Scene) -> list[Column]:
 
 
 def _week(week: int) -> str:
-    """The week in which members come back; after the last week nobody does."""
+    """The week members come back in; nothing after the last week."""
     return "–" if week > WEEKS else _("wk{week}").format(week=week)
 
 
@@ -282,32 +282,32 @@ def _note_row(scene: Scene, seat: Seat) -> list[str]:
     return [str(number) if number else names.FREE for number in numbers]
 
 
-# The line of all families: members at home, who is away until when, and whose turn it is.
+# The line of all families: members at home, who is away until when, and whose turn it is
 #
-# The line is in turn order. It has words where there is room for them, then numbers alone, and at last only
-# signs; nobody is ever left out.
+# The line is in turn order. It uses words if they fit, then only numbers, finally only signs; it never leaves
+# anybody out.
 
 
 _LINE_CARD = Skin("parchment", "brown bold")
 _SECRET = frozenset({"card", "vote", "exchange"})
-"""Questions that several families answer at the same time."""
+"""Questions that several families answer at once."""
 
 
 class Form(NamedTuple):
-    """How much is said of one's own family and of the others."""
+    """How much to say of one's own family and of the others."""
 
     own: int
     others: int
     name: int
-    """The longest name."""
+    """The longest allowed name."""
     brief: bool = False
-    """Whether signs say who has passed or chosen."""
+    """Whether signs show who has passed or chosen."""
     letters: int = 0
-    """How many letters of their names the others have, where they are not named."""
+    """How many letters of their names the others get, if they are not named."""
 
 
 WORDS, NUMBERS, HOME, SIGN = 3, 2, 1, 0
-"""Everything in words; the same in short (of others bare numbers); only who is at home; without a name."""
+"""Everything in words; the same abbreviated (others: bare numbers); only who is at home; without names."""
 
 
 def forms() -> Iterator[Form]:
@@ -361,12 +361,12 @@ def _fitting(scene: Scene, style: Style, room: int, gap: int) -> tuple[list[list
 
 
 def _tell_apart(names: Sequence[str], width: int) -> bool:
-    """Whether names that differ still do where each is cut to ``width``."""
+    """Whether different names stay different when cut to ``width``."""
     return len({called(name, width) for name in names}) == len(set(names))
 
 
 def _then(scene: Scene, seat: Seat) -> list[Run]:
-    """Who comes after the one whose turn it is."""
+    """Who comes next."""
     # Translators: then comes the player whose sign and name follow
     return [
         (_("then"), "second"),
@@ -400,7 +400,7 @@ def _family(scene: Scene, style: Style, seat: Seat, form: Form) -> list[Run]:
 
 
 def _sign(scene: Scene, style: Style, seat: Seat, turn: bool) -> list[Run]:
-    """The sign, with the card on the table behind it."""
+    """The sign, with the card on the table after it."""
     role = scene.role(seat)
     yours = turn and scene.orange and seat == scene.seat
     pointer = style.glyphs.pointer if turn else " "
@@ -491,7 +491,7 @@ def _words(where: Members) -> str:
 
 
 def _numbers(where: Members) -> str:
-    """ "· 8 8 6 1 +5": who comes back on each street, who comes home tonight; nothing if all are at home."""
+    """ "· 8 8 6 1 +5": who comes back on each street, who comes home tonight; "" if all are at home."""
     tonight = f" +{where.tonight}" if where.tonight else ""
     streets = _streets(where)
     return f" · {streets}{tonight}" if streets.strip("0 ") or tonight else ""
@@ -502,7 +502,7 @@ def _streets(where: Members) -> str:
     return f"{numbers} {where.out}" if where.out else numbers
 
 
-# What the family does
+# What the family is doing
 
 
 def _state(scene: Scene, style: Style, seat: Seat, brief: bool) -> list[Run]:

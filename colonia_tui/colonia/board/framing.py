@@ -1,4 +1,4 @@
-"""The frame around a district: its line, its title, one fact, and the key that opens it."""
+"""The frame around a district: line, title, one fact, and the key that opens it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def district(
     shorter: Sequence[Sequence[Run]] = (),
     key: bool = False,
 ) -> Region:
-    """Frame the whole canvas as the district ``name``, its ground laid; the room inside.
+    """Frame the whole canvas as the district ``name`` and lay its ground; returns the room inside.
 
-    ``shorter`` says the fact in fewer and fewer words, for where there is not enough room. ``key`` shows
-    the key that opens it, as a small form does.
+    ``shorter`` are shorter and shorter forms of the fact, for too little room. ``key`` shows the key that
+    opens it, as small forms do.
     """
     pen, width = pen.on(scene.ground(name)), pen.width
     today = scene.heavy(name)

@@ -18,15 +18,15 @@ from engine.colonia.components import BERTHS, EXTRA_HOLD, FRIDAY, MAX_HOLDS, SAT
 from engine.colonia.deck import Hold
 from engine.game import Action
 
-# The harbour where there is no room for ships: a line for each berth, with its holds side by side.
+# The harbour without room for ships: a line for each berth
 
 
 LABEL = 7
-"""Cells of a berth, the sign of its city, and whether its ship leaves."""
+"""Cells of a berth, its city's sign, and whether its ship leaves."""
 
 
 def draw_rows(scene: Scene, pen: Pen) -> None:
-    """A line for each ship, or two where there is room; then the extra holds, and the water."""
+    """A line for each ship, or two if there is room; then the extra holds, and the water."""
     pen = pen.on(scene.ground("harbour"))
     extras = [berth for berth in range(BERTHS) if ship.extra_row(scene, berth)]
     below = -(-len(extras) // 2)
@@ -51,7 +51,7 @@ def draw_rows(scene: Scene, pen: Pen) -> None:
 
 
 def draw_water(scene: Scene, pen: Pen) -> None:
-    """Waves across the whole district; those farther down are darker, and moved along."""
+    """Waves across the whole district; lower rows are darker and shifted."""
     pen = pen.on(scene.ground("harbour"))
     for row in range(pen.height):
         near = row == 0 and scene.lit("harbour")
@@ -60,7 +60,7 @@ def draw_water(scene: Scene, pen: Pen) -> None:
 
 
 def legend(scene: Scene, pen: Pen, width: int) -> bool:
-    """What the states of holds mean, while they are loaded; whether it has been written."""
+    """Explain the states of holds while loading; returns whether there was room."""
     x = 0
     if not scene.asks("load"):
         return False
@@ -82,7 +82,7 @@ def legend(scene: Scene, pen: Pen, width: int) -> bool:
 
 
 def label(scene: Scene, pen: Pen, berth: int) -> None:
-    """A berth in three cells, the sign of its city, and an arrow if its ship leaves."""
+    """A berth in three cells, its city's sign, and an arrow if its ship leaves."""
     pen.put(0, 0, names.berth(berth), "text", 3)
     number = scene.view["berths"][berth]["ship"]
     if number < 0:
@@ -96,7 +96,7 @@ def label(scene: Scene, pen: Pen, berth: int) -> None:
 
 
 def _holds(scene: Scene, pen: Pen, berth: int) -> None:
-    """The holds of a ship, each as wide as the others, its key or its owner before the goods."""
+    """The holds of a ship, equally wide, with key or owner before the goods."""
     berthed = scene.view["berths"][berth]
     if berthed["ship"] < 0:
         return
@@ -126,7 +126,7 @@ def _holds(scene: Scene, pen: Pen, berth: int) -> None:
 
 
 def _extra(scene: Scene, pen: Pen, berth: int) -> None:
-    """An extra hold: five goods with their keys, or who has loaded it."""
+    """An extra hold: five goods with their keys, or who loaded it."""
     x = 0
     berthed = scene.view["berths"][berth]
     if berthed["ship"] < 0:
@@ -144,11 +144,11 @@ def _extra(scene: Scene, pen: Pen, berth: int) -> None:
     ship.state(scene, pen.at(x + 13, 0), Action("extra", (berth, 0)), seat)
 
 
-# The harbour as a neighbour: a line for each ship, with the goods that its free holds ask for.
+# The harbour as a neighbour: a line for each ship, with the goods its free holds ask for
 
 
 _ROOMY = 30
-"""From this width inside on a ship has a sail."""
+"""From this inner width on, ships have a sail."""
 _SAIL_X, _LABEL, _SAIL_LABEL = 5, 6, 9
 
 
@@ -166,7 +166,7 @@ def draw_harbour_small(scene: Scene, pen: Pen) -> None:
 
 
 def _line(scene: Scene, pen: Pen, berth: int) -> None:
-    """Berth, city, whether the ship leaves, then its holds; their pay as far as there is room."""
+    """Berth, city, whether the ship leaves, then its holds, with their pay as far as it fits."""
     pen = pen.on(scene.ground("harbour"))
     berthed = scene.view["berths"][berth]
     if berthed["ship"] < 0:
@@ -189,7 +189,7 @@ def _line(scene: Scene, pen: Pen, berth: int) -> None:
             break
         x += _hold(scene, pen.within(Region(x, 0, end - x, 1)), berth, number, wanted, paid)
         if not (paid and close) and not (taken[number] and bare > end - start):
-            x += 1  # else what a hold pays, or its owner's sign, is gap enough
+            x += 1  # otherwise the pay of a hold, or its owner's sign, separates enough
     seat = berthed["holds"][EXTRA_HOLD]
     if ship.extra_row(scene, berth) and x + 1 < end:
         text = scene.sign(seat) if seat >= 0 else "+"
@@ -197,7 +197,7 @@ def _line(scene: Scene, pen: Pen, berth: int) -> None:
 
 
 def _sail(scene: Scene, pen: Pen, berth: int) -> None:
-    """A sail of three cells, and at the end of the line an arrow if the ship leaves."""
+    """A sail of three cells, and an arrow at the end of the line if the ship leaves."""
     shape = outlines(pen.style)
     pen = pen.on(scene.ground("harbour"))
     number = scene.view["berths"][berth]["ship"]
@@ -220,7 +220,7 @@ def _sail(scene: Scene, pen: Pen, berth: int) -> None:
 
 
 def _width(wanted: Hold, taken: bool) -> int:
-    """Cells of a hold with its pay, or with the sign of whom it is taken by."""
+    """The width of a hold with its pay, or with its owner's sign."""
     return sum(wanted.goods) * ship.SIGN + (1 if taken else len(str(wanted.pay)))
 
 
@@ -251,15 +251,15 @@ def _hold(
 SHIP_WIDTH, NARROWEST = 20, 16
 WALL = 2
 _TALL_MAST, _DEEP, _EMPTY = 6, 2, 8
-"""Spare rows after which masts are no higher, rows that go to the water then, rows of water without ships."""
+"""Spare rows beyond which masts grow no higher, rows that then become water, rows of water without ships."""
 NAME, DECK, KEEL, WATER = 1, 1, 1, 1
 """Rows of a ship's name, its castles, its keel, and the water."""
 TALL = NAME + ship.SAIL_ROWS + DECK + MAX_HOLDS + KEEL + WATER
-"""The fewest rows in which ships can be drawn with their sails."""
+"""The minimum of rows for ships with sails."""
 
 
 class Harbour(Part[Scene]):
-    """The four ships, or a line for each of them where there is no room."""
+    """The four ships, or a line for each if there is no room."""
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         draw(scene, pen)
@@ -301,7 +301,7 @@ def fact(scene: Scene) -> list[Run]:
 
 
 def short_fact(scene: Scene, style: Style) -> list[Run]:
-    """The same in few words; in narrow windows an arrow stands behind each berth whose ship leaves."""
+    """The fact abbreviated; in narrow windows each berth whose ship leaves has an arrow."""
     letter = "text" if scene.lit("harbour") else "second"
     if not ship.knows_bar(scene):
         return [(f"{_('new')} {style.glyphs.news}", letter)]
@@ -311,11 +311,11 @@ def short_fact(scene: Scene, style: Style) -> list[Run]:
 
 
 def _ships(scene: Scene, pen: Pen, deepest: int) -> None:
-    """Four ships side by side, with the wall behind the last one that leaves."""
+    """Four ships side by side, with the wall after the last one that leaves."""
     pen = pen.on(scene.ground("harbour"))
     spare = pen.height - (TALL - MAX_HOLDS + deepest)
     pennant, water, foot = spare >= 1, WATER + (spare >= 2), spare >= 3
-    deeper = min(_DEEP, max(0, spare - _TALL_MAST))  # only where a district has the whole window
+    deeper = min(_DEEP, max(0, spare - _TALL_MAST))  # only where the district fills the window
     water += deeper
     if not any(berth["ship"] >= 0 for berth in scene.view["berths"]):
         water = min(_EMPTY, pen.height - NAME - foot)  # the last ships have left

@@ -54,7 +54,7 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 
 def day_role(day: int) -> str:
-    """The hue of a day: that of its district's title; Monday has none."""
+    """The hue of a day, which is its district's title's; Monday has none."""
     return "own.title" if day <= MONDAY else f"{DISTRICTS[day]}.title"
 
 
@@ -74,7 +74,7 @@ def _week(scene: Scene, style: Style) -> list[Run]:
 
 
 def _road(scene: Scene, style: Style) -> list[Run]:
-    """The days: behind today a made road, today on a plaque, ahead each in the hue of its district."""
+    """The days: a paved road behind today, today on a plaque, those ahead each in its district's hue."""
     today, plan = _today(scene), scene.plan
     runs: list[Run] = []
     for day in range(MONDAY, SUNDAY + 1):
@@ -90,21 +90,21 @@ def _road(scene: Scene, style: Style) -> list[Run]:
 
 
 def _today(scene: Scene) -> int:
-    """The day that is lit: Monday while a new week is shown, even if it needed nobody."""
+    """The day that is lit: Monday while a new week is shown, even if nobody had to act."""
     turning = scene.shown.turning
     new_week = scene.mode is Mode.TURNING and turning is not None and turning.name == "week"
     return MONDAY if new_week else int(scene.view["day"])
 
 
 def _joint(style: Style, day: int, today: int, plan: Plan) -> list[Run]:
-    """What joins a day to the one before it."""
+    """What joins a day to the day before."""
     behind = day <= today
     if plan < Plan.MEDIUM:
         return [(style.glyphs.ahead, "stone")] if behind else [(" ", "")]
     sign = (style.glyphs.past, "stone") if behind else (style.glyphs.ahead, "faded")
     if plan < Plan.LARGE:
         return [sign]
-    before = [] if day - 1 == today else [(" ", "")]  # a plaque brings its own
+    before = [] if day - 1 == today else [(" ", "")]  # a plaque has its own edge
     after = [] if day == today else [(" ", "")]
     return [*before, sign, *after]
 
@@ -113,7 +113,7 @@ def _joint(style: Style, day: int, today: int, plan: Plan) -> list[Run]:
 
 
 def _facts(scene: Scene) -> Iterable[list[Run]]:
-    """From the longest to the shortest."""
+    """Longest first."""
     if scene.shown.turning is not None:
         yield _evening(scene.shown.turning.name, scene.view["day"])
     view = scene.view
@@ -142,7 +142,7 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
 
 
 def _counted(text: str) -> list[Run]:
-    """A sentence with the number at its beginning, if it has one there, bold."""
+    """A sentence; a number at its beginning is bold."""
     number, blank, rest = text.partition(" ")
     if not number.isdecimal():
         return [(text, "second")]
@@ -182,8 +182,8 @@ _EVENINGS = {
 
 
 def _evening(name: str, day: int) -> list[Run]:
-    """What a turning point is about."""
-    if name == "week":  # the view may be of the day after
+    """The day that a milestone is about."""
+    if name == "week":  # the view may already be the next day's
         day = MONDAY
     when = names.day(day) if day else _("Setting up")
     if name == "dice":
@@ -192,7 +192,7 @@ def _evening(name: str, day: int) -> list[Run]:
     return [(when.upper(), "text bold"), (" ", ""), (what, "second")]
 
 
-# What is asked and when it is, in the few words that the edge of a box has room for.
+# What is asked and when, in the few words that fit into the edge of a box
 
 
 _TITLES: Final = {
@@ -220,7 +220,7 @@ def title(phrases: Phrases, kind: str, args: Mapping[str, Plain]) -> str:
 
 
 def when(scene: Scene, day: int = 0) -> list[Run]:
-    """The day and the week: "Thursday of week 2"; [] before the first week. ``day`` is 0 for today."""
+    """The day and the week: "Thursday of week 2"; [] before the first week. ``day`` 0 is today."""
     day, week = day or scene.view["day"], scene.view["week"]
     if not week or not day:
         return []

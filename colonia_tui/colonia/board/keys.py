@@ -1,8 +1,8 @@
 """Which key points at which option.
 
-Things that have a number keep it as their key, whatever is legal: booths, craftsmen (their number on the
-die), family cards, places on display. A hold has the key of its place in the harbour. docs/keys.md has
-them all. A key points; the same key again, or Enter, takes the option.
+Numbered things keep their number as key, whatever is legal: booths, craftsmen (their number on the die),
+family cards, places on display. A hold has the key of its place in the harbour. docs/keys.md has them all. A
+key points; the same key again, or Enter, takes the option.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ DISTRICTS = {
     "own": OWN_PLACE,
     "log": LOG_PLACE,
 }
-"""What can be looked at by itself, in the order of Tab: its title, and the key that shows it."""
+"""Districts, in the order of Tab, with title and key."""
 NOTES_KEY = "i"
 AMOUNTS = "12345"
-"""Keys of the exchange for the amount."""
+"""The exchange's keys for the amount."""
 
 DIGITS = "1234567890"
 PASS_KEY, YES_KEY, NO_KEY = "p", "y", "n"
@@ -40,7 +40,7 @@ _TAKEN = {
     *(row.key for row in DISTRICTS.values()),
 }
 LETTERS = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
-"""Lower-case letters that nothing else uses."""
+"""Lower-case letters not used for anything else."""
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FREE = DIGITS + LETTERS + CAPITALS
 
@@ -51,7 +51,7 @@ EXTRA_KEYS = CAPITALS[: BERTHS * len(GOODS)]
 
 
 def keys_for(actions: Sequence[Action]) -> dict[Action, str]:
-    """The key of each option that has one. Those of a thing are the same in every question of a round."""
+    """The key of each option that has one. Keys of a thing stay the same for all questions of a round."""
     found: dict[Action, str] = {}
     listed = iter(FREE)
     for action in actions:
@@ -77,4 +77,4 @@ def keys_for(actions: Sequence[Action]) -> dict[Action, str]:
 
 PAIRS = tuple((give, take) for give in range(len(CITIES)) for take in range(len(CITIES)) if give != take)
 PAIR_KEYS = dict(zip(PAIRS, LETTERS + CAPITALS, strict=False))
-"""Keys of the exchange for the pair of currencies."""
+"""The exchange's keys for the pair of currencies."""

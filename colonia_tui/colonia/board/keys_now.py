@@ -23,11 +23,11 @@ _THINGS = {
 """What the keys of a question's options choose."""
 _ARROWS = "←→↑↓"
 _IN_LINE = ("pass", "keep", "leave", "vote", "decide")
-"""Options that stand in the line of keys themselves."""
+"""Options with a hint of their own in the line of keys."""
 
 
 def keys_now(scene: Scene) -> list[Hint]:
-    """Those of the present state."""
+    """The hints for the present state."""
     return in_mode(scene.shown, lambda: _options(scene), lambda: _around(scene))
 
 
@@ -55,7 +55,7 @@ def _options(scene: Scene) -> list[Hint]:
 
 
 def _around(scene: Scene) -> list[Hint]:
-    """Keys that do not belong to the question."""
+    """Keys outside the question."""
     small = scene.plan < Plan.MEDIUM
     moves = [] if scene.shown.mode is Mode.COVERED else [hint("table.palette")]
     return around(scene.sight, hint("table.undo"), small=small, after_log=moves)

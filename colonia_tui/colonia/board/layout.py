@@ -1,7 +1,7 @@
 """Where everything goes, for every window: docs/screen-design.md, section 7. Pure: sizes in, rectangles out.
 
-Each arrangement begins at a size of its own; what a larger window has more goes to the parts in a fixed
-order, so that each edge moves by at most one cell when a window grows by one.
+Each arrangement begins at a size of its own. Space beyond it goes to the parts in a fixed order, so no edge
+moves by more than one cell when a window grows by one.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ NEIGHBOURS = {
     "harbour": ("relics", "council"),
     "relics": ("workshops", "harbour"),
 }
-"""For today's district, the two that the week holds next."""
+"""For today's district, the two that come next in the week."""
 BOARD = ("council", "market", "workshops", "harbour", "relics")
 
 
 class Situation(NamedTuple):
-    """What an arrangement depends on, besides the size of the window."""
+    """What an arrangement depends on besides the window's size."""
 
     today: str
     """The district of the question or of the day."""
     looking: str = ""
-    """What the player looks at, if that is something else."""
+    """What the player looks at, if different."""
     turning: bool = False
     """Whether a turning point is shown."""
     exchange: bool = False
-    """Whether the exchange is asked, which stands in today's place in a small window."""
+    """Whether the exchange is asked, which replaces today's district in a small window."""
 
 
 def arrange(width: int, height: int, situation: Situation) -> Arranged:
-    """The parts of a window of this size."""
+    """The places of the parts in a window of this size."""
     plan = plan_for(HEIGHTS, width, height)
     places = frame_of(width, height)
     if plan is Plan.LIST:
@@ -57,7 +57,7 @@ def arrange(width: int, height: int, situation: Situation) -> Arranged:
 
 
 def frame_of(width: int, height: int) -> dict[str, Region]:
-    """The places of a window, by the names of docs/screen-design.md: "today", "next", "decision"."""
+    """The regions of a window, by their names in docs/screen-design.md: "today", "next", "decision"."""
     plan = plan_for(HEIGHTS, width, height)
     more = Size(width - int(plan), height - HEIGHTS[plan])
     match plan:
@@ -127,7 +127,7 @@ def _medium(width: int, height: int, more: Size) -> dict[str, Region]:
 
 
 class _Board(NamedTuple):
-    """Sizes of a whole board at the size it begins at, and how many lines parts may grow by."""
+    """The sizes of a whole board at the size it begins at, and how many lines parts may grow by."""
 
     council: int
     workshops: int
@@ -141,7 +141,7 @@ class _Board(NamedTuple):
     recap: int = 0
     """Columns of the recap."""
     own: int = 0
-    """Lines of OWN where it lies across."""
+    """Lines of OWN in its wide form."""
 
 
 _BOARDS = {
@@ -150,7 +150,7 @@ _BOARDS = {
     Plan.LARGER: _Board(council=40, workshops=46, side=48, upper=11, middle=15, relics=10, own=4),
 }
 _MOST_COUNCIL = 90
-"""Columns that the council can use; the rest is for the log."""
+"""Columns the council can use; the rest goes to the log."""
 
 
 def _rows(width: int, council: int, workshops: int, lines: Sequence[int]) -> dict[str, Region]:
@@ -184,7 +184,7 @@ def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Regi
 
 
 def _columns(width: int, height: int, more: Size, board: _Board) -> dict[str, Region]:
-    """The log is a column of its own above the recap, OWN lies across below the relics."""
+    """The log has its own column above the recap; OWN lies across below the relics."""
     relics, upper, middle, own, middle_again, upper_again, relics_again, own_again, rest = shared(
         more.height, (1, 1, 1, 2, 3, 2, 2, 2)
     )
@@ -210,7 +210,7 @@ def _columns(width: int, height: int, more: Size, board: _Board) -> dict[str, Re
 
 
 def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arranged:
-    """One district large, or something else that is looked at, and small neighbours."""
+    """One district large, or something else the player looks at, with small neighbours."""
     regions = {name: places[name] for name in places if name not in ("today", "next", "after")}
     today, looking = situation.today, situation.looking
     if looking == "own":
@@ -228,7 +228,7 @@ def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arrange
 
 
 def _whole(places: dict[str, Region], situation: Situation) -> Arranged:
-    """All districts, or one of them over the place of all."""
+    """All districts, or one in the place of all."""
     if not situation.looking or (situation.looking == "log" and "log" in places):
         return Arranged(places)
     area = Region.from_union([places[name] for name in BOARD[:4]])

@@ -1,6 +1,6 @@
-"""The log as a column: the newest day first, each day on a plaque of its hue; earlier weeks in grey.
+"""The log as a column: newest day first, each day on a plaque of its hue; earlier weeks in grey.
 
-It is a diary: what each family did on each day, drawn with the pieces of the board where it has them.
+It is a diary: what each family did on each day, with the board's pieces where possible.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ from net.wire.messages import TableEvent
 
 @dataclass
 class Entry:
-    """A line of the diary. What a family did on one day and goes together is in one entry."""
+    """A line of the diary: what a family did on one day, grouped where it belongs together."""
 
     kind: str
     """The code of its events."""
     seat: Seat | None
     version: int
-    """Of the last event in it."""
+    """The version of its last event."""
     events: list[TableEvent] = field(default_factory=list)
     spoken: Spoken | None = None
-    """What was said, of the kind `SAID`."""
+    """What was said, for the kind `SAID`."""
 
     @property
     def args(self) -> Sequence[Any]:
@@ -68,21 +68,21 @@ class Page:
 
 SAID: Final = "said"
 GIFT: Final = "gift"
-"""A good that was not ordered."""
+"""Stands for a good not ordered."""
 _DAILY: Final = frozenset({"booth_taken", "ordered", "made", GIFT, "card", "die", "cannot_act"})
-"""Kinds of which a day has one entry for each family, or one in all."""
+"""Kinds with one entry a day, either for each family or for all."""
 _OF_SHIPS: Final = frozenset({"ship_left", "paid", "ship_came"})
 _RUNS: Final = frozenset({"paid", "ship_came"})
-"""Kinds of which those one right after the other are one entry."""
+"""Kinds of which consecutive ones share an entry."""
 _OF_ALL: Final = frozenset({"card", "paid", "cannot_act"})
 """Kinds of which each family has a piece in a common entry."""
 
 
 def diary(events: Sequence[TableEvent], deck: Deck) -> list[Page]:
-    """The days on which something happened, the oldest first. Day 0 of week 0 is the set-up."""
+    """The days on which something happened, oldest first. Day 0 of week 0 is the set-up."""
     pages = [Page(0, 0)]
     voted = -1
-    """The version of the last vote: what is in it happened because of it."""
+    """The version of the last vote: everything in it happened because of the vote."""
     for event in events:
         if event.code in ("votes", "adopted", "rejected"):
             voted, day = event.version, deck.edicts[int(event.args[0])].day
@@ -100,7 +100,7 @@ def diary(events: Sequence[TableEvent], deck: Deck) -> list[Page]:
 
 def _enter(page: Page, event: TableEvent, voted: int) -> None:
     kind = event.code
-    if kind in ("adopted", "rejected"):  # beside its votes: after a tie the mayor decides later
+    if kind in ("adopted", "rejected"):  # next to its votes: after a tie the mayor decides later
         votes = (entry for entry in page.entries if entry.kind == "votes" and entry.args[0] == event.args[0])
         for entry in votes:
             entry.events.append(event)
@@ -121,7 +121,7 @@ def _enter(page: Page, event: TableEvent, voted: int) -> None:
 
 
 def with_talk(pages: Sequence[Page], spoken: Sequence[Spoken]) -> list[Page]:
-    """The pages with what was said: on the day on which it was said, after what had happened by then."""
+    """The pages with the chat, on the day it was said, after what had happened by then."""
     found = [Page(page.week, page.day, list(page.entries)) for page in pages]
     for line in spoken:
         begun = [page for page in found if page.entries and page.entries[0].version <= line.version]
@@ -137,7 +137,7 @@ _CARD = Skin("parchment", "brown bold")
 
 
 def lines(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
-    """The lines of an entry, each at most ``width`` cells if its things can be broken apart."""
+    """The lines of an entry, each at most ``width`` cells if it can be broken."""
     sign = _sign(scene, entry.seat)
     told = _TELL[entry.kind](scene, style, entry, width - length(sign))
     before: Row = [(" " * length(sign), "")]
@@ -184,7 +184,7 @@ def _mayor(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
 
 def _vote(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     edict, yes, no, *__ = entry.args
-    outcome: Run = (f"{style.glyphs.dot} ", "faded")  # while the mayor has yet to decide a tie
+    outcome: Run = (f"{style.glyphs.dot} ", "faded")  # while the mayor still has to decide a tie
     if entry.events[-1].code != "votes":
         adopted = entry.events[-1].code == "adopted"
         outcome = (f"{style.glyphs.yes} ", "yes bold") if adopted else (f"{style.glyphs.no} ", "no bold")
@@ -250,7 +250,7 @@ def _paid(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
 
 
 def _came(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
-    """Who came, one behind the other, in as many lines as that takes."""
+    """Who came, one after the other, in as many lines as that takes."""
     places = [
         _("{city} at {berth}").format(city=names.city(scene.deck.ships[ship].city), berth=names.berth(berth))
         for ship, berth in (event.args for event in entry.events)
@@ -336,27 +336,27 @@ _TELL: Final[dict[str, Callable[[Scene, Style, Entry, int], list[Row]]]] = {
     "window": _window,
     SAID: _said,
 }
-"""What the diary has. It leaves out what the board shows better."""
+"""How the diary draws each kind of event. It leaves out what the board shows better."""
 
 # The column
 
 DAY: Final = 6
-"""Cells of the plaque of a day with the blank behind it; in earlier weeks it has no plaque."""
+"""Cells of a day's plaque with the blank after it; earlier weeks have no plaque."""
 _NEWS: Final = 2
 
 
 class Line(NamedTuple):
-    """A line of the log: what stands in the column of the days, and the rest."""
+    """A line of the log: what is in the column of the days, and the rest."""
 
     day: Row
     runs: Row
     new: bool = False
     past: bool = False
-    """Whether it is of an earlier week, whose lines leave no room for the mark of news."""
+    """Whether it is of an earlier week, whose lines have no room for marks of news."""
 
 
 class Log(Part[Scene]):
-    """A column beside the board, or a page that is looked at."""
+    """A column beside the board, or a page."""
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         draw(scene, pen)
@@ -389,25 +389,25 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 
 def scrolls(scene: Scene, style: Style, width: int, height: int) -> tuple[int, int]:
-    """How far a log of this size, frame and all, scrolls up and down from where it opens."""
+    """How far a log of this size, including its frame, scrolls up and down from where it opens."""
     found, rows = log(scene, style, width - 4), height - 2
     rest = _rest(found, rows)
     return -rest, max(0, len(found) - rows) - rest
 
 
 def _rest(found: list[Line], rows: int) -> int:
-    """The line at the top until somebody scrolls: the newest line of the newest day is in view."""
+    """The line at the top before any scrolling: the newest line of the newest day is in view."""
     newest = next((number for number, line in enumerate(found) if not line.runs), len(found))
     return max(0, newest - rows)
 
 
 def _day_at(found: list[Line], number: int) -> Row:
-    """The plaque of the day that a line belongs to."""
+    """The plaque of a line's day."""
     return next((line.day for line in reversed(found[: number + 1]) if line.day), [])
 
 
 def _place(pen: Pen, below: bool, after: int) -> None:
-    """Keys that scroll; a click goes back up if the log has been scrolled down."""
+    """Keys that scroll; a click scrolls up again after scrolling down."""
     word: list[Run] = [(_("PgUp PgDn"), "accent bold")]
     begins = frames.fact(pen.on("log"), word, after)
     if begins < pen.width - frames.EDGE:
@@ -415,7 +415,7 @@ def _place(pen: Pen, below: bool, after: int) -> None:
 
 
 def log(scene: Scene, style: Style, width: int) -> list[Line]:
-    """All lines, the newest day first."""
+    """All lines, newest day first."""
     pages = with_talk(diary(scene.shown.events, scene.deck), scene.shown.spoken)
     since = _own_last(scene)
     found: list[Line] = []
@@ -429,7 +429,7 @@ def log(scene: Scene, style: Style, width: int) -> list[Line]:
 
 
 def _own_last(scene: Scene) -> int:
-    """The version of the player's own last move; what is after it is news."""
+    """The version of the player's own last move; anything after it is news."""
     if scene.seat is None:
         return 1 << 60
     last = -1
@@ -466,7 +466,7 @@ def _heading(week: int, width: int, style: Style) -> list[Line]:
 
 
 def _before(scene: Scene, style: Style, days: list[Page], width: int) -> list[Line]:
-    """Earlier days: the same in grey, without passes, what is alike in one line."""
+    """Earlier days: the same in grey, without passes, equal things in one line."""
     found: list[Line] = []
     for page in days:
         entries = [entry for entry in page.entries if entry.kind not in ("passed", "cannot_act", "ordered")]
@@ -482,7 +482,7 @@ _IN_ONE: Final = frozenset({"booth_taken", "made", GIFT})
 
 
 def _joined(scene: Scene, style: Style, entries: list[Entry], width: int) -> list[Row]:
-    """Lines in grey; several families who did the same kind of thing share a line."""
+    """Lines in grey; several families that did the same kind of thing share a line."""
     found: list[Row] = []
     kinds: list[str] = []
     edges = (style.glyphs.left, style.glyphs.right)  # of chips, which have no ground here

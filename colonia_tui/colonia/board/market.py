@@ -1,7 +1,7 @@
 """The market: seven stalls, and two more for the foreign merchants.
 
-A stall that was taken stays in dusk until Monday, with what lay there and the sign of who took it. What was
-left over went back into the bag, so nothing is drawn of it.
+A taken stall stays in dusk until Monday, with what lay there and the taker's sign. Leftovers have gone back
+into the bag, so nothing is drawn of them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from engine.colonia.components import BOOTHS, SUNDAY, WEDNESDAY
 from engine.colonia.state import NOBODY
 from engine.game import Action
 
-# A stall of the market: an awning with its number, what lies there, and a counter.
+# A stall: an awning with its number, wares, and a counter
 #
 # The number is on a plaque of the table's colour in the first row of the awning. The counter says how many
 # members the booth takes, or whose members stand there.
@@ -56,10 +56,10 @@ class Stall:
     lying: Sequence[int]
     """The resources, one by one."""
     counter: Sequence[Run]
-    """What the counter says."""
+    """The words on the counter."""
     state: StallState
     lit: bool
-    """Whether it stands in the light."""
+    """Whether it is lit."""
     pointed: bool = False
     news: bool = False
 
@@ -76,7 +76,8 @@ def draw_stall(
     *,
     named: bool = False,
 ) -> None:
-    """A stall as large as ``region``, its awning so many rows high; ``named``: wares have their words."""
+    """A stall as large as the pen's room, its awning ``awning`` rows high; ``named``: wares have their
+    words."""
     _awning(pen, awning, stall)
     _number(pen, stall)
     _posts(pen, awning, stall)
@@ -131,7 +132,7 @@ def _posts(pen: Pen, awning: int, stall: Stall) -> None:
 
 
 def _counter(pen: Pen, y: int, stall: Stall) -> None:
-    """The words on the counter, with a blank on both sides; news goes before them."""
+    """The words on the counter, a blank on both sides; the mark of news comes first."""
     said = [(" ", ""), *stall.counter, (" ", "")]
     x = max(0, pen.width - length(said)) // 2
     if stall.news:
@@ -141,14 +142,14 @@ def _counter(pen: Pen, y: int, stall: Stall) -> None:
     pen.write(x, y, said, pen.width - x)
 
 
-# The booths of the market as stalls: what lies there, what the counter says, what can be done.
+# The booths as stalls
 
 
 DISTRICT = "market"
 
 
 def shown_booths(scene: Scene) -> list[int]:
-    """Seven booths always; the foreign merchants' as long as they are here or were this week."""
+    """Always seven booths; the foreign merchants' while they are here or were this week."""
     return [
         booth
         for booth, here in enumerate(scene.view["booths"])
@@ -181,14 +182,14 @@ def read_stall(scene: Scene, booth: int) -> Stall:
     return Stall(number, lying, said, state, lit, pointed, news)
 
 
-# The market beside another district: a booth in half a line.
+# The market beside another district: a booth in half a line
 
 
 _GAP = 1
 
 
 def draw_market_small(scene: Scene, pen: Pen) -> None:
-    """The number of each booth, what lies there, and what its counter says."""
+    """The number of each booth, its wares, and its counter's words."""
     room = framing.district(scene, pen, DISTRICT, _("Market"), key=True)
     shown = shown_booths(scene)
     rows = min(room.height, -(-len(shown) // 2))
@@ -215,7 +216,7 @@ def _booth(scene: Scene, pen: Pen, booth: int) -> None:
 
 _WIDEST, _TWO_ROWS = 14, 14
 _ROOMY = 24
-"""The rows from which stalls stand in two rows and have words."""
+"""From this many rows on, stalls stand in two rows and have words."""
 
 
 class Market(Part[Scene]):
@@ -252,7 +253,7 @@ def draw(scene: Scene, pen: Pen) -> None:
         pen.put(room.x + 2, room.bottom - 1, _note(scene), "faded", room.width - 3)
 
 
-# Where they stand
+# Where the stalls stand
 
 
 class _Layout(NamedTuple):
@@ -272,9 +273,9 @@ class _Layout(NamedTuple):
 
 
 def _layout(room: Region, count: int, *, deep: bool) -> _Layout:
-    """As large as they fit: in two rows where one row would leave no room for chips.
+    """The largest stalls that fit: in two rows if one row leaves no room for chips.
 
-    ``deep``: as high as there is room, without a blank row above.
+    ``deep``: use all the height, without a blank row above.
     """
     roomy = room.height >= _ROOMY
     tight = count * LARGE > room.width and room.height >= _TWO_ROWS
@@ -296,7 +297,7 @@ def _layout(room: Region, count: int, *, deep: bool) -> _Layout:
     return _Layout(room.x + left, room.y + above, width, height, a_row, awning, note)
 
 
-# What is said about it
+# The words about it
 
 
 def _fact(scene: Scene) -> list[Run]:

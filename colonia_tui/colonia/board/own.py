@@ -1,6 +1,6 @@
 """One's own screen: resources, goods, money, relics. Nobody else's is ever drawn here.
 
-Each kind of thing has its fixed place, whether one has it or not.
+Each kind of thing has its fixed place, even when one has none of it.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
 from engine.colonia.view import Screen
 
-# What one's own screen says in words: relics and shrines, and how one stands for the windows.
+# Relics and shrines in words, and how one stands for the windows
 
 
 Line = list[Run]
 _HUT = 3
 """Cells of a casket, with a blank."""
 RULE = 2
-"""Lines of what windows are."""
+"""Lines of the explanation of windows."""
 
 
 class Way(NamedTuple):
-    """How relics are told."""
+    """One way of telling the relics."""
 
     packed: bool
     """Into few lines, instead of a line for each city."""
     summed: bool
-    """The points of a city in one number."""
+    """The points of a city as one number."""
     bare: bool
     """Without a casket and the word for points."""
     signs: bool
@@ -60,7 +60,7 @@ _WAYS = (
     Way(packed=True, summed=True, bare=True, signs=True),
     Way(packed=True, summed=True, bare=True, signs=True, casket=False),
 )
-"""From the longest to the shortest."""
+"""Longest first."""
 _TOGETHER = "\u00a0"
 
 
@@ -70,7 +70,7 @@ def put(pen: Pen, line: Sequence[Run], width: int) -> None:
 
 
 def relics(scene: Scene, style: Style, width: int, rows: int) -> list[Line]:
-    """What one has of each city, a line each; if there are more than ``rows``, packed, at last by signs."""
+    """What one has of each city, a line each; if that exceeds ``rows``, packed, finally by signs."""
     held = _held(scene)
     if not held:
         return [[(_("no relics yet"), "faded")]]
@@ -138,7 +138,7 @@ def _said(scene: Scene, style: Style, held: Held, way: Way) -> Line:
 
 
 def windows_lines(scene: Scene, width: int, rows: int) -> list[Line]:
-    """How one stands for the windows, the nearest first: one before week 5, then all that have room."""
+    """How one stands for the windows, nearest first: one before week 5, then all that fit."""
     view, seat = scene.view, scene.seat
     if seat is None or not scene.shown.notes or view["over"] or not view["week"] or rows <= 0:
         return []
@@ -156,7 +156,7 @@ def windows_lines(scene: Scene, width: int, rows: int) -> list[Line]:
 
 
 def _by_chance(scene: Scene, seat: int) -> list[int]:
-    """The cities, that whose window one is nearest to first."""
+    """The cities, the one whose window one is nearest to first."""
 
     def behind(city: int) -> int:
         amounts = windows.amounts(scene.view, city)
@@ -180,7 +180,7 @@ def _standing(city: int, mine: int, other: int, *, in_short: bool) -> Line:
 
 
 def shrine_rule(width: int) -> list[Line]:
-    """What windows are, for those who have room to read it; else nothing."""
+    """What windows are, if there is room to read it; else nothing."""
     signs = _TOGETHER.join(names.CURRENCY_SIGNS)
     text = _("at the end: most {signs}: {points} VP each").format(signs=signs, points=WINDOW_POINTS)
     before, after = text.split(signs, 1)
@@ -191,12 +191,12 @@ def shrine_rule(width: int) -> list[Line]:
     return [[(line.replace(_TOGETHER, " "), "second")] for line in lines]
 
 
-# The things on one's own screen: each as a chip with how many, as a plain tile, or with its word.
+# The things on one's own screen: as chips with numbers, plain tiles, or with words
 
 
 _GROUND = "own"
 _MOST_TILES = 4
-"""So many of one resource are drawn one by one in a column; more have their number."""
+"""Up to this many of one resource are drawn one by one in a column; more get a number."""
 
 
 def _resource(number: int) -> tuple[str, Skin]:
@@ -217,7 +217,7 @@ def _none(pen: Pen, sign: str) -> None:
 
 
 def resource_row(scene: Scene, pen: Pen, number: int, count: int) -> None:
-    """A tile for each, or one with their number."""
+    """A tile for each, or one with the number."""
     letter, skin = _resource(number)
     _mark(scene, pen.at(-1, 0), "resources", number)
     if not count:
@@ -242,7 +242,7 @@ def good_plain(scene: Scene, pen: Pen, number: int, count: int) -> None:
 
 
 def _chip(pen: Pen, sign: str, skin: Skin, count: int) -> None:
-    """A chip and how many; what one does not have is its letter and a dot in the same place."""
+    """A chip and how many; if one has none, its letter and a dot in the same place."""
     x = 0
     if not count:
         _none(pen.at(x + 1, 0), sign)
@@ -252,7 +252,7 @@ def _chip(pen: Pen, sign: str, skin: Skin, count: int) -> None:
 
 
 def resource_chip(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int) -> None:
-    """A chip and how many, with the mark of news before it."""
+    """A chip and how many, after the mark of news."""
     _chip(pen.at(x, y), *_resource(number), count)
     _mark(scene, pen.at(x - 1, y), "resources", number)
 
@@ -264,7 +264,7 @@ def good_chip(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int) -
 
 
 def coin(scene: Scene, pen: Pen, city: int, amount: int, digits: int = 1) -> None:
-    """The sign of a currency and how much, right-aligned in so many digits."""
+    """A currency's sign and amount, right-aligned in this many digits."""
     x = 0
     _mark(scene, pen.at(x - 1, 0), "money", city)
     x = pen.put(x, 0, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", _GROUND))
@@ -273,7 +273,7 @@ def coin(scene: Scene, pen: Pen, city: int, amount: int, digits: int = 1) -> Non
 
 
 def _most(scene: Scene) -> int:
-    """The currency one has most of."""
+    """The largest amount one has of any currency."""
     money = scene.own["money"] if scene.own is not None else [0]
     most = max(money)
     return money.index(most) if money.count(most) == 1 else -1
@@ -285,14 +285,14 @@ _GAP = 2
 
 
 def words_width() -> int:
-    """Cells of all resources and goods with their words in one row."""
+    """The width of all resources and goods with their words in one row."""
     words = [names.resource(number) for number in range(len(names.RESOURCES))]
     goods = [names.good(number) for number in range(len(names.GOODS))]
     return sum(cell_len(word) + 5 + _GAP for word in words) + sum(cell_len(word) + 6 + _GAP for word in goods)
 
 
 def resource_word(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int) -> int:
-    """A chip, how many, and the word; where the next one begins."""
+    """A chip, how many, and the word; returns where the next one begins."""
     resource_chip(scene, pen, x, y, number, count)
     return x + 5 + _word(pen.at(x + 5, y), names.resource(number), count)
 
@@ -308,12 +308,12 @@ def _word(pen: Pen, word: str, count: int) -> int:
 
 
 def coin_width(city: int) -> int:
-    """Cells of a currency with its word."""
+    """The width of a currency with its word."""
     return 3 + 4 + cell_len(names.currency(city)) + 2
 
 
 def coin_word(scene: Scene, pen: Pen, city: int, amount: int) -> int:
-    """A coin, how much, and the word; where the next one begins."""
+    """A coin, how much, and the word; returns where the next one begins."""
     sign = names.CURRENCY_SIGNS[city]
     _mark(scene, pen.at(-1, 0), "money", city)
     shown = pen.shows(f"city.{city}")
@@ -324,7 +324,7 @@ def coin_word(scene: Scene, pen: Pen, city: int, amount: int) -> int:
     return coin_width(city)
 
 
-# One's own screen in full: everything with its word, how one stands for each window.
+# One's own screen in full: everything with its word, how one stands for each window
 
 
 _COLUMN = 26
@@ -332,7 +332,7 @@ _COLUMN = 26
 
 
 def draw_page(scene: Scene, pen: Pen, own: Screen) -> None:
-    """Resources, goods and money in three columns; below them relics and windows."""
+    """Resources, goods and money in three columns; relics and windows below them."""
     width = min(_COLUMN, (pen.width - 1) // 3)
     first, second, third = (1 + width * column for column in range(3))
     for number in range(len(names.RESOURCES)):
@@ -360,11 +360,11 @@ def draw_page(scene: Scene, pen: Pen, own: Screen) -> None:
 
 
 _WIDE = 106
-"""From this width inside on everything is side by side."""
+"""From this inner width on, everything is side by side."""
 _PAGE_WIDTH, _PAGE_HEIGHT = 54, 10
-"""The room in which everything has its word: when one looks at one's own screen in full."""
+"""The room that fits everything with its word: one's own screen in full."""
 _THREE_COLUMNS = 28
-"""From this width inside on things of a kind are in a row."""
+"""From this inner width on, things of a kind are in a row."""
 
 
 class Own(Part[Scene]):
@@ -415,7 +415,7 @@ def points(scene: Scene) -> list[list[Run]]:
 
 
 def _nothing(scene: Scene, pen: Pen) -> None:
-    """Why there is nothing to see."""
+    """Why nothing is shown."""
     if scene.shown.own_key and scene.seat is not None:
         text = _("o shows your screen, any other key hides it again")
     elif scene.shown.looked is not None and scene.shown.shared:
@@ -483,7 +483,7 @@ def _wide(scene: Scene, pen: Pen, own: Screen) -> None:
 
 
 def _relics_and_windows(scene: Scene, pen: Pen, room: Region, x: int, y: int, *, words: bool) -> None:
-    """Relics at the left, below the row ``y``; windows at the right: with words, behind the money, which ends
+    """Relics at the left, below the row ``y``; windows at the right: with words, after the money, which ends
     at ``x``."""
     below = Region(room.x + 1, y + 1, room.width - 2, room.bottom - y - 1)
     half = below.width // 2
@@ -499,7 +499,7 @@ def _relics_and_windows(scene: Scene, pen: Pen, room: Region, x: int, y: int, *,
 
 
 def _lines(scene: Scene, pen: Pen, y: int) -> None:
-    """Relics and windows in the lines that are left, the windows first only as far as there is room."""
+    """Relics and windows in the remaining lines; windows go first, but only as far as there is room."""
     left = pen.height - y
     if left <= 0:
         return

@@ -21,9 +21,9 @@ from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.deck import Relic
 from engine.game import Action
 
-# A card of the relic display: city, a casket with the points, price, and its state in the lower edge.
+# A card: city, casket with the points, price, and its state in the lower edge
 #
-# On its day a card is parchment; what one cannot buy, and every card on other days, is in dusk. A shrine has
+# On its day a card is parchment; cards one cannot buy, and all cards on other days, are in dusk. A shrine has
 # battlements and its name instead of points.
 
 
@@ -34,18 +34,18 @@ _CASKET = 10
 
 
 def action(scene: Scene, number: int) -> Action:
-    """What can be done with a card now."""
+    """The action for a card now, if any."""
     return Action("safeguard" if scene.asks("safeguard") else "buy", (number,))
 
 
 def is_lit(scene: Scene, number: int) -> bool:
-    """Whether a card is parchment: today, unless it is refused."""
+    """Whether a card is parchment: today, unless refused."""
     offer = scene.offered(action(scene, number))
     return scene.lit("relics") and (offer is None or offer.legal)
 
 
 def too_dear(scene: Scene) -> dict[int, int]:
-    """By city, the lowest price that one cannot pay; nothing while one is not buying."""
+    """By city, the lowest price one cannot pay; empty while one is not buying."""
     own = scene.own
     if own is None or not scene.asks("buy"):
         return {}
@@ -59,18 +59,18 @@ def too_dear(scene: Scene) -> dict[int, int]:
 
 
 def dear_in_short(style: Style, dear: Mapping[int, int]) -> str:
-    """The same in a few words: "too dear: from 9 ₴ · 12 ƒ"."""
+    """The same, abbreviated: "too dear: from 9 ₴ · 12 ƒ"."""
     prices = f" {style.glyphs.dot} ".join(names.coins(price, city) for city, price in dear.items())
     return _("too dear: from {prices}").format(prices=prices)
 
 
 def short(text: str, width: int) -> str:
-    """A word in so many cells, with a full stop where it is cut."""
+    """A word in this many cells, with a full stop if it is cut."""
     return text if len(text) <= width else f"{text[: width - 1]}."
 
 
 def draw_card(scene: Scene, pen: Pen, number: int) -> None:
-    """A place of the display as a card, and its place on the canvas if it is an option."""
+    """A place of the display as a card, and where to point at it if it is an option."""
     place = scene.view["display"][number]
     pen = pen.on(scene.ground("relics"))
     if place["relic"] < 0:
@@ -101,9 +101,9 @@ def _sold(scene: Scene, pen: Pen, number: int) -> None:
 
 
 def just_sold(scene: Scene, number: int) -> bool:
-    """Whether a place that is empty now has been emptied since the player's own last move.
+    """Whether a place that is empty now was emptied since the player's own last move.
 
-    Events name the card and not the place: so this is known if all empty places are new.
+    Events name the card and not the place, so this is known only if all empty places are new.
     """
     display = scene.view["display"]
     empty = sum(place["relic"] < 0 for place in display)
@@ -112,7 +112,7 @@ def just_sold(scene: Scene, number: int) -> bool:
 
 
 def _face(scene: Scene, pen: Pen, number: int, relic: Relic, lit: bool) -> None:
-    """What is on a card; where there are few lines, the roof of the casket goes first."""
+    """What is on a card; with few lines, the casket's roof goes first."""
     inner = Region(1, 1, pen.width - 2, pen.height - 2)
     paper = "parchment" if lit else "parchment.dusk"
     paper = paper if pen.shows(paper) or not lit else scene.ground("relics")
@@ -133,7 +133,7 @@ def _face(scene: Scene, pen: Pen, number: int, relic: Relic, lit: bool) -> None:
 
 
 def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
-    """Roof, body with the points, sill; as much of it as there are lines for."""
+    """Roof, body with the points, sill, as far as the lines suffice."""
     shape = outlines(pen.style)
     box = f"city.{relic.city}.casket" if lit else f"city.{relic.city}.shade"
     shown = pen.shows(box) and paper != "relics.lit"
@@ -161,7 +161,7 @@ def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
 
 
 def edge(scene: Scene, pen: Pen, number: int) -> None:
-    """What stands in the lower edge: the key of a card, ``no``, its number, and who guards it."""
+    """What is in the lower edge: a card's key, ``no``, its number, and who guards it."""
     guard = scene.view["display"][number]["guard"]
     offer = scene.offered(action(scene, number))
     pen = pen.on(scene.ground("relics"))
@@ -182,7 +182,7 @@ def edge(scene: Scene, pen: Pen, number: int) -> None:
 
 
 def state(scene: Scene, pen: Pen, number: int) -> None:
-    """Three cells: the key of a card, that it cannot be taken, or its number if nobody is asked."""
+    """Three cells: a card's key, that it is refused, or its number if nobody is asked."""
     offer = scene.offered(action(scene, number))
     if offer is None:
         pen.put(0, 0, centred(str(number + 1), KEY_WIDTH), "second")
@@ -190,7 +190,7 @@ def state(scene: Scene, pen: Pen, number: int) -> None:
         key_cell.draw_key(scene, pen, offer)
 
 
-# The relic display where there is no room for cards: a strip for each of them, in two columns.
+# The display without room for cards: a strip for each, in two columns
 
 
 _NAME, _WORTH, _PRICE, _GUARD = 10, 6, 6, 2
@@ -198,7 +198,7 @@ _STRIP = KEY_WIDTH + _NAME + _WORTH + _PRICE + _GUARD
 
 
 def draw_rows(scene: Scene, pen: Pen) -> None:
-    """As many strips to a column as there are lines; their keys stand before them."""
+    """Strips with their keys before them, as many to a column as there are lines."""
     cards = len(scene.view["display"])
     columns = 1 if cards <= pen.height else 2
     rows = -(-cards // columns)
@@ -252,7 +252,7 @@ def _strip(scene: Scene, pen: Pen, number: int) -> None:
         pen.tile(x, y, scene.sign(place["guard"]), pieces.solid(scene.role(place["guard"])))
 
 
-# The relic display as a neighbour: points and price of each card, and who guards it.
+# The display as a neighbour: points, price and guardian of each card
 
 
 _CARD = 8
@@ -301,7 +301,7 @@ def _card(scene: Scene, pen: Pen, number: int) -> None:
 
 
 class Relics(Part[Scene]):
-    """The cards that can be bought on Sunday."""
+    """The cards on sale on Sunday."""
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         draw(scene, pen)
@@ -331,7 +331,7 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 
 def facts(scene: Scene, style: Style) -> tuple[list[Run], list[Run]]:
-    """How many cards are left, and before that on Sunday what can be done with those on display."""
+    """How many cards are left; before that, on Sunday, what can be done with those on display."""
     letter = "text" if scene.lit("relics") else "second"
     left = len(scene.view["relic_deck"])
     said = ngettext("{count} in the deck", "{count} in the deck", left).format(count=left)
@@ -342,7 +342,7 @@ def facts(scene: Scene, style: Style) -> tuple[list[Run], list[Run]]:
 
 
 def _rows(room: Region, cards: int) -> int:
-    """In how many rows cards are largest; 0 if there is no room for cards."""
+    """How many rows make the cards largest; 0 if cards do not fit."""
 
     def size(rows: int) -> int:
         width, height = room.width // -(-cards // rows), room.height // rows
@@ -355,7 +355,7 @@ def _rows(room: Region, cards: int) -> int:
 
 
 def _foot(scene: Scene, pen: Pen) -> None:
-    """What the cards in dusk ask for, while one is buying."""
+    """What the cards in dusk cost, while one is buying."""
     dear = too_dear(scene)
     if not dear or scene.own is None:
         return

@@ -1,8 +1,8 @@
-"""The colours of Colonia's board, by role, and the themes that hold them.
+"""The colours of Colonia's board, by role, and its themes.
 
-What each is for is in docs/screen-design.md. A district has four roles: its ground on other days
-(``.dusk``) and on its own (``.lit``), its frame, and its title, which is the hue of its day everywhere.
-Numbers count as in `engine.colonia.components`.
+Their uses are in docs/screen-design.md. A district has four roles: its ground on other days (``.dusk``) and
+on its own (``.lit``), its frame, and its title, which is the hue of its day everywhere. Numbers count as in
+`engine.colonia.components`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ ROLES = (
     Role("posts.dusk", "#8B7D73", 244, 8, None, "#86735F"),
     *hues.NIGHT,
 )
-"""``red`` and ``white`` are the stripes of an awning, ``place`` is a free place in a craftsman's row."""
+"""``red`` and ``white`` are an awning's stripes, ``place`` is a free place in a craftsman's row."""
 
 MIXES = (
     Mix("tile", "good", "table", 0.58, 0.80, tile=True),
@@ -76,9 +76,9 @@ stands on a card, and ``shade``: the same in dusk."""
 
 
 POINTS = {"relics": "parchment", "shrines": "relics.title", "windows": "stone"}
-"""The role of each source of points, as the view names them, where points are drawn as a bar."""
+"""The role of each source of points (named as in the view), where points are drawn as a bar."""
 
 
 def theme(name: str, given: Mapping[str, str] | None = None) -> Theme:
-    """The theme of this name with all that Colonia is drawn in. Raises what `shipped` does."""
+    """The theme of this name with all of Colonia's roles. Raises what `shipped` does."""
     return shipped(name, ROLES, MIXES, given)

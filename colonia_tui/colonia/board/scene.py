@@ -41,7 +41,7 @@ DISTRICT_OF = {
 
 @dataclass(frozen=True)
 class Scene(BaseScene):
-    """Everything that a part may draw, and helpers that every part needs."""
+    """Everything a part may draw, and helpers for every part."""
 
     HEIGHTS = HEIGHTS
 
@@ -63,8 +63,8 @@ class Scene(BaseScene):
     def own(self) -> OwnScreen | None:
         """The seat's own screen.
 
-        None for a spectator, behind a curtain, for a view that is not this seat's, and while it is kept
-        behind its key.
+        None for a spectator, behind a curtain, for a view of another seat, and while it is hidden behind its
+        key.
         """
         sight = self.sight
         if sight.shown.own_key and not sight.own_open:
@@ -75,7 +75,7 @@ class Scene(BaseScene):
 
     @cached_property
     def district(self) -> str:
-        """Today's district: that of the question or of the council's news, or of the day if there is none."""
+        """Today's district: the question's or the council's news', or the day's if there is neither."""
         turning = self.shown.turning
         if self.mode is Mode.TURNING and turning is not None and turning.name in ("cards", "vote"):
             return "council"
@@ -83,7 +83,7 @@ class Scene(BaseScene):
         return DISTRICT_OF[stack[-1][0]] if stack else DISTRICTS[self.view["day"]]
 
     def lit(self, district: str) -> bool:
-        """Whether the light falls on this district; on one's own screen it always does."""
+        """Whether this district is lit; one's own screen always is."""
         return district in (self.district, "own")
 
     def ground(self, district: str) -> str:
@@ -93,24 +93,24 @@ class Scene(BaseScene):
         return f"{district}.{'lit' if self.lit(district) else 'dusk'}"
 
     def line(self, district: str) -> str:
-        """The role of a district's frame: the accent where the question is, while there is one."""
+        """The role of a district's frame: the accent while the question is there."""
         if self.orange and district in (self.district, "decision"):
             return "accent.line"
         return f"{self.district if district == 'decision' else district}.frame"
 
     def heavy(self, district: str) -> bool:
-        """Whether the frame is heavy: that of today's district, and of the decision."""
+        """Whether the frame is heavy: today's district's and the decision's are."""
         return district in (self.district, "decision")
 
     def skin(self, role: str, district: str) -> Skin:
-        """A good, a resource or a family in a district: solid in the light, else in dusk."""
+        """A good, a resource or a family in a district: solid if lit, else in dusk."""
         if not self.lit(district):
             return pieces.dusk(role)
         return pieces.solid(role, "cream" if role.startswith("good.") else "ink")
 
 
 def read_scene(sight: Sight, before: Scene | None = None) -> Scene:
-    """The scene of a sight. What ``before`` has read from the same events is not read again."""
+    """The scene of a sight. What ``before`` read from the same events is reused."""
     shown = sight.shown
     if before is not None and before.shown is shown:
         week = before.week

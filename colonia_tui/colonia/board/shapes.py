@@ -1,4 +1,4 @@
-"""The outlines of ships, sails and caskets, in quadrants and blocks or in ASCII; water."""
+"""The outlines of ships, sails and caskets, in quadrants and blocks or in ASCII; water; wares; keys."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from colonia_tui.drawing.style import UNICODE, Style
 
 @dataclass(frozen=True)
 class Shapes:
-    """Signs that only Colonia's pieces are made of, from left to right and from the top."""
+    """Signs used only for Colonia's pieces, from left to right and from the top."""
 
     castles: tuple[str, str]
     """The raised ends of a ship, three cells each."""
     sides: tuple[str, str]
     keel: tuple[str, str, str]
-    """Its left end, what is between, its right end."""
+    """Its left end, middle, right end."""
     pennant: str
     mast: tuple[str, str]
     """Above the sail, and below it."""
     sail: tuple[str, str, str]
-    """The upper edge of a set sail, its middle, its lower edge: fifteen cells each."""
+    """The upper edge, middle and lower edge of a set sail, fifteen cells each."""
     furled: str
     """A furled sail: thirteen cells."""
     chip_sail: tuple[str, str, str]
-    """The edges of a sail of three cells: its left one, its right one when set and when furled."""
+    """The edges of a three-cell sail: left, right when set, right when furled."""
     roofs: tuple[str, str]
-    """The roof of a small casket of a relic and of a shrine, eight cells."""
+    """The roof of a small casket, for a relic and for a shrine, eight cells."""
     tall_roofs: tuple[tuple[str, str], tuple[str, str]]
     """The same for a large casket, two lines of ten cells."""
     sill: str
@@ -73,18 +73,18 @@ LETTERS = Shapes(
 
 
 def outlines(style: Style) -> Shapes:
-    """The outlines that the style's set of signs has."""
+    """The outlines in the style's set of signs."""
     return BLOCKS if style.glyphs is UNICODE else LETTERS
 
 
 def water(style: Style, width: int, row: int = 0) -> str:
-    """Waves in so many cells; those of rows farther down are moved along."""
+    """Waves in this many cells; lower rows are shifted."""
     wave = style.glyphs.water
     start = 3 * row % len(wave)
     return (wave * (width // len(wave) + 2))[start : start + width]
 
 
-# Wares one by one; resources lying somewhere: as chips where there is room, else as letters.
+# Resources lying somewhere: as chips where there is room, else as letters
 
 
 CHIP = 3
@@ -97,15 +97,15 @@ def pieces(counts: Sequence[int]) -> list[int]:
 
 
 def skin(resource: int, solid: bool) -> Skin:
-    """How a resource looks in the light and in dusk."""
+    """A resource's skin, lit or in dusk."""
     role = f"resource.{resource}"
     return chips.solid(role) if solid else chips.dusk(role)
 
 
 def lay_wares(pen: Pen, lying: Sequence[int], *, solid: bool, large: bool) -> None:
-    """Resources in ``room``, filled up from its lowest row; two in a row if they all fit like that.
+    """Resources in the pen's room, filled from its lowest row; two in a row if all fit like that.
 
-    ``large`` lays chips, otherwise letters a cell apart. More than fit like that are laid closer.
+    ``large`` lays chips, otherwise letters a cell apart. If they do not fit, they are laid closer.
     """
     if large and pen.width >= 2 * CHIP:
         for a_row in range(2, pen.width // CHIP + 1):
@@ -130,7 +130,7 @@ def _rows(
     a_row: int,
     step: int,
 ) -> None:
-    """So many in a row, each ``step`` cells wide; -1 stands for those that do not fit."""
+    """Resources, ``a_row`` to a row, each ``step`` cells wide; -1 stands for those that do not fit."""
     rows = -(-len(lying) // a_row)
     left = max(0, pen.width - a_row * step) // 2
     for place, resource in enumerate(lying):
@@ -145,7 +145,7 @@ def _rows(
 
 
 def named_wares(pen: Pen, lying: Sequence[int], *, solid: bool) -> None:
-    """Resources one below the other with their words, on the lowest row first."""
+    """Resources one below the other with their words, from the lowest row up."""
     for place, resource in enumerate(lying[: pen.height]):
         y = pen.height - len(lying[: pen.height]) + place
         x = pen.chip(1, y, names.resource_letter(resource), skin(resource, solid))
@@ -154,7 +154,7 @@ def named_wares(pen: Pen, lying: Sequence[int], *, solid: bool) -> None:
 
 
 NAMED = 2 + CHIP + 8
-"""The cells from which there is room for words."""
+"""From this many cells on, there is room for words."""
 
 
 def in_line(
@@ -164,7 +164,7 @@ def in_line(
     solid: bool,
     width: int,
 ) -> int:
-    """Resources as letters side by side, at most ``width`` cells; the cell after them."""
+    """Resources as letters side by side, at most ``width`` cells; returns the cell after them."""
     x = 0
     shown = lying if len(lying) <= width else lying[: max(0, width - 1)]
     for resource in shown:
@@ -174,11 +174,11 @@ def in_line(
     return x
 
 
-# The three cells of an option's key: the key, the pointer at it, or that the option cannot be taken.
+# The three cells of an option's key: key, pointer, or refusal
 
 
 def draw_key(scene: Scene, pen: Pen, offer: Offer) -> None:
-    """Draw it on ``ground``; what is refused keeps its word while it is pointed at."""
+    """Draw it; a refused option keeps its word while pointed at."""
     pointed = scene.pointed == offer.action
     if offer.legal and pointed:
         pen.key_pointed(0, 0, offer.key)

@@ -20,27 +20,27 @@ from colonia_tui.language.i18n import _
 from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.game import Action, Seat
 
-# A hold of a ship: the goods that it asks for, what it pays, and who may load it or has.
+# A hold: the goods it asks for, its pay, and who may load it or has
 #
-# The goods that one has are solid: they are read from one's own screen, and nobody else's is ever there.
+# Goods one has are solid; this is read from one's own screen only.
 
 
 SIGN = 2
 """Cells of a good's sign."""
 PAY = 3
-"""Cells of what a hold pays: two digits and the city's sign."""
+"""Cells of a hold's pay: two digits and the city's sign."""
 
 CHOICE = 1 + SIGN
-"""Cells of a good that an extra hold may take, with its key."""
+"""Cells of a good for an extra hold, with its key."""
 CHOICES = CHOICE * len(names.GOODS)
 
 
 class Cargo(NamedTuple):
-    """A good that a hold asks for."""
+    """A good a hold asks for."""
 
     good: int
     owned: bool
-    """Whether the player has it; False where that is nobody's business."""
+    """Whether the player has it; False where nobody may know."""
 
 
 def cargo(scene: Scene, counts: Sequence[int]) -> list[Cargo]:
@@ -64,7 +64,7 @@ def goods(
     room: int,
     taken: bool = False,
 ) -> int:
-    """The goods a hold asks for, as tiles with a gap between them if there is room; the cell after them.
+    """The goods a hold asks for, as tiles with gaps if there is room; returns the cell after them.
 
     If they do not fit one by one, each kind has its number before it.
     """
@@ -90,14 +90,14 @@ def _counted(wanted: Sequence[Cargo]) -> Iterator[tuple[str, Cargo]]:
 
 
 def pay(pen: Pen, amount: int, city: int, letter: str) -> int:
-    """What a hold pays, right-aligned in three cells with the city's sign; the cell after it."""
+    """A hold's pay, right-aligned in three cells with the city's sign; returns the cell after it."""
     pen.put(0, 0, f"{amount:2}", letter, PAY - 1, right=True)
     sign = names.CURRENCY_SIGNS[city]
     return pen.put(PAY - 1, 0, sign, letter if letter == "faded" else f"city.{city}")
 
 
 def state(scene: Scene, pen: Pen, action: Action, seat: Seat) -> None:
-    """Three cells: who has loaded it, its key, that it cannot be loaded, or that nobody is asked."""
+    """Three cells: who loaded it, its key, that it is refused, or that nobody is asked."""
     offer = scene.offered(action)
     if seat >= 0:
         pen.chip(0, 0, scene.sign(seat), chips.solid(scene.role(seat)))
@@ -108,7 +108,7 @@ def state(scene: Scene, pen: Pen, action: Action, seat: Seat) -> None:
 
 
 def letter(scene: Scene, action: Action, seat: Seat) -> str:
-    """The look of what a hold pays."""
+    """The look of a hold's pay."""
     offer = scene.offered(action)
     if seat >= 0:
         return "faded"
@@ -142,7 +142,7 @@ def hold_row(scene: Scene, pen: Pen, berth: int, hold: int) -> None:
 
 
 def extra(scene: Scene, pen: Pen, berth: int) -> None:
-    """The extra hold, which takes any one good: five keys, or who has loaded it."""
+    """The extra hold, which takes any one good: five keys, or who loaded it."""
     view = scene.view["berths"][berth]
     city, seat = scene.deck.ships[view["ship"]].city, view["holds"][EXTRA_HOLD]
     end = pen.width
@@ -165,7 +165,7 @@ def extra(scene: Scene, pen: Pen, berth: int) -> None:
 
 
 def choice(scene: Scene, pen: Pen, action: Action) -> int:
-    """A good with its key before it; while it is pointed at, the pointer takes the key's cell."""
+    """A good with its key before it; the pointer replaces the key."""
     x = 0
     good = action.args[1]
     offer = scene.offered(action)
@@ -188,7 +188,7 @@ CASTLE = 3
 
 
 class Rigging(NamedTuple):
-    """The rows at which the parts of all ships stand, from the top of the room; -1 for a part left out."""
+    """The rows of the parts of all ships, from the top of the room; -1 for a part left out."""
 
     pennant: int
     sail: int
@@ -196,12 +196,12 @@ class Rigging(NamedTuple):
 
 
 def leaves(scene: Scene, berth: int) -> bool | None:
-    """Whether the ship at a berth leaves on Saturday; None while nobody knows."""
+    """Whether the ship at a berth leaves on Saturday; None while unknown."""
     return berth < scene.view["harbour_bar"] if knows_bar(scene) else None
 
 
 def knows_bar(scene: Scene) -> bool:
-    """Whether it is known how many ships leave: from Monday's week card to Saturday's departure."""
+    """Whether it is known how many ships leave: from Monday's week card until Saturday's departure."""
     turning = scene.shown.turning
     sailed = turning is not None and turning.name == "sailing"
     return asks.knows_bar(scene.view) and not sailed
@@ -284,7 +284,7 @@ def draw_ship(scene: Scene, pen: Pen, region: Region, berth: int, at: Rigging) -
 
 
 def _fits(scene: Scene, style: Style, berth: int, room: int) -> bool:
-    """Whether what is known of a ship has room beside its name."""
+    """Whether what is known of a ship fits beside its name."""
     return length(label(scene, berth)) + 1 + length(fate(scene, style, berth)) < room
 
 

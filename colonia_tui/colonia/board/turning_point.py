@@ -1,4 +1,4 @@
-"""The frame of a turning point: its title, when it is, what Enter does. Each kind draws what is inside."""
+"""The frame of a milestone: its title, when it is, what Enter does. Each kind draws its inside."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.colonia.components import MONDAY
 
 
 class TurningPoint(Part[Scene]):
-    """In the place of recap and decision."""
+    """Takes the place of recap and decision."""
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         draw(scene, pen)

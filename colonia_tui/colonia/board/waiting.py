@@ -1,4 +1,4 @@
-"""What the others are deciding, in words behind a name: "chooses a booth"."""
+"""What the others are deciding, in words after a name: "chooses a booth"."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ _ABOUT = {
 }
 """By the kind of question."""
 _ROUNDS = ("market", "order", "load", "buy", "safeguard")
-"""Questions that go round the table until all have passed."""
+"""Questions that go around the table until all have passed."""
 
 
 def about(scene: Scene) -> str:
-    """What is being decided now; "" if nothing is."""
+    """What is being decided now; "" for nothing."""
     stack = scene.view["stack"]
     kind = stack[-1][0] if stack else ""
     return _(_ABOUT[kind]) if kind in _ABOUT else ""
 
 
 def rows(scene: Scene) -> list[Row]:
-    """A row for each player that the table waits for: who, what about, for how long, or for how long away."""
+    """A row for each player the table waits for: who, what about, for how long, or how long away."""
     found: list[Row] = []
     for seat in scene.pending:
         if seat == scene.seat:
@@ -44,7 +44,7 @@ def rows(scene: Scene) -> list[Row]:
 
 
 def together(scene: Scene) -> list[Row]:
-    """All of them in two rows: who, then what about, for how long."""
+    """All of them in two rows: who, then what about, and for how long."""
     who: Row = []
     for seat in scene.pending:
         if seat != scene.seat:
@@ -55,7 +55,7 @@ def together(scene: Scene) -> list[Row]:
 
 
 def then(scene: Scene) -> Row:
-    """Who comes after the one whose turn it is, in the order of this round; [] where all choose at once."""
+    """Who comes next, in the order of this round; [] where all choose at once."""
     stack = scene.view["stack"]
     if len(scene.pending) != 1 or not stack or stack[-1][0] not in _ROUNDS:
         return []

@@ -23,18 +23,18 @@ from engine.colonia import thursday
 from engine.colonia.components import CRAFTSMEN, RECIPES, THURSDAY
 from engine.game import Action
 
-# The pieces of a craftsman: his house, what he makes out of what, and the places in his row.
+# A craftsman's pieces: house, recipe, and the places in his row
 #
-# A row is read from the left. The wall stands where the bar is: what is left of it is made this Thursday,
-# what is right of it waits. The first free place says how many members it takes.
+# A row is read from the left. The wall is the bar: contracts left of it are made this Thursday, those right
+# of it wait. The first free place says how many members it takes.
 
 
 HOUSE = 4
 """Cells of a house; it is two rows high."""
 PLACE, WALL = 5, 3
-"""Cells of a place in chips and of the wall, with the gap behind them."""
+"""Cells of a place in chips and of the wall, including the gap after them."""
 TILE = 3
-"""Cells of a small place, with the gap behind it."""
+"""Cells of a small place, including the gap after it."""
 
 
 class Door(Enum):
@@ -47,7 +47,7 @@ class Door(Enum):
 
 
 def house(pen: Pen, craftsman: int, door: Door, *, lit: bool) -> None:
-    """A house in the colour of its good, with the number on it. On a day of orders that is its key."""
+    """A house in its good's colour, with the number on it, which is its key on a day of orders."""
     roof, left, right = pen.glyphs.house
     role = f"good.{craftsman}" if lit and door is not Door.REFUSED else f"good.{craftsman}.house"
     pen.put(0, 0, roof, role)
@@ -67,7 +67,7 @@ def house(pen: Pen, craftsman: int, door: Door, *, lit: bool) -> None:
 
 
 def recipe(pen: Pen, craftsman: int, *, lit: bool) -> int:
-    """What goes in and what comes out, as chips; the cell after it."""
+    """What goes in and what comes out, as chips; returns the cell after it."""
     x = 0
     for resource in RECIPES[craftsman]:
         role = f"resource.{resource}"
@@ -80,7 +80,7 @@ def recipe(pen: Pen, craftsman: int, *, lit: bool) -> int:
 
 
 def small_recipe(pen: Pen, craftsman: int) -> int:
-    """The same as letters: the good, then what it takes; the cell after it."""
+    """The same as letters: the good, then what it takes; returns the cell after it."""
     x = 0
     skin = pieces.solid(f"good.{craftsman}", "cream")
     x = pen.tile(x, 0, names.good_sign(craftsman), skin) + 1
@@ -101,16 +101,16 @@ class Space:
 
     wall: bool = False
     members: str = ""
-    """Whose members stand there, "" if it is free: "■3"."""
+    """Whose members stand there, "" if free: "■3"."""
     role: str = ""
     """The colour of that family."""
     made: bool = False
     """Whether it is left of the wall."""
     price: str = ""
-    """What the next contract would cost: "+3"."""
+    """The price of the next contract: "+3"."""
     news: bool = False
     more: bool = False
-    """Whether it stands for all that do not fit."""
+    """Whether it stands for all contracts that do not fit."""
 
 
 def spaces(
@@ -122,10 +122,10 @@ def spaces(
     *,
     moved: bool = False,
 ) -> Iterator[Space]:
-    """A row of so many places, with its wall.
+    """A row of ``places`` places, with its wall.
 
     ``contracts`` are the signs and roles of those who stand in it, ``news`` the places that have changed,
-    counted from 0, ``moved`` whether the wall has. Where there are more contracts than places, the last place
+    counted from 0, ``moved`` whether the wall has. If there are more contracts than places, the last place
     says so.
     """
     needed = max(bar, len(contracts) + bool(price))
@@ -156,8 +156,8 @@ def draw_row(
 ) -> None:
     """Places as chips; the wall is two rows ``high`` or one.
 
-    ``solid``: on the day of the orders, when what is made is told apart from what waits. ``lit`` are places
-    where something may be ordered; ``price`` is the letter of the price.
+    ``solid``: the day of the orders, which distinguishes what is made from what waits. ``lit`` are places
+    open for orders; ``price`` is the letter of the price.
     """
     x = 0
     place = f"place.{'lit' if lit else 'dusk'}"
@@ -191,7 +191,7 @@ def _priced(pen: Pen, price: str, place: str, letter: str) -> None:
 
 
 def small_row(pen: Pen, line: Sequence[Space], *, lit: bool, price: str) -> None:
-    """The same in places of two cells."""
+    """The same with two-cell places."""
     x = 0
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
@@ -215,7 +215,7 @@ def small_row(pen: Pen, line: Sequence[Space], *, lit: bool, price: str) -> None
         x += TILE
 
 
-# The contracts of the craftsmen, as the rows of their workshops have them.
+# The craftsmen's contracts as the rows of their workshops
 
 
 DISTRICT = "workshops"
@@ -228,7 +228,7 @@ def evening(scene: Scene) -> bool:
 
 
 def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
-    """The places of a craftsman, as many as there is room for."""
+    """A craftsman's places, as many as fit."""
     here = scene.view["craftsmen"][k]
     contracts = [(f"{scene.sign(seat)}{members}", scene.role(seat)) for seat, members in here["contracts"]]
     news = [place for place in range(len(contracts)) if scene.mark("order", k, place + 1)]
@@ -238,7 +238,7 @@ def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
 
 
 def price_letter(scene: Scene, k: int) -> str:
-    """In which letters the price of the next contract is written."""
+    """The letters for the price of the next contract."""
     offer = scene.offered(Action("order", (k,)))
     return "accent bold" if offer is not None and offer.legal and scene.orange else "second"
 
@@ -249,11 +249,11 @@ def dice_of_week(scene: Scene) -> int:
     return scene.deck.weeks[card].dice if card >= 0 else 0
 
 
-# The workshops beside another district: one line a craftsman.
+# The workshops beside another district: a line for each craftsman
 
 
 def draw_workshops_small(scene: Scene, pen: Pen) -> None:
-    """What each craftsman makes out of what, and his row with its wall."""
+    """Each craftsman's recipe, and his row with its wall."""
     room = framing.district(scene, pen, DISTRICT, _("Workshops"), key=True)
     for k in range(min(len(CRAFTSMEN), room.height)):
         _craftsman(scene, pen, room, k, room.y + k)
@@ -269,9 +269,9 @@ def _craftsman(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
 
 _COUNT = len(CRAFTSMEN)
 _NAME, _NAME_WIDTH = 6, 12
-"""Where a craftsman's name begins in his room, and how many cells it has."""
+"""Where a craftsman's name begins in his room, and its width."""
 _HIGHEST, _NAMED = 6, 4
-"""The most rows for a craftsman, and those from which the names of families are below his row."""
+"""The most rows for a craftsman, and those from which the families' names are below his row."""
 _EDGES = 12
 """Cells of the upper edge that are neither title nor fact."""
 _SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 7
@@ -288,7 +288,7 @@ class Workshops(Part[Scene]):
 
 
 def draw(scene: Scene, pen: Pen) -> None:
-    """The whole district: two rows for each craftsman where there is room, else one."""
+    """The whole district: two rows for each craftsman if there is room, else one."""
     room = framing.district(scene, pen, DISTRICT, _("Workshops"), _fact(scene, pen.width, pen.glyphs.bar))
     lines = room.height
     if lines >= 2 * _COUNT:
@@ -354,7 +354,7 @@ def _one_row(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
 
 
 def _who(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
-    """Whose contracts these are, by name, where a district has the whole window."""
+    """The names behind these contracts, if the district has the whole window."""
     pen = pen.on(scene.ground(DISTRICT))
     runs: list[Run] = []
     for seat, members in scene.view["craftsmen"][k]["contracts"]:
@@ -371,7 +371,7 @@ def _action(scene: Scene, k: int) -> Action:
 
 
 def _ground(scene: Scene, pen: Pen, region: Region, k: int) -> str:
-    """Enters the place of an option; the ground of its rows."""
+    """Marks where to point at an option; returns the ground of its rows."""
     action, ground = _action(scene, k), scene.ground(DISTRICT)
     if scene.offered(action) is not None:
         pen.place(action, region)
@@ -405,7 +405,7 @@ def _key(scene: Scene, pen: Pen, k: int) -> None:
 
 
 def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
-    """At the right end: on Thursday the chance of the next contract, then how far the bar moved."""
+    """At the right end: on Thursday the chance of the next contract, later how far the bar moved."""
     if not scene.lit(DISTRICT) or scene.view["day"] != THURSDAY:
         return []
     if evening(scene):
@@ -444,12 +444,12 @@ def _fact(scene: Scene, width: int, bar: str) -> list[Run]:
 
 
 def _today(scene: Scene) -> bool:
-    """Whether the dice are rolled today: the district is in the light at set-up and on Monday, too."""
+    """Whether the dice are rolled today: the district is lit at set-up and on Monday, too."""
     return scene.view["day"] == THURSDAY
 
 
 def _signs(scene: Scene) -> list[str]:
-    """What wall and price mean on other days, from the longest to the shortest."""
+    """What wall and price mean on other days, longest first."""
     wall = [
         _("left of the wall: made Thursday · right: waits"),
         _("left of the wall: made Thursday"),

@@ -1,4 +1,4 @@
-"""Which free holds ask for a good: what can be done with it on Friday."""
+"""Which free holds ask for a good, and so what can be done with it on Friday."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.colonia.view import ColoniaView
 
 
 class Free(NamedTuple):
-    """A hold that nobody has loaded."""
+    """A hold not loaded yet."""
 
     berth: int
     hold: int
@@ -26,7 +26,7 @@ class Free(NamedTuple):
 
 
 def free_holds(view: ColoniaView, deck: Deck) -> list[Free]:
-    """Every free hold in the harbour, those of the ships that leave first."""
+    """Every free hold in the harbour, on ships that leave first."""
     found = []
     for number, berth in enumerate(view["berths"]):
         if berth["ship"] == EMPTY:
@@ -72,5 +72,5 @@ def details(view: ColoniaView, deck: Deck, good: int) -> list[str]:
 
 
 def makeable(resources: list[int]) -> list[int]:
-    """The goods that can be ordered with these resources, each by itself."""
+    """The goods each of which can be ordered with these resources."""
     return [good for good in range(len(GOODS)) if all(resources[kind] for kind in RECIPES[good])]

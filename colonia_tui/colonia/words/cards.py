@@ -10,8 +10,8 @@ from engine.game import Seat
 def turn(view: ColoniaView, seat: Seat, value: int) -> str:
     """When a family would play with this card: "first unless others play 7 or 8".
 
-    It depends on cards that the others still have, which are public. Between equal cards the order of last
-    week is reversed; in the first week a die decides.
+    It depends on the cards the others still have, which are public. Between equal cards last week's order is
+    reversed; in the first week a die decides.
     """
     before, behind = rivals(view, seat, value)
     if not before:
@@ -35,7 +35,7 @@ def rivals(view: ColoniaView, seat: Seat, value: int) -> tuple[list[int], list[i
 
 
 def _goes_before(view: ColoniaView, one: Seat, card: int, other: Seat, value: int) -> bool:
-    """Whether ``one`` may come before ``other``; between equal cards of the first week, either may."""
+    """Whether ``one`` may come before ``other``; between equal cards of the first week, both may."""
     if card != value:
         return card > value
     return view["week"] == 1 or view["order"].index(one) > view["order"].index(other)

@@ -175,7 +175,7 @@ def decided(phrases: Phrases, seat: int, yes: int) -> str:
 
 
 def outcome(phrases: Phrases, events: Events) -> str:
-    """The votes on an edict and what came of them, as far as both are known."""
+    """The votes on an edict and their result, as far as both are known."""
     code, (_edict, *counted) = events[-1].code, events[0].args
     yes, no = counted[:2] if counted else (0, 0)
     if code == "votes":
@@ -232,7 +232,7 @@ def nobody(phrases: Phrases, events: Events) -> str:
 
 
 def idle_together(phrases: Phrases, seats: Sequence[Seat], kind: str, view: ColoniaView | None) -> str:
-    """Some families, and why; by the kind of round if they have different reasons, or without the table."""
+    """Some families, and why; by the kind of round if the reasons differ, or without the table."""
     reasons = {why_idle(kind) if view is None else why_idle_now(view, seat, kind) for seat in seats}
     return _("{seats} cannot act: {why}").format(
         seats=together([phrases.seat(seat) for seat in seats]),
@@ -309,7 +309,7 @@ def _load(phrases: Phrases, ship: int, berth: int, goods: str, pay: int) -> str:
 
 
 def loads(phrases: Phrases, events: Events) -> str:
-    """A single cargo in full; of several only where they go."""
+    """A single cargo in full; for several only where they go."""
     _seat, ship, _berth, which = events[0].args
     if len(events) == 1 and phrases.deck is not None:
         extra = events[0].code == "loaded_extra"
@@ -382,7 +382,7 @@ def guards(phrases: Phrases, events: Events) -> str:
 
 
 def _relics(phrases: Phrases, numbers: Sequence[int]) -> str:
-    """One card, or several in short: "Bergen 3 VP and London shrine"."""
+    """One card, or several abbreviated: "Bergen 3 VP and London shrine"."""
     if len(numbers) == 1:
         return phrases.relic(numbers[0])
     if phrases.deck is None:
@@ -391,7 +391,7 @@ def _relics(phrases: Phrases, numbers: Sequence[int]) -> str:
 
 
 def guard_lost(phrases: Phrases, relic: int) -> str:
-    """What somebody else did who bought a card that one had safeguarded."""
+    """Another family bought a card this one had safeguarded."""
     return _("bought the card that you had safeguarded: {relic}").format(relic=phrases.relics([relic]))
 
 
@@ -429,7 +429,7 @@ def no_windows(phrases: Phrases, events: Events) -> str:
 
 
 def lead(cities: Sequence[int], ahead: bool, by: Seat | None) -> str:
-    """That a family came to be the first for some windows, or is it no longer, perhaps because of another."""
+    """A family gained the lead for some windows, or lost it, perhaps because of another."""
     count = len(cities)
     if ahead:
         text = ngettext(

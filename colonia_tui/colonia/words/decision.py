@@ -1,8 +1,7 @@
 """What an option would cost and bring, aspect by aspect: the lines below it in the decision.
 
-What there is to say about each kind of action is in `outcomes`.
-Some follow from the option's preview alone, others also need the table. They come in the order of their
-weight: a screen with little room shows the first ones.
+`outcomes` has what to say about each kind of action. Some lines follow from the option's preview alone,
+others also need the table. The most important come first: a screen with little room shows only those.
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ from engine.game import Action, Plain
 
 
 def aspects(about: About) -> list[Aspect]:
-    """The lines about an option, the most important first."""
+    """The lines about an option, most important first."""
     kind, preview = about.action.kind, about.preview
-    match kind:  # those without a preview
+    match kind:  # no preview
         case "vote" | "decide":
             return council.vote(about)
         case "leave":
@@ -65,7 +64,7 @@ def aspects(about: About) -> list[Aspect]:
 def effect(
     phrases: Phrases, kind: str, args: Mapping[str, Plain], action: Action, preview: Mapping[str, Plain]
 ) -> str:
-    """The lines that need only the preview, as one; "" if there is nothing to say."""
+    """The lines that need only the preview, joined; "" if there are none."""
     found = aspects(About(phrases, kind, args, action, preview))
     return " · ".join(f"{row.head} {row.text}".strip() for row in found)
 

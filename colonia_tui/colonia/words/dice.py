@@ -19,12 +19,12 @@ def percent(per_mille: int) -> str:
 
 
 def needed(position: int, bar: int) -> int:
-    """How many spaces the bar still has to move until this place in the row is before it."""
+    """How many spaces the bar must still move to pass this place in the row."""
     return max(0, position - bar)
 
 
 def must_show(craftsman: int, spaces: int, dice: int) -> str:
-    """What the dice must show for a bar to move so far: "two of 6 dice must show 4 or 6"."""
+    """What the dice must show for a bar to move that far: "two of 6 dice must show 4 or 6"."""
     own = craftsman + 1
     if spaces > dice:
         return ngettext(

@@ -19,12 +19,12 @@ _FULL: Final = {"load": N_("no hold is free"), "safeguard": N_("no card is free"
 
 
 def why_idle(kind: str) -> str:
-    """The reason by the kind of round alone, for when the table has changed since."""
+    """The reason by the kind of round alone, if the table has changed since."""
     return _(_BY_ROUND[kind])
 
 
 def why_idle_now(view: ColoniaView, seat: Seat, kind: str) -> str:
-    """The reason that can be seen in ``view``, the table at that moment."""
+    """The reason visible in ``view``, the table at that moment."""
     if kind != "buy" and not view["supply"][seat]:
         return _("nobody at home")
     return _(_FULL[kind]) if kind in _FULL else why_idle(kind)

@@ -12,7 +12,7 @@ _ONE_GOOD = (N_("a saddle"), N_("a cartwheel"), N_("a painting"), N_("clothing")
 
 
 def goods(counts: Sequence[int]) -> str:
-    """So many of each good: "a saddle and 2 paintings"."""
+    """How many of each good: "a saddle and 2 paintings"."""
     kinds = [(number, count) for number, count in enumerate(counts) if count]
     return together(
         [good(number) if count == 1 else names.counted_good(number, count) for number, count in kinds]
@@ -25,7 +25,7 @@ def good(number: int) -> str:
 
 
 def resources(counts: Sequence[int]) -> str:
-    """So many of each resource, one of them by its name alone: "leather, 2 wood, linen"."""
+    """How many of each resource, a single one without its number: "leather, 2 wood, linen"."""
     kinds = [(number, count) for number, count in enumerate(counts) if count]
     return names.listed(
         [
@@ -36,5 +36,5 @@ def resources(counts: Sequence[int]) -> str:
 
 
 def coins(amounts: Sequence[int]) -> str:
-    """So much of each currency: "10 £ and 6 M"."""
+    """How much of each currency: "10 £ and 6 M"."""
     return together([names.coins(amount, city) for city, amount in enumerate(amounts) if amount])

@@ -75,7 +75,7 @@ def money(amount: int, number: int) -> str:
 
 
 def coins(amount: int, number: int) -> str:
-    """An amount with its sign alone: "9 ƒ"."""
+    """An amount with only its sign: "9 ƒ"."""
     return f"{amount} {CURRENCY_SIGNS[number]}"
 
 
@@ -97,7 +97,7 @@ def good_sign(number: int) -> str:
 
 
 def refused() -> str:
-    """In the place of a key that nothing can be done with."""
+    """Replaces the key of a refused option."""
     # Translators: on a hold or a card that cannot be taken; two letters fit
     return _("no")[:2]
 
@@ -109,23 +109,23 @@ def any_good() -> str:
 
 
 def shrine() -> str:
-    """On a card, where a relic has its points."""
+    """Replaces a relic's points on a shrine's card."""
     return _("shrine")
 
 
 def worth(relic: Relic) -> str:
-    """What stands on a card: the points of a relic, or that it is a shrine."""
+    """A card's points, or the word for a shrine."""
     return shrine() if relic.shrine else points(relic.points)
 
 
 def shrine_letter() -> str:
-    """A shrine where there is one cell for it."""
+    """A shrine in one cell."""
     # Translators: one letter that stands for a shrine
     return _("S")[:1]
 
 
 def sold() -> str:
-    """On a place of the display that is empty."""
+    """Marks an empty place of the display."""
     return _("sold")
 
 
@@ -169,12 +169,12 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def counted_resource(number: int, count: int) -> str:
-    """So much of one resource: "2 furs"."""
+    """How many of one resource: "2 furs"."""
     return COUNTED_RESOURCES[number](count).format(count=count)
 
 
 def counted_good(number: int, count: int) -> str:
-    """So many of one good: "2 paintings"."""
+    """How many of one good: "2 paintings"."""
     return COUNTED_GOODS[number](count).format(count=count)
 
 
@@ -256,9 +256,9 @@ SHORT_EFFECTS: dict[str, str | Callable[[int], str]] = {
     "gift_craftsmen": N_("each rolls for 1 good"),
     "new_relics": N_("2 more relics for sale on Sunday"),
 }
-"""The same beside the title, where there is little room."""
+"""The same beside the title, in little room."""
 LAST_EFFECTS = {"thrift": N_("nothing: there is no next Tuesday")}
-"""What edicts do in the last week, where that is something else."""
+"""What edicts do in the last week, if that differs."""
 
 
 def edict_title(edict: Edict) -> str:
@@ -266,9 +266,9 @@ def edict_title(edict: Edict) -> str:
 
 
 def edict_effect(edict: Edict, week: int = 0, room: int = 99) -> str:
-    """What an edict does if it is adopted in ``week`` (0: in any), as the end of a sentence.
+    """What an edict does if adopted in ``week`` (0: any), as the end of a sentence.
 
-    In fewer words if it would take more than ``room`` cells.
+    Abbreviated if it would take more than ``room`` cells.
     """
     if week == WEEKS and edict.effect in LAST_EFFECTS:
         return _(LAST_EFFECTS[edict.effect])

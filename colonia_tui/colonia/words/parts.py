@@ -11,7 +11,7 @@ from colonia_tui.language.i18n import N_, _
 from engine.colonia.state import ALL_HOLDS, C, G, R, S
 
 Named: TypeAlias = Callable[[Phrases, int], dict[str, str]]
-"""Maps a place in a list to the values for the placeholders of its name."""
+"""From an index in a list to the values for the placeholders of its name."""
 
 
 def _family(phrases: Phrases, at: int) -> dict[str, str]:
@@ -19,7 +19,7 @@ def _family(phrases: Phrases, at: int) -> dict[str, str]:
 
 
 def _of_family(width: int, name: Callable[[int], str]) -> Named:
-    """A list that holds ``width`` numbers for each family."""
+    """A list with ``width`` numbers for each family."""
     return lambda phrases, at: {"seat": phrases.seat(at // width), "thing": name(at % width)}
 
 

@@ -25,7 +25,7 @@ _SECTIONS = {
 
 
 def deck_of(options: dict[str, Plain]) -> Deck:
-    """The deck of ``view["options"]``. It is the same in every view of a game, and cached."""
+    """The deck of ``view["options"]``, cached: it is the same in every view of a game."""
     return load_options(options).deck
 
 
@@ -36,7 +36,7 @@ class Phrases:
     who: Sequence[str] = ()
     deck: Deck | None = None
 
-    # Numbers and words that are shown as they are
+    # Numbers and words shown as they are
 
     number = staticmethod(str)
     word = staticmethod(str)

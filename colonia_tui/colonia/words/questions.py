@@ -53,7 +53,7 @@ _PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
     "shrine": _shrine_prompt,
     "safeguard": N_("Put a member on a card: it stays, and anybody may still buy it. Or pass."),
 }
-"""A function takes the question's args; its signature says of which kind."""
+"""Each function takes the question's args; its signature says of which kind."""
 
 
 # Labels
@@ -124,7 +124,7 @@ _PLAIN = {"pass": N_("Pass"), "keep": N_("Keep everything"), "leave": N_("Leave 
 
 
 def button(action: Action) -> str:
-    """An option in a row under the question: as short as possible."""
+    """An option in a row under the question, as short as possible."""
     match action:
         case Action("card", (value,)):
             return str(value)

@@ -1,7 +1,7 @@
 """Why, and why not: a sentence for each of Colonia's reason codes.
 
-Refusals say what is missing; those about deck files are in `deck_reasons`. Codes that begin with
-``why_`` are the parts of a hint.
+Refusals say what is missing; those about deck files are in `deck_reasons`. Codes beginning with ``why_`` are
+the parts of a hint.
 """
 
 from __future__ import annotations

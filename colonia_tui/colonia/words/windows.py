@@ -1,4 +1,4 @@
-"""Who would win the windows if the game ended now, from the money that everybody has seen come and go."""
+"""Who would win the windows if the game ended now, from the money everybody has seen change hands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.colonia.view import ColoniaView
 from engine.game import Seat
 
 FROM_WEEK: Final = 5
-"""From this week on windows are mentioned where money is spent."""
+"""From this week on, windows are mentioned where money is spent."""
 
 
 def amounts(view: ColoniaView, city: int) -> list[int]:
@@ -22,18 +22,18 @@ def amounts(view: ColoniaView, city: int) -> list[int]:
 
 
 def leader(view: ColoniaView, city: int) -> Seat | None:
-    """Who has the most of a city's money; None if nobody has any or several have the most."""
+    """Who has the most of a city's money; None for nobody or a tie."""
     return first(amounts(view, city))
 
 
 def first(money: Sequence[int]) -> Seat | None:
-    """Who has the most of these amounts, in seat order; None if nobody has any or several have the most."""
+    """Who has the most of these amounts, in seat order; None for nobody or a tie."""
     most = max(money)
     return money.index(most) if most and money.count(most) == 1 else None
 
 
 def won(view: ColoniaView, seat: Seat) -> int:
-    """The points that windows would give a family today; at the end those that they have given."""
+    """The points windows would give a family today; after the end, those they gave."""
     if view["over"]:
         return view["points"][seat]["windows"]
     return WINDOW_POINTS * sum(leader(view, city) == seat for city in range(len(CITIES)))
@@ -73,7 +73,7 @@ def lines(phrases: Phrases, view: ColoniaView, seat: Seat | None, notes: bool = 
 
 
 def after(view: ColoniaView, seat: Seat, city: int, change: int) -> str:
-    """How a family would stand for a window with so much more (or less) of the city's money."""
+    """How a family would stand for a window with this much more (or less) of the city's money."""
     money = amounts(view, city)
     now, mine = leader(view, city), money[seat] + change
     other = max(money[:seat] + money[seat + 1 :])

@@ -1,1 +1,1 @@
-"""What each turning point shows: one module a kind, with the functions of `kinds.Kind`."""
+"""What each milestone shows: one module for each kind, with the functions of `kinds.Kind`."""

@@ -22,7 +22,7 @@ _WIDE, _LOW = 9, 7
 """Cells of a large card and of a low one."""
 _WIDEST = 30
 _LARGE, _BESIDE = 7, 20
-"""The rows from which cards are large, and the columns from which words stand beside a low one."""
+"""From this many rows on, cards are large; from this many columns on, words stand beside a low one."""
 
 _NUMERALS = {
     "3": ("▀▀█", " ▀█", "▀▀▀"),
@@ -67,7 +67,7 @@ def _large(scene: Scene, pen: Pen, place: int, played: Played) -> None:
 
 
 def _low(scene: Scene, pen: Pen, place: int, played: Played) -> None:
-    """Name and numbers beside a card of three rows."""
+    """Name and numbers beside a three-row card."""
     _card(pen, _LOW, 3, played, edges=False)
     x, width = _LOW + 1, pen.width - _LOW - 1
     pen.on(_GROUND).write(x, 0, _name(scene, place, played, width))
@@ -90,7 +90,7 @@ def _least(scene: Scene, pen: Pen, place: int, played: Played) -> None:
 
 
 def _name(scene: Scene, place: int, played: Played, width: int) -> list[Run]:
-    """The place in turn order, the sign and the name, in so many cells."""
+    """The place in turn order, the sign and the name, in this many cells."""
     return [(f"{place + 1} ", "faded"), *rows.family(scene, played.seat, width - 4)]
 
 
@@ -99,7 +99,7 @@ def _votes(played: Played) -> list[Run]:
 
 
 def _sends(played: Played, width: int) -> list[Run]:
-    """How many members the card sends; for one that counts as zero rather why."""
+    """How many members the card sends, or why it counts as zero."""
     if played.zero:
         said = _("too few at home")
         return [(said if cell_len(said) <= width else _("too few"), "second")]
@@ -128,7 +128,7 @@ def _card(pen: Pen, width: int, height: int, played: Played, *, edges: bool) -> 
 
 
 def _face(style: Style, played: Played, width: int) -> list[str]:
-    """What stands on a card: a large numeral, or the value in two corners if there are no signs for it."""
+    """The face of a card: a large numeral, or the value in two corners if the signs for it are missing."""
     value = str(played.value)
     if not style.glyphs.beyond and value in _NUMERALS:
         return [centred(row, width) for row in _NUMERALS[value]]
@@ -140,7 +140,7 @@ def _face(style: Style, played: Played, width: int) -> list[str]:
 
 
 def sentences(facts: Cards, scene: Scene) -> list[Row]:
-    """One's own place, and until when one's members are away."""
+    """The player's place, and how long their members are away."""
     found: list[Row] = []
     for place, played in enumerate(facts.played):
         if played.seat == scene.seat:

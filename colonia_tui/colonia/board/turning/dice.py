@@ -1,4 +1,4 @@
-"""Thursday evening: every die and the bar it moves, what each family made, who waits on."""
+"""Thursday evening: every die and the bar it moves, what each family made, who still waits."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from engine.colonia.setup import SIX
 
 _GROUND = rows.GROUND
 _BESIDE = 24
-"""The fewest cells for what is made, beside the dice."""
+"""The minimum width for what is made, beside the dice."""
 _BETWEEN = 2
 _APART = 76
-"""The cells beside the dice from which those who wait have a column of their own."""
+"""With this many cells beside the dice, those who wait have a column of their own."""
 
 
 def title(facts: Evening, scene: Scene) -> str:
@@ -66,7 +66,7 @@ def draw(facts: Evening, scene: Scene, pen: Pen) -> None:
 
 
 def _dice(facts: Evening, pen: Pen) -> int:
-    """The dice with what each moves below; the column after them."""
+    """The dice with what each moves below it; returns the column after them."""
     rolled = facts.dice
     if not rolled:
         return 0
@@ -126,7 +126,7 @@ def _waits(scene: Scene, waiting: Sequence[Waiting], width: int) -> list[list[Wa
 
 
 def _waits_below(facts: Evening, scene: Scene, pen: Pen) -> None:
-    """Those who wait, in a column of their own; the craftsmen by name if all of it fits like that."""
+    """Those who wait, in a column of their own; craftsmen by name if everything fits like that."""
     said = _("waits, first in its row next week:")
     pen.put(0, 0, said, look("second", _GROUND), pen.width)
     below = pen.room._replace(y=1, height=pen.height - 1)
@@ -160,7 +160,7 @@ def _width(scene: Scene, one: Waiting, *, named: bool = False) -> int:
 
 
 def _one(scene: Scene, pen: Pen, one: Waiting, *, named: bool) -> int:
-    """A contract that waits: the craftsman or his good, and the family; the cell after it."""
+    """A waiting contract: the craftsman or his good, and the family; returns the cell after it."""
     x = 0
     if named:
         x = pen.put(x, 0, names.craftsman(one.craftsman), look("second", _GROUND)) + 1
@@ -171,7 +171,7 @@ def _one(scene: Scene, pen: Pen, one: Waiting, *, named: bool) -> int:
 
 
 def _waiting(scene: Scene, pen: Pen, x: int, y: int, row: Sequence[Waiting | str]) -> None:
-    """A row of those who wait; the craftsmen by name if there is room for all of them."""
+    """A row of those who wait; craftsmen by name if all fit."""
     people = [one for one in row if not isinstance(one, str)]
     longer = sum(_width(scene, one, named=True) + _BETWEEN for one in people)
     named = len(people) == len(row) and x + longer <= pen.width
@@ -186,7 +186,7 @@ def _waiting(scene: Scene, pen: Pen, x: int, y: int, row: Sequence[Waiting | str
 
 
 def sentences(facts: Evening, scene: Scene) -> list[Row]:
-    """Who comes home and who goes out; what comes next."""
+    """Who comes home, who goes out, and what comes next."""
     found: list[Row] = []
     if scene.seat is not None:
         row = _own(facts, scene, scene.seat)

@@ -24,7 +24,7 @@ _APART = 4
 _WIDEST = 3
 """Cells of a point in a bar."""
 _FAMILY = 40
-"""Cells of a family with all its points in words."""
+"""The width of a family with all its points in words."""
 
 
 def title(facts: End, scene: Scene) -> str:
@@ -56,7 +56,7 @@ def draw(facts: End, scene: Scene, pen: Pen) -> None:
 
 
 def _window(scene: Scene, style: Style, window: Window) -> list[Run]:
-    """The city, who won its window, and everybody's money, the most first."""
+    """The city, the winner of its window, and everybody's money, most first."""
     city = f"city.{window.city} bold"
     runs: list[Run] = [
         (f"{names.CURRENCY_SIGNS[window.city]} ", city),
@@ -87,7 +87,7 @@ def _bar(scene: Scene, pen: Pen, seat: Seat, room: int) -> None:
 
 
 def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:
-    """Rank, sign and name, the points and where they are from."""
+    """Rank, sign and name, the points and their sources."""
     points = scene.view["points"][seat]
     own = " bold" if seat == scene.seat else ""
     runs: list[Run] = [

@@ -1,4 +1,4 @@
-"""The kinds of turning point by their facts, and what each of them draws."""
+"""The kinds of milestone by their facts, and what each draws."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ F = TypeVar("F", contravariant=True)
 
 
 class Kind(Protocol[F]):
-    """What a module of `colonia_tui.colonia.board.turning` has, for facts of its own type."""
+    """The functions of a module of `colonia_tui.colonia.board.turning`, for facts of its own type."""
 
     def title(self, facts: F, scene: Scene) -> str:
-        """What stands in the upper edge: "Six dice: what is made"."""
+        """The title in the upper edge: "Six dice: what is made"."""
         ...
 
     def draw(self, facts: F, scene: Scene, pen: Pen) -> None:
-        """Draw the things themselves at the left, what they give to whom at the right.
+        """Draw the things themselves at the left, and who gets what from them at the right.
 
-        The canvas is the inside of the frame without its margins, on the ground ``decision``. It has seven
-        rows at 100x30, and four in other windows.
+        The canvas is the inside of the frame without margins, on the ground ``decision``. It has seven rows
+        at 100x30, and four in other windows.
         """
         ...
 
     def sentences(self, facts: F, scene: Scene) -> list[Row]:
-        """What it means for the player whose screen it is, at most two rows; the second one shorter. In
-        windows with little room only the first is shown."""
+        """What it means for the player whose screen it is, at most two rows; the second one shorter. Windows
+        with little room show only the first."""
         ...
 
 
 @dataclass(frozen=True)
 class Inside:
-    """What a turning point has in its frame."""
+    """What a milestone has in its frame."""
 
     title: str
     sentences: list[Row]
@@ -47,7 +47,7 @@ class Inside:
 
 
 def inside(facts: Facts, scene: Scene) -> Inside:
-    """The inside of the turning point that has these facts."""
+    """The inside of the milestone with these facts."""
     match facts:
         case Cards():
             return _inside(cards, facts, scene)

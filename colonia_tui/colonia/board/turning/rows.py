@@ -1,4 +1,4 @@
-"""What turning points have in common: families with pieces behind them, in as many columns as they need."""
+"""What milestones share: families followed by pieces, in as many columns as they need."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from engine.game import Seat
 GROUND = "decision"
 _LONGEST = 12
 _NAMELESS = 8
-"""Cells behind the sign that are left to the pieces before names go."""
+"""The minimum of cells for the pieces after the sign; names give way."""
 
 Pieces = Callable[[Seat, int, int, int], None]
-"""Draws what a family gets: its seat, the cell to begin at, and how many cells there are."""
+"""Draws what a family gets: its seat, the cell to begin at, and how many cells are free."""
 
 
 def family(scene: Scene, seat: Seat, width: int = LONGEST) -> list[Run]:
@@ -36,7 +36,8 @@ def family(scene: Scene, seat: Seat, width: int = LONGEST) -> list[Run]:
 
 
 def families(scene: Scene, pen: Pen, region: Region, seats: Sequence[Seat], pieces: Pieces) -> None:
-    """A row a family, in two columns if there are more of them than rows; what comes behind by ``pieces``."""
+    """A row for each family, in two columns if there are more than rows; ``pieces`` draws the rest of the
+    row."""
     if not seats or region.height < 1:
         return
     columns = -(-len(seats) // region.height)
@@ -57,7 +58,7 @@ def families(scene: Scene, pen: Pen, region: Region, seats: Sequence[Seat], piec
 
 
 def goods(scene: Scene, pen: Pen, room: int, counts: Sequence[int]) -> int:
-    """Goods as chips, or side by side as letters where there is little room; the cell after them."""
+    """Goods as chips, or side by side as letters in little room; returns the cell after them."""
     x = 0
     lying = shapes.pieces(counts)
     wide = scene.plan >= Plan.MEDIUM and 4 * len(lying) <= room
@@ -76,12 +77,12 @@ def good(pen: Pen, number: int, *, wide: bool) -> int:
 
 
 def people(scene: Scene, pen: Pen, seat: Seat, count: int, skin: Skin) -> int:
-    """So many members of a family, as a chip; the cell after it."""
+    """This many members of a family, as a chip; returns the cell after it."""
     return pen.on(GROUND).chip(0, 0, f"{scene.sign(seat)}{count}", skin)
 
 
 def away(count: int, week: int, day: int, short: bool = False) -> str:
-    """Until when members that go out now are away; ``week`` is the one they come back in."""
+    """How long members that go out now are away; ``week`` is the one they come back in."""
     if week > WEEKS:
         if short:
             return _("{count} away to the end of the game").format(count=count)

@@ -1,4 +1,4 @@
-"""Saturday: money that was exchanged, each ship that left with what it paid, who came to the berths."""
+"""Saturday: exchanges of money, each ship that left with what it paid, who came to the berths."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PAID = 9
 _GOODS = 8
 """Cells for the goods of a hold."""
 _DETAILED = 18
-"""Cells from which a payment has its goods."""
+"""From this many cells on, a payment shows its goods."""
 
 
 def title(facts: Saturday, scene: Scene) -> str:
@@ -58,7 +58,7 @@ def draw(facts: Saturday, scene: Scene, pen: Pen) -> None:
 
 
 def _departure(scene: Scene, pen: Pen, departure: Departure) -> None:
-    """The ship's sail, and what each family got beside it; without a sail where columns are narrow."""
+    """The ship's sail, and each family's pay beside it; no sail if columns are narrow."""
     city = scene.deck.ships[departure.ship].city
     label: list[Run] = [
         (names.berth(departure.berth), "text bold"),
@@ -121,7 +121,7 @@ def _ship(pen: Pen, rows: int, city: int) -> None:
 
 
 def _by_family(paid: Sequence[Payment]) -> list[tuple[Seat, int]]:
-    """What each family got, in the order in which the holds are paid."""
+    """What each family got, in the order the holds are paid."""
     sums: dict[Seat, int] = {}
     for payment in paid:
         sums[payment.seat] = sums.get(payment.seat, 0) + payment.money
@@ -171,7 +171,7 @@ def _exchange(scene: Scene, style: Style, exchanged: Exchanged) -> Row:
 
 
 def sentences(facts: Saturday, scene: Scene) -> list[Row]:
-    """What one was paid, and when the members are home; what comes next."""
+    """What the player was paid, when the members are home, and what comes next."""
     found: list[Row] = []
     if scene.seat is not None and facts.sailed.left:
         found.append([(_own(facts, scene, scene.seat), "text")])

@@ -1,4 +1,4 @@
-"""A vote: the edict, who gave how many votes for and against it, what came of it."""
+"""A vote: the edict, each family's votes for and against it, and the result."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from engine.colonia.state import OPEN
 _GROUND = rows.GROUND
 _GAP: Run = ("  ", "")
 _EACH = 4
-"""The most cells that a vote takes in the bar of its side."""
+"""The most cells for one vote in its side's bar."""
 _LEAST_NAME = 4
 """The fewest cells of a name in its bar."""
 _TALL = 7
-"""The rows from which bars are two rows high."""
+"""From this many rows on, bars are two rows high."""
 
 
 def title(facts: Vote, scene: Scene) -> str:
@@ -38,7 +38,7 @@ def title(facts: Vote, scene: Scene) -> str:
 
 
 def draw(facts: Vote, scene: Scene, pen: Pen) -> None:
-    """The edict first, then the two sides, then what it did."""
+    """The edict first, then the two sides, then its effect."""
     tall = pen.height >= _TALL
     _edict(facts, scene, pen)
     y = 1
@@ -74,7 +74,7 @@ def _edict(facts: Vote, scene: Scene, pen: Pen) -> None:
 
 
 def _side(facts: Vote, scene: Scene, pen: Pen, y: int, yes: bool, *, tall: bool) -> None:
-    """The votes of one side as a bar, in which each family has as much as it gave.
+    """The votes of one side as a bar, in proportion to what each family gave.
 
     ``tall``: two rows high, with the names above the votes.
     """
@@ -109,14 +109,14 @@ def _side(facts: Vote, scene: Scene, pen: Pen, y: int, yes: bool, *, tall: bool)
 
 
 def _each(ballots: Sequence[Ballot], width: int) -> float:
-    """Cells for each vote, so that the longer of the two bars fits into ``width``."""
+    """Cells for each vote such that the longer of the two bars fits into ``width``."""
     sides = [[ballot.votes for ballot in ballots if ballot.yes is yes] for yes in (True, False)]
     fitting = [(width - 2 * len(side)) / sum(side) for side in sides if sum(side)]
     return max(1.0, min([_EACH, *fitting]))
 
 
 def _ballots(facts: Vote, scene: Scene) -> Sequence[Ballot]:
-    """Who voted; after a tie that the mayor has decided, as it was before."""
+    """Who voted; if the mayor has decided a tie, as it was before."""
     voted = scene.week.votes.get(facts.edict)
     return facts.ballots or (() if voted is None else voted.ballots)
 
@@ -125,7 +125,7 @@ def _ballots(facts: Vote, scene: Scene) -> Sequence[Ballot]:
 
 
 def _done(facts: Vote, scene: Scene, style: Style) -> list[Row]:
-    """What an edict that was adopted did, in pieces that are not broken."""
+    """What an adopted edict did, in unbroken pieces."""
     found: list[Row] = []
     if facts.home:
         row: Row = []
@@ -197,7 +197,7 @@ def _broken(parts: Sequence[Row], width: int, lines: int) -> list[Row]:
 
 
 def sentences(facts: Vote, scene: Scene) -> list[Row]:
-    """How one's own votes counted, and how many edicts are left."""
+    """How the player's own votes counted, and how many edicts are left."""
     row: Row = []
     own = next((ballot for ballot in facts.ballots if ballot.seat == scene.seat), None)
     if own is not None:

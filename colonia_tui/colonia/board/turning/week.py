@@ -1,4 +1,4 @@
-"""Sunday night and Monday: relics that went and came; dice, ships, edicts and booths of the new week."""
+"""Sunday night and Monday: relics that left and came; dice, ships, edicts and booths of the new week."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from colonia_tui.language.i18n import _, ngettext
 _GROUND = "decision"
 _GAP: Run = ("   ", "")
 _COLUMN = 13
-"""Cells that the words before the rows take at most."""
+"""The most cells for the words before the rows."""
 
 
 def title(facts: NewWeek, scene: Scene) -> str:
@@ -82,9 +82,9 @@ def _ships(scene: Scene, style: Style, *, named: bool) -> Row:
 
 
 def _edicts(scene: Scene, style: Style, width: int, apart: bool) -> list[tuple[str, Row]]:
-    """This week's edicts, with their day and what they do: a row each, or all in one row.
+    """This week's edicts, with day and effect: a row each, or all in one row.
 
-    In one row, what they do is left out if there is no room for all of it.
+    In one row, effects are left out if not all fit.
     """
     room = width - _COLUMN
     named = [_edict(scene, number) for number in scene.view["edicts"]]
@@ -102,7 +102,7 @@ def _edicts(scene: Scene, style: Style, width: int, apart: bool) -> list[tuple[s
 
 
 def _headed(lines: Sequence[Row]) -> list[tuple[str, Row]]:
-    """The word stands before the first line only."""
+    """Only the first line has the word."""
     return [("" if number else _("edicts"), row) for number, row in enumerate(lines)]
 
 
@@ -115,14 +115,14 @@ def _edict(scene: Scene, number: int) -> Row:
 
 
 def _told(scene: Scene, number: int, width: int) -> Row:
-    """An edict with what it does, in as many words as fit."""
+    """An edict with its effect, in as many words as fit."""
     row = _edict(scene, number)
     effect = names.edict_effect(scene.deck.edicts[number], scene.view["week"], width - length(row) - 2)
     return [*row, (f"  {effect}", "second")]
 
 
 def _relics(facts: NewWeek, scene: Scene, style: Style) -> list[tuple[str, Row]]:
-    """Cards that came and went; in the first week the goods that families begin with."""
+    """Cards that came and left; in the first week the goods that families begin with."""
     if facts.week <= 1:
         gifts = _gifts(scene, style)
         return [(_("goods"), gifts)] if gifts else []
@@ -165,7 +165,7 @@ def _gifts(scene: Scene, style: Style) -> Row:
 
 
 def _booths(facts: NewWeek, pen: Pen) -> None:
-    """At the right end, how much is on the booths, if the bag was not enough."""
+    """At the right end, how much is on the booths, if the bag ran short."""
     if facts.filled >= facts.wanted:
         text = _("{count} resources on the booths").format(count=facts.filled)
         runs: Row = [(text, "second")]
@@ -181,7 +181,7 @@ def _booths(facts: NewWeek, pen: Pen) -> None:
 
 
 def sentences(facts: NewWeek, scene: Scene) -> list[Row]:
-    """How many members one has at home, and what comes next."""
+    """How many members the player has at home, and what comes next."""
     found: list[Row] = []
     if scene.seat is not None:
         home = scene.view["supply"][scene.seat]

@@ -1,4 +1,4 @@
-"""An option with its table, a line about it, and what several options have in common."""
+"""An option with its table, a line about it, and what kinds of option share."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ class Aspect(NamedTuple):
     """One aspect of an option: "pays" and "6 £ when the ship leaves"."""
 
     head: str
-    """A word for the column at the left; may be empty."""
+    """The word in the left column; may be empty."""
     text: str
     bold: str = ""
-    """The part of the text that counts."""
+    """The important part of the text."""
     role: str = ""
-    """The colour of that part, if it has one of its own."""
+    """The colour of that part, if it has its own."""
     joins: bool = False
-    """Whether it may stand beside the row before it."""
+    """Whether it may share the row before it."""
 
 
 class About(NamedTuple):
-    """An option, and the table it is asked at."""
+    """An option, and its table."""
 
     phrases: Phrases
     kind: str
     """The kind of the question."""
     args: Mapping[str, Plain]
-    """Those of the question."""
+    """The question's arguments."""
     action: Action
     preview: Mapping[str, Plain]
     view: ColoniaView | None = None
-    """None: only what the preview says."""
+    """None: use only the preview."""
     notes: bool = True
-    """Whether the table allows notes, which windows are counted from."""
+    """Whether the table allows notes, from which windows are calculated."""
 
 
 def sends(preview: Sending, until: str = "") -> list[Aspect]:
-    """How many members go and how many stay; ``until`` says when they are back."""
+    """How many members go and how many stay; ``until`` says when they come back."""
     members = names.members(preview["members"])
     text = f"{members}, {until}" if until else members
     left = max(0, preview["left"])
@@ -62,7 +62,7 @@ def back(preview: ComingHome) -> str:
 
 
 def window(about: About, city: int, change: int) -> list[Aspect]:
-    """How money spent or gained changes who leads in a city; from week 5 on."""
+    """How spending or gaining money changes who leads in a city; from week 5 on."""
     view = about.view
     if view is None or view["seat"] is None or not about.notes or view["week"] < windows.FROM_WEEK:
         return []

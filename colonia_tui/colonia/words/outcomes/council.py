@@ -12,7 +12,7 @@ from engine.colonia.previews import CardPreview, TieArgs, VoteArgs
 
 
 def card(about: About, preview: CardPreview) -> list[Aspect]:
-    """The place in turn order, votes, and the members that go to the City Hall."""
+    """The place in turn order, votes, and the members sent to the City Hall."""
     send, short, view = preview["send"], preview["short"], about.view
     if short:
         lacks = ngettext(
@@ -38,7 +38,7 @@ def card(about: About, preview: CardPreview) -> list[Aspect]:
 
 
 def vote(about: About) -> list[Aspect]:
-    """What the edict does if it is adopted, and how much one's own votes weigh."""
+    """What the edict does if adopted, and the weight of the player's own votes."""
     if about.phrases.deck is None:
         return []
     edict = cast(VoteArgs | TieArgs, about.args)["edict"]

@@ -24,7 +24,8 @@ def load(about: About, preview: LoadPreview) -> list[Aspect]:
 
 
 def _earliest(about: About, preview: LoadPreview) -> str:
-    """When the member on a ship that stays can be back. The ship leaves on Saturday of next week.
+    """When the member on a ship that stays can be back at the earliest. The ship leaves on Saturday of next
+    week.
 
     R 14: if an edict sends it off on Friday of next week, the member is home that very day.
     """
@@ -37,7 +38,7 @@ def _earliest(about: About, preview: LoadPreview) -> str:
 
 
 def _may_leave_on_friday(about: About, berth: int) -> bool:
-    """Whether edicts still to come may send the ship at a berth off on a Friday of next week."""
+    """Whether edicts still to come may send this berth's ship off on a Friday of next week."""
     view, deck = about.view, about.phrases.deck
     if view is None or deck is None:
         return True

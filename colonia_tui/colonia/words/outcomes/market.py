@@ -1,4 +1,4 @@
-"""What a booth would cost, and what could be made of it."""
+"""What a booth would cost, and what it could be made into."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.colonia.view import ColoniaView
 
 
 def booth(about: About, preview: BoothPreview) -> list[Aspect]:
-    """The members it takes, and what its resources are enough for."""
+    """The members it takes, and what its resources suffice for."""
     gives = Aspect(_("gives"), names.resources(preview["gain"]))
     view, deck = about.view, about.phrases.deck
     if view is None or view["own"] is None or deck is None:
@@ -24,11 +24,11 @@ def booth(about: About, preview: BoothPreview) -> list[Aspect]:
 
 
 _MANY: Final = 3
-"""So many goods are named, more are counted."""
+"""Up to this many goods are named; more are counted."""
 
 
 def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
-    """What could be ordered with the resources of a booth, and how many free holds ask for it."""
+    """What a booth's resources could make, and how many free holds ask for it."""
     assert view["own"] is not None
     held = [have + more for have, more in zip(view["own"]["resources"], gain, strict=True)]
     goods = [good for good in asks.makeable(held) if any(gain[kind] for kind in RECIPES[good])]

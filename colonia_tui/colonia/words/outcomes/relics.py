@@ -10,7 +10,7 @@ from engine.colonia.previews import BuyPreview, SafeguardPreview, StorePreview
 
 
 def buy(about: About, preview: BuyPreview) -> list[Aspect]:
-    """The price and what is left of that money, the points, the guard who goes home."""
+    """The price and what is left of that money, the points, the guard going home."""
     price, city, left = preview["price"], preview["city"], preview["left"]
     money = costs = names.coins(price, city)
     if left >= 0:
@@ -49,7 +49,7 @@ def _has_empty_shrine(about: About, city: int) -> bool:
 
 
 def _best_own(about: About, city: int) -> int:
-    """The most points of a relic of a city that the seat owns."""
+    """The most points of the seat's relics of a city."""
     view, deck = about.view, about.phrases.deck
     if view is None or deck is None or view["own"] is None:
         return 0

@@ -1,4 +1,4 @@
-"""What an order would cost, how likely it is made, and who asks for the good."""
+"""What an order would cost, how likely it is to be made, and who asks for the good."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.colonia.view import ColoniaView
 
 
 def order(about: About, preview: OrderPreview) -> list[Aspect]:
-    """The chance that it is made, members, who asks for the good, what it uses."""
+    """The chance of making it, members, who asks for the good, the resources used."""
     chance = _chance(about, preview)
     uses = Aspect(_("uses"), names.resources(preview["cost"]))
     later: list[Aspect] = []
@@ -49,7 +49,7 @@ _LONGEST: Final = 64
 
 
 def _short(texts: Sequence[str]) -> list[str]:
-    """As many as have room, at least the first, and how many more there are."""
+    """As many as fit, at least the first, and how many more there are."""
     for count in range(len(texts), 1, -1):
         more = len(texts) - count
         rest = [ngettext("{count} more", "{count} more", more).format(count=more)] if more else []
@@ -78,7 +78,7 @@ def _chance(about: About, preview: OrderPreview) -> Aspect:
 
 
 def _waits(view: ColoniaView, preview: OrderPreview) -> str:
-    """What becomes of a contract that is not made this Thursday."""
+    """What becomes of a contract not made this Thursday."""
     if view["week"] == WEEKS:
         return _("it is lost: the game ends on Sunday")
     if dice.needed(preview["position"], view["craftsmen"][preview["good"]]["bar"]) == 1:
