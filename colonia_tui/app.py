@@ -68,24 +68,24 @@ class ColoniaApp(Program):
         super().__init__(abilities, settings)
         self._problem, self._notice = problem, notice
         self.guard: Callable[[], Guard] = Guard
-        """Makes the guard of a table's keys."""
+        """Makes the guard for a table's keys."""
         self.desk: Desk | None = None
         self._first_link, self._start = link, start
         self._typed = ("", "")
-        """The address of a table, and what was typed at its door before somebody went back."""
+        """A table's address, and what was typed there before going back."""
         self._to_show = False
         self._noted: Glance | None = None
         self._parting = False
         """Whether Ctrl+C was the last key."""
         self._caller = Alerts(self._tell_terminal)
         self.kept = False
-        """Whether a game was left that can be resumed here."""
+        """Whether we left a game that can be resumed here."""
         self.guest = False
-        """Whether the table is somebody else's: what their host sends may be anything."""
+        """Whether somebody else hosts the table, so that anything may come from there."""
 
     @property
     def _at_home(self) -> bool:
-        """Whether the program started at the home screen, and so goes back to it."""
+        """Whether the program started at the home screen and returns to it."""
         return self._first_link is None
 
     def on_mount(self) -> None:
@@ -94,7 +94,7 @@ class ColoniaApp(Program):
         if self._first_link is not None:
             self._open_table(self._first_link)
         else:
-            from colonia_tui.screens.home import HomeScreen  # not at the top: a table does without
+            from colonia_tui.screens.home import HomeScreen  # not at the top: a table does not need it
 
             self.push_screen(HomeScreen(self._start, self._problem))
 
@@ -104,7 +104,7 @@ class ColoniaApp(Program):
         self._open_table(message.link)
 
     def on_close_table(self, message: CloseTable) -> None:
-        # a host may be slow to say goodbye; and a program that closes begins nothing any more
+        # a host may be slow to say goodbye, and a closing program must not start anything
         work: WorkType[None] = partial(self._leave_table, message.sentence, message.for_all)
         self.run_worker(work, group="leave")
 
@@ -161,7 +161,7 @@ class ColoniaApp(Program):
         if self.desk is None:
             return
         self.desk.take(seat, news)
-        if not self._to_show:  # a burst of messages makes one repaint
+        if not self._to_show:  # one repaint for a burst of messages
             self._to_show = True
             self.call_later(self._show_desk)
 
@@ -169,13 +169,13 @@ class ColoniaApp(Program):
         self._to_show = False
         desk = self.desk
         if desk is None or not self.is_running:
-            return  # while the app closes, its screens lose their widgets one by one
+            return  # while the app closes, screens lose their widgets one by one
         if isinstance(self.screen, SmallScreen):
             return  # nothing opens behind it; `on_resize` calls this again
         from colonia_tui.screens.chat import ChatScreen
         from colonia_tui.screens.table import TableScreen
 
-        talking = isinstance(self.screen, ChatScreen)  # what is typed there is for no other screen
+        talking = isinstance(self.screen, ChatScreen)  # do not send what is typed there to another screen
         turned_away = desk.ended is not None and desk.over is None and not desk.updates
         if desk.ended is not None and turned_away and not desk.displaced and not talking:
             await self._turned_away(desk, desk.ended)
@@ -203,12 +203,12 @@ class ColoniaApp(Program):
             self._notice = ""
 
     async def _leave_list(self) -> None:
-        """Close the list of tables: we are at one of them."""
+        """Close the list of tables once we are at one of them."""
         if len(self.screen_stack) > 2 and isinstance(self.screen, ComesFrom):
             await self.pop_screen()
 
     async def _turned_away(self, desk: Desk, why: Reason) -> None:
-        """We are not at the table: ask for what lets us in, or which one it is to be, or say why not."""
+        """The host refused us: ask for a phrase or for which table, or say why not."""
         from colonia_tui.screens.forms import door_form, tables_form, watch_form
 
         link = desk.link
@@ -233,7 +233,7 @@ class ColoniaApp(Program):
         self.call_later(self._show_desk)
 
     def _glance(self, desk: Desk) -> None:
-        """Note for the list of saved games where this one stands, if that has changed."""
+        """Update where this game stands in the list of saved games."""
         from colonia_tui.table.saves import note, of_desk
 
         save = desk.link.save
@@ -250,7 +250,7 @@ class ColoniaApp(Program):
             from colonia_tui.table import opening
 
             link = self.desk.link
-            await self._close_table()  # a link would start its host again
+            await self._close_table()  # an open link would start its host again
             await asyncio.to_thread(opening.close_table, link)
         if not self._at_home:
             await self._close_table()
@@ -268,7 +268,7 @@ class ColoniaApp(Program):
         self.exit()
 
     def _ask_to_leave(self) -> bool:
-        """Say that the key leaves when it is pressed again; False if there is nowhere to say that."""
+        """Say that pressing the key again leaves; False if there is nowhere to say it."""
         screen = self.screen
         answering = False
         if self.desk is not None:
@@ -300,9 +300,9 @@ class ColoniaApp(Program):
 
     @property
     def cursor_position(self) -> Offset:
-        """Where the terminal's own cursor stands, for screen readers and magnifiers: on the pointed option.
+        """Where to put the terminal's own cursor, for screen readers and magnifiers: on the pointed option.
 
-        It is asked for at each frame, after everything has its place.
+        Called for each frame, after layout.
         """
         if self.desk is None:
             return self._cursor
@@ -326,7 +326,7 @@ class ColoniaApp(Program):
 
 
 def _unshowable(error: Exception) -> str:
-    """Write down what went wrong at somebody else's table; returns what to say about it."""
+    """Log an error at somebody else's table; returns the sentence about it."""
     from colonia_tui.files.files import write_mistake
 
     said = _(
@@ -344,9 +344,9 @@ def run(
     problem: str = "",
     notice: str = "",
 ) -> bool:
-    """Open the screen, at a table or at home; returns whether a game was left that can be resumed here.
+    """Open the screen, at a table or at home; returns whether we left a game that can be resumed here.
 
-    What cannot be shown of somebody else's table ends there, and not the program, if it began at home.
+    If the program started at home, an error at somebody else's table closes that table only.
 
     Raises Failure if the table closed unexpectedly.
     """

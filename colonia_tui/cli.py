@@ -33,12 +33,12 @@ COMMANDS = {
     "verify": "check:verify_files",
     "tables": "tables:tables",
 }
-"""Each command and where it is in ``commands/``; loaded when it is called or listed in the help.
+"""Each command's module in ``commands/``, loaded when the command is called or listed in the help.
 
 Games may add commands of their own (`colonia_tui.commands.options`)."""
 
 KEPT_COMMANDS, KEPT_OPTIONS = frozenset({"replay", "doctor", "web"}), frozenset({"plain"})
-"""Names that are kept for later versions: no game may use them."""
+"""Names reserved for later versions: no game may use them."""
 
 
 class Commands(Group):
@@ -98,7 +98,7 @@ def colonia(given: Given) -> None:
 
 def main(args: list[str] | None = None) -> None:
     """Run a command line and exit."""
-    atexit.register(gc.freeze)  # looking for garbage among all modules would be half of the time to exit
+    atexit.register(gc.freeze)  # a collection across all modules would be half of the time to exit
     i18n.use()
     try:
         code = colonia.main(args, prog_name="colonia", standalone_mode=False)
@@ -112,7 +112,7 @@ def main(args: list[str] | None = None) -> None:
     except (KeyboardInterrupt, click.Abort):
         sys.exit(130)
     except BrokenPipeError:
-        # The reader of our output is gone: keep Python from flushing to it at exit.
+        # Nobody reads our output: keep Python from flushing to it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Deck files: reading one, and the option and the commands of games that can be played with one."""
+"""Deck files: how to read one, and the option and commands of games that accept one."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def read_deck(file: str) -> str:
 
 
 def game_of(file: str, wanted: str | None) -> str:
-    """The game that a deck file is for: the one that it names, else the first on the shelf.
+    """The game that a deck file names, else the first on the shelf.
 
-    ``wanted`` is the game that was asked for, None if none was; it is also the answer if the file is no deck
-    at all, or for a game that we do not have. Raises Failure if the file is for another game than that.
+    ``wanted`` is the game asked for, if any; it is also the answer if the file is not a deck or names a game
+    that we do not have. Raises Failure if the file is for a different game.
     """
     named = named_game(read_deck(file))
     if named is None or (named and named not in shelf.GAMES):
-        return wanted or shelf.first()  # the game itself says what is wrong
+        return wanted or shelf.first()  # the game says what is wrong with it
     found = named or shelf.first()
     if wanted in (None, found):
         return found
@@ -64,7 +64,7 @@ DECK = GameOption(
 
 
 def open_screens(label: str) -> GameOption:
-    """The house rule that nothing of a player is secret; ``label`` is marked with `N_`."""
+    """The house rule that players have no secrets; ``label`` is marked with `N_`."""
     return GameOption(
         "open-screens",
         Kind.FLAG,

@@ -1,10 +1,10 @@
-"""The face of a game: everything the shell needs in order to show it. `colonia_tui.shelf.face` loads it.
+"""The face of a game: everything the shell needs to show it. `colonia_tui.shelf.face` loads it.
 
-The shell (commands, screens, reports) knows no game. Whatever differs between games is here, in one
-place: every game's folder below ``colonia_tui`` has a ``face.py`` with a `Face` called ``FACE``.
+The shell (commands, screens, reports) knows no game. Each game's folder in ``colonia_tui`` has a ``face.py``
+with a `Face` called ``FACE``, which holds everything that differs between games.
 
-A face is loaded before the first frame and by commands that have no screen, so its module imports neither
-Textual nor the rules; what needs them is imported on demand.
+Faces are loaded before the first frame and by commands without a screen, so their modules import neither
+Textual nor the rules at the top.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Kind(Enum):
-    """What is typed for a `GameOption`."""
+    """What somebody types for a `GameOption`."""
 
     FLAG = "flag"
     """Nothing: the option is given or not. Its value is a bool."""
@@ -46,9 +46,9 @@ Value: TypeAlias = bool | int | str
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """Something that people can choose for a new table of a game.
+    """Something people can choose for a new table of a game.
 
-    It becomes an option of every command that makes a table, and a line in the forms of the home screen.
+    Every command that makes a table has it as an option, and the home screen's forms as a line.
     """
 
     name: str
@@ -64,7 +64,7 @@ class GameOption:
     Raises Failure if the value cannot be used, for example because there is no such file.
     """
     default: Value | None = None
-    """What a form suggests, or None. The game itself fills in defaults for whatever is not given."""
+    """What a form suggests, or None. The game fills in defaults for missing options."""
     metavar: str = ""
     """The placeholder for the value in a command's help."""
 
@@ -81,7 +81,7 @@ class GameCommand:
     metavar: str = ""
     """The placeholder for the file in the help; "" if it takes none."""
     takes: Kind = Kind.FILE
-    """What the file is; a `Kind.DECK` says itself which game's command is meant."""
+    """The kind of file; a `Kind.DECK` says itself which game's command to run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Face(Protocol):
 
     @property
     def telling(self) -> Story[Any]:
-        """How it tells what happened, step by step. The default has nothing but sentences."""
+        """How it tells what happened, step by step. The default has sentences only."""
         from colonia_tui.drawing.story import Story
 
         return Story({})
@@ -156,26 +156,25 @@ class Face(Protocol):
         ...
 
     def words_at(self, names: Sequence[str], view: View) -> Words:
-        """Its words at a table that looks like ``view``."""
+        """Its words at the table in ``view``."""
         return self.words(names, view.get("options"))
 
     def hidden(self, view: View) -> bool:
-        """Whether ``view`` shows something that others at the same keyboard must not see.
+        """Whether ``view`` shows secrets from others at the same keyboard, so that it needs a curtain.
 
-        If so, a curtain hides it until its player is there. A game without secrets returns False.
+        A game without secrets returns False.
         """
         return True
 
     def veiled(self, question: Question) -> Question:
-        """A question as others at the keyboard may see it while its player's own screen is hidden.
+        """A question without secrets, for others at the keyboard while its player's own screen is hidden.
 
-        Refusals and previews say nothing that only that screen shows; what looks possible may be refused.
+        Refusals and previews reveal nothing that only that screen shows; what looks possible may be refused.
         """
         return question
 
     def autopass(self, update: Update) -> Action | None:
-        """What a screen may answer by itself, because there is no choice and no secret in that; None if
-        nothing."""
+        """The answer that a screen may give by itself: there is no choice, and no secret in it. Else None."""
         return None
 
     def notes(self, view: View) -> bool:
@@ -189,15 +188,15 @@ class Face(Protocol):
         return people.colour_name(number)
 
     def points(self, count: int) -> str:
-        """What so many points of the final score are called."""
+        """What to call ``count`` points of the final score."""
         return ngettext("{count} VP", "{count} VP", count).format(count=count)
 
     def midway(self, view: View) -> bool:
-        """Whether an action is half said, so that a screen offers to take back all of it at once."""
+        """Whether ``view`` is in the middle of an action, which a screen offers to take back as a whole."""
         return False
 
     def moment(self, view: View) -> tuple[int, ...]:
-        """The point in the game at which ``view`` was taken, in numbers; () for none worth showing."""
+        """The point in the game of ``view``, in numbers; () for none worth showing."""
         return ()
 
     def plaque(self, moment: Sequence[int]) -> tuple[str, str] | None:
@@ -213,26 +212,26 @@ class Face(Protocol):
         return None
 
     def scenery(self) -> Scenery | None:
-        """What stands above the list of games; None for the title alone."""
+        """The picture above the list of games; None for the title alone."""
         return None
 
     def rules(self, language: str) -> str:
-        """The rules as Markdown, in this language if there is a translation, otherwise in English.
+        """The rules as Markdown, in this language if they are translated, otherwise in English.
 
         The default is ``rules.md`` beside the face, or ``rules.<language>.md``.
         """
         return text_beside(_package(self), "rules", language)
 
     def legend(self, language: str) -> str:
-        """What is to be seen on the screen, as Markdown in this language or in English; "" for nothing.
+        """The legend of the screen, as Markdown in this language or in English; "" for none.
 
-        Each section has the name of a part of the board above it: ``<!-- part: decision -->``. The default is
-        ``legend.md`` beside the face, if there is one.
+        A comment above each section names a part of the board: ``<!-- part: decision -->``. The default is
+        ``legend.md`` beside the face, if it exists.
         """
         return text_beside(_package(self), "legend", language)
 
     def keys(self) -> list[KeyRow]:
-        """Rows for the help page that the board's bindings do not already provide."""
+        """Rows of the help page beyond the board's bindings."""
         return []
 
     def players_label(self) -> str:

@@ -1,6 +1,6 @@
-"""Exceptions for what a person asked for and cannot have: one sentence, and a command's exit code.
+"""Exceptions for requests that fail: one sentence, and a command's exit code.
 
-They may be raised anywhere in this package. `colonia_tui.cli` prints the sentence, the home screen shows it.
+Anything in this package may raise them. `colonia_tui.cli` prints the sentence, the home screen shows it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from colonia_tui.language.i18n import _
 
 
 class Failure(Exception):
-    """The request cannot be carried out; one sentence for stderr, exit code 1."""
+    """The request failed; one sentence for stderr, exit code 1."""
 
 
 class Misuse(Exception):

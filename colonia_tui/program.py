@@ -1,4 +1,4 @@
-"""The program in its terminal: its colours and signs, its settings, and signals. `app` opens tables in it."""
+"""The program in its terminal: colours and signs, settings, signals. `app` opens tables in it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Program(App[str]):
-    """A full-screen program as this terminal can show it, and as somebody has set it."""
+    """A full-screen program that follows the terminal's abilities and the settings."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,13 +38,13 @@ class Program(App[str]):
         super().__init__(driver_class(abilities, lambda text: SETS[self.signs].fit(text)), ansi_color=True)
         self.settings = settings or Settings()
         self.heeds_signals = False
-        """Whether SIGTERM and SIGHUP end it; only where it has the process to itself."""
+        """Whether SIGTERM and SIGHUP end it; only if it has the process to itself."""
         self.abilities = abilities
         """What the terminal can show."""
         self._dressed = False
         self.dress_widgets()
         self._before: Callable[[int, FrameType | None], object] | int | None = None
-        """What was done on SIGHUP before the program."""
+        """The handler of SIGHUP before ours."""
 
     def style(self, game: str) -> Style:
         """What the screens of a game are drawn with."""
@@ -63,14 +63,14 @@ class Program(App[str]):
         if self._dressed:
             self.console.pop_theme()
             self.theme = theme.name
-        else:  # nothing has been drawn or parsed so far
+        else:  # nothing has been drawn or parsed yet
             self._dressed = True
             self.set_reactive(App.theme, theme.name)
             self.stylesheet.set_variables(self.get_css_variables())
         self.console.push_theme(markdown_theme(palette))
 
     def on_set_to(self, message: SetTo) -> None:
-        """A setting was changed: it takes effect at once, and is stored."""
+        """Apply and store a changed setting."""
         self.settings = self.settings.having({message.setting: message.value})
         with contextlib.suppress(OSError):
             store(message.setting, message.value)
@@ -88,7 +88,7 @@ class Program(App[str]):
     def on_mount(self) -> None:
         if self.heeds_signals:
             self._handle_signals()
-        if not gc.isenabled():  # for a quick start
+        if not gc.isenabled():  # disabled for a quick start
             self.set_timer(1.0, _collect_garbage)
 
     def _handle_signals(self) -> None:
@@ -96,7 +96,7 @@ class Program(App[str]):
         loop = asyncio.get_running_loop()
 
         def hung_up(number: int, frame: FrameType | None) -> None:
-            # not by the loop, which is too late: a SIGCONT comes with it, at which Textual starts again
+            # the loop would be too late: a SIGCONT comes with it and makes Textual start again
             if isinstance(self._driver, CellDriver):
                 self._driver.hang_up()
             loop.call_soon_threadsafe(self.exit)
@@ -123,6 +123,6 @@ class Program(App[str]):
 
 
 def _collect_garbage() -> None:
-    """Collect garbage from now on, without looking at what is there already: that stays until the end."""
+    """Collect garbage from now on, except what exists already: that stays until the end."""
     gc.freeze()
     gc.enable()

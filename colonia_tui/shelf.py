@@ -34,7 +34,7 @@ def title(name: str) -> str:
 def options(name: str, chosen: Mapping[str, Value]) -> dict[str, Plain]:
     """The complete options of a new table of this game.
 
-    ``chosen`` maps names of the face's options to values. Raises Failure if a value is no good.
+    ``chosen`` maps names of the face's options to values. Raises Failure for an invalid value.
     """
     own = face(name)
     given: dict[str, Plain] = {}

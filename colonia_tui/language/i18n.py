@@ -10,15 +10,13 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 from string import ascii_letters
 
-# A language nobody speaks: English with an accent on every letter, and 30 % longer.
-#
-# It is made from the English text on the fly and needs no catalogue. A plain English letter on the screen
-# with ``COLONIA_LANGUAGE=qps`` is a word that no translator can reach; whatever is cut off would be cut
-# off in German too.
+# The pseudo-language: English with an accent on every letter, and 30 % longer, made without a catalogue.
+# With ``COLONIA_LANGUAGE=qps``, plain letters are text that no translator can reach, and what is cut off
+# would be cut off in German too.
 
 
 PSEUDO = frozenset({"qps", "qps_ploc", "xx_pseudo"})
-"""Its names: the codes that others reserve for such a language, and a plain one."""
+"""Its names: the codes usually reserved for such a language, and a plain one."""
 
 PLACEHOLDER = re.compile(
     r"""
@@ -52,7 +50,7 @@ class PseudoTranslations(NullTranslations):
 def pseudo(text: str) -> str:
     """``text`` with accents, 30 % longer (rounded up), its placeholders and line breaks unchanged.
 
-    It grows inside its words, by doubled letters, so that it wraps where the English does.
+    Words grow by doubled letters, so that it wraps where the English does.
     """
     made: list[str] = []
     end = 0
@@ -86,9 +84,9 @@ _words: NullTranslations | None = None
 
 
 def language(environ: Mapping[str, str] = os.environ) -> str:
-    """The language that the environment asks for: the first of our variables that is set.
+    """The environment's language: the first of our variables that is set.
 
-    ``en`` if none is, or if its value is not the name of a language (``C`` and ``POSIX`` among others).
+    ``en`` if none is, or its value is not a language (``C`` and ``POSIX``, for example).
     """
     asked = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
     found = _NAME.match(asked)
@@ -119,7 +117,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """``message`` in this context: a word that is one in English and several elsewhere, or a short form.
+    """``message`` in this context: a word with several translations, or a short form.
 
     Only translators see the context ("chair", "short, 7 cells").
     """
@@ -138,7 +136,7 @@ def _current() -> NullTranslations:
     return _words
 
 
-# Several things as one part of a sentence, and a sentence's first letter.
+# Lists in a sentence, and its first letter
 
 
 def together(parts: Sequence[str]) -> str:
@@ -160,14 +158,14 @@ def capital(text: str) -> str:
     return text[:letters].upper() + text[letters:]
 
 
-# How long ago something was, in words.
+# Times in a sentence
 
 
 _MINUTE, _HOUR = 60, 3600
 
 
 def ago(then: float, now: float) -> str:
-    """Both are seconds since the epoch; days are counted by the calendar of this place."""
+    """How long ago ``then`` was, both in seconds since the epoch; days by the local calendar."""
     seconds = max(0.0, now - then)
     days = _day(now) - _day(then)
     if seconds < _MINUTE:

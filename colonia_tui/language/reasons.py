@@ -1,4 +1,4 @@
-"""Why something is refused or has failed, as sentences: those codes that belong to no game."""
+"""Refusals, failures and notices as sentences, for all codes that belong to no game."""
 
 from __future__ import annotations
 
@@ -437,7 +437,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
-# A game's own codes are in its words (`colonia_tui.language.words`); `explain` knows both.
+# A game's own codes are in its words (`colonia_tui.language.words`); `explain` knows both
 
 
 class Explains(Protocol):

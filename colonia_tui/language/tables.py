@@ -1,4 +1,4 @@
-"""What a host says of its tables, tables with one deal, and what came of checking a game, in words."""
+"""A host's tables, sets of tables with one deal, and the verdict on a game's log, in words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _STATES = {
 
 
 def people(table: TableState) -> str:
-    """The names of those who play there."""
+    """The players' names."""
     return ", ".join(names.printable(name) for name in table.people)
 
 
@@ -36,15 +36,15 @@ def free(table: TableState) -> str:
 
 
 def state(table: TableState | TableOfSet) -> str:
-    """How far it is; "" for a state that only newer hosts know."""
+    """How far it is; "" for an unknown state."""
     return _(_STATES[table.state]) if table.state in _STATES else ""
 
 
-# Tables with one deal, in words: how far they are, and how they compare seat by seat.
+# Tables with one deal
 
 
 def shared(count: int) -> str:
-    """What people in the lobby of such a table should know."""
+    """A sentence for the lobby of such a table."""
     return ngettext(
         "{count} table shares this deal. It is the host's alone: nobody contributes to it. "
         "The moves are checked when the last of the tables is over.",
@@ -55,7 +55,7 @@ def shared(count: int) -> str:
 
 
 def waits(of_set: Sequence[TableOfSet]) -> str:
-    """What people should know whose own table is over before the others."""
+    """A sentence for people whose table is over before the others."""
     left = sum(table.state not in (OVER, CLOSED) for table in of_set)
     return ngettext(
         "{count} table with the same deal is not over: the comparison and the check of the moves come with "
@@ -67,7 +67,7 @@ def waits(of_set: Sequence[TableOfSet]) -> str:
 
 
 def set_state(table: TableOfSet) -> str:
-    """A table of a set, and how far it is."""
+    """How far a table of a set is."""
     return f"{names.printable(table.name)}  {state(table)}".rstrip()
 
 
@@ -79,7 +79,7 @@ def seat_title(number: int, at: AtSeat) -> str:
 
 
 def above(row: Row) -> str:
-    """How far somebody is from the mean of the seat, with its sign."""
+    """Somebody's difference from the seat's mean, with its sign."""
     return f"{row.above:+.1f}"
 
 
@@ -112,12 +112,12 @@ def lines(name: str, compared: Sequence[Compared]) -> list[str]:
 
 
 def _padded(text: str, width: int) -> str:
-    """A name, safe for a terminal, and the cells that are left of ``width``."""
+    """A name, safe for a terminal, filled up to ``width`` cells."""
     text = names.printable(text)
     return text + " " * (width - cell_len(text))
 
 
-# What came of checking a game's log, in words.
+# The verdict on a game's log
 
 
 DIFFERENCES = {
@@ -139,7 +139,7 @@ DIFFERENCES = {
 
 
 def is_fine(verdict: Verdict | Reason) -> bool:
-    """Whether everything was checked, and nothing differs."""
+    """Whether everything was checked and nothing differs."""
     return isinstance(verdict, Verdict) and not verdict.what
 
 

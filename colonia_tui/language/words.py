@@ -1,4 +1,4 @@
-"""A game's words without a screen: its codes as sentences, its deck files, and what people say."""
+"""A game's words without a screen: its codes as sentences, problems of its deck files, and the chat."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from colonia_tui.language.i18n import N_, _
 from engine.game import Action, Plain, View
 from net.wire.messages import Line
 
-# A game's codes as sentences: most by filling in a text, a few by a function.
+# Codes as sentences
 
 
 P = TypeVar("P")
-"""A game's phrases: a class with a method that puts each kind of argument into words."""
+"""A game's phrases: a class with a method for each kind of argument."""
 
 
 @dataclass(frozen=True)
@@ -56,39 +56,39 @@ def say(sentence: Sentence[P], phrases: P, args: Sequence[Plain]) -> str:
 
 
 class Words(Protocol):
-    """A game's words, without a screen: for commands, logs and boards alike.
+    """A game's words, for commands, logs and boards alike.
 
-    They use the players' names in seat order and the options of the game if `colonia_tui.face.Face.words` was
-    given them; otherwise numbers take their place.
+    They use the players' names in seat order and the game's options if `colonia_tui.face.Face.words` got
+    them, otherwise numbers.
     """
 
     def sentence(self, code: str, args: Sequence[Plain]) -> str:
-        """What happened, with the name of who did it. An unknown code is returned as it is."""
+        """What happened, with the name of who did it; an unknown code unchanged."""
         ...
 
     def reason(self, code: str, args: Sequence[Plain]) -> str:
-        """Why something is refused, or what is good or bad about an action, as one sentence."""
+        """A refusal, or what is good or bad about an action, as one sentence."""
         ...
 
     def source(self, code: str) -> str:
-        """What a part of the final score is called (a key of `engine.game.Result.sources`)."""
+        """What to call a part of the final score (a key of `engine.game.Result.sources`)."""
         ...
 
     def action(self, action: Action, view: View) -> str:
-        """What an action is called at a table that looks like ``view``: "Roll the die"."""
+        """What to call an action at the table in ``view``: "Roll the die"."""
         ...
 
     def moment(self, view: View) -> str:
-        """The point in the game at which ``view`` was taken: "round 3"."""
+        """The point in the game of ``view``: "round 3"."""
         ...
 
     def part(self, path: Sequence[str | int]) -> str:
-        """What the number at ``path`` in the dumped state (`engine.game.Game.dump`) is called."""
+        """What to call the number at ``path`` in the dumped state (`engine.game.Game.dump`)."""
         ...
 
 
 class SentenceWords(Words, Generic[P]):
-    """Words whose reasons are in a table, by code; the game's phrases fill them in."""
+    """Words with a table of reasons by code, which the game's phrases fill in."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class SentenceWords(Words, Generic[P]):
         return _(self._sources[code]) if code in self._sources else code
 
 
-# What is wrong with a deck file of any game, in words for its author (`engine.decks`).
+# Problems of a deck file (`engine.decks`), for its author
 
 
 _KINDS = {
@@ -232,7 +232,7 @@ DECK_REASONS: dict[str, Sentence[DeckPhrases]] = {
 }
 
 
-# Talk in words: the phrases that cross the wire as numbers, and who watches.
+# The chat: its phrases, which cross the wire as numbers, and names
 
 
 PHRASES = (
@@ -258,7 +258,7 @@ def chat_text(line: Line) -> str:
 
 
 def chat_name(writer: str | int) -> str:
-    """The name of a person, or of somebody who watches, who has only a number."""
+    """The name of a person, or of a spectator, who has only a number."""
     if isinstance(writer, str):
         return writer
     # Translators: one of those who watch a game

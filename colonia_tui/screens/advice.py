@@ -1,4 +1,4 @@
-"""Advice: what a bot would do in the player's place, in sentences, and what a question is for."""
+"""Advice: what a bot would do in the player's place, and what a question is for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.game import Action, Question, Seat
 from net.client.advice import Advice
 from net.wire.messages import Update
 
-# Advice in sentences.
+# In sentences
 
 
 def advice_sentences(
@@ -42,7 +42,7 @@ def advice_sentences(
 
 
 def _doubt(advice: Advice, labels: Mapping[Action, str], reasoned: bool) -> list[str]:
-    """What else would be good, or looks good only at first. ``reasoned``: something speaks for the advice."""
+    """Alternatives: good ones, or ones that only look good. ``reasoned``: the advice came with a reason."""
     move = labels.get(advice.action, advice.action.kind)
     if advice.close is not None and labels.get(advice.close) != move:
         other = labels.get(advice.close, advice.close.kind)
@@ -58,23 +58,23 @@ def _doubt(advice: Advice, labels: Mapping[Action, str], reasoned: bool) -> list
 
 Advise = Callable[[int, Update], Awaitable[Advice]]
 Standing = tuple[int, Question | None, list[Action], int | None]
-"""Identifies a question: who is asked what, what is legal, and the seat's own last play."""
+"""Identifies a question: seat, question, legal actions, and the seat's own last play."""
 
 
 class Advising:
-    """At most one piece of advice, for the present question."""
+    """At most one piece of advice, for the current question."""
 
     def __init__(self, advise: Advise) -> None:
         self._advise = advise
         self._now: tuple[Seat, Update] | None = None
         self._about: Standing | None = None
-        """The question that advice was asked for."""
+        """The question that somebody asked advice for."""
         self._advice: Advice | None = None
         self._pointed: Action | None = None
-        """Where the pointer was then."""
+        """Where the pointer was when they asked."""
 
     def look(self, seat: Seat | None, update: Update | None) -> None:
-        """Set what is asked: ``update`` for ``seat``, or nothing. Advice goes with its question."""
+        """Set the question: ``update`` for ``seat``, or none. Advice goes away with its question."""
         self._now = None if seat is None or update is None or not update.legal else (seat, update)
         if self._about is not None and self._about != self._question():
             self._about = self._advice = None
@@ -100,7 +100,7 @@ class Advising:
             self._advice = advice
 
     def target(self, pointed: Action | None) -> Action | None:
-        """Where the pointer should go; None if there is no advice or the player has moved on to something."""
+        """Where the pointer should go; None if there is no advice or the player has moved the pointer."""
         return self._advice.action if self._advice is not None and pointed == self._pointed else None
 
     def advised(self, offers: Sequence[Offer], words: Words) -> Advised | None:
@@ -119,11 +119,11 @@ class Advising:
         return seat, update.question, update.legal, update.last
 
 
-# What a question is for: said the first times that a kind of question comes to a seat.
+# What a question is for
 
 
 TIMES = 3
-"""How often it is said."""
+"""How often we explain a kind of question to a seat."""
 
 
 class Purposes:
@@ -133,10 +133,10 @@ class Purposes:
         self._asked: Counter[tuple[Seat | None, str]] = Counter()
 
     def asked(self, seat: Seat | None, question: Question | None) -> None:
-        """A question has come that was not on the screen before."""
+        """Count a question that is new on the screen."""
         if question is not None:
             self._asked[seat, question.kind] += 1
 
     def wanted(self, seat: Seat | None, question: Question | None) -> bool:
-        """Whether to say what the question is for."""
+        """Whether to explain what the question is for."""
         return question is None or self._asked[seat, question.kind] <= TIMES

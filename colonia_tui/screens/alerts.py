@@ -1,4 +1,4 @@
-"""Calling whoever is asked now and may look elsewhere: a bell, a message, the window's title, a command."""
+"""Alerts for a player who has to decide and may look elsewhere: bell, message, window title, command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Alerts:
-    """Calls in the ways that the settings allow."""
+    """Alerts a player in the ways that the settings allow."""
 
     def __init__(self, tell: Callable[[str], None], clock: Callable[[], float] = monotonic) -> None:
         """``tell`` sends a sequence to the terminal."""
@@ -27,14 +27,14 @@ class Alerts:
         self._commands = Commands()
         self._window = alert.has_window(os.environ)
         self._titled = ""
-        """The title that was set; "" while the window has its own."""
+        """The title that we set; "" while the window has its own."""
 
     def new_table(self) -> None:
         """Another table was opened."""
         self._turns = Turns()
 
     def look(self, desk: Desk, settings: Settings) -> str:
-        """Call if it is time to; returns why the command did not run, as a sentence, or ""."""
+        """Alert if it is time to; returns why the command did not run, as a sentence, or ""."""
         due = self._turns.look(desk, self._clock())
         asked, title = self._turns.asked, shelf.title(desk.link.game)
         your_turn = _("{game}: your turn").format(game=title)
@@ -49,12 +49,12 @@ class Alerts:
         return _("Your command did not run: {why}.").format(why=why) if why else ""
 
     def suspend(self) -> None:
-        """Give the window back the title it had."""
+        """Restore the window's own title."""
         if self._titled:
             self._tell(alert.POP)
 
     def resume(self) -> None:
-        """Set the title again that was set before `suspend`."""
+        """Set the title from before `suspend` again."""
         text, self._titled = self._titled, ""
         if text:
             self._set_title(text)
@@ -65,7 +65,7 @@ class Alerts:
         self.suspend()
 
     def _set_title(self, text: str) -> None:
-        """Set the title of the window; the one it had is kept."""
+        """Set the window's title, and keep its own on the terminal's stack."""
         if not self._titled:
             self._tell(alert.PUSH)
         self._titled = text

@@ -1,4 +1,4 @@
-"""Chat: what was said and what is typed, the people at the table, and the newest line over other screens."""
+"""Chat: its page with a line to type, muting and removing people, and the newest line over other screens."""
 
 from __future__ import annotations
 
@@ -35,39 +35,39 @@ from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
 from net.wire.messages import MAX_TEXT, PERSON, Line, Notice
 
-# Talk as drawn: what was said, and below it a line to type and the phrases, or the people to mute.
+# The page as drawn
 
 
 _TIME = 6
-"""Cells of the time with the blank behind it."""
+"""Cells of the time and the blank after it."""
 _MOST = 16
-"""Lines that somebody's words take at most: 200 wide characters fit at 60 columns."""
+"""Lines of a message, at most: 200 wide characters fit at 60 columns."""
 _GAP = 2
 
 
 class Spoken(NamedTuple):
-    """What somebody said."""
+    """A message."""
 
     time: int
     """In seconds since 1970."""
     name: str
     colour: int | None
-    """Of the chair; None for somebody who watches."""
+    """The chair's; None for a spectator."""
     text: str
     watchers: bool
-    """Whether only those who watch can read it."""
+    """Whether only spectators can read it."""
     new: bool
 
 
 class Somebody(NamedTuple):
-    """One of those who can be muted."""
+    """Somebody to mute."""
 
     name: str
     muted: bool
     state: str = ""
-    """What else there is to know: they are away, or a bot plays for them."""
+    """That they are away, or that a bot plays for them; "" for neither."""
     claim: str = ""
-    """The words of the claim that was made for them last, to be read out; they take nearly a line."""
+    """The words of their newest claim, to read out; they take nearly a line."""
 
 
 @dataclass(frozen=True)
@@ -77,19 +77,19 @@ class ChatPage:
     lines: Sequence[Spoken]
     """The oldest first."""
     back: int
-    """How many lines it is scrolled back."""
+    """How many lines we are scrolled back."""
     line: TypedLine
     phrases: Sequence[str]
     watchers: bool
-    """Whether what is typed is for those who watch only."""
+    """Whether the message goes to spectators only."""
     people: Sequence[Somebody] | None
-    """Those who can be muted; None while something can be typed."""
+    """The people to mute; None while somebody can type."""
     at: int
-    """Which of them is pointed at."""
+    """The index of the pointed one."""
     watching: int
-    """How many watch."""
+    """The number of spectators."""
     asked: str
-    """What calls the reader back to the table; "" for nothing."""
+    """What waits for the reader at the table; "" for nothing."""
     keys: Sequence[tuple[str, str]]
 
     def draw(self, style: Style, canvas: Canvas) -> None:
@@ -106,7 +106,7 @@ class ChatPage:
         keys_at_the_foot(canvas, self.keys)
 
     def reach(self, width: int, height: int) -> int:
-        """How many lines there are to scroll back in a window of this size."""
+        """How many lines one can scroll back in a window of this size."""
         room = height - 1 - len(self._phrases(width - 4)) - 3 - 2
         return max(0, len(self._rows(width - 4)) - room)
 
@@ -145,7 +145,7 @@ class ChatPage:
             canvas.put(region.x + 2, region.y + 2 + y, row, look("second", page.ASKED), region.width - 4)
 
     def _phrases(self, width: int) -> list[str]:
-        """The phrases with their numbers, in columns, each read downwards."""
+        """The phrases with their numbers, in columns from top to bottom."""
         cells = [f"{number:2} {phrase}" for number, phrase in enumerate(self.phrases, 1)]
         wide = max(cell_len(cell) for cell in cells) + _GAP
         columns = max(1, min(len(cells), (width + _GAP) // wide))
@@ -187,7 +187,7 @@ def _rows_of(line: Spoken, width: int) -> list[list[Run]]:
         head += [(_("(to watchers)"), "faded"), (" ", "")]
     before = sum(cell_len(text) for text, _letter in head)
     letter = "text" if line.new else "second"
-    if 2 * before > width:  # the words need lines of their own
+    if 2 * before > width:  # the message needs lines of its own
         return [
             head,
             *([(" " * _TIME, ""), (row, letter)] for row in log.spoken_rows(line.text, width - _TIME, _MOST)),
@@ -197,11 +197,11 @@ def _rows_of(line: Spoken, width: int) -> list[list[Run]]:
 
 
 KICK, KICK_WATCHERS, NEW_CLAIM, MIND = "k", "w", "c", "b"
-"""What is pressed among the people, twice; all but the last by the owner."""
+"""Keys to press twice among the people; all but the last are the owner's."""
 
 
 class ChatScreen(Page[None]):
-    """Letters are typed, Enter says it; a number alone is a phrase. Tab goes to the people and back."""
+    """Type a message and press Enter; a number alone is a phrase. Tab goes to the people and back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", N_("Back to the table"), id="talk.back"),
@@ -222,11 +222,11 @@ class ChatScreen(Page[None]):
         self._back = 0
         self._watchers = False
         self._at: int | None = None
-        """The person who is pointed at; None while something can be typed."""
+        """The index of the pointed person; None while somebody can type."""
         self._armed: tuple[str, int] | None = None
-        """What the owner has pressed once, and for which chair."""
+        """The key that was pressed once, and for which chair."""
         self._fresh = {line.number for line in desk.talk.unread}
-        """What had not been read when this was opened, or has come since."""
+        """The lines that were unread on opening, or have come since."""
 
     def refresh_desk(self) -> None:
         """Something on the desk has changed."""
@@ -276,7 +276,7 @@ class ChatScreen(Page[None]):
         return Spoken(line.time, chat_name(writer(line)), colour, text_of(line), line.watchers, new)
 
     def _news(self) -> str:
-        """What has happened elsewhere meanwhile."""
+        """What happened elsewhere meanwhile."""
         desk = self.desk
         if desk.ended is not None:
             return _("the table is closed")
@@ -286,12 +286,12 @@ class ChatScreen(Page[None]):
 
     @property
     def _may_choose(self) -> bool:
-        """Whether there is a choice between everybody and those who watch."""
+        """Whether one can write to spectators only."""
         lobby = self.desk.lobby
         return lobby is not None and bool(lobby.watchers)
 
     def _others(self) -> list[Writer]:
-        """Everybody whose words may come, but the reader."""
+        """Everybody who may say something, except the reader."""
         lobby = self.desk.lobby
         people: list[Writer] = []
         if lobby is not None:
@@ -301,26 +301,26 @@ class ChatScreen(Page[None]):
 
     @property
     def _pointed(self) -> Writer | None:
-        """Who is pointed at among the people; the first, as long as nobody is."""
+        """The pointed person, or the first."""
         others = self._others()
         return others[min(self._at or 0, len(others) - 1)] if others else None
 
     @property
     def _owns(self) -> bool:
-        """Whether the reader opened the table, and so may remove and readmit people."""
+        """Whether the reader owns the table and may remove and readmit people."""
         lobby = self.desk.lobby
         return lobby is not None and lobby.you is not None and lobby.you == lobby.owner
 
     @property
     def _able(self) -> tuple[str, ...]:
-        """The keys among the people that mean something for the reader; none for somebody who watches."""
+        """The keys among the people that the reader may use; none for a spectator."""
         if self.desk.watching:
             return ()
         return (KICK, KICK_WATCHERS, NEW_CLAIM, MIND) if self._owns else (MIND,)
 
     @property
     def _offered(self) -> list[tuple[str, str]]:
-        """The same in the line of keys, as far as they would do something about whoever is pointed at."""
+        """Those keys for the line of keys, as far as they apply to the pointed person."""
         one, chairs = self._pointed, [] if self.desk.lobby is None else self.desk.lobby.chairs
         if one is None or one not in [chair.name for chair in chairs]:
             return []
@@ -332,11 +332,11 @@ class ChatScreen(Page[None]):
 
     @property
     def _watchers_there(self) -> int:
-        """How many watch."""
+        """The number of spectators."""
         return 0 if self.desk.lobby is None else self.desk.lobby.watchers or 0
 
     def _ask_about(self, key: str) -> None:
-        """Remove somebody, make a new claim, or let a bot play: at the second press of the key."""
+        """Remove somebody, make a new claim, or let a bot play, at the second press of the key."""
         lobby = self.desk.lobby
         assert lobby is not None
         names = [chair.name for chair in lobby.chairs]
@@ -428,7 +428,7 @@ class ChatScreen(Page[None]):
         self.redraw()
 
     def _who_is_away(self) -> int:
-        """Among the people, the first of those for whom a bot could play; else the first of all."""
+        """The index of the first person for whom a bot could play; 0 if there is none."""
         return next((at for at, one in enumerate(self._others()) if self._lacks(one)), 0)
 
     def _lacks(self, one: Writer) -> bool:
@@ -455,16 +455,16 @@ class ChatScreen(Page[None]):
         self.app.post_message(BackAtTable())
 
 
-# The newest line of talk that has not been read, over the head of a screen: no decision is ever there.
+# The newest unread line, over a screen's head, where no decision ever is
 
 
 SHOWN_FOR = 20.0
-"""Seconds; it can be read at any time after that."""
+"""Seconds; after that one can read it in the chat."""
 KEY = "t"
 
 
 class Unread(Sheet, can_focus=False):
-    """One line; only there while there is something to show."""
+    """One line, displayed while there is something to show."""
 
     DEFAULT_CSS = """
     Unread { layer: talk; dock: top; width: 100%; height: 1; display: none; }
@@ -474,11 +474,11 @@ class Unread(Sheet, can_focus=False):
         super().__init__(self._line, style)
         self._desk = desk
         self._shown = 0
-        """The number of the line that is shown, or was last."""
+        """The number of the line shown now, or last."""
         self._timer: Timer | None = None
 
     def look(self, style: Style) -> None:
-        """Show what is new, or nothing once it has been read."""
+        """Show the newest unread line, if there is one."""
         unread = self._desk.talk.unread
         if not unread:
             self.display = False
@@ -514,13 +514,13 @@ class Unread(Sheet, can_focus=False):
 
 
 def show_unread(screen: Screen[ScreenResultType], style: Style) -> None:
-    """Show on this screen what is new; one that is being left has no place for it any more."""
+    """Show the newest unread line on this screen, unless it is being closed."""
     for line in screen.query(Unread):
         line.look(style)
 
 
 def open_chat(screen: Screen[ScreenResultType], desk: Desk) -> None:
-    """Show the talk of a table over one of its screens; or say that it has none."""
+    """Open a table's chat over one of its screens, or say that it has none."""
     if desk.talk.able:
         screen.app.push_screen(ChatScreen(desk))
     elif isinstance(screen, Says):

@@ -1,4 +1,4 @@
-"""Plays what happened: steps and turning points one after the other, and at all times marks and a recap."""
+"""Plays events: steps and turning points one after the other, and always marks and a recap."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from engine.game import Seat, View
 from net.wire.messages import TableEvent, Version
 
 UNDO = frozenset({"undone", "undone_by_consent"})
-"""The events of going back, which belong to the table and not to a game."""
+"""The events of taking back, which are the table's and not a game's."""
 
 
 @dataclass(frozen=True)
 class Tale:
-    """What to draw now: a step, a turning point, or the table as it is."""
+    """What to draw now: a step, a turning point, or the current table."""
 
     view: View
     version: int
     events: Sequence[TableEvent]
-    """All that has happened by then, without what was taken back."""
+    """All events until then, without those taken back."""
     marks: frozenset[Mark]
     news: Sequence[TableEvent]
-    """What has happened since the player's own last move. A pass made by the screen itself is no move."""
+    """The events since the player's own last move. A pass by the screen itself is no move."""
     recap: Sequence[Clause]
     """The news in short."""
     step: Step | None = None
@@ -39,10 +39,9 @@ class Tale:
 
 
 class Teller:
-    """Tells the story of one desk.
+    """Plays the events of one desk.
 
-    If several people share the keyboard, it is told to all of them at once, showing only what everybody may
-    see.
+    People who share a keyboard all watch together, and see only what everybody may see.
     """
 
     def __init__(
@@ -52,16 +51,16 @@ class Teller:
         self._playback = Playback(pace)
         self._before: View | None = None
         self._told = -1
-        """The version up to which everything has been told."""
+        """The version up to which we have played everything."""
         self._passed: set[tuple[Seat, int]] = set()
-        """Seats that were passed by the screen, each with the version that came of it."""
+        """Seats for which the screen passed, and the versions that came of it."""
 
     def passes(self, seat: Seat, version: int) -> None:
-        """The screen passes for ``seat``, at this version of the table."""
+        """Note that the screen passes for ``seat`` at this version."""
         self._passed.add((seat, version + 1))
 
     def _player(self, play: Sequence[TableEvent]) -> Seat | None:
-        """Who decided on a play; None also if the screen did."""
+        """Whose decision a play was; None for the screen's."""
         seat = self._telling.actor(play)
         return None if seat is None or (seat, play[0].version) in self._passed else seat
 
@@ -79,16 +78,14 @@ class Teller:
     def _shared(self) -> bool:
         return len(self._desk.seats) > 1
 
-    # What happened
-
     def look(self, seat: Seat | None, words: Words) -> None:
-        """Take in what is new on the desk. ``seat`` is whose screen this is.
+        """Take what is new from the desk. ``seat`` is whose screen this is.
 
         While the player's clock is running there are no beats, only the recap.
         """
         came = self._desk.told(self._newest() if self._shared else seat)
         for other in self._desk.seats:
-            self._desk.told(other)  # the same, seen from another seat
+            self._desk.told(other)  # the same events, seen from another seat
         came = [version for version in came if version.number > self._told]
         newest = came[-1].last if came else None
         if newest is None:
@@ -104,7 +101,7 @@ class Teller:
             self._playback.take([beat for beat in beats if not self._done_here(beat)], self._clock())
 
     def _newest(self) -> Seat | None:
-        """The seat at this keyboard whose view is the newest."""
+        """The seat at this keyboard with the newest view."""
         return max(self._desk.seats, key=self._version)
 
     def _version(self, seat: Seat | None) -> int:
@@ -123,16 +120,13 @@ class Teller:
         return [event for event in events if not self._telling.whispered(event, view)]
 
     def _done_here(self, beat: Beat) -> bool:
-        """Whether it was done at this keyboard just now, so that everybody here has seen it."""
+        """Whether it was done at this keyboard, so that everybody here has seen it."""
         return self._shared and isinstance(beat, Step) and beat.seat in self._desk.seats
 
-    # What to draw
-
     def tale(self, seat: Seat | None, words: Words, public: bool = False) -> Tale | None:
-        """What to draw; marks and recap are those of ``seat``. None before the first update.
+        """What to draw, with the marks and recap of ``seat``; None before the first update.
 
-        With ``public`` there is nothing in it but what everybody may see. The view is empty if the game
-        cannot tell what that is.
+        ``public`` leaves only what everybody may see. The view is empty if the game cannot tell what that is.
         """
         beat, update = self._playback.now(), self._desk.updates.get(seat)
         if update is None:
@@ -160,7 +154,7 @@ class Teller:
         )
 
     def _with_passes(self, recap: Sequence[Clause], new: Sequence[TableEvent]) -> list[Clause]:
-        """Say of those whom the screen has passed that they had no choice."""
+        """Add that seats for which the screen passed had no choice."""
         plays = by_version(new)
         chose = {self._player(play) for play in plays}
         idle = {self._telling.actor(play) for play in plays} - chose
@@ -176,44 +170,40 @@ class Teller:
         return self._playback.now() is not None
 
     def due(self) -> float | None:
-        """Seconds after which to call `on`; None if there is no need to."""
+        """Seconds after which to call `on`; None for never."""
         return self._playback.due(self._clock())
 
     def drawn(self) -> None:
-        """What `tale` said is on the screen now, however long that took."""
+        """Start the time of the current beat: it is on the screen now."""
         self._playback.drawn(self._clock())
 
     def on(self) -> bool:
-        """The time is over. Returns whether there is something else to draw now."""
+        """Go on after the beat's time. Returns whether there is something else to draw."""
         return self._playback.on(self._clock())
 
-    # Keys
-
     def key(self) -> bool:
-        """A key was pressed. Returns whether it ended the steps: then it must do nothing else."""
+        """Handle a key press. Returns whether it ended the steps and must do nothing else."""
         return self._playback.key(self._clock())
 
     def enter(self) -> bool:
-        """Enter was pressed. Returns whether it left a turning point: then it must do nothing else."""
+        """Handle Enter. Returns whether it left a turning point and must do nothing else."""
         return self._playback.enter(self._clock())
 
-    # Interruptions
-
     def pause(self) -> None:
-        """Another screen covers the table."""
+        """Stop the time while another screen covers the table."""
         self._playback.pause(self._clock())
 
     def resume(self) -> None:
-        """The table can be seen again."""
+        """Go on: the table is visible again."""
         self._playback.resume(self._clock())
 
     def skip(self) -> None:
-        """Show the table as it is, now."""
+        """Show the current table at once."""
         self._playback.clear()
 
 
 def _until(events: Sequence[TableEvent], beat: Beat) -> list[TableEvent]:
-    """The events that had happened by the end of ``beat``."""
+    """The events until the end of ``beat``."""
     found, left = [], beat.happened
     for event in events:
         if event.version < beat.version or (event.version == beat.version and left > 0):

@@ -1,4 +1,4 @@
-"""A form: lines to change or to fill in, with defaults good enough just to press Enter."""
+"""A form: its lines (choices, texts, chairs) and page, with defaults good enough to just press Enter."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from net.door.invite import is_invite
 from net.wire.messages import MAX_NAME
 from net.wire.names import clean
 
-# One line of text that is being typed.
+# A typed line
 
 
 class TypedLine:
-    """A text with a cursor. The first letter replaces a text that was filled in before."""
+    """A text with a cursor. The first letter typed replaces a default."""
 
     def __init__(self, text: str = "") -> None:
         self.text = text
         self._after = 0
-        """How many characters are behind the cursor."""
+        """How many characters are after the cursor."""
         self.filled_in = bool(text)
-        """Whether nobody has typed or moved the cursor yet."""
+        """Whether it still has the default: nobody has typed or moved the cursor."""
 
     def take(self, key: str, character: str | None, longest: int) -> bool:
-        """Whether a key changes the text; then it is changed."""
+        """Handle a key. Returns whether it changed the text."""
         if key == "backspace":
             before, after = self._parts()
             self.text, self.filled_in = before[: _before_last(before)] + after, False
@@ -55,7 +55,7 @@ class TypedLine:
         return True
 
     def paste(self, text: str, longest: int) -> None:
-        """Add the first line of what was pasted."""
+        """Insert the first line of a pasted text."""
         first = (text.splitlines() or [""])[0]
         self._insert("".join(char for char in first if char.isprintable()), longest)
 
@@ -72,7 +72,7 @@ class TypedLine:
         """The text before the cursor, the character under it, and the rest, as much as fits."""
         before, after = self._parts()
         start = 0
-        while cell_len(before[start:]) > width - bool(start):  # one for the sign that some are missing
+        while cell_len(before[start:]) > width - bool(start):  # one cell for the sign that some are missing
             start += _after_first(before[start:])
         if start:
             before = "…" + before[start:]
@@ -85,13 +85,13 @@ class TypedLine:
         self.filled_in = False
 
     def _parts(self) -> tuple[str, str]:
-        """What is before the cursor and what is behind it."""
+        """The text before and after the cursor."""
         cursor = len(self.text) - self._after
         return self.text[:cursor], self.text[cursor:]
 
 
 def _before_last(text: str) -> int:
-    """Where the last character begins, with what combines with it."""
+    """Where the last character begins, combining marks included."""
     end = len(text)
     while end > 1 and unicodedata.combining(text[end - 1]):
         end -= 1
@@ -99,27 +99,27 @@ def _before_last(text: str) -> int:
 
 
 def _after_first(text: str) -> int:
-    """Where the second character begins: behind what combines with the first."""
+    """Where the second character begins, after the first one's combining marks."""
     place = min(1, len(text))
     while place < len(text) and unicodedata.combining(text[place]):
         place += 1
     return place
 
 
-# The lines of a form: a choice that arrows change, a text that is typed, and a chair that is both.
+# The lines of a form
 
 
 LABEL = 28
-"""Cells of a label, with the pointer before it."""
+"""Cells of the pointer and the label."""
 LONGEST = 400
-"""Characters of a text."""
+"""Characters of a text, at most."""
 
 
 class Field:
     """One line of a form."""
 
     help = ""
-    """One sentence, shown while it is pointed at."""
+    """One sentence, shown while the pointer is here."""
     letter = "second"
     """The role of the label's letters."""
 
@@ -128,18 +128,18 @@ class Field:
 
     @property
     def note(self) -> str:
-        """What is said below the form while it is pointed at."""
+        """The sentence below the form while the pointer is here."""
         return self.help
 
     @property
     def warns(self) -> bool:
-        """Whether that is a warning."""
+        """Whether the note is a warning."""
         return False
 
     @property
     @abstractmethod
     def value(self) -> str:
-        """What was chosen or typed, as text."""
+        """The choice, or the typed text."""
 
     @property
     def said(self) -> str:
@@ -147,15 +147,15 @@ class Field:
         return self.value
 
     def change(self, step: int) -> bool:
-        """An arrow to the side; whether that changes anything."""
+        """Handle an arrow to the side. Returns whether it changed anything."""
         return False
 
     def type(self, key: str, character: str | None) -> bool:
-        """Any other key; whether it belongs here."""
+        """Handle any other key. Returns whether it belongs here."""
         return False
 
     def paste(self, text: str) -> None:
-        """Something was pasted."""
+        """Insert a pasted text."""
 
     @property
     def arrows(self) -> bool:
@@ -164,7 +164,7 @@ class Field:
 
     @property
     def letters(self) -> bool:
-        """Whether text can be typed."""
+        """Whether one can type text."""
         return False
 
     def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
@@ -176,7 +176,7 @@ class Field:
         self._draw_value(style, canvas, value, ground, pointed)
 
     def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
-        """Draw the value in its place on the line, on this ground."""
+        """Draw the value at its place, on this ground."""
         canvas.put(region.x, region.y, self.said, look("text", ground), region.width)
 
 
@@ -203,7 +203,7 @@ class Choice(Field):
         return self.arrows
 
     def type(self, key: str, character: str | None) -> bool:
-        """A digit goes straight to a number; space to the next choice."""
+        """A digit chooses a number, space the next choice."""
         values = [choice for choice, __ in self.choices]
         if key == "space":
             return self.change(1)
@@ -217,7 +217,7 @@ class Choice(Field):
 
 
 class Text(Field):
-    """Something to type; ``hint`` stands there as long as nothing is."""
+    """A text to type; an empty one shows ``hint``."""
 
     def __init__(
         self,
@@ -254,7 +254,7 @@ class Text(Field):
 
 
 class Place(Text):
-    """An address, or an invite, which may be pasted in several lines and replaces what is there."""
+    """An address or an invite. Pasting replaces the text, and an invite may have several lines."""
 
     def paste(self, text: str) -> None:
         if is_invite(text):
@@ -273,7 +273,7 @@ class Name(Text):
 
 
 class Chair(Field):
-    """Who sits on a chair: arrows change between a person and the levels of the program, a name is typed."""
+    """Who sits on a chair: arrows choose a person or a bot's level, and a person's name can be typed."""
 
     PERSON = "person"
 
@@ -284,7 +284,7 @@ class Chair(Field):
         kind: str,
         name: str,
     ) -> None:
-        """``number`` counts from 0, ``kinds`` are the values with their names."""
+        """``number`` counts from 0, ``kinds`` are values and their names."""
         label = _("chair {number}").format(number=number + 1)
         super().__init__(f"chair-{number + 1}", label)
         self._number = number
@@ -341,7 +341,7 @@ class Chair(Field):
 
 
 def cut_name(name: str) -> str:
-    """How the table will see a name that is too long; "" for one that is not."""
+    """The form in which the table will show a name that is too long; "" for one that fits."""
     kept = clean(name)
     if len(name) <= MAX_NAME or not kept.endswith("…"):
         return ""
@@ -351,7 +351,7 @@ def cut_name(name: str) -> str:
 
 
 def draw_arrows(canvas: Canvas, region: Region, said: str, ground: str, pointed: bool, changes: bool) -> int:
-    """A value between arrows, which stand there while it is pointed at; the cell after it."""
+    """Draw a value, between arrows if pointed at; returns the cell after it."""
     mark = look("accent bold", ground)
     if pointed and changes:
         canvas.put(region.x - 2, region.y, "◂", mark)
@@ -364,7 +364,7 @@ def draw_arrows(canvas: Canvas, region: Region, said: str, ground: str, pointed:
 def draw_typed(
     canvas: Canvas, region: Region, line: TypedLine, hint: str, ground: str, pointed: bool
 ) -> None:
-    """A text, and where typing goes on: all of it is marked as long as the next letter replaces it."""
+    """Draw a text and its cursor; all of it is marked if the next letter replaces it."""
     before, under, after = line.shown(region.width - 2)
     letter, marked = look("text", ground), look("ink", "accent")
     x = canvas.put(region.x, region.y, before, marked if pointed and line.filled_in else letter, region.width)
@@ -380,12 +380,12 @@ def draw_typed(
 
 WIDTH = 76
 SAID = 4
-"""Lines for what is said below the fields."""
+"""Lines below the fields for notes and problems."""
 
 Fields: TypeAlias = Callable[[], Sequence[Field]]
-"""The lines there are now: a choice in one may add others. The same line is the same object."""
+"""Returns the current lines: a choice in one may add others. The same line is the same object."""
 OpenTable: TypeAlias = Callable[[], Link]
-"""Opens a table with what the fields say. Raises Failure, Misuse or Refused."""
+"""Opens a table from the fields' values. Raises Failure, Misuse or Refused."""
 
 
 class Form(Page[ScreenResultType]):
@@ -401,21 +401,21 @@ class Form(Page[ScreenResultType]):
     ]
 
     apart, least_said = 2, 1
-    """Blank lines above what is said below the fields, and the lines kept for that."""
+    """Blank lines above the note, and the lines reserved for it."""
     button = ""
     """What Enter does, in the lower edge."""
     _problem = ""
-    """What was wrong, in the place of the field's note."""
+    """What is wrong, in place of the field's note."""
 
     def __init__(self, game: str, title: str, fields: Fields, at: int = 0) -> None:
-        """``at`` is the line that is pointed at first."""
+        """``at`` is the line to point at first."""
         super().__init__()
         self.game = game
         self._heading, self._fields, self._at = title, fields, at
 
     @property
     def field(self) -> Field:
-        """The line that is pointed at."""
+        """The pointed line."""
         fields = self._fields()
         return fields[min(self._at, len(fields) - 1)]
 
@@ -472,7 +472,7 @@ class Form(Page[ScreenResultType]):
 
     @abstractmethod
     def action_submit(self) -> None:
-        """Take what was filled in."""
+        """Use the values."""
 
 
 class FormScreen(Form[Link | None]):
@@ -489,7 +489,7 @@ class FormScreen(Form[Link | None]):
         problem: str = "",
         at: int = 0,
     ) -> None:
-        """``enter`` is what Enter does, if it begins no table; ``problem`` is what was wrong before."""
+        """``enter`` is what Enter does, if not beginning a table; ``problem`` is what was wrong before."""
         super().__init__(game, title, fields, at)
         self._open_table, self._problem = open_table, problem
         self.button = enter or _("Enter begins")
@@ -511,5 +511,5 @@ class FormScreen(Form[Link | None]):
         self.keys_again()
 
     def opened(self, link: Link) -> None:
-        """There is a link to a table."""
+        """Dismiss with the link."""
         self.dismiss(link)

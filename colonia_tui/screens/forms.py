@@ -1,4 +1,5 @@
-"""The forms that open a table: alone, at one keyboard, for others, at somebody else's, and at its door."""
+"""The forms that open a table: alone, at one keyboard, for others; to join or watch one; and for whoever it
+does not let in."""
 
 from __future__ import annotations
 
@@ -38,17 +39,17 @@ from net.wire import names
 from net.wire.messages import LOBBY, PERSON, TableState
 from net.wire.names import clean
 
-# The form for joining: an address to type, and below it the tables that are found nearby.
+# Joining: an address to type, and the tables nearby
 
 
 NEARBY_SAID = 38
-"""Cells for whose table it is, with the pointer before it, unless that is longer."""
+"""Cells of the pointer and whose table it is, at least."""
 USUALLY = 4.0
-"""Seconds after which the tables that are there have mostly been found."""
+"""Seconds after which we have usually found all tables."""
 
 
 class NearbyTable(Field):
-    """A table that somebody announces; Enter goes there."""
+    """An announced table; Enter goes there."""
 
     def __init__(self, found: Nearby) -> None:
         super().__init__(found.service, "")
@@ -60,12 +61,12 @@ class NearbyTable(Field):
 
     @property
     def value(self) -> str:
-        """Where it is."""
+        """Its address."""
         return self.found.address
 
     @property
     def note(self) -> str:
-        """A long name or address leaves no room for the rest in its line."""
+        """What a long name or address leaves no room for in its line."""
         where = f"{self.said} · {self.found.said.table} · {self.found.address}."
         if self.found.asks_less and self.found.known:
             return _(
@@ -122,12 +123,12 @@ class NearbyTable(Field):
 
 
 class NearbyForm(FormScreen):
-    """Looks for tables as long as it is open."""
+    """Looks for tables while it is open."""
 
     def __init__(
         self, game: str, title: str, more: Sequence[Field], open_table: Callable[[str], Link], *, enter: str
     ) -> None:
-        """``more`` are the fields below the address; ``open_table`` opens a table at one."""
+        """``more`` are the fields below the address; ``open_table`` opens a table at an address."""
         self._address = Place("address", _("address"), hint=_("HOST:PORT, or paste an invite"))
         self._address.help = _(
             "Tables nearby are listed as they are found. Or type an address, or paste an invite: a line that "
@@ -143,7 +144,7 @@ class NearbyForm(FormScreen):
         )
 
     def opened(self, link: Link) -> None:
-        """It stays open below until we are at the table: whoever is not let in comes back to it as it was."""
+        """Stay open below until we are at the table, to come back to if we are not let in."""
         self.post_message(OpenTable(link))
 
     def show_sentence(self, sentence: str) -> None:
@@ -156,8 +157,8 @@ class NearbyForm(FormScreen):
         self.set_timer(USUALLY, self._say_whether_found)
 
     def show_tables(self, found: Sequence[Nearby]) -> None:
-        """These are the tables there are now. Whichever line is pointed at stays so, until it is gone; and
-        while that is one of the tables, none of them changes places."""
+        """Show the current tables. The pointed line stays pointed at until it is gone; while it is a table,
+        no table changes places."""
         pointed = self.field
         known = {table.id: table for table in self._tables}
         self._tables = [known.get(each.service) or NearbyTable(each) for each in found]
@@ -183,7 +184,7 @@ class NearbyForm(FormScreen):
         self.redraw()
 
     def action_move(self, step: int) -> None:
-        self._problem = ""  # what was wrong with an address says nothing of the others
+        self._problem = ""  # a problem with an address is not about the others
         super().action_move(step)
 
     def _open_at(self, open_table: Callable[[str], Link]) -> Link:
@@ -196,21 +197,21 @@ class NearbyForm(FormScreen):
 
 USUAL_LEVEL = "greedy"
 CLOCKS = ("30s", "60s", "2m", "5m", "10m+5s", "20m+10s", "40m+20s", "60m+30s")
-"""Those that a form offers."""
+"""The clocks that a form offers."""
 BOTS_AFTER = (60, 120, 300)
-"""Seconds after which a bot may play for whoever is away, as a form offers them."""
+"""Seconds after which a bot may play for somebody who is away, as a form offers them."""
 FREE = ""
-"""A chair that somebody else may take."""
+"""The kind of a chair that somebody else may take."""
 YES, NO = "yes", ""
 
 
 class _Chairs:
-    """How many chairs there are, and who sits on each of them."""
+    """How many chairs there are, and who sits on each."""
 
     def __init__(
         self, game: str, kinds: Sequence[tuple[str, str]], people: Sequence[str], usual: str
     ) -> None:
-        """The first chairs are for ``people``, by name; every other one begins as ``usual``."""
+        """The first chairs are for ``people``, by name; the others begin with the kind ``usual``."""
         able = rules.game(game).seats
         self.game = game
         numbers = [(str(number), str(number)) for number in able]
@@ -234,7 +235,7 @@ class _Chairs:
         return self._chairs[: int(self.count.value)]
 
     def bots(self, chairs: Sequence[Chair]) -> list[str]:
-        """The levels on these chairs. Raises Failure if one of them cannot play."""
+        """The bots' levels on these chairs. Raises Failure if one cannot play."""
         found = [chair.kind for chair in chairs if chair.kind not in (Chair.PERSON, FREE)]
         for level in dict.fromkeys(found):
             problem = level_problem(level, self.game)
@@ -243,7 +244,7 @@ class _Chairs:
         return found
 
     def seated(self, plan: TablePlan, first: str) -> TablePlan:
-        """The plan, its chairs in the order of the form; it has those of the kind ``first`` first."""
+        """The plan with its chairs in the form's order; so far it has those of the kind ``first`` first."""
         kinds = [chair.kind for chair in self.chairs]
         places = sorted(range(len(kinds)), key=lambda place: kinds[place] != first)
         chairs = sorted(zip(places, plan.chairs, strict=True), key=lambda seated: seated[0])
@@ -347,12 +348,12 @@ def join(game: str) -> FormScreen:
 
 
 def watch(game: str) -> FormScreen:
-    """A place to watch somebody's table from."""
+    """Watching somebody's table."""
     return NearbyForm(game, _("Watch a table"), [], opening.open_watch, enter=_("Enter watches"))
 
 
 def _own_fields(game: str) -> list[Field]:
-    """The lines for the game's own options."""
+    """Lines for the game's own options."""
     return [_own_field(option) for option in drawn.face(game).options]
 
 
@@ -368,7 +369,7 @@ def _own_field(option: GameOption) -> Field:
 
 
 def _options(game: str, fields: Sequence[Field]) -> dict[str, Plain]:
-    """The complete options of the game, from what was filled in. Raises Failure."""
+    """The game's complete options, from the fields. Raises Failure."""
     chosen: dict[str, Value] = {}
     for option, field in zip(drawn.face(game).options, fields, strict=True):
         text = field.value
@@ -402,11 +403,11 @@ FORMS: dict[str, Callable[[str], FormScreen]] = {
 }
 
 
-# The form for whoever was not let in at a table: what it asks for, and once more if that was wrong.
+# Not let in: what the table asks for
 
 
 WITHOUT = ("nothing_asked", "no_phrase", "other_certificate")
-"""Reasons after which one may come in without a phrase."""
+"""Reasons after which one may join without a phrase."""
 ASKS = (
     "phrase_asked",
     "wrong_proof",
@@ -414,7 +415,7 @@ ASKS = (
     "not_that_table",
     *WITHOUT,
 )
-"""Reasons that a phrase or an invite may do away with."""
+"""Reasons that a phrase or an invite may solve."""
 _SAID = {
     "phrase_asked": N_(
         "That table asks for its pass phrase; whoever opened it can read it to you, or send you the invite."
@@ -432,25 +433,25 @@ _SAID = {
         "That table asks for no pass phrase, so it may be another one. Enter joins it without one."
     ),
 }
-"""What is said here in other words than on a command line."""
+"""Reasons with other words here than on a command line."""
 
 
 class DoorForm(FormScreen):
-    """The form to try once more with."""
+    """The form to try again with."""
 
     where: str
     """The address of the table."""
 
     @property
     def typed(self) -> tuple[str, str]:
-        """The address, and what was typed there."""
+        """The table's address, and the typed text."""
         return self.where, self.field.value
 
 
 def door_form(link: Link, why: Reason, typed: tuple[str, str] = ("", "")) -> DoorForm | None:
-    """The form to try once more with; None if nothing that could be typed would help.
+    """The form to try again with; None if nothing to type would help.
 
-    ``typed`` is what `DoorForm.typed` was when somebody went back before.
+    ``typed`` is `DoorForm.typed` from when somebody went back before.
     """
     joined = opening.joined(link)
     if joined is None or why.code not in ASKS:
@@ -484,18 +485,18 @@ def _sentence(why: Reason, where: str) -> str:
     return explain(why)
 
 
-# The form for whoever joins a host with several tables: which of them?
+# Several tables at a host: which one?
 
 
 NAME, GAME, CHAIRS, STATE = 18, 8, 13, 12
-"""Cells of the columns; the people have what is left."""
+"""Cells of the columns; the people get the rest."""
 
 
 class TableLine(Field):
-    """A table of the host; Enter goes there."""
+    """One of the host's tables; Enter goes there."""
 
     def __init__(self, table: TableState, phrase: str) -> None:
-        """``phrase`` is whether one was asked for, in words."""
+        """``phrase`` says in words whether the table asks for one."""
         super().__init__(table.name, names.printable(table.name))
         self.table = table
         said = [tables.people(table), tables.free(table), tables.state(table), phrase]
@@ -503,7 +504,7 @@ class TableLine(Field):
 
     @property
     def value(self) -> str:
-        """What it is called in a hello."""
+        """Its name for a hello."""
         return self.table.name
 
     def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
@@ -524,7 +525,7 @@ class TableLine(Field):
 
 
 def tables_form(link: Link, found: Sequence[TableState], why: Reason) -> FormScreen | None:
-    """The list to choose from; None if it is not about that."""
+    """The list to choose from; None if ``why`` is not about that."""
     joined = opening.joined(link)
     if joined is None or why.code != "which_table" or not found:
         return None
@@ -542,16 +543,16 @@ def tables_form(link: Link, found: Sequence[TableState], why: Reason) -> FormScr
 
 
 def _first(joined: Joined, found: Sequence[TableState]) -> int:
-    """The table that is pointed at first: the newest with a chair for whoever wants one, else the newest."""
+    """The table to point at first: the newest with a free chair if we want one, else the newest."""
     free = [place for place, table in enumerate(found) if table.state == LOBBY and table.free]
     return free[0] if free and joined.name else 0
 
 
-# The form for whoever finds a game begun without a chair for them: a new claim, or they may watch.
+# No chair in a begun game: a new claim, or watching
 
 
 def watch_form(link: Link, why: Reason) -> FormScreen | None:
-    """The offer to come back with a new claim, or to watch; None if there is no chair for another reason."""
+    """The offer to come back with a new claim, or to watch; None if ``why`` is something else."""
     joined = opening.joined(link)
     if joined is None or not joined.name or why.code != "started":
         return None
@@ -573,21 +574,21 @@ def watch_form(link: Link, why: Reason) -> FormScreen | None:
     )
 
 
-# The form for going on at one keyboard with a table that was opened for others: who is here.
+# Going on at one keyboard with a table opened for others: who is here?
 
 
 HERE, BOT = "here", ""
 
 
 def one_keyboard_commands(desk: Desk) -> list[Command]:
-    """What leads to the form, if the host is ours and the game goes on."""
+    """The command that opens the form, if the host is ours and the game goes on."""
     if desk.over is not None or not opening.own_table(desk.link):
         return []
     return [Command(_("Play on here, without the network"), "", "play_here")]
 
 
 def one_keyboard_form(desk: Desk) -> FormScreen:
-    """Who plays here, at a table of `commands`. At first that is whoever is here already, and nobody else."""
+    """Who plays here; at first only the people already here. See `one_keyboard_commands`."""
     table, lobby = opening.own_table(desk.link), desk.lobby
     assert lobby is not None
     people = [(number, chair) for number, chair in enumerate(lobby.chairs) if chair.kind == PERSON]

@@ -1,4 +1,4 @@
-"""The home screen: the games in progress, and every way to another one."""
+"""The home screen: games in progress, and every way to begin one."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ if TYPE_CHECKING:
     from colonia_tui.table.saves import Glance
 
 
-# The home screen as drawn: the picture, the games in progress, and what can be begun.
+# The page as drawn
 
 
 LINES_BELOW = 14
-"""Lines that the picture leaves."""
+"""Lines left below the picture."""
 WIDE, BOTH = 100, 80
-"""Columns from which what can be begun has the first of these widths, and from which it is drawn at all."""
+"""Columns from which the right side has its full width, and from which we draw it at all."""
 WIDTHS = (38, 34)
 _ROW = 2
 """Lines of a game."""
 _TURN = 23
-"""Cells from the day of a game to whose turn it is."""
+"""Cells from a game's day to whose turn it is."""
 
 
 class GameRow(NamedTuple):
@@ -59,7 +59,7 @@ class GameRow(NamedTuple):
     names: str
     when: str
     plaque: tuple[str, str] | None
-    """The day it stands on, and the role of its hue."""
+    """Its current day, and the role of its hue."""
     turn: str
     yours: bool
     problem: str
@@ -67,7 +67,7 @@ class GameRow(NamedTuple):
 
 
 class Beginning(NamedTuple):
-    """Something that can be begun."""
+    """A way to begin a game."""
 
     key: str
     title: str
@@ -82,16 +82,16 @@ class HomePage:
     motto: str
     scenery: Scenery | None
     games: Sequence[GameRow] | None
-    """None: they are still being looked for."""
+    """None while we are still looking for them."""
     at: int
-    """The game that is pointed at."""
+    """The pointed game."""
     beginnings: Sequence[Beginning]
     keys: Sequence[tuple[str, str]]
     """Other keys, and what they do."""
     notice: str
     """Why we are here again, or what went wrong."""
     ask: str
-    """A question that is answered with y or n; "" if none is asked."""
+    """A question to answer with y or n; "" for none."""
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
@@ -105,8 +105,6 @@ class HomePage:
         self._list(style, canvas, Region(0, top, canvas.width - right, bottom - top))
         self._begin(style, canvas, Region(canvas.width - right, top, right, bottom - top))
         keys_at_the_foot(canvas, self._keys())
-
-    # Games in progress
 
     def _list(self, style: Style, canvas: Canvas, region: Region) -> None:
         ground = page.ASKED
@@ -139,7 +137,7 @@ class HomePage:
             self._last_line(canvas, lowest, ground)
 
     def _sentence(self, canvas: Canvas, region: Region, said: str, ground: str) -> None:
-        """The question or the notice, in as many lines as it needs."""
+        """Draw the question or the notice, in as many lines as it needs."""
         lines = wrap(said, region.width, 4)
         top = region.y - len(lines) + 1
         fill(canvas, Region(region.x - 2, top, region.width + 3, len(lines)), ground)
@@ -183,7 +181,7 @@ class HomePage:
         x = after = region.x + 6
         if game.plaque is not None:
             text, hue = game.plaque
-            if not style.palette.theme.knows(hue):  # it is of another game than the one on this screen
+            if not style.palette.theme.knows(hue):  # another game's than this screen's
                 hue = "own.title"
             if style.palette.shows(hue):
                 after = Pen(canvas, style, ground).plaque(x, region.y + 1, text, hue)
@@ -193,8 +191,6 @@ class HomePage:
         canvas.put(
             turn, region.y + 1, game.turn, look("text bold" if game.yours else "second", ground), end - turn
         )
-
-    # What can be begun
 
     def _begin(self, style: Style, canvas: Canvas, region: Region) -> None:
         ground = "log"
@@ -217,8 +213,8 @@ class HomePage:
             y += 1 + len(helps)
 
     def _helps(self, width: int, room: int) -> list[list[str]]:
-        """The lines that say what each is for. Where there is no room for all, the longest are left out, the
-        last of these first."""
+        """The lines that say what each is for. If there is no room for all, the longest go first, from the
+        end."""
         helps = [list(wrap(each.help, width, 2)) for each in self.beginnings]
         while len(helps) + sum(map(len, helps)) > room and any(helps):
             longest = max(map(len, helps))
@@ -240,17 +236,17 @@ BEGINNINGS = (
     ("join", "j", N_("Join a table"), N_("nearby, or by an invite")),
     ("host", "o", N_("Open a table"), N_("for friends elsewhere")),
 )
-"""Each way to a new table: its form, key, title, and what it is for."""
+"""Each way to a new table: its form, key, title and purpose."""
 ANOTHER = "g"
-"""The key that switches to another game on the shelf; without effect if there is only one."""
+"""The key that switches to another game on the shelf, if there is one."""
 
 
 FINISHED = 3
-"""So many games that are over are listed, below those that go on."""
+"""How many finished games we list, below those in progress."""
 
 
 class HomeScreen(ListPage[None]):
-    """Games in progress on the left, and the last that are over; what can be begun on the right."""
+    """Games in progress and the last finished ones on the left, ways to begin one on the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", N_("Choose a game"), id="home.up"),
@@ -273,7 +269,7 @@ class HomeScreen(ListPage[None]):
         self._saved: list[Saved] = []
         self._rows: list[GameRow] | None = None
         self._asked: Saved | None = None
-        """The game that is put away at y."""
+        """The game that y archives."""
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         self._page().draw(style, canvas)
@@ -333,7 +329,7 @@ class HomeScreen(ListPage[None]):
 
         when = ago(saved.touched, now)
         elsewhere = saved.problem is not None and saved.problem.code == "save_in_use"
-        host = own_host.running(saved.name) if elsewhere else None  # this leads to the table there
+        host = own_host.running(saved.name) if elsewhere else None  # this opens the table there
         game, names = saved.game if host is None else host.game, _listed(saved.players) or saved.name
         if len(shelf.GAMES) > 1 and game in shelf.GAMES:
             names = f"{shelf.title(game)}: {names}"
@@ -365,7 +361,7 @@ class HomeScreen(ListPage[None]):
     # Keys
 
     async def on_event(self, event: events.Event) -> None:
-        """Before its binding: a key ends the notice, and answers a question if there is one."""
+        """Before the bindings: a key ends the notice, and answers a question if there is one."""
         if isinstance(event, events.Key) and not self._opening:
             self._notice = ""
             asked, self._asked = self._asked, None
@@ -383,7 +379,7 @@ class HomeScreen(ListPage[None]):
     def action_choose(self) -> None:
         if self.at < len(self._saved):
             name = self._saved[self.at].name
-            self.open_later(lambda: self._open_saved(name))  # a long game takes a second or two
+            self.open_later(lambda: self._open_saved(name))  # a long game takes a second or two to open
 
     def _open_saved(self, name: str) -> None:
         from colonia_tui.failure import Failure
@@ -453,7 +449,7 @@ class HomeScreen(ListPage[None]):
         self.app.exit()
 
     def _opened(self, link: Link | None) -> None:
-        """A screen above was closed, with or without a table that it opened."""
+        """Handle that a screen above was closed, and open the table of its link, if any."""
         if link is not None:
             self.open_later(lambda: self._open_table(link))
 
@@ -462,7 +458,7 @@ class HomeScreen(ListPage[None]):
 
 
 def _how_far(saved: Saved) -> str:
-    """What a save tells of a game without replaying it."""
+    """How far a save's game is, without replaying it."""
     free = saved.players.count("")
     if free:
         return ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
@@ -470,7 +466,7 @@ def _how_far(saved: Saved) -> str:
 
 
 def _turn(glance: Glance) -> str:
-    """Who is to decide."""
+    """Whose turn it is."""
     if glance.yours:
         return _("your move")
     if len(glance.turn) == 1:
@@ -479,11 +475,11 @@ def _turn(glance: Glance) -> str:
 
 
 def _winners(names: Sequence[str]) -> str:
-    """Who won; "" if that was not noted."""
+    """Who won; "" if nobody noted it."""
     if len(names) == 1:
         return _("{name} won").format(name=called(names[0]))
     return _("{names} won together").format(names=_listed(names)) if names else ""
 
 
 def _listed(names: Iterable[str]) -> str:
-    return ", ".join(called(name) for name in names if name)  # a chair that is still free has none
+    return ", ".join(called(name) for name in names if name)  # a free chair has no name

@@ -1,4 +1,4 @@
-"""How others get in at a table: address, pass phrase and invite, in the lobby and on a page of its own."""
+"""How others get in: address, pass phrase and invite, as a panel for the lobby and a page of its own."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from net.wire.addresses import written
 from net.wire.messages import Door
 
 COPY_KEY, NEW_KEY = "c", "n"
-"""The keys that copy the invite, and that have it and the phrase made anew."""
+"""The keys that copy the invite, and that renew it and the phrase."""
 
 
 class InvitePanel(NamedTuple):
-    """What there is to show of it; a guest is shown less than whoever opened the table."""
+    """What to show of a table's door; guests see less than the owner."""
 
     phrase: str = ""
     invite: str = ""
-    """The line to paste; whoever has it is asked for no phrase."""
+    """The line to paste; with it nobody needs the phrase."""
     remark: str = ""
-    """What everybody at an open table should know."""
+    """A warning for everybody at an open table."""
     renews: bool = False
-    """Whether both can be made anew here."""
+    """Whether one can renew both here."""
 
     def lines(self, width: int) -> int:
         """How many lines it takes."""
         return bool(self.phrase or self.remark) + len(self._invite(width))
 
     def draw(self, canvas: Canvas, region: Region) -> None:
-        """Draw as much as fits, the phrase first: an invite can be copied without being shown.
+        """Draw as much as fits, the phrase first: one can copy the invite without seeing it.
 
-        The invite has nothing beside it, so that it can be selected with the mouse, in however many lines.
+        Nothing stands beside the invite, so that the mouse can select it over several lines.
         """
         fill(canvas, region, "table")
         y, end, end_of_line = region.y, region.bottom, region.right - 1
@@ -67,14 +67,14 @@ class InvitePanel(NamedTuple):
                 y += 1
 
     def _invite(self, width: int) -> list[str]:
-        """The invite in lines of this width, set off from the edge if it needs but one."""
+        """The invite in lines of this width, indented if one is enough."""
         if len(self.invite) < width:
             return [f" {self.invite}"] if self.invite else []
         return [self.invite[start : start + width] for start in range(0, len(self.invite), width)]
 
 
 def invite_panel(door: Door | None, addresses: Sequence[str]) -> InvitePanel:
-    """What there is to show of a table's door; nothing if it is not known."""
+    """The panel of a table's door; an empty one if we do not know it."""
     if door is None:
         return InvitePanel()
     remark = ""
@@ -86,34 +86,31 @@ def invite_panel(door: Door | None, addresses: Sequence[str]) -> InvitePanel:
 
 
 def may_watch(door: Door | None) -> str:
-    """How many may watch at the table; "" if it is not known."""
+    """How many may watch, in words; "" if unknown."""
     if door is None:
         return ""
     return _("up to {count}").format(count=door.watchers) if door.watchers else _("nobody")
 
 
 def invite_commands(door: Door | None) -> list[Command]:
-    """What whoever opened the table may do about it during the game."""
+    """The owner's commands about it during the game."""
     if door is None or not door.invite:
         return []
     return [Command(_("Let somebody in: address, phrase and invite"), "", "let_in")]
 
 
 def copied() -> str:
-    """What is said once the invite is copied: the terminal does not say whether it has done so."""
+    """The sentence after copying the invite; the terminal does not say whether it worked."""
     return _("Copied, if your terminal allows that; else select the line with the mouse.")
-
-
-# The page on which whoever opened a table sees how others get in while the game goes on.
 
 
 _WIDTH = 76
 _MOST = 4
-"""Addresses that are shown."""
+"""Addresses shown, at most."""
 
 
 class LetInScreen(Page[None]):
-    """Where the table is, its pass phrase, and the invite, which can be copied."""
+    """The owner's page during the game: the table's address, its pass phrase, and the invite to copy."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(COPY_KEY, "copy", N_("Copy the invite"), id="let-in.copy"),
@@ -121,7 +118,7 @@ class LetInScreen(Page[None]):
     ]
 
     def __init__(self, game: str, door: Door) -> None:
-        """``door`` has an invite, whose addresses are those of the table as it is now."""
+        """``door`` has an invite with the table's current addresses."""
         super().__init__()
         self.game = game
         self._door = door

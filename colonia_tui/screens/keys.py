@@ -1,4 +1,4 @@
-"""The key router: what a key means at the table, before the board or a binding gets it."""
+"""The key router: what a key means at the table before the board or a binding gets it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from colonia_tui.drawing.shown import Mode
 
 
 class Meaning(Enum):
-    """What is done with a key."""
+    """What to do with a key."""
 
     FREE = "free"
     """The board and the bindings may have it."""
@@ -19,34 +19,34 @@ class Meaning(Enum):
     SKIP = "skip"
     """It ends the steps."""
     GO_ON = "go on"
-    """It leaves a turning point, or the table after the end for the result."""
+    """It leaves a turning point, or the finished table for the result."""
     OPEN = "open"
     """It opens the curtain."""
     YES = "yes"
     NO = "no"
     SAY = "say"
-    """The player is told that y or n is wanted."""
+    """We tell the player to press y or n."""
 
 
 _ANSWERS: Final = {"y": Meaning.YES, "n": Meaning.NO, "escape": Meaning.NO}
 _ENTER: Final = {Mode.TURNING: Meaning.GO_ON, Mode.OVER: Meaning.GO_ON, Mode.COVERED: Meaning.OPEN}
 COMMITS: Final = frozenset({Meaning.GO_ON, Meaning.OPEN, Meaning.YES})
-"""What a key does not do that may have been pasted or came too early."""
+"""What a key that was pasted or came too early must not do."""
 
 
 def is_chord(key: str) -> bool:
-    """Whether a key belongs to the whole program, whatever the table is doing."""
+    """Whether a key is the whole program's, whatever the table is doing."""
     return key.startswith("ctrl+") and of_table(key) is None
 
 
 def repeats(key: str) -> bool:
-    """Whether a key only moves something, so that it may be held down."""
+    """Whether a key only moves something, so that one may hold it down."""
     row = of_table(key)
     return row is not None and row.repeats
 
 
 def meaning(mode: Mode, key: str, press: Press) -> Meaning:
-    """What a key means. Only a press that may act goes on, opens, says yes, or does what its row commits."""
+    """What a key means. Only a press that may act goes on, opens, says yes, or commits what its row does."""
     if is_chord(key):
         return Meaning.FREE
     if press is Press.NOTHING:

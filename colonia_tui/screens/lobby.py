@@ -36,17 +36,17 @@ from engine.game import Reason
 from net.wire import messages
 from net.wire.messages import ChairState, Lobby, Notice
 
-# The lobby as drawn: a shield for each chair, the table, and what can be done now.
+# The page as drawn
 
 
 TALL = 3
 """Lines of a chair with its shield."""
 TWO_COLUMNS = 120
-"""Columns from which the chairs stand in two columns."""
+"""Columns from which there are two columns of chairs."""
 SHARED = 3
 """Lines, at most, about tables with the same deal."""
 DECISION = 5
-"""Lines of the box with what can be done."""
+"""Lines of the box with what one can do."""
 TABLE = (32, 26)
 """Columns of the box about the table: from 100 columns on, and below."""
 
@@ -58,7 +58,7 @@ class ChairRow(NamedTuple):
     name: str
     """"" if nobody sits there."""
     where: str
-    """Who that is: "you, the host"."""
+    """Who sits there: "you, the host"."""
     state: str
     ready: bool
     change: str
@@ -72,34 +72,34 @@ class LobbyPage:
     title: str
     scenery: Scenery | None
     players_label: str
-    """What the game calls its players: "families"."""
+    """The game's word for players: "families"."""
     chairs: Sequence[ChairRow]
     at: int
     name: str
-    """The table's, as others find it."""
+    """The table's name for others."""
     addresses: Sequence[str]
     way_in: InvitePanel
     watchers: str
-    """How many may watch: "up to 4"; "" if it is not known."""
+    """How many may watch: "up to 4"; "" if unknown."""
     deal: str
-    """Who draws it: "everybody"; "" if it is not known."""
+    """Who draws it: "everybody"; "" if unknown."""
     shared: str
-    """What everybody should know whose deal is played at other tables, too; "" if it is not."""
+    """A remark if other tables play the same deal; "" if none does."""
     watching: int
-    """How many watch, as far as that is known."""
+    """The known number of spectators."""
     bot_after: int | None
     """After how many seconds a bot plays for somebody who is away; None for never."""
     clock: str
     """How long people may think: "60s a decision"; "" for as long as they like."""
     only_watches: bool
-    """Whether one has no chair oneself."""
+    """Whether we have no chair."""
     owner: bool
     displaced: bool
-    """Whether somebody else has one's chair, which can be taken back."""
+    """Whether somebody else has our chair and we can take it back."""
     ready: bool
-    """Whether one has said so oneself."""
+    """Whether we have said so."""
     message: str
-    """Why something did not work, who came or left."""
+    """Why something did not work, or who came or left."""
     keys: Sequence[tuple[str, str]]
 
     def draw(self, style: Style, canvas: Canvas) -> None:
@@ -187,7 +187,7 @@ class LobbyPage:
         y += 1
         heading, end = wrap(_("Friends join with"), width, 2), region.bottom - 1
         if not self.addresses or y + len(heading) + 2 > end:
-            return  # a heading alone says nothing
+            return  # no heading without content
         for line in heading:
             canvas.put(x, y, line, look("second", "log"))
             y += 1
@@ -269,7 +269,7 @@ class LobbyScreen(Page[None]):
         self.game = desk.link.game
         self._refused, self._refused_at = "", desk.lobby
         self._at: int | None = None
-        """The chair that is pointed at; None as long as nobody has moved there."""
+        """The pointed chair; None until somebody moves the pointer."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -290,22 +290,22 @@ class LobbyScreen(Page[None]):
 
     @property
     def at(self) -> int:
-        """The chair that is pointed at."""
+        """The pointed chair."""
         at = self._at if self._at is not None else self._lobby.you or 0
         return min(at, len(self._lobby.chairs) - 1)
 
     @property
     def _invite(self) -> str:
-        """The line that lets others in, if this is whoever opened the table."""
+        """The invite, if we own the table; else ""."""
         return self.desk.door.invite if self.desk.door is not None else ""
 
     @property
     def _renews(self) -> bool:
-        """Whether there are a phrase and an invite that can be made anew."""
+        """Whether there are a phrase and an invite to renew."""
         return self.desk.door is not None and self.desk.door.phrase != ""
 
     def refresh_desk(self) -> None:
-        """Something on the desk has changed. What was refused may be allowed now."""
+        """Show a changed desk. What the host refused before may be allowed now."""
         if self.desk.lobby != self._refused_at:
             self._refused = ""
         self.game = self.desk.link.game
@@ -400,14 +400,14 @@ class LobbyScreen(Page[None]):
         self.redraw()
 
     async def action_change(self, step: int) -> None:
-        """One's own colour, or the level of a bot."""
+        """Change one's own colour, or a bot's level."""
         if self.at == self._lobby.you:
             await self._next_colour(step)
         elif self._owner and self._lobby.chairs[self.at].kind != messages.PERSON:
             await self._next_level(step)
 
     async def action_go_on(self) -> None:
-        """The host begins; a guest is ready, or is not any more. A chair that was taken is taken back."""
+        """Begin as host, or toggle ready as guest; if somebody took our chair, take it back."""
         you = self._lobby.you
         if self.desk.displaced:
             await self._answer(await prompts.take_back(self.desk))
@@ -431,7 +431,7 @@ class LobbyScreen(Page[None]):
             await self._answer(await self.desk.link.take_chair(you, self.at))
 
     async def _next_level(self, step: int) -> None:
-        """The next level of a bot on the chair, or nobody there."""
+        """Give the chair the next level of bot, or nobody."""
         at, you = self.at, self._lobby.you
         if you is None:
             return
@@ -468,7 +468,7 @@ class LobbyScreen(Page[None]):
             self.say(copied())
 
     async def action_renew(self) -> None:
-        """Have another phrase and another invite, when the key is pressed for the second time."""
+        """Renew phrase and invite, at the second press of the key."""
         you = self._lobby.you
         if you is None or not self._renews:
             return

@@ -1,4 +1,4 @@
-"""What screens and the app ask of each other: a screen never opens or closes a table itself."""
+"""What screens and the app ask of each other. A screen never opens or closes a table itself."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ class Settles(Protocol):
     """A screen that depends on the settings."""
 
     def settle(self, settings: Settings) -> None:
-        """Some of them have been changed: these are all of them now."""
+        """Apply the new settings."""
         ...
 
 
 @runtime_checkable
 class ShowsDesk(Protocol):
-    """A screen that shows what is on the desk: the lobby, the table."""
+    """A screen that shows the desk: the lobby, the table."""
 
     def refresh_desk(self) -> None:
-        """Something on the desk has changed."""
+        """Show a changed desk."""
         ...
 
 
 @runtime_checkable
 class ComesFrom(Protocol):
-    """A screen from which tables are opened, and to which one comes back if there is none."""
+    """A screen that opens tables, and to which we come back without one."""
 
     def show_sentence(self, sentence: str) -> None:
-        """Show why we are back here, if ``sentence`` says so."""
+        """Show why we are back here; "" for nothing."""
         ...
 
 
@@ -56,7 +56,7 @@ class OpenTable(Message):
 
 
 class SwitchTable(Message):
-    """Leave the table for the one behind ``link``."""
+    """Leave the table for ``link``'s."""
 
     def __init__(self, link: Link) -> None:
         super().__init__()
@@ -80,15 +80,15 @@ class OpenSettings(Message):
 
 
 class Rematch(Message):
-    """Leave the table, and begin another game with the same people, bots and options."""
+    """Leave the table and begin another game with the same people, bots and options."""
 
 
 class BackAtTable(Message):
-    """What was open over the table is closed: show what has happened meanwhile."""
+    """The screen over the table was closed: show what happened meanwhile."""
 
 
 class CloseTable(Message):
-    """Leave the table; ``sentence`` says why, if anybody needs to know. ``for_all``: others leave, too."""
+    """Leave the table; ``sentence`` says why, "" for no reason. ``for_all``: others leave, too."""
 
     def __init__(self, sentence: str = "", *, for_all: bool = False) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A page: a screen that is one drawing, with its boxes, its line of keys and the picture at its top."""
+"""A page: a screen that is one drawing, with boxes, list rows, a line of keys and the picture at its top."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from colonia_tui.terminal.colours import Depth
 
 
 class Dressed(Protocol):
-    """What pages and tables ask of the app."""
+    """What pages and tables need from the app."""
 
     def style(self, game: str) -> Style:
         """Colours and signs for the board of this game."""
@@ -34,20 +34,20 @@ class Dressed(Protocol):
 
 
 class Page(Screen[ScreenResultType]):
-    """A subclass draws everything in `draw`, and calls `redraw` whenever something has changed."""
+    """A subclass draws everything in `draw`, and calls `redraw` after each change."""
 
     DEFAULT_CSS = "Page { layers: default talk; background: ansi_default; color: ansi_default; }"
 
     game = ""
-    """The game whose colours it is drawn in; "" for those of the shell alone."""
+    """The game with whose colours to draw it; "" for the shell's."""
 
     _said = ""
     _opening = False
-    """Whether a table is being opened: no key counts until it is there."""
+    """Whether we are opening a table and ignore keys."""
 
     @abstractmethod
     def draw(self, style: Style, canvas: Canvas) -> None:
-        """Draw the page, and enter what can be clicked into ``canvas.zones``, by the key it stands for."""
+        """Draw the page, and enter clickable places into ``canvas.zones``, by the key each stands for."""
 
     def compose(self) -> ComposeResult:
         yield Sheet(self._draw, self._style())
@@ -61,24 +61,24 @@ class Page(Screen[ScreenResultType]):
             canvas.put(1, last.y, self._said, look("text bold", "table"), canvas.width - 2)
 
     def say(self, text: str) -> None:
-        """Say something until the next key, in the place of the keys."""
+        """Say something until the next key, in place of the line of keys."""
         self._said = text
         self.redraw()
 
     def open_later(self, then: Callable[[], None]) -> None:
-        """Say that a table is being opened, and do it once that can be seen. Keys do nothing until
+        """Say that we are opening a table, and call ``then`` once that is visible. Keys do nothing until
         `keys_again`."""
         self._opening = True
         self.say(_("Opening …"))
         self.call_after_refresh(then)
 
     def keys_again(self) -> None:
-        """No table is being opened any more."""
+        """Accept keys again."""
         self._opening = False
         self.say("")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """None of a key that was on its way already, either."""
+        """While opening a table, ignore actions of keys already on their way, too."""
         return not self._opening
 
     async def on_event(self, event: events.Event) -> None:
@@ -90,12 +90,12 @@ class Page(Screen[ScreenResultType]):
         await super().on_event(event)
 
     def redraw(self) -> None:
-        """Something has changed. A page that is being left has no sheet any more."""
+        """Draw again after a change. A page that is being closed no longer has a sheet."""
         if self.is_mounted and (sheets := self.query(Sheet)):
             sheets.first().redraw(self._style())
 
     def settle(self, settings: Settings) -> None:
-        """Settings have been changed, perhaps those of colours and signs."""
+        """Apply new settings, perhaps for colours and signs."""
         self.redraw()
 
     def _style(self) -> Style:
@@ -103,17 +103,17 @@ class Page(Screen[ScreenResultType]):
 
     def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
         message.stop()
-        # from the app, as keys come: one from here would not get past this screen to its bindings
+        # from the app, as real keys: one sent here would not reach this screen's bindings
         self.app.call_later(self.app.simulate_key, message.key)
 
 
 class ListPage(Page[ScreenResultType]):
-    """A page with a list: arrows go round it, the second press of a row's number chooses it."""
+    """A page with a list: arrows wrap around, a second press of a row's number chooses it."""
 
     at = 0
-    """The row that is pointed at."""
+    """The pointed row."""
     _armed = False
-    """Whether its number was the last key."""
+    """Whether the last key was its number."""
 
     @property
     @abstractmethod
@@ -139,31 +139,31 @@ class ListPage(Page[ScreenResultType]):
 
 
 def first_in_view(at: int, count: int, room: int, ahead: int = 0) -> int:
-    """The first of ``count`` rows in view, where ``room`` fit: ``at`` is, and ``ahead`` more below it."""
+    """The first of ``count`` rows in view if ``room`` fit, so that ``at`` and ``ahead`` more are visible."""
     return max(0, min(at - room + 1 + ahead, count - room))
 
 
-# What pages are made of: boxes with their titles, and the row that is pointed at.
+# Boxes and rows
 
 
 ASKED, ASIDE = "decision", "log"
-"""The grounds of the two kinds of boxes."""
+"""The two kinds of boxes, by their ground."""
 
 
 def asked_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
-    """The heavy box of what is to be decided; the first cell of line after its title."""
+    """Draw the heavy box of a decision; returns the first cell of its edge after the title."""
     frames.frame(Pen(canvas, style, ASKED).within(region), "accent.line", heavy=True)
     return frames.title(Pen(canvas, style, ASKED).within(region), title, "accent bold")
 
 
 def aside_box(canvas: Canvas, style: Style, region: Region, title: str) -> int:
-    """The light box of something to look at; the first cell of line after its title."""
+    """Draw the light box of information; returns the first cell of its edge after the title."""
     frames.frame(Pen(canvas, style, ASIDE).within(region), "log.frame")
     return frames.title(Pen(canvas, style, ASIDE).within(region), frames.spaced(title), "own.title bold")
 
 
 def button(canvas: Canvas, region: Region, text: str) -> None:
-    """What Enter does, at the right of a box's lower edge."""
+    """Draw what Enter does, at the right of a box's lower edge."""
     run, last = [pieces.button_run(text)], region.bottom - 1
     start = write_right(canvas, region.right - 3, last, run)
     canvas.zones["enter"] = Region(start, last, length(run), 1)
@@ -177,7 +177,7 @@ def in_the_middle(canvas: Canvas, width: int, height: int) -> Region:
 def list_row(
     canvas: Canvas, style: Style, region: Region, pointed: bool, ground: str = ASKED, indent: int = 1
 ) -> str:
-    """The ground of a row, laid if it is pointed at, and then the pointer ``indent`` cells from its edge."""
+    """Lay a pointed row's ground and draw its pointer ``indent`` cells from the edge; returns its ground."""
     if not pointed:
         return ground
     fill(canvas, region, "pointed")
@@ -185,14 +185,14 @@ def list_row(
     return "pointed"
 
 
-# The top of a page: the game's picture where there is room for it, else its name.
+# The top of a page
 
 
 def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, words: str, below: int) -> int:
-    """Draw as much of the picture as leaves ``below`` lines: all of it, or the part with the name. Where
-    neither fits, or there are no colours or signs for it, the name in letters.
+    """Draw as much of the picture as leaves ``below`` lines: all of it, or the part with the name. If
+    neither fits, or colours or signs are missing, draw the name in letters.
 
-    ``words`` stand below the name, or at the right of it. Returns the first line under all that.
+    ``words`` go below the name or to its right. Returns the first free line below.
     """
     if (
         scenery is not None
@@ -209,7 +209,7 @@ def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, wo
     return 1
 
 
-# A line of keys and what they do, each of which can be clicked.
+# Lines of keys
 
 
 _NO_KEY = frozenset("↑↓←→-")
@@ -217,9 +217,9 @@ _NO_KEY = frozenset("↑↓←→-")
 
 
 def keys_line(canvas: Canvas, region: Region, keys: Sequence[tuple[str, str]], ground: str = "table") -> None:
-    """Textual's name of each key (or several in one, like "1-4"), and what it does.
+    """Draw clickable keys: Textual's name of each (or several in one, like "1-4"), and what it does.
 
-    What does not fit is left out from the end.
+    Keys that do not fit are left out, from the end.
     """
     x = region.x
     for hint in key_hints.fitting([_hint(key, does) for key, does in keys], region.width):
@@ -235,7 +235,7 @@ def _hint(key: str, does: str) -> Hint:
 
 
 def rows_of_keys(keys: Sequence[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
-    """The same keys in as many lines as they need."""
+    """The keys in as many lines as they need."""
     rows: list[list[tuple[str, str]]] = [[]]
     room = width
     for key, does in keys:
@@ -249,18 +249,15 @@ def rows_of_keys(keys: Sequence[tuple[str, str]], width: int) -> list[list[tuple
 
 
 def keys_at_the_foot(canvas: Canvas, keys: Sequence[tuple[str, str]]) -> None:
-    """The same in the lowest line of a page."""
+    """`keys_line` in the lowest line of a page."""
     keys_line(canvas, Region(1, canvas.height - 1, canvas.width - 1, 1), keys)
-
-
-# Shown while the window is too small: one sentence.
 
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 16
 
 
 class SmallScreen(Screen[None]):
-    """Covers whatever is below; the app removes it."""
+    """One sentence that covers everything while the window is too small; the app removes it."""
 
     DEFAULT_CSS = """
     SmallScreen { align: center middle; overflow: hidden; }

@@ -1,4 +1,4 @@
-"""Everything by name: what can be decided now, why not the rest, and what else the table can do."""
+"""The palette: all options by name, with the reasons for refused ones, and the table's commands."""
 
 from __future__ import annotations
 
@@ -25,24 +25,23 @@ from colonia_tui.screens.page import Page, keys_at_the_foot
 from engine.game import Action
 
 LONGEST = 60
-"""Characters that can be typed."""
+"""Characters one can type."""
 _ROW = "row-"
-"""What stands for a row among the places that can be clicked."""
+"""Prefix of a row among the clickable places."""
 
 
 class Command(NamedTuple):
-    """Something that the table can do besides moves."""
+    """Something the table can do besides moves."""
 
     label: str
     key: str
-    """How it is done without this list; "" if it is not."""
+    """Its own key; "" for none."""
     action: str
-    """As Textual names actions."""
+    """The name of Textual's action."""
 
 
 def table_commands(board: AnyBoard) -> list[Command]:
-    """The keys of the table by name, with what the board's own keys ask of the table; then what is most often
-    set."""
+    """The table's keys by name, with those of the board; then the most common settings."""
     rows = [row for row in TABLE if row.action != "palette"]
     rows += [WHOLE] if WHOLE_BACK in board.BINDINGS else []
     found = [Command(_(row.title), key_name(row.first), row.action) for row in rows]
@@ -58,7 +57,7 @@ def table_commands(board: AnyBoard) -> list[Command]:
 
 
 class PaletteScreen(Page[Action | Command | None]):
-    """Every option of the question, legal ones first, then commands; dismissed with what was chosen."""
+    """Every option of the question, legal ones first, then commands; dismissed with the choice."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", N_("Back"), id="moves.back"),
@@ -133,7 +132,7 @@ class PaletteScreen(Page[Action | Command | None]):
         self._list()
 
     def _list(self) -> None:
-        """Keep what has every word of the line in its name."""
+        """Keep entries with every typed word in their names."""
         words = self._line.text.casefold().split()
         self._shown = [one for one in self._all if all(word in one.label.casefold() for word in words)]
         self._at = 0

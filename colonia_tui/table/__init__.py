@@ -1,1 +1,1 @@
-"""One table, seen from this program: the link to it, what came over the link, and how tables are opened."""
+"""One table, seen from this program: its link, what came over it, and how to open tables."""

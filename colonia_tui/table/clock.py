@@ -1,4 +1,4 @@
-"""Time at a table: how it is named, who has been away, what is left, and when it is somebody's turn."""
+"""Time at a table: clocks in words, who is away or thinking, what is left, and when to call somebody."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _FORM = re.compile(r"(\d{1,5})(s|m)?(?:\+(\d{1,3})(s|m)?)?", re.ASCII)
 
 
 def parsed(text: str) -> ClockPlan | None:
-    """A clock: "60s" for each decision, "20m+10s" for a game. None for anything else.
+    """A clock: "60s" for each decision, "20m+10s" for a game; None for anything else.
 
-    Seconds if there is neither s nor m.
+    Numbers without s or m are seconds.
     """
     match = _FORM.fullmatch(text)
     if match is None:
@@ -38,7 +38,7 @@ _UNITS = {None: 1, "s": 1, "m": 60}
 
 
 def said(plan: ClockPlan) -> str:
-    """A clock as `parsed` reads it: "60s", "20m+10s"."""
+    """A clock in the form that `parsed` reads: "60s", "20m+10s"."""
     return _time(plan.seconds) if plan.added is None else f"{_time(plan.seconds)}+{_time(plan.added)}"
 
 
@@ -58,19 +58,17 @@ def _time(seconds: int) -> str:
     return f"{seconds // 60}m" if seconds and not seconds % 60 else f"{seconds}s"
 
 
-# For how long people have been gone or thinking, and how that is written: "1:20".
-#
-# A screen asks again after `until_next` seconds; the clock is an argument everywhere.
+# How long people have been gone or thinking. Functions take the current time as an argument.
 
 
 SHORT: Final = 3.0
-"""A shorter time than this, in seconds, is not worth showing."""
+"""Times below this, in seconds, are not shown."""
 EXACT, COARSE = 60, 10
-"""Up to this many seconds every second is shown, after that only every tenth."""
+"""Up to this many seconds we show every second, then every tenth."""
 
 
 def shown_seconds(seconds: float) -> int:
-    """The whole seconds of a time that are shown."""
+    """The whole seconds to show of a time."""
     whole = int(seconds)
     return whole if whole < EXACT else whole - whole % COARSE
 
@@ -83,13 +81,13 @@ def clock(seconds: float) -> str:
 
 
 def until_next(seconds: float) -> float:
-    """Seconds until `clock` gives something else for a running time."""
+    """Seconds until `clock` changes for a running time."""
     step = 1 if seconds < EXACT else COARSE
     return shown_seconds(seconds) + step - seconds
 
 
 class Gone(NamedTuple):
-    """For how long somebody has been gone, "1:20", and whether they said goodbye or just do not answer."""
+    """How long somebody has been gone, "1:20", and whether they left or just do not answer."""
 
     time: str
     left: bool
@@ -102,10 +100,10 @@ class Presence:
         self._gone: dict[Seat, tuple[float, bool]] = {}
         self._pending: tuple[object, ...] = ()
         self._thinking = 0.0
-        """Since when the seats in ``_pending`` have been asked what they are asked now."""
+        """Since when the seats in ``_pending`` have had their question."""
 
     def look(self, chairs: Sequence[ChairState], pending: Sequence[Seat], version: int, at: float) -> None:
-        """Take in who sits where, and who has to decide something."""
+        """Note who sits where and who has to decide, at this time."""
         gone = {}
         for seat, chair in enumerate(chairs):
             if chair.kind == PERSON and not chair.present:
@@ -117,20 +115,20 @@ class Presence:
             self._pending, self._thinking = (*pending, version), at
 
     def away(self, at: float) -> dict[Seat, Gone]:
-        """Who has been gone for how long, by seat."""
+        """How long people have been gone, by seat."""
         return {seat: Gone(clock(at - since), left) for seat, (since, left) in self._gone.items()}
 
     def gone_for(self, seat: Seat, at: float) -> float:
-        """For how many seconds somebody has been gone."""
+        """Seconds since somebody has been gone."""
         return at - self._gone[seat][0] if seat in self._gone else 0.0
 
     def thinking(self, at: float) -> str:
-        """For how long those who have to decide have been thinking; "" at first."""
+        """How long the pending players have been thinking; "" at first."""
         seconds = at - self._thinking
         return clock(seconds) if seconds >= SHORT else ""
 
     def due(self, at: float, waiting: bool) -> float | None:
-        """Seconds until `away` or, while ``waiting``, `thinking` says something else; None if none will."""
+        """Seconds until `away` or, while ``waiting``, `thinking` changes; None if neither will."""
         times = [until_next(at - since) for since, _ in self._gone.values()]
         if waiting:
             seconds = at - self._thinking
@@ -138,20 +136,18 @@ class Presence:
         return min(times, default=None)
 
 
-# What somebody has left of the time for a decision, counted down here from what the host said last.
-#
-# A screen asks again after `TimeLeft.due` seconds; the clock is an argument everywhere.
+# Time left for decisions, counted down here from the host's last message.
 
 
 LITTLE: Final = 30
-"""Seconds below which there is a sign."""
+"""Seconds below which we show a sign."""
 
 JUST: Final = 0.01
-"""Seconds by which less than a whole number is left when another is shown."""
+"""Seconds added to a wait, so that the next whole number is shown by then."""
 
 
 class Remaining(NamedTuple):
-    """What somebody has left, "1:20", and whether that is little."""
+    """The time somebody has left, "1:20", and whether that is little."""
 
     time: str
     soon: bool
@@ -165,17 +161,17 @@ class TimeLeft:
         self._since = 0.0
 
     def look(self, said: Clock | None, at: float) -> None:
-        """Take in what the host said last."""
+        """Take the clock from the host's last message."""
         if said is not self._said:
             self._said, self._since = said, at
 
     def of(self, seat: Seat, at: float) -> Remaining | None:
-        """What a seat has left; None if it has no clock."""
+        """The time a seat has left; None if it has no clock."""
         seconds = self._seconds(seat, at)
         return None if seconds is None else Remaining(clock(seconds), seconds < LITTLE)
 
     def due(self, at: float) -> float | None:
-        """Seconds until `of` says something else for anybody; None if nothing runs."""
+        """Seconds until `of` changes for anybody; None if no clock runs."""
         running = [] if self._said is None else self._said.running
         left = [seconds for seat in running if (seconds := self._seconds(seat, at))]
         return min((seconds - shown_seconds(seconds) + JUST for seconds in left), default=None)

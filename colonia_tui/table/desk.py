@@ -1,7 +1,7 @@
-"""What a screen at the table knows: the latest of everything that came over the link.
+"""What a screen at the table knows: the latest of everything that came over the link, chat included, and who
+sits at this keyboard.
 
-The app fills the desk as news arrives, and whichever screen is open reads it. The only thing it decides is
-whose view is shown at this keyboard.
+The app fills the desk as news arrives, and the open screen reads it. `Seating` decides whose view it shows.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ from net.wire.messages import (
     Version,
 )
 
-# What is said at a table, as this screen knows it: what has been read, and whom its reader has muted.
+# The chat
 
 
 MOST = 2_000
-"""Lines that are kept; a host keeps fewer."""
+"""Lines that we keep; a host keeps fewer."""
 
 Writer = str | int
-"""A person's name, or the number of somebody who watches."""
+"""A person's name, or a spectator's number."""
 
 
 def writer(line: Line) -> Writer:
@@ -59,26 +59,26 @@ def writer(line: Line) -> Writer:
 
 
 class Conversation:
-    """All lines that have come, the oldest first."""
+    """The chat's lines, the oldest first."""
 
     def __init__(self) -> None:
         self.able = False
-        """Whether something can be said at this table."""
+        """Whether this table has a chat."""
         self.muted: set[Writer] = set()
-        """Those whose lines are not shown. Nobody else learns of it."""
+        """People whose lines we hide. Nobody else learns of it."""
         self._all: list[Line] = []
         self._read = 0
-        """The number of the last line that has been read."""
+        """The number of the last line read."""
         self._met = False
         """Whether this screen has been at the table before."""
 
     def connected(self, able: bool) -> None:
-        """The host has let us in, and sends what was said before."""
+        """The host has let us in and will send what was said before."""
         self.able, self._met = able, self._met or bool(self._all)
         self._all = []
 
     def take(self, talk: Talk, me: Writer | None) -> None:
-        """Lines have come; ``me`` is who reads them, if that is known yet."""
+        """Add lines; ``me`` is their reader, if known yet."""
         self._all = (self._all + talk.lines)[-MOST:]
         mine = [line.number for line in talk.lines if writer(line) == me]
         known = [line.number for line in talk.lines] if talk.past and not self._met else mine
@@ -86,39 +86,39 @@ class Conversation:
 
     @property
     def lines(self) -> list[Line]:
-        """What is shown."""
+        """The lines to show."""
         return [line for line in self._all if writer(line) not in self.muted]
 
     @property
     def unread(self) -> list[Line]:
-        """What is shown and has not been read."""
+        """The lines to show that nobody has read yet."""
         return [line for line in self.lines if line.number > self._read]
 
     @property
     def writers(self) -> list[Writer]:
-        """Those who have said something."""
+        """Everybody who has said something."""
         return list(dict.fromkeys(writer(line) for line in self._all))
 
     def read(self) -> None:
-        """Everything that has come has been read."""
+        """Mark everything as read."""
         self._read = max([self._read, *(line.number for line in self._all)])
 
     def mute(self, of: Writer) -> None:
-        """Show somebody's lines no more; or show them again."""
+        """Hide somebody's lines, or show them again."""
         self.muted ^= {of}
 
 
 LONGEST_TRAIL = 64
-"""How many versions are kept until somebody asks for them. If there are more, the oldest go."""
+"""How many versions we keep until somebody asks for them, the newest ones."""
 
 TRAIL_BYTES = 256 * 1024
-"""Bytes of them, packed; what is taken apart costs far more."""
+"""Their size limit in bytes, packed; unpacked they cost far more."""
 
 MOST_EVENTS, EVENT_BYTES = 10_000, 256 * 1024
-"""How many events of a game are kept, and their bytes, packed; the longest have half and a third of that."""
+"""How many events of a game we keep, and their bytes, packed; the longest games reach half and a third."""
 
 WAITING = ("not_saved", "slow_disk")
-"""Notices that say that the host's disk is waited for: true until the next update."""
+"""Notices that the host is waiting for its disk: true until the next update."""
 UNTIL_READ = (
     "contribution_ignored",
     "contribution_lost",
@@ -132,12 +132,12 @@ UNTIL_READ = (
     "other_hash",
     "set_over",
 )
-"""Notices that somebody's coming or going does not replace."""
+"""Notices that stay when somebody comes or goes."""
 PRESENCE = ("came", "left", "lost")
 
 
 def newest(events: list[TableEvent]) -> list[TableEvent]:
-    """As many of these events as are kept."""
+    """The newest of these events, within the limits."""
     while len(events) > MOST_EVENTS or len(encode(events)) > EVENT_BYTES:
         events = events[len(events) // 2 + 1 :]
     return events
@@ -151,43 +151,43 @@ class Desk:
     here: int | None = None
     connected: bool = False
     table: str = ""
-    """Its name, as it is announced."""
+    """The table's announced name."""
     ended: Reason | None = None
     lobby: Lobby | None = None
     door: Door | None = None
-    """Who is let in; None if the table is not open for others, or its host does not say."""
+    """How others get in; None if the table is not open to others, or its host does not say."""
     over: Over | None = None
     deal: Deal | None = None
     duplicates: Duplicates | None = None
-    """The tables at which the same deal is played; None if there are no others."""
+    """The tables that play the same deal; None if there are no others."""
     drawing: bool = False
-    """Whether the people at the table are contributing to the deal just now."""
+    """Whether the people at the table are drawing the deal just now."""
     doubt: Reason | None = None
     """What makes this host look dishonest."""
     checking: bool = False
     verdict: Verdict | Reason | None = None
-    """What came of checking the log after the end."""
+    """The result of checking the log after the end."""
     tables: Sequence[TableState] = ()
-    """The tables of a host that has several, if none was named."""
+    """The tables of a host with several, if we named none."""
     proposal: Proposal | None = None
     lost: MovesLost | None = None
-    """What the host has lost, as long as its owner has not decided whether to go on."""
+    """The moves that the host has lost, until its owner decides whether to go on."""
     updates: dict[int | None, Update] = field(default_factory=dict)
     events: dict[int | None, list[TableEvent]] = field(default_factory=dict)
     notice: Notice | Reason | None = None
     trail: dict[int | None, list[Version]] = field(default_factory=dict)
-    """For each seat, what has come since the last call of `told`."""
+    """For each seat, what came since the last call of `told`."""
     paused: Paused | None = None
-    """Who has paused the game, as long as it is."""
+    """Who has paused the game; None while it goes on."""
     clock: Clock | None = None
-    """What everybody has left, as of when it came; None without a clock."""
+    """Everybody's time left when the message came; None without a clock."""
     absent_owner: str = ""
-    """The owner for whom the person here is asked to stand in; "" if nobody asks."""
+    """The absent owner whose place we are asked to take; "" if we are not."""
     claim: Claim | None = None
-    """The new claim that was made last, for whoever opened the table to read out."""
+    """The newest claim made for somebody, for the table's owner to read out."""
     talk: Conversation = field(default_factory=Conversation)
     earlier: Earlier = field(default_factory=Earlier)
-    """What was shown before, as far as somebody has asked for it."""
+    """Earlier views, as far as somebody has asked for them."""
 
     def take(self, seat: int | None, news: News) -> None:
         """Store news that arrived for a seat."""
@@ -240,7 +240,7 @@ class Desk:
                 if not news.open:
                     self.notice = Notice("moves_lost", [first, news.last])
                 self.earlier.forget()
-                for events in self.events.values():  # what comes in their place has the same versions
+                for events in self.events.values():  # their replacements will have the same versions
                     events[:] = [event for event in events if event.version < first]
             case Over():
                 self.over = news
@@ -261,26 +261,26 @@ class Desk:
 
     @property
     def compared(self) -> list[Compared] | None:
-        """How the tables with the same deal have ended, once the last of them is over."""
+        """How the tables with the same deal compare, once the last of them is over."""
         return None if self.duplicates is None else self.duplicates.compared
 
     @property
     def to_be_read(self) -> Notice | None:
-        """The notice that stands, if somebody's coming or going does not replace it."""
+        """The current notice, if it stays when somebody comes or goes."""
         notice = self.notice
         return notice if isinstance(notice, Notice) and notice.code in UNTIL_READ else None
 
     @property
     def displaced(self) -> bool:
-        """Whether somebody else has come with the claim to the chair here, which can be taken back."""
+        """Whether somebody else took our chair with its claim, so that we can take it back."""
         return self.ended is not None and self.ended.code == "displaced" and self.over is None
 
     def dials_again(self) -> None:
-        """After the end of the connection, the link is told to try once more."""
+        """Note that the link tries once more after the end of the connection."""
         self.ended, self.notice = None, Reason("not_connected")
 
     def _take_deal(self, deal: Deal) -> None:
-        """When the game begins, say who has contributed nothing to the deal, if anybody."""
+        """When the game begins, say who contributed nothing to the deal, if anybody."""
         if deal.given is not None and self.deal is not None and self.deal.given is None and self.lobby:
             chairs = zip(self.lobby.chairs, deal.given, strict=False)
             missing = [chair.name for chair, given in chairs if chair.kind == PERSON and not given]
@@ -289,19 +289,19 @@ class Desk:
         self.deal = deal
 
     def _take_duplicates(self, duplicates: Duplicates) -> None:
-        """After the last game of the set, tell those whose own was over before."""
+        """After the last game of the set, tell people whose own game ended earlier."""
         if self.over is not None and not self.over.salt and duplicates.compared is not None:
             self.notice = Notice("set_over", [])
         self.duplicates = duplicates
 
     def _forget_claim(self, removed: Sequence[object]) -> None:
-        """Somebody of this name was removed: a claim that was made for them lets nobody in any more."""
+        """Forget the claim of a removed person: it no longer lets anybody in."""
         if self.claim is not None and self.lobby is not None:
             if [self.lobby.chairs[self.claim.chair].name] == [*removed]:
                 self.claim = None
 
     def _say_who_watches(self, lobby: Lobby) -> None:
-        """Tell those who play that others have begun to watch, or have gone."""
+        """Tell players when others begin or stop watching."""
         before, now = self.lobby, lobby.watchers
         if before is None or before.watchers == now or lobby.you is None or not isinstance(now, int):
             return
@@ -323,11 +323,11 @@ class Desk:
 
     @property
     def watching(self) -> bool:
-        """Whether the person at this screen only watches."""
+        """Whether the person here only watches."""
         return self.lobby is not None and self.lobby.you is None
 
     def next_to_look_at(self) -> int | None:
-        """Whose view comes after the one that is shown to somebody who watches, once the game is over."""
+        """The seat whose view a spectator can see next, once the game is over."""
         update = self.updates.get(None)
         now = None if update is None else update.view.get("seat")
         after = 0 if now is None else now + 1
@@ -335,7 +335,7 @@ class Desk:
 
     @property
     def me(self) -> Writer | None:
-        """Whom a host with talk takes the person at this screen for."""
+        """Who the person here is in the chat."""
         lobby = self.lobby
         if lobby is None:
             return None
@@ -344,7 +344,7 @@ class Desk:
         return lobby.chairs[lobby.you].name
 
     def told(self, seat: int | None) -> list[Version]:
-        """What has come for a seat since the last call, in order."""
+        """What came for a seat since the last call, in order."""
         return self.trail.pop(seat, [])
 
     @property
@@ -361,7 +361,7 @@ class Desk:
         return self.link.seats or (None,)
 
     def asked(self) -> list[int]:
-        """The seats at this keyboard that have a decision to make now, in seat order."""
+        """The seats at this keyboard that have to decide now, in seat order."""
         if self.paused is not None:
             return []
         return [seat for seat in self.seats if seat is not None and self._legal(seat)]
@@ -371,7 +371,7 @@ class Desk:
         return update is not None and bool(update.legal)
 
     def next_seat(self) -> int | None:
-        """Whose turn it is at the keyboard: whoever is there already, unless only others have to decide."""
+        """Whose turn it is at the keyboard: the seat already there, unless only others have to decide."""
         if len(self.seats) == 1:
             return self.seats[0]
         asked = self.asked()
@@ -380,10 +380,7 @@ class Desk:
         return asked[0]
 
     def needs_curtain(self, seat: int | None, hidden: Callable[[View], bool]) -> bool:
-        """Whether a secret would be visible if ``seat`` were shown right now.
-
-        ``hidden`` is the game's `colonia_tui.face.Face.hidden`: whether a view contains one.
-        """
+        """Whether showing ``seat`` now would reveal a secret; ``hidden`` is the game's `Face.hidden`."""
         if len(self.seats) < 2 or seat == self.here:
             return False
         update = None if seat is None else self.updates.get(seat)
@@ -399,19 +396,19 @@ class Desk:
         return [seat for seat in self.link.seats if seat not in self.proposal.answered]
 
 
-# Who sits at a keyboard that several people share, and for whom the curtain is drawn.
+# Who sits at a shared keyboard
 
 
 class Seating:
-    """Decides whose screen is shown. `Desk.here` is the seat; None while the curtain is drawn."""
+    """Decides whose screen to show. `Desk.here` is the seat; None while the curtain is drawn."""
 
     def __init__(self, desk: Desk, hidden: Callable[[View], bool], own_key: bool = False) -> None:
-        """``hidden`` is `colonia_tui.face.Face.hidden`. With ``own_key`` the curtain comes before secret
-        choices only: one's own screen is behind a key."""
+        """``hidden`` is `colonia_tui.face.Face.hidden`. With ``own_key`` the curtain comes only before secret
+        choices, as one's own screen is behind a key."""
         self._desk, self._hidden = desk, hidden
         self.own_key = own_key
         self.behind: Seat | None = None
-        """Whom the curtain waits for."""
+        """The seat that the curtain waits for."""
         self.last: Seat | None = None
         """The seat that acted last at this keyboard."""
 
@@ -421,8 +418,8 @@ class Seating:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose marks and recap are shown: it is at the keyboard, or the curtain waits for it; else
-        the one with the newest update. None for a spectator."""
+        """The seat whose marks and recap we show: the one at the keyboard, or that the curtain waits for,
+        else the one with the newest update. None for a spectator."""
         if self.behind is not None:
             return self.behind
         updates = self._desk.updates
@@ -432,7 +429,7 @@ class Seating:
         return max(seats, key=lambda seat: updates[seat].version, default=None)
 
     def settle(self) -> None:
-        """Give the keyboard to whoever has to decide something."""
+        """Give the keyboard to a seat that has to decide."""
         desk = self._desk
         if self.behind is not None and self.behind in desk.asked():
             return  # the curtain waits for somebody already
@@ -444,7 +441,7 @@ class Seating:
             self.behind, desk.here = None, seat
 
     def watched(self) -> None:
-        """Everybody around the keyboard was shown something: whoever was there may have left it to others."""
+        """Note that everybody around the keyboard was watching, and may have changed places."""
         here, self._desk.here = self._desk.here, None
         if not self._desk.needs_curtain(here, self._covers):
             self._desk.here = here
@@ -461,12 +458,12 @@ class Seating:
         self.behind, self._desk.here = seat, None
 
     def open(self) -> None:
-        """The one whom the curtain waits for is here."""
+        """Open the curtain: the player it waits for is here."""
         if self.behind is not None:
             self.behind, self._desk.here = None, self.behind
 
     def next_up(self, coming: Sequence[Seat]) -> Seat | None:
-        """Who comes to this keyboard after the one whose turn it is, as far as that is known.
+        """Who comes to this keyboard after the current player, if known.
 
         ``coming`` is what `colonia_tui.drawing.story.Story.coming` says.
         """

@@ -34,11 +34,11 @@ from net.wire.messages import (
 )
 
 Post = Callable[[int | None, News], None]
-"""Called with news for a screen: the seat it is for (None: a spectator, or not yet known), and the news."""
+"""Takes a seat (None: a spectator, or not yet known) and news for its screen."""
 
 
 class Joined(NamedTuple):
-    """How somebody joined a table, so as to try again with something else."""
+    """How we joined a table, so that we can try again with something else."""
 
     where: str
     """HOST:PORT, or an invite."""
@@ -46,13 +46,13 @@ class Joined(NamedTuple):
     """"" to watch."""
     phrase: str
     opened: bool = False
-    """Whether to come in where nothing is asked."""
+    """Whether to join a table that asks for nothing."""
     claim: str = ""
     """The words of a new claim."""
 
 
 class Link(Protocol):
-    """A screen's end. Every command returns None once it is done and stored, otherwise the reason why not."""
+    """A screen's end. Every command returns None once done and stored, otherwise the reason why not."""
 
     game: str
     seats: tuple[int, ...]
@@ -60,7 +60,7 @@ class Link(Protocol):
 
     @property
     def save(self) -> Path | None:
-        """The save of the table, if it is kept on this machine."""
+        """The table's save, if it is on this machine."""
         ...
 
     @property
@@ -69,7 +69,7 @@ class Link(Protocol):
         ...
 
     async def open(self, post: Post) -> None:
-        """Connect. News is passed to ``post`` from the event loop. Raises Refused."""
+        """Connect and pass news to ``post``, from the event loop. Raises Refused."""
         ...
 
     async def act(self, seat: int, action: Action, version: int) -> Reason | None: ...
@@ -94,26 +94,26 @@ class Link(Protocol):
     ) -> Reason | None: ...
 
     async def advise(self, seat: int, update: Update) -> Advice:
-        """What ``seat`` might answer to ``update``. The host is not asked, and nothing is submitted."""
+        """What ``seat`` might answer to ``update``. Neither asks the host nor submits anything."""
         ...
 
     def look(self, seat: int | None) -> None:
-        """As a spectator, after the end: show what this seat had, or (None) what everybody could see."""
+        """As a spectator, after the end: show this seat's view, or (None) what everybody could see."""
         ...
 
     def look_back(self, seat: int | None, first: int, last: int) -> None:
-        """Ask for what this seat was shown at earlier versions; as many of them as fit come as `Past`.
+        """Ask for this seat's views at earlier versions; as many as fit come as `Past`.
 
-        It is one's own seat or, for a spectator, None or the one that they look at.
+        The seat is one's own or, for a spectator, None or the one they are looking at.
         """
         ...
 
     def heard(self, seat: int | None, version: int) -> None:
-        """Everything up to ``version`` has been shown to this seat."""
+        """Note that this seat has seen everything up to ``version``."""
         ...
 
     def take_back(self) -> Reason | None:
-        """Dial again for a chair that somebody else has taken with its claim; why not, if that cannot be."""
+        """Dial again for a chair that somebody else took with its claim. Returns why not, if we cannot."""
         ...
 
     async def close(self) -> None:
@@ -121,7 +121,7 @@ class Link(Protocol):
         ...
 
 
-# The commands of a link as messages: what both links have in common.
+# What both links have in common
 
 
 class Commands(ABC):
@@ -131,7 +131,7 @@ class Commands(ABC):
 
     @abstractmethod
     async def _send(self, seat: int | None, command: Command) -> Reason | None:
-        """Send a command of a seat. Returns None once it is done and stored, otherwise the reason why not."""
+        """Send a command of a seat. Returns None once done and stored, otherwise the reason why not."""
 
     async def act(self, seat: int, action: Action, version: int) -> Reason | None:
         return await self._send(seat, Act(command_id(), version, (action.kind, list(action.args))))

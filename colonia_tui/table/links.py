@@ -1,4 +1,4 @@
-"""Links to a table in this process, and to a host elsewhere or of our own."""
+"""The two links: to a table in this process, and to a host process here or elsewhere."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from net.workers import NoWorker, Worker
 
 
 class Checking:
-    """For one chair at one table."""
+    """Checks the log of a game against what one chair was shown."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -44,12 +44,12 @@ class Checking:
         self._task: asyncio.Task[None] | None = None
 
     def sit_down(self, table: str, chair: int | None) -> None:
-        """The host has let us in: go on from what an earlier program of this chair has kept."""
+        """Start once the host has let us in, from what an earlier program with this chair has kept."""
         if not self.witness.evidence.table:
             self.witness.evidence = evidence_file.kept_in(_unfinished(table, chair))
 
     def check(self, log: bytes, then: Callable[[Checked], None]) -> None:
-        """Compare a log with what was shown, and tell ``then``; the first that comes is enough."""
+        """Compare a log with what was shown and pass the result to ``then``. Only the first log counts."""
         if self._task is None:
             self._task = asyncio.create_task(self._check(log, then))
 
@@ -61,7 +61,7 @@ class Checking:
             _unfinished(evidence.table, evidence.seat).unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Leave the table. Of a game that is not over the next program goes on from here."""
+        """Leave the table, and keep what was shown of an unfinished game for the next program."""
         evidence = self.witness.evidence
         if self._task is not None:
             self._task.cancel()
@@ -71,24 +71,24 @@ class Checking:
 
 
 def _unfinished(table: str, chair: int | None) -> Path:
-    """The file for what was shown of a game that is not over."""
+    """The file for what was shown of an unfinished game."""
     return logs_dir() / f"{_name(table)}-{'watching' if chair is None else chair}.shown.json"
 
 
 def _name(table: str) -> str:
-    """What files of a table are called: its name, unless a host has made one up that is more than a name."""
+    """A table's name in file names: its own, unless a host made up an unsafe one."""
     ours = re.fullmatch(r"[a-z]+-[0-9a-z]+(-[0-9]+)?", table)
     return table if ours else blake2b(table.encode(), digest_size=8).hexdigest()
 
 
-# The table as it was, from the log that everybody is given after the end: the host need not be there.
+# Looking back without a host, from the log that everybody gets after the end
 
 
 log = logging.getLogger("colonia_tui.replaying")
 
 
 class Replaying:
-    """Answers as a host does (`net.table.history`); of several questions only the newest counts."""
+    """Answers like a host (`net.table.history`), and only the newest of several questions."""
 
     def __init__(self, record: bytes, tell: Callable[[Past], None]) -> None:
         """``record`` is packed as it was sent."""
@@ -97,7 +97,7 @@ class Replaying:
         self._task: asyncio.Task[None] | None = None
 
     def look_back(self, seat: int | None, first: int, last: int) -> None:
-        """Find out what this seat was shown at these versions."""
+        """Find this seat's views at these versions."""
         if self._task is not None:
             self._task.cancel()
         self._task = asyncio.create_task(self._answer(seat, first, last))
@@ -108,26 +108,26 @@ class Replaying:
                 answer = await self._worker.run(past_of_log, self._record, seat, first, last)
             except NoWorker:
                 answer = await asyncio.to_thread(past_of_log, self._record, seat, first, last)
-        except Exception as error:  # a log that no host has stored may raise anything: the check says so
+        except Exception as error:  # a forged log may raise anything; the check says so
             log.info("the log cannot be replayed: %s", type(error).__name__)
             answer = Past(first, first - 1, b"")
         self._tell(answer)
 
     def close(self) -> None:
-        """Nobody looks any more."""
+        """Stop answering."""
         if self._task is not None:
             self._task.cancel()
         self._worker.close()
 
 
-# A table in this process (solo, hot seat), with one client for each person at the keyboard.
+# Alone or at one keyboard
 
 
 class LocalLink(Commands):
-    """A table in this process, and a client for each person at this keyboard."""
+    """A table in this process (solo, hot seat), and a client for each person at this keyboard."""
 
     def __init__(self, room: Room, seats: Sequence[int] | None = None) -> None:
-        """``seats``: the chairs of those who are here; bots play for other people. None: everybody is."""
+        """``seats`` are the chairs of the people here, None for everybody's; bots play for the others."""
         self.room = room
         self.game = room.table.game.name
         self._adviser = Adviser(self.game)
@@ -172,7 +172,7 @@ class LocalLink(Commands):
         await self._host.close()
 
     def take_back(self) -> Reason | None:
-        return Reason("not_connected")  # nobody comes here from elsewhere
+        return Reason("not_connected")  # nobody joins from elsewhere
 
     def look(self, seat: int | None) -> None:
         pass  # nobody watches here
@@ -201,17 +201,17 @@ class LocalLink(Commands):
             raise
 
 
-# A client of a host elsewhere, or of this person's own host process.
+# At a host
 
 
 TAKE_BACK_EVERY = 10.0
-"""Seconds between two times that a chair is taken back."""
+"""Seconds between two attempts to take a chair back."""
 SEATS = "seats"
 """The folder with the claims to chairs elsewhere."""
 
 
 class RemoteLink(Commands):
-    """A client of one chair (or none: a spectator) at a host."""
+    """A client for one chair (or none: a spectator) at a host."""
 
     def __init__(
         self,
@@ -226,33 +226,33 @@ class RemoteLink(Commands):
         recall: Recall | None = None,
         choose: bool = False,
     ) -> None:
-        """``held`` remembers the chair between runs of the program; the others as in `Client`."""
+        """``held`` remembers the chair between runs of the program; for the others see `Client`."""
         self.game = game
-        """The game to ask for first; once connected, the game being played."""
+        """The game to ask for first; once connected, the table's game."""
         self._adviser = Adviser(game)
         self.seats: tuple[int, ...] = ()
         self._dial = dial
         self._name = name
         self._table, self._token = table, token
         self._at = ""
-        """The table at which we are, once a host has let us in."""
+        """Our table, once a host has let us in."""
         self._held = held
         self._credentials, self._recall = credentials, recall
         self._choose = choose
         self.joined: Joined | None = None
-        """How, if somebody asked for a table elsewhere."""
+        """How we joined, if the table is elsewhere."""
         self._taken_back = -TAKE_BACK_EVERY
-        """When the chair was last taken back from whoever came with its claim."""
+        """When we last took the chair back."""
         self._remembers = held is not None and bool(held.table)
-        """Whether a host has given us the chair that is held."""
+        """Whether a host has given us the held chair."""
         if held is not None and not token:
-            if names.clean(name):  # somebody without one only watches
+            if names.clean(name):  # without a name one only watches
                 held.claim()
             anew = choose and held.over and not table
             self._table, self._token = "" if anew else held.table or table, held.token
         self._checking = Checking()
         self._replaying: Replaying | None = None
-        """Shows the table as it was once the log is here; the host may go then."""
+        """Answers for the past once the log is here; the host is no longer needed then."""
         self._task: asyncio.Task[None] | None = None
         self._client: Client | None = None
         self._post: Post | None = None
@@ -287,9 +287,9 @@ class RemoteLink(Commands):
         self._task = asyncio.create_task(self._client.run())
 
     def take_back(self) -> Reason | None:
-        """Connect again with the claim, since somebody else has come with it. Returns why not, if it cannot.
+        """Connect again with the claim that somebody else has used. Returns why not, if we cannot.
 
-        Two programs that do this in turn would take the chair from each other for ever, so not too often.
+        Not too often: two programs would take the chair from each other for ever.
         """
         now = asyncio.get_running_loop().time()
         wait = self._taken_back + TAKE_BACK_EVERY - now
@@ -310,13 +310,13 @@ class RemoteLink(Commands):
                 self._checking.sit_down(welcome.table, chair)
                 self._set_game(self._client.game)
                 self._at = welcome.table
-                if self._held is not None:  # who only watches has no token, and may watch another table next
+                if self._held is not None:  # a spectator has no token, and may watch another table next
                     table = "" if chair is None else welcome.table
                     self._held.keep(table, welcome.token, certificate=self._client.certificate)
             case Ended(reason=Reason(code="started" | "no_table" | "other_game")) if (
                 self._held is not None and self._remembers and not self.seats
             ):
-                # The chair that we remember is gone, along with its game; ask for a free one instead.
+                # Our chair is gone, along with its game; ask for a free one instead.
                 self._remembers = False
                 self._held.claim_anew()
                 self._table, self._token = "", self._held.token
@@ -387,11 +387,9 @@ def join_link(
     credentials: Credentials = NOTHING,
     claim: bytes = b"",
 ) -> RemoteLink:
-    """A link to the table at HOST:PORT[/TABLE], or where an invite says; ``game`` is asked for first.
+    """A link to the table at HOST:PORT[/TABLE], or at an invite's address; it asks for ``game`` first.
 
-    ``claim``: a new claim of a chair, in the place of one that is held.
-
-    Raises Refused if that is not an address.
+    ``claim``: a new claim to a chair, which replaces a held one. Raises Refused for an invalid address.
     """
     invite = credentials.invite
     if invite is not None:
@@ -419,7 +417,7 @@ def join_link(
 
 
 def _held(folder: Path, address: str, name: str, table: str, claim: bytes) -> HeldChair:
-    """The chair that is held there, or the one that is claimed now."""
+    """The chair that we hold there, or the one to claim now."""
     held = HeldChair(folder, address, name, table)
     if claim:
         held.forget()

@@ -39,7 +39,7 @@ _LISTENS_WITHIN = 0.3
 
 
 class NothingSaved(Exception):
-    """There is no game to resume; the sentence says so."""
+    """There is no game to resume; holds the sentence about it."""
 
 
 def tables() -> list[Saved]:
@@ -52,12 +52,12 @@ class LastSaved(NamedTuple):
 
     name: str
     newer: str = ""
-    """A newer one that is being played in another window; "" if there is none."""
+    """A newer one, open in another window; "" if there is none."""
 
 
 def last_saved() -> LastSaved:
-    """The most recent game that is not over and can be opened here; if there is none, one that cannot, since
-    opening it says why. Raises NothingSaved."""
+    """The most recent unfinished game that can be opened here; otherwise one that cannot, as opening it says
+    why. Raises NothingSaved."""
     elsewhere: list[str] = []
     refused: list[str] = []
     for saved in tables():
@@ -78,7 +78,7 @@ def open_new(game: str, people: list[str], bots: list[str], seed: str, options: 
 
 
 def open_here(plan: TablePlan) -> Link:
-    """A new table at this keyboard, as planned. Raises Failure."""
+    """A new table at this keyboard, from a plan. Raises Failure."""
     try:
         return LocalLink(new_room(plan, tables_dir()))
     except Refused as refused:
@@ -101,8 +101,8 @@ def again(link: Link) -> TablePlan | None:
 
 
 def mode(name: str) -> str:
-    """How a saved table was opened, a `net.plans.Mode`; "" while a host of ours has it. Raises Failure if it
-    cannot be opened."""
+    """How a saved table was opened, a `net.plans.Mode`; "" while a host of ours has it. Raises Failure for a
+    table that cannot be opened."""
     if own_host.running(name) is not None:
         return ""
     saved = glance(_journal(name))
@@ -112,9 +112,9 @@ def mode(name: str) -> str:
 
 
 def open_saved(name: str, *, log_file: str | None = None) -> Link:
-    """A saved table, whether it was played at this keyboard or in a host process. Raises Failure.
+    """A saved table, from this keyboard or a host process. Raises Failure.
 
-    ``log_file`` is for a host process that this starts.
+    ``log_file`` is for the host process, if this starts one.
     """
     running = own_host.running(name)
     if running is not None:
@@ -128,10 +128,10 @@ def open_saved(name: str, *, log_file: str | None = None) -> Link:
 
 
 def open_at_one_keyboard(name: str, people: Sequence[str]) -> Link:
-    """A table that was opened for others, without its network: these people play here, bots for the others.
+    """A table opened for others, now without network: ``people`` play here, bots for the others.
 
-    A host of ours that has it ends first. Whoever opens the table for others again has everybody's chair kept
-    for them. Raises Failure.
+    Ends a host of ours that has the table. Opened for others again, the table keeps everybody's chair.
+    Raises Failure.
     """
     try:
         check_alone(_journal(name))
@@ -149,9 +149,9 @@ def open_at_one_keyboard(name: str, people: Sequence[str]) -> Link:
 
 
 def check_hosted(name: str, people: Sequence[str]) -> None:
-    """If a host of ours has a table: whether these people can play it at this keyboard.
+    """Raises Failure if a host of ours has a table that these people cannot play at this keyboard.
 
-    To be asked before `open_at_one_keyboard` ends that host. Raises Failure if they cannot.
+    Call this before `open_at_one_keyboard` ends that host.
     """
     state = own_host.club_tables().get(name) or own_host.hosted_tables([name]).get(name)
     if state is not None:
@@ -159,7 +159,7 @@ def check_hosted(name: str, people: Sequence[str]) -> None:
 
 
 def _check_people(people: Sequence[str], players: Sequence[str]) -> None:
-    """Raises Failure if one of these people does not play, or nobody does yet."""
+    """Raises Failure if one of these people is not a player, or there are no players yet."""
     if not players:
         raise Failure(_("The game has not begun yet, so nobody can play it here."))
     for person in people:
@@ -170,19 +170,19 @@ def _check_people(people: Sequence[str], players: Sequence[str]) -> None:
 
 
 def own_table(link: Link) -> str:
-    """The name of the table, if the host at the other end is a process of ours; else ""."""
+    """The table's name, if its host is a process of ours; else ""."""
     return link.table if isinstance(link, own_host.OwnerLink) else ""
 
 
 def close_table(link: Link) -> None:
-    """End the host process of our own at the other end, or at a club this table alone. Takes a moment."""
+    """End our host process at the other end, or in a club only this table. Takes a moment."""
     own_host.end(own_table(link))
 
 
 def in_use(name: str, why: Reason) -> str:
-    """If a saved table cannot be opened because it is being played: that, and where; otherwise "".
+    """A sentence that a saved table is being played, and where; "" if it is not.
 
-    "" as well for the table of a host process of ours, to which there is a way back.
+    Also "" for a table of our own host process, as we can go back to it.
     """
     if why.code != "save_in_use" or own_host.running(name) is not None:
         return ""
@@ -191,12 +191,12 @@ def in_use(name: str, why: Reason) -> str:
         return explain(why)
     where = addresses(notes.bind, notes.port)[0]
     if not _listens(where):
-        return explain(why)  # it is played at one keyboard now
+        return explain(why)  # at one keyboard now
     return explain(Reason("table_in_use", (name, where)))
 
 
 def _listens(where: str) -> bool:
-    """Whether anything listens at an address of this machine, as HOST:PORT."""
+    """Whether anything listens at HOST:PORT on this machine."""
     try:
         with socket.create_connection(host_and_port(where), _LISTENS_WITHIN):
             return True
@@ -229,7 +229,7 @@ def open_host(
 
 
 def door_plan(typed: str, watchers: int, announce: bool) -> DoorPlan:
-    """Who is let in at a new table: whoever has this phrase, "" for one that is drawn. Raises Refused."""
+    """Who may join a new table: people with this phrase ("" draws one). Raises Refused."""
     return DoorPlan(own_phrase(typed.encode()) if typed else "", watchers=watchers, announce=announce)
 
 
@@ -242,11 +242,11 @@ def open_join(
     another: bool = False,
     claim: str = "",
 ) -> Link:
-    """A chair at somebody else's host, at an address or where an invite says.
+    """A chair at somebody else's host, at an address or an invite's.
 
-    ``opened``: also if it asks for nothing, so that nobody can say whose it is; ``another``: also if it is
-    not the host that was there before. ``claim``: the words of a new claim, from whoever opened the table.
-    Raises Refused if it is neither an address nor an invite.
+    ``opened`` accepts a host that asks for nothing, so that nobody can say whose it is; ``another`` accepts
+    one that differs from the host there before. ``claim``: the words of a new claim, from the table's owner.
+    Raises Refused if ``where`` is neither an address nor an invite.
     """
     invited = invite.parse(where) if invite.is_invite(where) else None
     credentials = Credentials("" if invited else phrase, invited, opened, another)
@@ -263,33 +263,33 @@ def open_join(
 
 
 async def find_tables(show: Callable[[list[Nearby]], None]) -> None:
-    """Look for tables on the local network until this is cancelled: `net.client.finding`. Raises nothing."""
+    """Look for tables on the local network until cancelled: `net.client.finding`. Raises nothing."""
     await find(show, known=visited(data_dir() / SEATS))
 
 
 def open_watch(where: str, *, phrase: str = "", opened: bool = False) -> Link:
-    """A place to watch somebody else's table from; otherwise like `open_join`."""
+    """A spectator's link to somebody else's table; otherwise like `open_join`."""
     return open_join(where, "", phrase=phrase, opened=opened)
 
 
 def come_back(before: Joined, words: str) -> Link:
-    """The chair of which these are the words of a new claim. Raises Refused."""
+    """A link to the chair of a new claim with these words. Raises Refused."""
     opened = before.opened
     return open_join(before.where, before.name, phrase=before.phrase, opened=opened, claim=words)
 
 
 def watch_instead(before: Joined) -> Link:
-    """A place to watch a table from at which there is no chair. Raises Refused."""
+    """A spectator's link to a table without a free chair. Raises Refused."""
     return open_watch(before.where, phrase=before.phrase, opened=before.opened)
 
 
 def joined(link: Link) -> Joined | None:
-    """How this link was asked for; None for a table of our own."""
+    """How we joined over this link; None for a table of our own."""
     return link.joined if isinstance(link, RemoteLink) else None
 
 
 def join_again(before: Joined, said: str) -> Link:
-    """The same table, with an invite or a phrase; with neither, as one that asks for nothing, whosever it is.
+    """The same table again, with an invite or a phrase; without either, any host there that asks for nothing.
 
     Raises Refused.
     """
@@ -306,7 +306,7 @@ def join_at(before: Joined, table: str) -> Link:
 
 
 def address_of(before: Joined) -> str:
-    """Where that was, as HOST:PORT."""
+    """Its address, as HOST:PORT."""
     if not invite.is_invite(before.where):
         return before.where
     host, port = invite.parse(before.where).addresses[0]
@@ -314,12 +314,12 @@ def address_of(before: Joined) -> str:
 
 
 def only_here(where: Sequence[str]) -> bool:
-    """Whether addresses can be reached by programs on the host's machine alone."""
+    """Whether only programs on the host's machine can reach these addresses."""
     return all(is_loopback(host_and_port(each)[0]) for each in where)
 
 
 def why_not_put_away(saved: Saved) -> str:
-    """Why a save must stay where it is, as a sentence; "" if it may go."""
+    """Why a save cannot be archived, as a sentence; "" if it can."""
     if own_host.running(saved.name) is not None or (saved.problem and saved.problem.code == "save_in_use"):
         return explain(Reason("save_in_use", (saved.name,)))
     return ""

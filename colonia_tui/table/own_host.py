@@ -1,4 +1,4 @@
-"""Host processes of our own: found again by where they listen, started again when they died, and ended."""
+"""Our own host processes: finding, starting, restarting and ending them."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from net.wire.addresses import EVERYWHERE
 from net.wire.messages import Notice, TableState
 
 ENDS_WITHIN = 20.0
-"""Seconds that a host process may take to end."""
+"""Seconds within which a host process ends."""
 _NEEDS_ITS_OWN = ("needs_own_host", "bad_message")
-"""Why a club that is running cannot have a table: its guests know it otherwise, or the club is older."""
+"""Why a running club cannot take a table: its guests know it differently, or the club is older."""
 STARTS, STARTS_WITHIN = 3, 60.0
-"""How often a host that died is started again, within how many seconds."""
+"""How often we restart a host that died, within how many seconds."""
 
 
 class OwnHost(NamedTuple):
@@ -57,9 +57,9 @@ class OwnHost(NamedTuple):
 
 
 def remember(host: OwnHost) -> None:
-    """Write down where a host listens, beside its save."""
+    """Note where a host listens, beside its save."""
     content = {"unix": host.unix, "token": host.token.hex(), "game": host.game}
-    with contextlib.suppress(OSError):  # the game is more important than finding the way back to its screen
+    with contextlib.suppress(OSError):  # the game matters more than the way back to it
         replace_file(_note_of(host.table), json.dumps(content).encode())
 
 
@@ -73,17 +73,16 @@ def running(table: str) -> OwnHost | None:
 
 
 def end(table: str) -> None:
-    """Let the host of a table end, if there is one, and wait until its save is free.
+    """End a table's host, if there is one, and wait until its save is free.
 
-    What it has not stored yet it stores; whoever plays there is told that the host ends. At a club that
-    table alone is closed.
+    The host stores everything and tells its players that it ends. A club closes only this table.
     """
     try:
         answer, _ = club.ask(tables_dir(), {"close": table})
     except NoClub:
         pass
     except Refused:
-        return  # the process has other tables, too
+        return  # the process has other tables
     else:
         if answer.get("closed"):
             return
@@ -103,9 +102,9 @@ def end(table: str) -> None:
 
 @contextlib.contextmanager
 def _reached(table: str) -> Iterator[tuple[OwnHost, socket.socket]]:
-    """The host of a table, and a connection to it. Raises whatever a note that is not ours may lead to."""
+    """A table's host, and a connection to it. A note that is not ours may make it raise anything."""
     note = json.loads(_note_of(table).read_text())
-    game = str(note.get("game", "")) or last_game()  # an older note does not say
+    game = str(note.get("game", "")) or last_game()  # older notes do not say
     host = OwnHost(table, game, str(note["unix"]), bytes.fromhex(note["token"]))
     with socket.socket(socket.AF_UNIX) as probe:
         probe.settimeout(1.0)
@@ -120,18 +119,18 @@ def _note_of(table: str) -> Path:
 
 
 class OwnerLink(RemoteLink):
-    """The way to a host of our own. If its process dies, another goes on with the table."""
+    """A link to our own host. If its process dies, we start another for the table."""
 
     def __init__(self, host: OwnHost) -> None:
         super().__init__(self._dial_own, game=host.game, table=host.table, token=host.token)
         self._host = host
         self._starting: asyncio.Task[Started] | None = None
         self._starts: list[float] = []
-        """When a host was started."""
+        """When we started hosts."""
         self._refused: Reason | None = None
-        """Why the last one did not start, if it did not."""
+        """Why the last one did not start; None if it did."""
         self._is_new = False
-        """Whether a host was started again, and the screen has not been told yet."""
+        """Whether we restarted a host without telling the screen yet."""
 
     @property
     def table(self) -> str:
@@ -145,7 +144,7 @@ class OwnerLink(RemoteLink):
         return await own_socket.connect(self._host.unix)
 
     async def _start(self) -> None:
-        """Start another process for the table. Raises ConnectionError if it cannot be done, or not yet."""
+        """Start another process for the table. Raises ConnectionError if that fails, or it is too early."""
         if self._starting is None:
             now = time.monotonic()
             self._starts = [then for then in self._starts if now - then < STARTS_WITHIN]
@@ -157,7 +156,7 @@ class OwnerLink(RemoteLink):
             self._starting = asyncio.ensure_future(asyncio.to_thread(_started, plan))
         starting = self._starting
         try:
-            started = await asyncio.shield(starting)  # whoever waits may give up before it is there
+            started = await asyncio.shield(starting)  # the caller may give up before it is there
         except Refused as refused:
             self._refused = refused.reason
             raise ConnectionError(explain(refused.reason)) from refused
@@ -179,7 +178,7 @@ class OwnerLink(RemoteLink):
 
 
 def club_tables() -> dict[str, TableState]:
-    """The tables of the club that is running, by name; none if there is no club, or it does not answer."""
+    """The running club's tables, by name; {} if there is no club, or it does not answer."""
     try:
         answer, _ = club.ask(tables_dir(), {"list": None})
         return {each.name: each for each in msgspec.convert(answer["tables"], list[TableState])}
@@ -188,7 +187,7 @@ def club_tables() -> dict[str, TableState]:
 
 
 def hosted_tables(tables: Iterable[str]) -> dict[str, TableState]:
-    """Those of these tables that have a host process of ours, by name, as it describes them."""
+    """The states of those tables that a host process of ours has, by name."""
     found = {table: _state_of(table) for table in tables}
     return {table: state for table, state in found.items() if state is not None}
 
@@ -205,7 +204,7 @@ def _state_of(table: str) -> TableState | None:
 
 
 def sets() -> dict[str, SetReport]:
-    """The sets of tables with one deal, by name: as the running club has them, or as they are saved."""
+    """The sets of tables with one deal, by name, from the running club or from saves."""
     found = {each.name: each.report() for each in saved_sets(tables_dir())}
     try:
         answer, _ = club.ask(tables_dir(), {"sets": None})
@@ -216,8 +215,8 @@ def sets() -> dict[str, SetReport]:
 
 
 def close(table: str) -> bool:
-    """Close a table: whoever is there is told. Returns whether it was one of a set, whose others are compared
-    without it. Raises Refused, also if it is played at one keyboard."""
+    """Close a table and tell everybody there. Returns whether it was one of a set, whose others are compared
+    without it. Raises Refused, also for a table played at one keyboard."""
     try:
         answer, _ = club.ask(tables_dir(), {"withdraw": table})
     except NoClub:
@@ -237,7 +236,7 @@ def close(table: str) -> bool:
 
 
 def _started(plan: HostPlan) -> Started:
-    """A host for a table: the club that is running, or a process of its own. Raises Refused."""
+    """A host for a table: the running club, or a process of its own. Raises Refused."""
     if _suits_a_club(plan):
         try:
             answer, process = club.ask(tables_dir(), {"open": msgspec.to_builtins(plan)})
@@ -251,16 +250,16 @@ def _started(plan: HostPlan) -> Started:
 
 
 def _suits_a_club(plan: HostPlan) -> bool:
-    """Whether nothing was asked for that a club decides for all of its tables."""
+    """Whether the plan asks for nothing that a club decides for all of its tables."""
     door = plan.door or DoorPlan()
     usual = replace(door, watchers=WATCHERS) == DoorPlan()
     return usual and plan.bind == EVERYWHERE and plan.port is None and not plan.log
 
 
 def start(plan: HostPlan) -> OwnerLink:
-    """Have a table hosted; returns a link to it as its owner, over a Unix socket. Raises Refused.
+    """Have a table hosted; returns its owner's link, over a Unix socket. Raises Refused.
 
-    If a club is running and the plan leaves that to it, it has the table; otherwise a process of its own.
+    A running club takes the table if the plan suits it; otherwise we start a process for it.
     """
     try:
         started = _started(plan)

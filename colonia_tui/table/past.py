@@ -1,4 +1,4 @@
-"""What happened before: which events still count, how to take a move back, and what was shown then."""
+"""The past of a table: which events still count, how to take a move back, and earlier views."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from net.wire.codec import BadMessage
 from net.wire.messages import BOT, ChairState, Past, TableEvent, Update, Version
 
 Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
-"""Takes the events of one version and returns whose play they come from; None if from no play."""
+"""Takes the events of one version and returns whose play they are; None for no play."""
 
 FIRST = 1
 """The version with which a game begins."""
 
 
 def standing(events: Sequence[TableEvent], actor: Actor, *, silent: bool = False) -> list[TableEvent]:
-    """The events of the set-up and of all plays that have not been taken back, in order.
+    """The events of the set-up and of all plays that nobody took back, in order.
 
-    ``silent`` is `colonia_tui.drawing.story.Story.silent`: versions without events are then plays, too, and
-    each was made by whoever takes it back.
+    ``silent`` is `colonia_tui.drawing.story.Story.silent`: versions without events are then plays, too, of
+    the seat that takes them back.
     """
     plays: list[list[TableEvent]] = []
     version: int | None = None
@@ -51,9 +51,9 @@ def _take_back(plays: list[list[TableEvent]], seat: Seat, actor: Actor) -> None:
 
 
 def own_last(events: Sequence[TableEvent], seat: Seat | None, actor: Actor) -> list[TableEvent]:
-    """The events from the last play of ``seat`` on; all of them if it has not played yet.
+    """The events since the last play of ``seat``, included; all of them if it has not played yet.
 
-    For a spectator, those since the previous play of whoever played last.
+    For a spectator, the events since the previous play of the seat that played last.
     """
     plays = by_version(events)
     if seat is None:
@@ -70,7 +70,7 @@ def news(
     actor: Actor,
     doing: Callable[[Sequence[TableEvent]], int],
 ) -> list[TableEvent]:
-    """What has happened since ``seat`` last played, without its own doing.
+    """What happened since ``seat`` last played, without its own doing.
 
     ``doing`` is `colonia_tui.drawing.story.Story.doing`.
     """
@@ -88,7 +88,7 @@ def _since_previous(plays: Sequence[Sequence[TableEvent]], actor: Actor) -> list
 
 
 def versions(update: Update, known: int) -> list[Version]:
-    """What an update brings after version ``known``, each version by itself; the last has its view."""
+    """An update's versions after ``known``, one by one; the last has its view."""
     views: dict[int, list[tuple[int, View]]] = {}
     for number, happened, view in update.stages:
         views.setdefault(number, []).append((happened, view))
@@ -105,7 +105,7 @@ def by_version(events: Sequence[TableEvent]) -> list[list[TableEvent]]:
     return [list(play) for _, play in groupby(events, key=lambda event: event.version)]
 
 
-# What taking back one's last move takes: nothing, a question, or the consent of others.
+# Taking back one's last move
 
 
 class WayBack(Enum):
@@ -114,11 +114,11 @@ class WayBack(Enum):
     NONE = "none"
     """There is no move, or other people would have to agree."""
     UNDO = "undo"
-    """The host allows it to everybody: nothing has happened since."""
+    """Nothing has happened since, so the host allows it to everybody."""
     AT_ONCE = "at once"
     """Only bots have moved since, and nothing was drawn or revealed."""
     ASKED = "asked"
-    """Only bots have moved, but something was drawn or revealed: the same will come again."""
+    """Only bots have moved, but something was drawn or revealed; the same will come again."""
 
 
 def way_back(
@@ -131,9 +131,9 @@ def way_back(
     *,
     silent: bool = False,
 ) -> WayBack:
-    """The way back for ``seat``; ``events`` is all that it was told.
+    """The way back for ``seat``; ``events`` are all that it was told.
 
-    ``actor``, ``reveals`` and ``silent`` are those of `colonia_tui.drawing.story.Story`.
+    For ``actor``, ``reveals`` and ``silent`` see `colonia_tui.drawing.story.Story`.
     """
     if update.undo:
         return WayBack.UNDO
@@ -144,25 +144,25 @@ def way_back(
     return WayBack.ASKED if any(reveals(event) for event in since) else WayBack.AT_ONCE
 
 
-# What was shown at earlier versions of a table: as far as somebody has asked for it, and there is room.
+# Earlier views
 
 
 MOST = 4 * 1024 * 1024
-"""Bytes of views that are kept, several times those of a long game. What was looked at longest ago goes."""
+"""Bytes of views that we keep, several long games' worth. The least recently used go first."""
 MOST_EVENTS = 512 * 1024
-"""Bytes of events that are kept, six times those of the longest games; no more are taken."""
+"""Bytes of events that we keep, six times the longest game; we take no more."""
 
 
 class Earlier:
-    """The views of one desk, by seat and version, and the events that go with them."""
+    """One desk's earlier views, by seat and version, and their events, as far as somebody asked for them."""
 
     def __init__(self, most: int = MOST) -> None:
         self.able = False
         """Whether there is a host to ask."""
         self.answers = 0
-        """How many have come."""
+        """How many answers have come."""
         self.forgotten = 0
-        """How often everything was."""
+        """How often we forgot everything."""
         self._most, self._bytes, self._bytes_of_events = most, 0, 0
         self._epoch = -1
         self._views: dict[tuple[Seat | None, int], bytes] = {}
@@ -171,7 +171,7 @@ class Earlier:
         """Versions for which the host had no answer."""
 
     def connected(self, epoch: int) -> None:
-        """A host has let us in. At another epoch it may have other versions."""
+        """Note that a host has let us in. In another epoch it may have other versions."""
         self.able = True
         self._without.clear()
         if epoch != self._epoch:
@@ -179,14 +179,14 @@ class Earlier:
             self.forget()
 
     def forget(self) -> None:
-        """What was shown at some version may have been replaced."""
+        """Forget everything, since views may have been replaced."""
         self._bytes = self._bytes_of_events = 0
         self.forgotten += 1
         for known in (self._views, self._events, self._without):
             known.clear()
 
     def take(self, answer: Past) -> None:
-        """What the host remembers. One that makes no sense is one that has nothing in it."""
+        """Store a host's answer. One that makes no sense counts as empty."""
         self.answers += 1
         try:
             found = remembered(answer)
@@ -205,21 +205,21 @@ class Earlier:
             self._bytes -= len(self._views.pop(next(iter(self._views))))
 
     def has(self, seat: Seat | None, version: int) -> bool:
-        """Whether what this seat was shown at a version is here."""
+        """Whether we have this seat's view at a version."""
         return (seat, version) in self._views
 
     def is_lost(self, version: int) -> bool:
-        """Whether the host has been asked for a version in vain."""
+        """Whether the host had no answer for a version."""
         return version in self._without
 
     def view(self, seat: Seat | None, version: int) -> View | None:
-        """What this seat was shown; None if it is not here."""
+        """This seat's view at a version; None if we do not have it."""
         packed = self._views.pop((seat, version), None)
         if packed is None:
             return None
-        self._views[seat, version] = packed  # now the one looked at last
+        self._views[seat, version] = packed  # now the most recently used
         return opened(packed)
 
     def events(self, seat: Seat | None) -> dict[int, list[TableEvent]]:
-        """The events of the versions that have come, as this seat was told them."""
+        """The events that this seat was told, by version, as far as we have them."""
         return self._events[seat]

@@ -1,4 +1,4 @@
-"""Who plays at a table: how many, which bots, and what the person at this keyboard is called."""
+"""Who plays at a table: how many, which bots, and the name of the person at this keyboard."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.game import Refused
 
 USUAL = 4
 _NAME = "COLONIA_NAME"
-"""What the environment calls whoever is at this keyboard."""
+"""The environment variable with the name of the person at this keyboard."""
 
 
 def check_seats(game: str, seats: int) -> None:
-    """Raises Misuse if the game called ``game`` cannot be played by that many."""
+    """Raises Misuse if the game called ``game`` does not allow that many players."""
     able = shelf.game(game).seats
     if seats not in able:
         problem = _("The game is for {low} to {high} players, not for {seats}.")
@@ -32,7 +32,7 @@ def usual_seats(game: str) -> int:
 
 
 def check_levels(game: str, levels: Iterable[str]) -> None:
-    """Raises Misuse if there is no bot of one of ``levels`` that plays the game called ``game``."""
+    """Raises Misuse if no bot of one of ``levels`` plays the game called ``game``."""
     for level in dict.fromkeys(levels):
         problem = level_problem(level, game)
         if problem is not None:
@@ -42,8 +42,8 @@ def check_levels(game: str, levels: Iterable[str]) -> None:
 def level_problem(level: str, game: str | None = None, unknown: str = "") -> str | None:
     """Why there can be no bot of this level, as a sentence; None if there can.
 
-    ``game`` is the game it is to play, if that is known already; ``unknown`` is the sentence, with {level}
-    and {levels}, for a level that does not exist.
+    ``game`` is the game it would play, if known; ``unknown`` is the sentence, with {level} and {levels}, for
+    a level that does not exist.
     """
     try:
         bot(level, game)
@@ -56,12 +56,12 @@ def level_problem(level: str, game: str | None = None, unknown: str = "") -> str
 
 
 def go_by(name: str) -> None:
-    """Be called this for the rest of the run, wherever no other name is given."""
+    """Use this name for the rest of the run, unless another is given."""
     os.environ[_NAME] = name
 
 
 def own_name() -> str:
-    """A name for a person who has not given one."""
+    """A default name for the person here."""
     import getpass  # not at the top: the home screen must come up fast
 
     from net.wire.names import clean

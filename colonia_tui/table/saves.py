@@ -1,4 +1,4 @@
-"""What the list of saved games says about each, and which game was played last."""
+"""Notes about saved games for their list, archiving them, and which game was played last."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 LARGEST = 4096
-"""Bytes; a longer file was not written by this program."""
+"""Bytes; this program writes no longer file."""
 PUT_AWAY = "put-away"
-"""The folder, beside the saves, of games that nobody wants to go on with."""
+"""The folder of archived games, beside the saves."""
 
 
 class Glance(NamedTuple):
     """Where a game stands."""
 
     moment: tuple[int, ...] = ()
-    """Numbers that only the game understands: `colonia_tui.face.Face.moment`."""
+    """`colonia_tui.face.Face.moment`."""
     turn: tuple[str, ...] = ()
-    """The names of those who owe a decision."""
+    """The names of the players who have to decide."""
     yours: bool = False
     """Whether that is the one person at this keyboard."""
     won: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ def of_desk(desk: Desk, moment: Callable[[View], tuple[int, ...]]) -> Glance | N
 
 
 def note(save: Path, glance: Glance) -> None:
-    """Put a glance beside a save. Does nothing if there is no such save, or the folder is not writable."""
+    """Write a glance beside a save. Does nothing if the save does not exist or the folder is not writable."""
     with contextlib.suppress(OSError):
         if not save.is_file():
             return
@@ -62,7 +62,7 @@ def note(save: Path, glance: Glance) -> None:
 
 
 def glance_at(save: Path) -> Glance | None:
-    """What lies beside a save; None if nothing does, or nothing that can be read."""
+    """The glance beside a save; None if there is no readable one."""
     try:
         with _beside(save).open("rb") as file:
             found = json.loads(file.read(LARGEST))
@@ -83,7 +83,7 @@ def _are_names(names: object) -> bool:
 
 
 def put_away(save: Path) -> Path:
-    """Move a save to a folder where no list finds it; its path there. Raises OSError."""
+    """Archive a save, where no list finds it; returns its new path. Raises OSError."""
     folder = save.parent / PUT_AWAY
     folder.mkdir(mode=0o700, exist_ok=True)
     others = [save.with_name(f"{save.name}-wal"), save.with_name(f"{save.name}-shm"), _beside(save)]
@@ -96,7 +96,7 @@ def _beside(save: Path) -> Path:
     return save.with_name(f"{save.stem}.glance.json")
 
 
-# Which game was played or chosen here last: the home screen starts with it, a guest asks for it first.
+# The last game: the home screen starts with it, a guest asks for it first
 
 
 LONGEST = 64
@@ -104,7 +104,7 @@ LONGEST = 64
 
 
 def last_game() -> str:
-    """The game that was played or chosen last, if it is still on the shelf; otherwise the first one there."""
+    """The game played or chosen last, if it is still on the shelf; otherwise the shelf's first."""
     with contextlib.suppress(OSError, ValueError):
         with (data_dir() / "last-game").open(encoding="utf-8") as file:
             name = file.read(LONGEST).strip()
@@ -114,7 +114,7 @@ def last_game() -> str:
 
 
 def remember_game(name: str) -> None:
-    """Remember that this game is being played, or was chosen. Does nothing if the folder is not writable."""
+    """Remember this game as the last. Does nothing if the folder is not writable."""
     with contextlib.suppress(OSError):
         data_dir().mkdir(parents=True, exist_ok=True, mode=0o700)
         (data_dir() / "last-game").write_text(name + "\n", encoding="utf-8")

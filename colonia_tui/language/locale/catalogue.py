@@ -1,7 +1,7 @@
 """The catalogues as files: extracted from the code, compiled, and compared with it.
 
-Nothing in them depends on the date, line numbers or the release of Babel, so they change only when the words
-do. Only translators and tests use this; the running program reads just the ``.mo`` files.
+They do not depend on the date, line numbers or Babel's release, so they change only when the words do. Only
+translators and tests use this; the program reads just the ``.mo`` files.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _KEPT = {
     "a command": re.compile(r"`colonia [^`]*`"),
     "the line breaks": re.compile(r"\n"),
 }
-"""What a translation leaves as it is, besides placeholders."""
+"""What a translation leaves unchanged, besides placeholders."""
 
 _HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
 
@@ -51,7 +51,7 @@ def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[st
     """Write the template from the code, and update every translation.
 
     ``languages`` names translations to start if they do not exist yet. Raises UnknownLocaleError, or
-    ValueError if a name cannot be one of a language.
+    ValueError for a name that cannot be a language.
     """
     template = _messages_in(code)
     _write(_template_path(folder), template)
@@ -137,7 +137,7 @@ def _places(catalog: Catalog) -> dict[object, set[str]]:
 
 
 def _faults(message: Message) -> Iterator[str]:
-    """What is wrong with a translation; nothing while there is none.
+    """What is wrong with a translation, if it exists.
 
     Each form has the placeholders of one of the English forms, each as often.
     """

@@ -1,7 +1,7 @@
 """The texts in a file of the code.
 
-Babel has a reader of its own, but that goes by tokens, and before Python 3.12 an f-string is one token: it
-would not see ``_()`` in one, and the template would depend on the version of Python.
+Babel's own reader goes by tokens. Before Python 3.12 an f-string is one token: it would miss ``_()`` inside,
+and the template would depend on the version of Python.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tokenize import COMMENT, tokenize
 from typing import NamedTuple
 
 FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
-"""Each function that marks texts, and how many arguments it takes for that (`pgettext`: a context)."""
+"""The functions that mark texts, and how many of their arguments do (`pgettext`: a context)."""
 TAG = "Translators:"
 """What a comment to translators begins with."""
 
@@ -25,7 +25,7 @@ class Text(NamedTuple):
     words: str | tuple[str, str]
     context: str | None
     comments: list[str]
-    """What is said above it to translators, line by line."""
+    """The comments for translators above it, line by line."""
 
 
 def texts(code: bytes) -> Iterator[Text]:
@@ -43,7 +43,7 @@ def texts(code: bytes) -> Iterator[Text]:
 
 
 def _marked(call: ast.Call) -> list[object]:
-    """The texts that a call marks; what stands there instead, if it is none."""
+    """The arguments of a call that mark texts; None for one that is not a constant."""
     count = FUNCTIONS.get(call.func.id, 0) if isinstance(call.func, ast.Name) else 0
     return [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args[:count]]
 
@@ -61,5 +61,5 @@ def _comments(code: bytes) -> dict[int, list[str]]:
 
 
 def _above(comments: dict[int, list[str]], call: ast.Call) -> list[str]:
-    """The comment right above a call or its first text, which is for nothing else."""
+    """The comment right above a call or its first text; no other call gets it."""
     return comments.pop(call.lineno - 1, []) or comments.pop(call.args[0].lineno - 1, [])
