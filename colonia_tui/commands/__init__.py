@@ -1,1 +1,1 @@
-"""What ``colonia COMMAND`` does. Only what opens a screen loads Textual, and only then."""
+"""What ``colonia COMMAND`` does. Only commands that open a screen load Textual, and only then."""

@@ -1,4 +1,4 @@
-"""click in our words, with translated help and errors; the options of a screen, and opening one."""
+"""click with translated help and errors, our parameter types, the options of a screen, and opening one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class OwnOption(click.Option):
-    """An option that not every game on the shelf has; ``games`` are the titles of those that do."""
+    """An option that not every game on the shelf has; ``games`` are the titles of the games that do."""
 
     games: Sequence[str] = ()
     """Empty if all games have it."""
@@ -109,7 +109,7 @@ def _name(param: click.Parameter | None) -> str:
 
 
 class Text(click.ParamType[str]):
-    """Text that can be stored and sent: valid Unicode. Command lines may hold other bytes, as paths do."""
+    """Text that we can store and send: valid Unicode. Command lines may hold other bytes, as paths do."""
 
     name = "text"
 
@@ -123,7 +123,7 @@ class Text(click.ParamType[str]):
 
 
 class FileName(click.ParamType[str]):
-    """The name of a file that may or may not exist; anything but the empty string."""
+    """The name of a file, which need not exist; anything but the empty string."""
 
     name = "file"
 
@@ -153,7 +153,7 @@ class GameName(click.ParamType[str]):
 
 
 class OneOf(click.ParamType[str]):
-    """One of a few words; ``choices`` lists them when it is called."""
+    """One of a few words, which ``choices`` returns."""
 
     name = "choice"
 
@@ -188,7 +188,7 @@ class Number(click.ParamType[int]):
 
 
 class Away(click.ParamType[int | None]):
-    """What happens when somebody is away: "wait", or "bot:60" for a bot after so many seconds (else None)."""
+    """What to do when somebody is away: "wait" (None), or "bot:60" for a bot after 60 seconds (60)."""
 
     name = "away"
 
@@ -202,7 +202,7 @@ class Away(click.ParamType[int | None]):
 
 
 class Numbers(click.ParamType[list[int]]):
-    """A whole number within bounds, or several: 3-6, or 3,5. Converted to a list without duplicates."""
+    """Whole numbers within bounds: 4, 3-6, or 3,5. Converted to a list without duplicates."""
 
     name = "numbers"
 
@@ -226,7 +226,7 @@ class Numbers(click.ParamType[list[int]]):
 
 
 class Counted(list[str]):
-    """Levels that were given as a number: that many greedy bots."""
+    """Levels given as a number: that many greedy bots."""
 
 
 class Bots(click.ParamType[list[str]]):
@@ -268,11 +268,11 @@ class Names(click.ParamType[list[str]]):
         return names
 
 
-# Options of every command that opens a screen: they replace settings for one run and are never written.
+# Options of commands that open a screen: settings for one run, never written
 
 
 Given = dict[str, Value]
-"""The settings that a command line names, by key."""
+"""The settings on a command line, by key."""
 
 _CHOICES = {setting.key: [str(choice) for choice, __ in setting.choices] for setting in SETTINGS}
 
@@ -313,7 +313,7 @@ OWN_KEY = click.option(
 
 
 def screen_options(*more: Callable[[Any], Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command these options, and ``more``. Its function gets those that were used as ``given``.
+    """Give a command these options, and ``more``. Its function gets the used ones as ``given``.
 
     Options before the name of a subcommand apply to the subcommand, too.
     """
@@ -335,7 +335,7 @@ def screen_options(*more: Callable[[Any], Any]) -> Callable[[Callable[..., None]
     return decorate
 
 
-# Opening a screen from a command: check the terminal, open the table, then load Textual.
+# Opening a screen from a command
 
 
 def run_screen(
@@ -358,7 +358,7 @@ def run_screen(
     link = None if open_link is None else open_link()
     if problem and link is not None:
         click.echo(problem, err=True)
-    gc.disable()  # until the first frame is out: a tenth of the start is looking for garbage among imports
+    gc.disable()  # until the first frame is out: collecting among imports is a tenth of the start
     try:
         from colonia_tui.app import run
 

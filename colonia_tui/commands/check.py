@@ -1,4 +1,4 @@
-"""``colonia check`` and ``colonia verify``: whether recorded games replay, and were dealt as promised."""
+"""``colonia check`` and ``colonia verify``: whether recorded games replay and were dealt as promised."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-# Recorded games and saved tables, as commands read them.
+# Reading recorded games and saved tables
 
 
 MAX_BYTES = 1 << 24
-"""Far more than any game needs: a long log is about 20 kB of text."""
+"""Far more than any game needs: a long log has about 20 kB of text."""
 
 
 class CannotRead(Exception):
-    """A game that cannot be read or replayed; the sentence says why."""
+    """A game cannot be read or replayed; the sentence says why."""
 
 
 class Recorded(NamedTuple):
-    """A game, the names of its players if they are known, and what was shown to whoever kept it."""
+    """A game, its players' names if known, and what the person who kept it was shown."""
 
     record: Record
     players: list[str]
@@ -54,7 +54,7 @@ class Recorded(NamedTuple):
 
 
 def read_game(name: str) -> Recorded:
-    """The game called ``name``: a file, or a saved table. Raises CannotRead."""
+    """The game called ``name``: a file or a saved table. Raises CannotRead."""
     path = Path(name)
     try:
         if not path.exists() and path.name == name:
@@ -78,18 +78,17 @@ def read_game(name: str) -> Recorded:
         raise CannotRead(_("It cannot be read: {cause}.").format(cause=said_by(error))) from error
 
 
-# Where a recorded game and the current rules diverge, in sentences. Each game brings its own words.
+# Where a recorded game and the current rules diverge
 
 
 SHOWN = 8
-"""How many events of the entry are shown at most."""
+"""Events of the entry shown, at most."""
 
 
 def differences(game: Game[Any], record: Record, words: Words, names: Sequence[str]) -> list[str]:
     """Replay a record: [] if everything is the same, otherwise sentences about the first difference.
 
-    ``names`` are those of the players, in seat order. Raises Refused for a record of a game, rules or options
-    that this program does not have.
+    ``names`` are the players', in seat order. Raises Refused for an unknown game, rules or options.
     """
     try:
         replay(game, record)
@@ -146,7 +145,7 @@ def _draw(now: list[int], recorded: list[int]) -> str:
 
 
 def _number(step: Step[Any], entry: Entry, table: Table[Any], words: Words) -> str:
-    """The one number of the position that differs, if it is only one."""
+    """How the position differs: in which number, if only one differs."""
     found = the_other_number(table.game.dump(step.state), entry.hash, table.header.options)
     if found is None:
         return _("The position afterwards differs; the record does not hold enough to say how.")
@@ -156,7 +155,7 @@ def _number(step: Step[Any], entry: Entry, table: Table[Any], words: Words) -> s
 
 
 def _what_happens(step: Step[Any] | None, words: Words, names: Sequence[str]) -> list[str]:
-    """What happens now at that entry; public events only, since the game may not be over yet."""
+    """What happens now at that entry, in public events only, since the game may not be over."""
     said = []
     for code, args, seat in () if step is None else step.events:
         sentence = reasons.event(code, args, names) or words.sentence(code, args)
@@ -233,7 +232,7 @@ def _print_verdict(name: str, record: Record, found: list[str]) -> None:
 
 
 def _export(record: Record, file: str) -> None:
-    """Write a game as text, without the notes that say who sat where. Raises Failure."""
+    """Write a game as text, without the notes on who sat where. Raises Failure."""
     entries = [_without_names(entry) for entry in record.entries]
     try:
         with Path(file).open("x", encoding="utf-8") as opened:
@@ -245,7 +244,7 @@ def _export(record: Record, file: str) -> None:
 
 
 def _without_names(entry: Entry) -> Entry:
-    """An entry without the note that says who sat where."""
+    """An entry without the note on who sat where."""
     match entry:
         case Entry(kind="table"):
             return entry._replace(body=None)
@@ -254,7 +253,7 @@ def _without_names(entry: Entry) -> Entry:
     return entry
 
 
-# ``colonia verify``: whether a game was dealt and played as its host had promised, and as it was shown.
+# ``colonia verify``
 
 
 @click.command(cls=Command, help=N_("Check the moves of a game that was played, as the result does."))
@@ -269,7 +268,7 @@ def verify_files(ctx: click.Context, files: tuple[str, ...]) -> None:
 
 
 def _verdict(name: str) -> Verdict | None:
-    """Check a game and print what comes of it; None if that is not possible."""
+    """Check a game and print the verdict; None if it cannot be checked."""
     try:
         record, _players, evidence = read_game(name)
         verdict = verify(record, evidence)

@@ -116,7 +116,7 @@ def table_plan(
     away: int | None,
     clock: ClockPlan | None,
 ) -> TablePlan:
-    """A table for others, ``owner`` "" for nobody's own. Raises Failure, Misuse."""
+    """A plan of a table for others; ``owner`` "" for none. Raises Failure, Misuse."""
     players = players or usual_seats(table.game)
     check_seats(table.game, players)
     levels = bots or []
@@ -153,13 +153,13 @@ def host_without_screen(
 ) -> None:
     """Host a new or saved table here. Prints the address first, the result at the end. Raises Failure.
 
-    What lets others in goes to stderr, and into ``invite_file``: the invite, and below it the phrase.
+    The invite and the phrase go to stderr and, each on a line, into ``invite_file``.
     """
     from net.host.serving import serve
 
     if invite_file is not None:
         try:
-            try_to_replace(Path(invite_file))  # before there is a table that nobody is let in at
+            try_to_replace(Path(invite_file))  # before there is a table that nobody can join
         except (OSError, ValueError) as error:
             raise cannot_write(invite_file, error) from error
     plan = HostPlan(str(tables_dir()), table, bind=bind, door=door, port=port, log=log_file or "")
@@ -185,14 +185,14 @@ def host_without_screen(
         if not any(room.over for room in opened):
             stopped = _("The host was stopped before the game was over; the game is saved.")
             raise Failure(stopped) from None
-        result = opened[0].result()  # it was only waiting for those who have not got the result
+        result = opened[0].result()  # it was only waiting to deliver the result
     if result is None:
         raise Failure(_("Everybody has left the table; the game is saved."))
     click.echo(json.dumps(result))
 
 
 def let_in(door: Door, invite_file: str | None) -> None:
-    """Say who is let in, and how. Raises Failure."""
+    """Print how others get in. Raises Failure."""
     said = [_("This table is open: no pass phrase is asked.")] if door.open else []
     if door.phrase:
         said.append(_("Pass phrase: {phrase}").format(phrase=door.phrase))
@@ -208,11 +208,11 @@ def let_in(door: Door, invite_file: str | None) -> None:
             raise cannot_write(invite_file, error) from error
 
 
-# ``colonia club``: many tables in one process, with one address and one pass phrase.
+# ``colonia club``
 
 
 class SetName(click.ParamType[str]):
-    """What tables with one deal are called before their numbers."""
+    """The name of tables with one deal, before their numbers."""
 
     name = "name"
 
@@ -234,7 +234,7 @@ _OF_THE_CLUB = {
     "announce",
     "help",
 }
-"""The parameters that are not about tables with one deal."""
+"""The parameters that do not concern tables with one deal."""
 
 
 @click.command(
@@ -315,7 +315,7 @@ def club(
 
 
 def _check_no_table(ctx: click.Context) -> None:
-    """Raises Misuse if something was said of tables that nobody has asked for."""
+    """Raises Misuse for options about tables if nobody asked for tables."""
     for param in ctx.command.get_params(ctx):
         given = ctx.get_parameter_source(param.name or "") is ParameterSource.COMMANDLINE
         if given and param.name not in _OF_THE_CLUB:
@@ -324,7 +324,7 @@ def _check_no_table(ctx: click.Context) -> None:
 
 
 def _say(news: ClubNews) -> None:
-    """Who gets in at a table of a set goes to stderr, how such tables compare to stdout."""
+    """Print how others get in at a set's table to stderr, how such tables compare to stdout."""
     from net.host.club import NotOpened, Opened, SetOver
 
     match news:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 SOCKET = "/"
-"""How the path of a Unix socket begins, which a tournament names in the place of an address."""
+"""How the path of a Unix socket begins, which a tournament gives instead of an address."""
 
 
 @click.command(cls=Command, help=N_("Take a chair at a table that somebody else hosts."))
@@ -66,7 +66,7 @@ def join(
 
 
 def invite_in(where: str) -> Invite | None:
-    """The invite, or None for an address. Raises Misuse for what is neither."""
+    """The invite, or None for an address. Raises Misuse for anything else."""
     if where.startswith(SOCKET):
         return None
     try:
@@ -81,7 +81,7 @@ def invite_in(where: str) -> Invite | None:
 
 
 def dial_to(where: str, invite: Invite | None) -> tuple[Dial, str]:
-    """The way to a host, at an address that `invite_in` has looked at, and the table there, "" for any."""
+    """How to dial a host, at an address that `invite_in` has checked, and the table there, "" for any."""
     if where.startswith(SOCKET):
         return unix(where), ""
     if invite is not None:
@@ -116,7 +116,7 @@ def _by_bot(where: str | None, name: str, level: str, credentials: Credentials) 
     click.echo(json.dumps(result))
 
 
-# ``colonia watch``: see a table that others play at.
+# ``colonia watch``
 
 
 @click.command(cls=Command, help=N_("Watch a game that others play."))

@@ -1,4 +1,4 @@
-"""Options of commands that make tables or let people in, and the commands that games add."""
+"""Options of commands that make tables, host them or let people in, and the commands that games add."""
 
 from __future__ import annotations
 
@@ -65,8 +65,7 @@ class TableRequest:
 class TableCommand(Command):
     """A command that makes a table. It passes a `TableRequest` to its function, as ``table``.
 
-    Its options depend on what is on the shelf: those of all games are accepted, except that one which the
-    chosen game does not have is refused.
+    It has the options of all games on the shelf, and refuses those that the chosen game does not have.
     """
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
@@ -82,7 +81,7 @@ class TableCommand(Command):
         for param in self.get_params(ctx):
             if isinstance(param, _GameParam):
                 value = ctx.params.pop(param.name)
-                if value is not None and value is not False:  # a number may be 0
+                if value is not None and value is not False:  # 0 is a value
                     given[param.option.name] = value
                     decks += [value] if param.option.kind is Kind.DECK else []
         if named is not None:
@@ -95,7 +94,7 @@ class TableCommand(Command):
 
 
 def _chosen(game: str, given: Mapping[str, Value]) -> dict[str, Value]:
-    """The values given, in the order of the game's options. Raises Misuse for one that it does not have."""
+    """The given values in the order of the game's options. Raises Misuse for one that it does not have."""
     known = [option.name for option in drawn.face(game).options]
     for name in given:
         if name not in known:
@@ -151,11 +150,11 @@ def _table_params() -> list[click.Parameter]:
     ]
 
 
-# Options about who is let in at a table: for whoever opens it, and for whoever joins.
+# Options about who gets in, for the owner and for guests
 
 
 LONGEST_FILE = 4096
-"""Bytes of a file with a pass phrase that are read; more is no phrase."""
+"""Bytes to read of a file with a pass phrase; a longer one is no phrase."""
 
 PASS_FILE = click.option(
     "--pass-file", metavar="FILE", type=FileName(), help=N_("Take the pass phrase from this file.")
@@ -179,7 +178,7 @@ _FOR_HOSTS = (
 
 
 def door_options(function: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options of whoever opens a table. Its function gets a `DoorPlan` as ``door``."""
+    """Give a command the owner's options. Its function gets a `DoorPlan` as ``door``."""
 
     @wraps(function)
     def wrapper(*, pass_file: str | None, opened: bool, announce: bool, **params: Any) -> None:
@@ -194,7 +193,7 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
 
 
 def phrase_in(file: str, read: Callable[[bytes], str] = phrase.own) -> str:
-    """The pass phrase in a file, as it is ``read``. Raises Failure."""
+    """The pass phrase in a file, parsed by ``read``. Raises Failure."""
     try:
         with open(file, "rb") as opened:  # noqa: PTH123 - a pipe of the shell will do, too
             content = opened.read(LONGEST_FILE)
@@ -206,7 +205,7 @@ def phrase_in(file: str, read: Callable[[bytes], str] = phrase.own) -> str:
         raise Failure(explain(refused.reason)) from refused
 
 
-# Options shared by the commands that host tables: `host`, `club` and `continue`.
+# Options of the commands that host tables: `host`, `club` and `continue`
 
 
 class Clock(click.ParamType[ClockPlan | None]):
@@ -261,15 +260,15 @@ INVITE_FILE = click.option(
 )
 
 
-# Pass phrases of files that are typed where a command runs; a script gives them as a line on stdin.
+# Asking for a file's pass phrase; a script gives it as a line on stdin
 
 
 LONGEST = 4096
-"""Characters of a line that are read."""
+"""Characters to read of a line."""
 
 
 def typed_phrase() -> str:
-    """The pass phrase of a file that there is. Raises Failure if there is nobody to ask, and no line."""
+    """The pass phrase of an existing file. Raises Failure if there is neither a terminal nor a line."""
     if sys.stdin.isatty():
         return _asked(_("Pass phrase"))
     phrase = sys.stdin.readline(LONGEST).rstrip("\r\n")
@@ -281,7 +280,7 @@ def typed_phrase() -> str:
 
 
 def new_phrase() -> str:
-    """A pass phrase for a new file; at a terminal it is typed twice. Raises Failure like `typed_phrase`."""
+    """A pass phrase for a new file; a terminal asks twice. Raises Failure like `typed_phrase`."""
     while (phrase := typed_phrase()) and sys.stdin.isatty() and phrase != _asked(_("The same again")):
         click.echo(_("That was not the same; type it anew."), err=True)
     return phrase
@@ -292,7 +291,7 @@ def _asked(label: str) -> str:
     return phrase
 
 
-# The commands that games add, made from their faces: ``colonia GROUP COMMAND [--game NAME]``.
+# The commands that games add: ``colonia GROUP COMMAND [--game NAME]``
 
 
 def group_names() -> list[str]:
@@ -303,7 +302,7 @@ def group_names() -> list[str]:
 def group_of(name: str) -> click.Group | None:
     """The click group of this name, None if no game has one.
 
-    Several games may have one of the same name: then ``--game`` chooses, and the first is the default.
+    If several games have it, ``--game`` chooses, and the first is the default.
     """
     games = [game for game in drawn.GAMES if _group(game, name) is not None]
     if not games:

@@ -100,7 +100,7 @@ def resume(
 
 
 def _fill(game: str, people: list[str], players: int, bots: list[str] | None) -> list[str]:
-    """The levels for the chairs that people leave free. Raises Misuse if the numbers do not match."""
+    """Bot levels for the chairs left free. Raises Misuse if the numbers do not match."""
     check_seats(game, players)
     check_levels(game, bots or [])
     free = players - len(people)

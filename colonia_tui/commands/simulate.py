@@ -1,4 +1,4 @@
-"""``colonia simulate``: whole games between bots, in several processes, and reports of them."""
+"""``colonia simulate``: whole games between bots, in several processes, and reports on them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from colonia_tui.report.report import Tallies
 
 
-# Many games between bots, one after the other or in several processes, with the same results.
+# Playing the games, with the same results in any number of processes
 
 
 AHEAD = 4
@@ -54,7 +54,7 @@ class Job(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """The outcome of one game; ``tally`` is None unless it was wanted."""
+    """The outcome of one game; ``tally`` is None unless the job is ``counted``."""
 
     players: int
     result: dict[str, Plain]
@@ -62,9 +62,9 @@ class GameResult(NamedTuple):
 
 
 def played(jobs: Iterable[Job], processes: int) -> Iterator[GameResult]:
-    """The games in the order of ``jobs``, played here or in that many worker processes.
+    """The games in the order of ``jobs``, played here or in ``processes`` workers.
 
-    Raises Failure if one of those is killed.
+    Raises Failure if a worker is killed.
     """
     return _in_processes(jobs, processes) if processes > 1 else map(play_one, jobs)
 
@@ -185,7 +185,7 @@ def _jobs(
     iterations: int,
     counted: bool,
 ) -> Iterator[Job]:
-    """All games. The first for each number of players has the given seed, the others one derived from it."""
+    """All games. The first for each number of players has the given seed, the others derived ones."""
     source = key_from(seed)
     for levels in seats.values():
         for number in range(games):
@@ -194,7 +194,7 @@ def _jobs(
 
 
 def _files(reports: tuple[str, ...]) -> AbstractContextManager[Files | None]:
-    """The files to write reports to, tested before the games; None if none was asked for."""
+    """The files for reports, tested before the games; None if nobody asked for any."""
     if not reports:
         return nullcontext()
 
@@ -254,11 +254,11 @@ def _table(levels: list[str], sums: _Sums) -> None:
     Console().print(table)
 
 
-# ``--report FILE``: the files are tested before the games and written after them.
+# ``--report FILE``
 
 
 class CommandLine(NamedTuple):
-    """How the games were played, for anybody who wants to play them again."""
+    """How the games were played, to play them again."""
 
     table: TableRequest
     games: int
@@ -286,13 +286,13 @@ class CommandLine(NamedTuple):
 
 
 class Files:
-    """The files asked for, each with space reserved on the disk."""
+    """The report files, each with space reserved on the disk."""
 
     def __init__(self, files: Sequence[tuple[str, OutFile]]) -> None:
         self._files = files
 
     def write(self, tallies: Tallies, options: dict[str, Plain], command: CommandLine) -> None:
-        """Write all of them. Raises Failure."""
+        """Write all reports. Raises Failure."""
         from colonia_tui import shelf as drawn
         from colonia_tui.report.report import build
         from colonia_tui.report.writer import written
@@ -308,7 +308,7 @@ class Files:
 
 @contextmanager
 def report_files(names: Sequence[str]) -> Iterator[Files]:
-    """The files of these names, left alone until `Files.write`. Raises Failure if one cannot be written."""
+    """The files of these names, unchanged until `Files.write`. Raises Failure if one is not writable."""
     from colonia_tui.report.writer import drawable, is_plain
 
     if not drawable() and not all(is_plain(name) for name in names):

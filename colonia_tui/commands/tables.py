@@ -1,4 +1,4 @@
-"""``colonia tables``: saved tables are listed, put away, and moved to another machine."""
+"""``colonia tables``: list saved tables, archive them, and move them to another machine."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def export(table: str, file: str, sealed: bool) -> None:
         raise Failure(_("There is already a file {file}; choose another name.").format(file=file))
     phrase = new_phrase() if sealed else None
     try:
-        try_to_replace(Path(file), path.stat().st_size)  # before anybody at the table is disturbed
+        try_to_replace(Path(file), path.stat().st_size)  # before disturbing anybody at the table
         own_host.end(path.stem)
         moving.export_table(path, Path(file), phrase)
     except JournalError as error:
@@ -179,7 +179,7 @@ def close(table: str) -> None:
 
 
 def _lines(each: SetReport) -> list[str]:
-    """A set in words: how it compares or, before it is over, how far its tables are."""
+    """A set in words: its comparison or, before it is over, how far its tables are."""
     if each.compared is not None:
         return sets.lines(each.name, each.compared)
     title = _("{name} is not over; it is compared when all of its tables are.").format(name=each.name)
@@ -204,7 +204,7 @@ def _plain_set(each: SetReport) -> dict[str, object]:
 
 
 def _save(table: str) -> Path:
-    """The file of a saved table. Raises Misuse if that is no name of one."""
+    """The file of a saved table. Raises Misuse for an impossible name."""
     name = table.removesuffix(SUFFIX)
     path = tables_dir() / f"{name}{SUFFIX}"
     if Path(name).name != name or not path.is_file():
@@ -215,7 +215,7 @@ def _save(table: str) -> Path:
 def _line(saved: Saved, club: TableState | None, host: TableState | None, now: float) -> str:
     """A table in one line: its name, what is played, by whom, how far, when.
 
-    ``club`` and ``host`` are what the club or the host says that has it.
+    ``club`` and ``host`` are its states at the club or host that has it.
     """
     when = ago(saved.touched, now)
     if (playing := club or host) is not None:
@@ -236,7 +236,7 @@ def _list_elsewhere(where: str, phrase: str, as_json: bool) -> None:
     dial, _table = dial_to(where, invite)
 
     def ask(phrase: str) -> list[TableState]:
-        # nobody's name or claim is said, so it may be any host
+        # we send no name and no claim, so any host will do
         visitor = Visitor(Credentials("" if invite else phrase, invite, open=True), b"")
         return asyncio.run(tables_at(dial, visitor))
 

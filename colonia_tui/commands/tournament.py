@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 
-# What ``colonia tournament`` prints: its table, the same as JSON, and what went wrong.
+# Output
 
 
 LONGEST_NAME = 16
-"""Longer names (those of programs) get a number in the table and are listed below it."""
+"""Longer names (of programs) get a number in the table and a line below it."""
 SHOWN_FAILURES = 5
 
 
 def running(tournament: Tournament, standings: Standings) -> str:
-    """How the first bot is doing while games are played."""
+    """How the first bot is doing during the games."""
     bot = tournament.field[0]
     name = bot if len(bot) <= LONGEST_NAME else "#1"
     if not standings.deals:
@@ -149,7 +149,7 @@ def failures(failed: list[MatchResult]) -> Iterator[str]:
 
 
 def why_not(reason: Reason) -> str:
-    """Why a file of results is refused, as a sentence."""
+    """Why we refuse a file of results, as a sentence."""
     if reason.code != "other_tournament":
         return explain(reason)
     path, key, found, wanted = reason.args
@@ -238,7 +238,7 @@ def tournament(
     finally:
         if results is not None:
             results.close()
-    failed.sort(key=lambda game: game.game)  # they arrived in the order they ended
+    failed.sort(key=lambda game: game.game)  # they arrived in the order in which they ended
     _print_result(tournament, standings, failed, as_json)
     _report_end(standings, failed, ended, games, kept=results is not None)
 
@@ -278,7 +278,7 @@ def _check_games(games: int, tournament: Tournament) -> None:
 
 
 def _place(out: str) -> Path:
-    """Where the games are kept. Raises Failure if it cannot be a file."""
+    """The file for the games. Raises Failure if it cannot be one."""
     path = Path(out)
     try:
         must_be_ordinary(path)

@@ -1,4 +1,4 @@
-"""Looking back: the table as it was at an earlier version. Nothing can be done there but look."""
+"""Looking back: the table at earlier versions, to look at only."""
 
 from __future__ import annotations
 
@@ -34,33 +34,33 @@ from colonia_tui.table.past import FIRST, by_version, news, standing
 from engine.game import Seat, View
 from net.wire.messages import TableEvent
 
-# Where somebody is in the past of a table, and what has to be asked for to show it. No widgets, no clock.
+# The way through the past, without widgets and clock
 #
-# A stop is a version in which something happened that has not been taken back. Steps of an action that is
-# told when it is complete are none, and neither is what happened to the people at the table alone.
+# A stop is a version with events that nobody took back. Steps of an action that is told when complete are no
+# stops, and neither are events that concern only the people at the table.
 
 
 AT_A_TIME = 50
 """Versions to ask for at once."""
 AHEAD = 20
-"""So many stops before and behind the one that is looked at are kept ready."""
+"""How many stops before and after the current one we keep ready."""
 
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """What is looked at again: what one seat was shown, or all of it that everybody may see."""
+    """Whose past to show: one seat's views, or what everybody may see of them."""
 
     here: Seat | None
-    """The seat at this keyboard that is asked for; None for a spectator."""
+    """The seat at this keyboard; None for a spectator."""
     seat: Seat | None
-    """Whose views these are; a spectator may look at those of a seat once the game is over."""
+    """The seat whose views these are; a spectator may see a seat's once the game is over."""
     public: bool = False
     """Whether several people may be looking."""
 
 
 @dataclass
 class LookingBack:
-    """The way through the past of a table, as it was shown to somebody."""
+    """The way through a table's past, as somebody was shown it."""
 
     desk: Desk
     whose: Whose
@@ -68,31 +68,30 @@ class LookingBack:
     moment: Callable[[View], tuple[int, ...]]
     """`colonia_tui.face.Face.moment`."""
     at: int = 0
-    """The version that is looked at."""
+    """The current version."""
     stops: Sequence[int] = ()
     events: Sequence[TableEvent] = ()
-    """All that counts."""
+    """All events that count."""
     _way: int = -1
-    """Whether it goes back (-1) or forward (1)."""
+    """The direction: back (-1) or forward (1)."""
     _seeks: bool = False
-    """Whether it is on the way to another point in the game, and part of the way is not here yet."""
+    """Whether we are on the way to another point in the game and still lack versions."""
     _moments: dict[int, tuple[int, ...]] = field(default_factory=dict)
     _begins: int = 0
-    """The first version whose events came with the updates, all of them or only the last."""
+    """The first version with events from the updates, complete or cut."""
     _forgotten: int = 0
     _seen: object = None
-    """What there was on the desk when it was last read."""
+    """What we last read from the desk."""
 
-    # What there is
 
     @property
     def newest(self) -> int:
-        """The version of the present."""
+        """The present version."""
         update = self.desk.updates.get(self.whose.here)
         return 0 if update is None else update.version
 
     def look(self) -> None:
-        """Take in what is new on the desk."""
+        """Take what is new from the desk."""
         earlier, came = self.desk.earlier, self.desk.events.get(self.whose.here, [])
         seen = (self.newest, len(came), earlier.answers, earlier.forgotten)
         if seen != self._seen:
@@ -121,13 +120,13 @@ class LookingBack:
 
     @property
     def counted(self) -> bool:
-        """Whether all events from the first one on are here, so that the stops have numbers."""
+        """Whether we have all events from the first on, so that the stops have numbers."""
         known = self.desk.earlier.events(self.whose.seat)
         return self._begins == FIRST or all(version in known for version in range(FIRST, self._begins + 1))
 
     @property
     def number(self) -> int:
-        """Which stop this is, from 1; 0 if that is not known yet."""
+        """The number of this stop, from 1; 0 if not known yet."""
         return bisect_right(self.stops, self.at) if self.counted else 0
 
     @property
@@ -136,45 +135,44 @@ class LookingBack:
         return bisect_right(self.stops, self.at) >= len(self.stops)
 
     def view(self, version: int) -> View | None:
-        """What was shown at a version; None if it is not here."""
+        """The view at a version; None if we do not have it."""
         now = self._now(version)
         return self.desk.earlier.view(self.whose.seat, version) if now is None else now
 
     def _now(self, version: int) -> View | None:
-        """The view of the present, if that is this version and shown to the same seat."""
+        """The present view, if it is this version's and the same seat's."""
         update = self.desk.updates.get(self.whose.here)
         if update is None or update.version != version or update.view.get("seat") != self.whose.seat:
             return None
         return update.view
 
     def until(self) -> list[TableEvent]:
-        """The events up to the version that is looked at."""
+        """The events up to the current version."""
         return [event for event in self.events if event.version <= self.at]
 
     def happened(self) -> list[TableEvent]:
-        """The events of that version alone; with the first one those of the set-up."""
+        """The current version's events; the first one's include the set-up."""
         return [event for event in self.events if max(FIRST, event.version) == self.at]
 
-    # Going there
 
     def step(self, way: int) -> bool:
-        """To the next stop back (-1) or forward (1). Returns whether there was one."""
+        """Go to the next stop back (-1) or forward (1). Returns whether there was one."""
         place = bisect_right(self.stops, self.at) - 1
         if way < 0 and self.stops and self.stops[place] < self.at:
-            place += 1  # between two stops: the one before is one step back
+            place += 1  # between two stops: the one before is a step back
         return self._go(place + way, way)
 
     def edge(self, way: int) -> bool:
-        """To the first stop (-1) or the last (1)."""
+        """Go to the first stop (-1) or the last (1)."""
         return self._go(0 if way < 0 else len(self.stops) - 1, way)
 
     def to(self, number: int) -> bool:
-        """To the stop with this number, from 1. Returns whether it is another one."""
+        """Go to the stop with this number, from 1. Returns whether it is a different one."""
         way = 1 if number > self.number else -1
         return self._go(number - 1, way)
 
     def stretch(self, way: int) -> None:
-        """To the next point in the game (`Face.moment`), or to where this one or the one before began."""
+        """Go to the next point in the game (`Face.moment`), or back to where this or the last one began."""
         self._way, self._seeks = way, bool(self.stops)
         self._seek()
 
@@ -186,15 +184,15 @@ class LookingBack:
         return True
 
     def _seek(self) -> None:
-        """Go on to another point in the game, if what lies between is here."""
+        """Go on to another point in the game, if we have the versions between."""
         if self._seeks and self._lacking() is None:
             *_between, last = self._passed()
             self.at, self._seeks = last, False
 
     def _passed(self) -> Iterator[int]:
-        """The stops on the way to another point in the game, as far as they are here, this one first.
+        """The stops on the way to another point in the game, as far as we have them, this one first.
 
-        The last one is where it begins.
+        The last one is where that point begins.
         """
         place = max(0, bisect_right(self.stops, self.at) - 1)
         yield self.stops[place]
@@ -213,7 +211,7 @@ class LookingBack:
                 yield stop
 
     def _lacking(self) -> int | None:
-        """A version without which nobody knows how far it is to another point in the game."""
+        """A version that we need to know how far another point in the game is; None if we need none."""
         return next((stop for stop in self._passed() if self._lacks(stop)), None)
 
     def _moment(self, version: int) -> tuple[int, ...] | None:
@@ -224,10 +222,9 @@ class LookingBack:
             self._moments[version] = self.moment(view)
         return self._moments[version]
 
-    # What to ask for
 
     def wanted(self) -> tuple[int, int] | None:
-        """The versions to ask for next, the first and the last; None if everything is here."""
+        """The first and last version to ask for next; None if we have everything."""
         needed = next(((version, way) for version, way in self._needed() if self._lacks(version)), None)
         if needed is None:
             return None
@@ -239,7 +236,7 @@ class LookingBack:
         return ends[-1], ends[1]
 
     def _needed(self) -> Iterator[tuple[int, int]]:
-        """Versions that somebody is going to look at, the most urgent first, and on which way (-1 or 1)."""
+        """Versions that somebody may look at next, the most urgent first, and the direction (-1 or 1)."""
         yield self.at, self._way
         if self._seeks and (lacking := self._lacking()) is not None:
             yield lacking, self._way
@@ -254,19 +251,19 @@ class LookingBack:
             )
 
     def _lacks(self, version: int) -> bool:
-        """Whether the view of a version is not here, and may come."""
+        """Whether we do not have a version's view yet, but may get it."""
         earlier = self.desk.earlier
         here = self._now(version) is not None or earlier.has(self.whose.seat, version)
         return FIRST <= version <= self.newest and not here and not earlier.is_lost(version)
 
 
-# What a board is handed of the past: the view as it was, and what led to it.
+# The past for a board
 
 
 def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, plays: bool) -> Shown | None:
-    """The version that is looked at; as long as it has not come the present one, and that it is waited for.
+    """The current version for a board; until it comes the present one, with a message. None before an update.
 
-    ``said`` is said until the next key; ``plays``: it goes on by itself. None before there is anything.
+    ``said`` is a message until the next key; ``plays``: versions go on by themselves.
     """
     desk, whose, telling = state.desk, back.whose, face.telling
     update, seen = desk.updates.get(whose.here), back.view(back.at)
@@ -312,14 +309,14 @@ def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, p
 
 
 def _coming(back: LookingBack) -> str:
-    """Why the version that is looked at is not here."""
+    """Why we do not have the current version."""
     if back.desk.earlier.is_lost(back.at):
         return _("How the table was then is not known any more.")
     return _("One moment, that is being looked up …")
 
 
 def _trouble(desk: Desk) -> str:
-    """What is wrong with the connection, or that the game is paused; "" for nothing."""
+    """A problem with the connection, or that the game is paused; "" for neither."""
     if desk.over is not None:
         return ""
     if desk.ended is not None:
@@ -328,7 +325,7 @@ def _trouble(desk: Desk) -> str:
 
 
 def _waiting(state: TableState) -> str:
-    """What the present has for whoever looks back; "" for nothing."""
+    """What waits in the present; "" for nothing."""
     desk = state.desk
     asked = desk.asked()
     if state.asking is not None:
@@ -345,15 +342,15 @@ def _waiting(state: TableState) -> str:
 
 
 ASK_EVERY = 0.5
-"""Seconds between two questions; a host takes two a second."""
+"""Seconds between two requests; a host takes two a second."""
 ANSWER_WITHIN = 5.0
-"""Seconds after which an answer is not waited for any more."""
+"""Seconds after which we stop waiting for an answer."""
 PLAY = 1.0
-"""Seconds that each move is shown when it goes on by itself."""
+"""Seconds for each move when they go on by themselves."""
 
 
 class PastScreen(Screen[None]):
-    """One game as it was."""
+    """A game's past."""
 
     DEFAULT_CSS = """
     PastScreen { layers: default talk; overflow: hidden; background: ansi_default; }
@@ -362,14 +359,14 @@ class PastScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = PAST_KEYS
 
     def __init__(self, state: TableState, face: Face) -> None:
-        """``state`` is that of the table that lies below."""
+        """``state`` is that of the table below."""
         super().__init__()
         self._state, self._desk, self._face = state, state.desk, face
         self._board: AnyBoard = face.board(id="past")
         self._back = self._looking()
         self._asked_at = -ANSWER_WITHIN
         self._answers = self._desk.earlier.answers
-        """How many answers had come when the last question was asked."""
+        """How many answers had come at our last request."""
         self._asking: Timer | None = None
         self._playing: Timer | None = None
         self._said = ""
@@ -388,17 +385,16 @@ class PastScreen(Screen[None]):
         return cast(Dressed, self.app).style(self._desk.link.game)
 
     def _faded(self) -> Style:
-        """The same style, as long as colours and signs are the same: a board draws less then."""
+        """The style, the same object while colours and signs are the same: a board draws less then."""
         style = self._style()
         if self._last_faded is None or self._last_faded[0] is not style:
             self._last_faded = style, faded(style)
         return self._last_faded[1]
 
-    # What is looked at
 
     def _whose(self) -> Whose:
-        """Whose past it is. Where several people share the keyboard it is public as soon as somebody else
-        may be looking, and always if everybody's own screen is behind a key."""
+        """Whose past to show. At a shared keyboard it is public as soon as somebody else may be looking, and
+        always if one's own screen is behind a key."""
         state, desk = self._state, self._desk
         seat = state.here
         if not state.seating.shared:
@@ -413,12 +409,12 @@ class PastScreen(Screen[None]):
         return LookingBack(self._desk, self._whose(), self._face.telling, self._face.moment, at)
 
     def settle(self, settings: Settings) -> None:
-        """Settings have been changed."""
+        """Apply new settings."""
         self._shown = None
         self.refresh_desk()
 
     def refresh_desk(self) -> None:
-        """Something on the desk has changed: the table has gone on, or an answer has come."""
+        """Show a changed desk: the table has gone on, or an answer has come."""
         if self.is_mounted:
             self._look()
 
@@ -442,10 +438,9 @@ class PastScreen(Screen[None]):
         self._said = text
         self._draw()
 
-    # What has to be asked for
 
     def _ask(self) -> None:
-        """Ask for what is going to be looked at: one question at a time, and not too often."""
+        """Ask for the versions needed next: one request at a time, and not too often."""
         wanted = self._back.wanted()
         if wanted is None or (not self._desk.connected and self._desk.over is None):
             return
@@ -460,7 +455,6 @@ class PastScreen(Screen[None]):
         self._asked_at, self._answers = now, self._desk.earlier.answers
         self._desk.link.look_back(self._back.whose.seat, *wanted)
 
-    # Keys
 
     def _gone(self, went: bool, otherwise: str) -> None:
         self._stop()
@@ -480,7 +474,7 @@ class PastScreen(Screen[None]):
         self._gone(True, "")
 
     def action_play(self) -> None:
-        """Go on by itself, move by move, until the newest one, or stop that."""
+        """Start going on by itself, move by move up to the newest, or stop it."""
         self._said = ""
         if self._playing is not None:
             self._stop()
@@ -520,7 +514,7 @@ class PastScreen(Screen[None]):
         self.dismiss()
 
     def on_board_pressed(self, message: Board.Pressed) -> None:
-        """Something was clicked that stands for a key."""
+        """Handle a click on something that stands for a key."""
         message.stop()
         if message.key.startswith(TO_MOVE):
             self._gone(self._back.to(int(message.key.removeprefix(TO_MOVE))), "")

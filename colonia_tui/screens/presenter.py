@@ -1,4 +1,4 @@
-"""What a table screen shows: everything it knows of its table, made into what a board draws."""
+"""The presenter: turns what a screen knows of its table into what a board draws. No keys, no widgets."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def mode_of(desk: Desk, tale: Tale, cover: Seat | None, asking: str) -> Mode:
 
 
 def question(desk: Desk, seat: Seat | None) -> Question | None:
-    """What a seat is asked, unless the game is paused."""
+    """A seat's question, unless the game is paused."""
     if desk.paused is not None:
         return None
     update = desk.updates.get(seat)
@@ -54,9 +54,9 @@ def question(desk: Desk, seat: Seat | None) -> Question | None:
 
 
 def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
-    """What the host has to say, or what became of it; "" for nothing. ``now``: what the screen is doing."""
+    """The host's message, or what became of the host; "" for nothing. ``now``: what the screen is doing."""
     if desk.displaced:
-        return ""  # it is asked about
+        return ""  # a prompt asks about it
     if desk.ended is not None and desk.over is None:
         return explain(desk.ended) + " " + _("q leaves.")
     if not desk.connected and isinstance(desk.notice, Reason):
@@ -75,17 +75,17 @@ def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
 
 
 def noticed(desk: Desk, said: Notice) -> str:
-    """What the host has told everybody, and what can be done about it."""
+    """A notice from the host to everybody, and what one can do about it."""
     match said:
         case Notice(code="wants_bot", args=[str(who), str(name)]):
             return prompts.bot_wanted(desk, who, name)
         case Notice(code="left" | "lost", args=[str(name)]) if prompts.waits_for(desk, name):
-            return prompts.away_message(desk)  # how long they have been away stands below
+            return prompts.away_message(desk)  # how long they have been away is below
     return notice(said.code, all_isolated(said.args))
 
 
 def _looking(desk: Desk) -> str:
-    """To somebody who watches, after the end: whose view it is, and how to see the others."""
+    """For a spectator after the end: whose view it is, and how to see the others."""
     update = desk.updates.get(None)
     seat = None if update is None else update.view.get("seat")
     if seat is None:
@@ -96,8 +96,8 @@ def _looking(desk: Desk) -> str:
 def shown_of(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) -> Shown:
     """The table, the question and what happened; the screen adds what it knows itself.
 
-    ``update`` is the newest of the seat whose screen it is, or is going to be. While several people may be
-    looking (``public``), the tale is public, too, and nothing in what is shown belongs to one of them.
+    ``update`` is the newest of the seat whose screen it is or will be. While several people may be looking
+    (``public``), the tale is public, too, and the result shows nothing that belongs to one of them.
     """
     seat = None if public else desk.here
     if desk.watching and desk.over is not None:
@@ -121,13 +121,13 @@ def shown_of(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) ->
     )
 
 
-# Numbers for what stands on the screen and waits for a key: each new thing gets a new one.
 
 
 class Freshness:
-    """Counts questions, runs of steps, turning points, curtains, and what other people ask.
+    """Numbers everything that waits for a key: questions, runs of steps, turning points, curtains, prompts of
+    other people.
 
-    The same, drawn again, keeps its number; so does a question behind something that the player asked for.
+    The same thing drawn again keeps its number; so does a question behind a prompt of the player's own.
     """
 
     def __init__(self) -> None:
@@ -137,7 +137,7 @@ class Freshness:
     def number(
         self, mode: Mode, seat: Seat | None, update: Update, tale: Tale, asking: Prompt | None
     ) -> tuple[int, bool]:
-        """The number of what is shown, and whether it is a new one."""
+        """The number of what is on the screen, and whether it is new."""
         match mode:
             case Mode.ASKED:
                 now: tuple[object, ...] = (mode, seat, update.question, update.legal, update.last)
@@ -146,7 +146,7 @@ class Freshness:
             case Mode.COVERED:
                 now = (mode, seat)
             case Mode.TELLING:
-                now = (mode,)  # one for all steps until something else comes
+                now = (mode,)  # one number for all steps until something else comes
             case Mode.ANSWERING if asking is not None and asking.consent:
                 now = (mode, asking.sentence)
             case _:
@@ -157,11 +157,10 @@ class Freshness:
         return self._number, True
 
 
-# The log of a table, as a board draws it.
 
 
 class LogLines:
-    """The lines of everything in a tale, made anew only if something has happened."""
+    """The log's lines for a tale, computed only if something has happened."""
 
     def __init__(self, desk: Desk, telling: Story[Any]) -> None:
         self._desk, self._telling = desk, telling
@@ -169,7 +168,7 @@ class LogLines:
         self._lines: list[LogLine] = []
 
     def lines(self, tale: Tale, viewer: Seat | None, words: Words) -> list[LogLine]:
-        """The lines for ``viewer``, the oldest first; what is in ``tale.news`` is marked as new."""
+        """The lines for ``viewer``, the oldest first, with those of ``tale.news`` marked as new."""
         talked = spoken(self._desk)
         made_from = (words, viewer, len(tale.events), tale.version, len(tale.news), talked)
         if self._made_from != made_from:
@@ -180,7 +179,7 @@ class LogLines:
 
 
 def spoken(desk: Desk) -> tuple[Spoken, ...]:
-    """What was said at a table, the oldest first."""
+    """The chat of a table, the oldest line first."""
     talk = desk.talk.lines
     return tuple(Spoken(line.version, line.chair, chat_name(writer(line)), chat_text(line)) for line in talk)
 
@@ -193,7 +192,7 @@ def lines_of(
     names: Sequence[str],
     talked: Sequence[Spoken] = (),
 ) -> list[LogLine]:
-    """The lines of these events, and of what was said; from ``since`` on they are new."""
+    """The lines of these events and of the chat; from ``since`` on they are new."""
     found: list[LogLine] = []
     new = False
     waiting = list(talked)
@@ -212,26 +211,25 @@ def _as_line(spoken: Spoken) -> LogLine:
     return LogLine(text, spoken.seat, spoken=True)
 
 
-# What a table screen knows of its table, without keys, timers or widgets.
 
 
 class Situation(NamedTuple):
-    """What there is to show now, before it is put in words."""
+    """What to show now, before we put it in words."""
 
     mode: Mode
     update: Update
-    """The newest of the seat whose screen it is, or is going to be."""
+    """The newest of the seat whose screen it is or will be."""
     tale: Tale
 
 
 class TableState:
-    """Who is at the keyboard, what they are told, asked and advised."""
+    """Who is at the keyboard, and what they are told, asked and advised."""
 
     def __init__(self, desk: Desk, face: Face, settings: Settings) -> None:
         self.desk, self.settings = desk, settings
         self._face, self._telling = face, face.telling
         self.words = face.words()
-        """The game's words, for the names and options of `_worded`."""
+        """The game's words for the names and options in `_worded`."""
         self._worded: Update | None = None
         self.teller = Teller(desk, self._telling, PACES[settings.pace])
         self.seating = Seating(desk, face.hidden, settings.own_key)
@@ -244,24 +242,24 @@ class TableState:
         self._purposes = Purposes()
         self.asking: Prompt | None = None
         self.message = ""
-        """Said until the next key, or until the game is paused or goes on, somebody asks to go back, the
-        connection has ended, or the host says what everybody has to read."""
+        """A message until the next key, or until the game is paused or goes on, somebody asks to go back, the
+        connection ends, or the host has something that everybody must read."""
         self._stands: tuple[Paused | None, Reason | None, Proposal | None, Notice | None] = (None,) * 4
         self.own_open = False
-        """Whether one's own screen is shown although it is behind a key."""
+        """Whether one's own screen, behind a key, is open."""
         self._veiled: tuple[Question | None, Question | None] = None, None
 
     def settle(self, settings: Settings) -> None:
-        """Settings have been changed."""
+        """Apply new settings."""
         self.settings = settings
         self.teller.pace = PACES[settings.pace]
         self.seating.own_key = settings.own_key
 
     def look(self) -> bool:
-        """Take in what is new on the desk. Returns whether there is anything to show yet."""
+        """Take what is new from the desk. Returns whether there is anything to show yet."""
         self.seating.settle()
         now = self.desk.paused, self.desk.ended, self.desk.proposal, self.desk.to_be_read
-        if now != self._stands:  # what was refused before may be allowed now, or has nothing to do with it
+        if now != self._stands:  # a refusal may be out of date or about something else now
             self._stands, self.message = now, ""
         update = self.update
         if update is None:
@@ -276,7 +274,7 @@ class TableState:
 
     @property
     def update(self) -> Update | None:
-        """The newest of the seat whose marks and recap are shown."""
+        """The newest of the seat whose marks and recap we show."""
         return self.desk.updates.get(self.seating.viewer)
 
     @property
@@ -297,23 +295,23 @@ class TableState:
     def take_consent(
         self, send: Callable[[Awaitable[Reason | None]], None], leave: Callable[[], None]
     ) -> None:
-        """Somebody wants to go back, has taken one's chair, or the host has lost moves, or not any more.
+        """Update the prompt of others: somebody wants to go back or took our chair, or the host lost moves.
 
         ``send`` gets the answer's command; ``leave`` leaves the table.
         """
         taken = prompts.displaced_prompt(
             self.desk, send, leave
-        )  # nothing else can be done: no step is waited for
+        )  # nothing else can be done, so do not wait for steps
         asking = taken or prompts.lost_moves_prompt(self.desk, send) or prompts.asking(self.desk, send)
         asking = asking or prompts.consent_asking(self.desk, send)
         waits = self.asking is not None and not self.asking.consent
         if taken or (not waits and (asking is None or not self.teller.telling)):
             self.asking = asking
             if asking is not None and self.desk.agree()[:1] not in ([], [self.desk.here]):
-                self.seating.watched()  # somebody else comes to the keyboard to answer
+                self.seating.watched()  # somebody else may come to the keyboard to answer
 
     def situation(self, now: float) -> Situation | None:
-        """What there is to show at the time ``now``; None before the first update."""
+        """What to show at the time ``now``; None before the first update."""
         public, update = self.public, self.update
         covered = public or (self.own_key and not self.own_open)
         tale = self.teller.tale(self.seating.viewer, self.words, covered)
@@ -326,7 +324,7 @@ class TableState:
         return Situation(mode_of(self.desk, tale, self.seating.behind, self._sentence), update, tale)
 
     def shown(self, situation: Situation, now: float, offers: Sequence[Offer]) -> Shown:
-        """The same for a board; ``offers`` are the options on the screen."""
+        """A situation for a board; ``offers`` are the options on the screen."""
         mode, update, tale = situation
         viewer, public = self.seating.viewer, self.public
         fresh, new = self._freshness.number(mode, viewer, update, tale, self.asking)
@@ -358,9 +356,9 @@ class TableState:
         )
 
     def _seen(self, question: Question | None) -> Question | None:
-        """The question as it is shown, the same object for the same question.
+        """The question to show, the same object for the same question.
 
-        A secret one has been behind the curtain anyway.
+        A secret one is behind the curtain anyway.
         """
         if question is None or question.secret or not self.own_key or self.own_open:
             return question
@@ -378,11 +376,11 @@ class TableState:
 
     @property
     def others(self) -> bool:
-        """Whether other people play here or elsewhere, and not only bots."""
+        """Whether other people play, here or elsewhere, not only bots."""
         return sum(chair.kind == PERSON for chair in self._chairs) > 1
 
     def _may(self, mode: Mode, update: Update, now: float) -> frozenset[str]:
-        """The ids of the shell's keys that would do something now."""
+        """The ids of the shell's keys that do something now."""
         keys = {"table.suggest"} if mode is Mode.ASKED else set()
         if self.desk.talk.able:
             keys.add("table.talk")

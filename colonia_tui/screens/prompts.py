@@ -1,4 +1,5 @@
-"""What the shell asks at a table: y or n, why to pause, how to leave; and what to do about absentees."""
+"""The shell's prompts and messages at a table: taking back a chair or a move, lost moves, absentees, pausing,
+leaving."""
 
 from __future__ import annotations
 
@@ -31,19 +32,19 @@ Answer = Callable[[bool], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Prompt:
-    """``answer`` is called with what the player says."""
+    """A yes-or-no question; ``answer`` gets the player's answer."""
 
     sentence: str
     answer: Answer
     consent: bool = False
-    """Whether somebody else asks, so that the question comes without being expected."""
+    """Whether somebody else asks, so that the question comes unexpectedly."""
 
 
-# What is asked when somebody else has come with the claim to one's chair, and so has it now.
+# Somebody else took our chair with its claim
 
 
 async def take_back(desk: Desk) -> Reason | None:
-    """Take the chair back. Returns why not, if it cannot be done now."""
+    """Take the chair back. Returns why not, if we cannot now."""
     why = desk.link.take_back()
     if why is None:
         desk.dials_again()
@@ -53,9 +54,9 @@ async def take_back(desk: Desk) -> Reason | None:
 def displaced_prompt(
     desk: Desk, send: Callable[[Awaitable[Reason | None]], None], leave: Callable[[], None]
 ) -> Prompt | None:
-    """The question at the table whether to take the chair back; None if nobody has taken it.
+    """Asks whether to take the chair back; None if nobody has taken it.
 
-    ``send`` gets the command that does it, and ``leave`` is called if the player would rather not.
+    ``send`` gets the command that does it; ``leave`` is called on "no".
     """
     if not desk.displaced or desk.ended is None:
         return None
@@ -70,11 +71,11 @@ def displaced_prompt(
     return Prompt(f"{explain(desk.ended)} {question}", answer, consent=True)
 
 
-# What is asked and said when the host has lost moves that somebody has seen.
+# The host lost moves that somebody has seen
 
 
 def lost_moves_prompt(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prompt | None:
-    """The question whether to go on without them, for whoever opened the table; None for everybody else.
+    """Asks the table's owner whether to go on without them; None for everybody else.
 
     ``send`` gets the command that answers.
     """
@@ -94,23 +95,23 @@ def lost_moves_prompt(desk: Desk, send: Callable[[Awaitable[Reason | None]], Non
 
 
 def lost_moves_message(desk: Desk) -> str:
-    """The same for those who are not asked; "" if nothing was lost, or it is settled."""
+    """The sentence for everybody else; "" if nothing was lost or the owner has decided."""
     if desk.lost is None:
         return ""
     sentence = _("The host has lost the moves from {first} to {last}; whoever opened the table decides.")
     return sentence.format(first=desk.lost.first, last=desk.lost.last)
 
 
-# What is said of people who are away, and of a bot for them.
+# Absentees, and bots for them
 
 
 LONG, OTHERS_AFTER = 20.0, 60.0
-"""Seconds after which it is said what can be done about somebody who is away: to the owner, and that others
-may let a bot play."""
+"""Seconds after which we say what to do about somebody who is away: to the owner, and to others that they may
+let a bot play."""
 
 
 def away_message(desk: Desk) -> str:
-    """What those who are here can do about somebody for whom the table waits; "" if it does not."""
+    """What to do about the absentee that the table waits for; "" if there is none."""
     seat = waited_for(desk)
     return (
         "" if seat is None else _("F7 lets a bot play for {name} meanwhile.").format(name=_name(desk, seat))
@@ -118,7 +119,7 @@ def away_message(desk: Desk) -> str:
 
 
 def away_keys(desk: Desk, presence: Presence, now: float) -> set[str]:
-    """The ids of the keys that help, once somebody for whom the table waits has been away for long enough."""
+    """The ids of the keys that help, once the absentee that the table waits for has been away long enough."""
     seat, lobby = waited_for(desk), desk.lobby
     if seat is None or lobby is None:
         return set()
@@ -128,7 +129,7 @@ def away_keys(desk: Desk, presence: Presence, now: float) -> set[str]:
 
 
 def bot_wanted(desk: Desk, who: str, name: str) -> str:
-    """Somebody would let a bot play for somebody who is away: what that takes."""
+    """What it takes that a bot plays for somebody who is away, when ``who`` wants that."""
     lobby = desk.lobby
     if lobby is None or lobby.you is None:
         return notice("wants_bot", [isolated(who), isolated(name)])
@@ -139,7 +140,7 @@ def bot_wanted(desk: Desk, who: str, name: str) -> str:
 
 
 def waited_for(desk: Desk) -> Seat | None:
-    """The person for whom the table waits and who is away; None for nobody, or if others are asked here."""
+    """The absentee that the table waits for; None if there is none, or somebody here has to decide, too."""
     lobby = desk.lobby
     if lobby is None or lobby.you is None or not desk.talk.able or desk.asked():
         return None
@@ -149,20 +150,20 @@ def waited_for(desk: Desk) -> Seat | None:
 
 
 def waits_for(desk: Desk, name: str) -> bool:
-    """Whether the person for whom the table waits is called that."""
+    """Whether the absentee that the table waits for has this name."""
     seat, lobby = waited_for(desk), desk.lobby
     return seat is not None and lobby is not None and lobby.chairs[seat].name == name
 
 
 def first_away(desk: Desk) -> tuple[Seat, str] | None:
-    """For whom a bot could play now, with the name: first of all somebody for whom the table waits."""
+    """Somebody for whom a bot could play now, with the name; preferably one that the table waits for."""
     waited, away = waited_for(desk), _away(desk)
     seats = away if waited is None else [waited]
     return (seats[0], _name(desk, seats[0])) if seats else None
 
 
 def _away(desk: Desk) -> list[Seat]:
-    """The people who are away and for whom no bot plays."""
+    """The people who are away without a bot playing for them."""
     chairs = [] if desk.lobby is None else desk.lobby.chairs
     return [
         seat
@@ -176,14 +177,14 @@ def _name(desk: Desk, seat: Seat) -> str:
     return isolated(desk.lobby.chairs[seat].name)
 
 
-# A pause: what is said of it, and the page on which to say why.
+# Pausing
 
 
 _WIDTH = 76
 
 
 def pause_message(desk: Desk, paused: Paused) -> str:
-    """Who has paused the game, and why; who would go on, and who can."""
+    """Who paused the game, and why; who wants to go on, and who can."""
     names = dict(enumerate(all_isolated(desk.names)))
     name = names.get(-1 if paused.chair is None else paused.chair, "")
     said = _("{name} has paused the game.")
@@ -214,7 +215,7 @@ class _Why(Text):
 
 
 class PauseScreen(Form[str | None]):
-    """Say why, or nothing. Dismissed with that; None if the game is not to be paused."""
+    """Asks why to pause. Dismissed with the reason, which may be ""; None not to pause."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", N_("Pause the game"), id="pause.do"),
@@ -234,15 +235,15 @@ class PauseScreen(Form[str | None]):
         self.dismiss(self.field.value)
 
 
-# Leaving one's own table while others are at it: what is to become of it?
+# Leaving one's own table while others are at it
 
 
 class Leaving(Enum):
-    """What may become of the table."""
+    """What happens to the table."""
 
     GO_ON = "go on"
     STAY_OPEN = "stay open"
-    """The same in the lobby."""
+    """Going on, in the lobby."""
     PAUSE = "pause"
     CLOSE = "close"
 
@@ -262,7 +263,7 @@ _EXPLAINED = {
 
 
 def leaving_choices(desk: Desk) -> list[Leaving]:
-    """What whoever leaves can mean; nothing unless it is their own table, and other people are at it."""
+    """The choices on leaving; [] unless it is one's own table and other people are at it."""
     lobby = desk.lobby
     if lobby is None or desk.over is not None or desk.ended is not None or not opening.own_table(desk.link):
         return []
@@ -276,7 +277,7 @@ def leaving_choices(desk: Desk) -> list[Leaving]:
 
 
 class LeavingScreen(ListPage[Leaving | None]):
-    """Dismissed with what is to become of the table; None to stay."""
+    """Dismissed with what happens to the table; None to stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", N_("Choose"), id="leaving.up"),
@@ -287,7 +288,7 @@ class LeavingScreen(ListPage[Leaving | None]):
     ]
 
     def __init__(self, desk: Desk, found: Sequence[Leaving]) -> None:
-        """``found`` are the `choices`."""
+        """``found`` are the `leaving_choices`."""
         super().__init__()
         self.game = desk.link.game
         self._found = found
@@ -319,11 +320,11 @@ class LeavingScreen(ListPage[Leaving | None]):
         self.dismiss(None)
 
 
-# What is asked when the owner of the table has been away for long.
+# The table's owner has been away for long
 
 
 def asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prompt | None:
-    """Whether the person here will be the owner meanwhile; None if nobody asks. ``send`` gets the answer."""
+    """Asks the person here to be the owner meanwhile; None if the host does not. ``send`` gets the answer."""
     lobby = desk.lobby
     if not desk.absent_owner or not desk.connected or lobby is None or lobby.you is None:
         return None
@@ -337,11 +338,11 @@ def asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prom
     return Prompt(sentence.format(name=isolated(desk.absent_owner)), answer, consent=True)
 
 
-# Taking a move back: whose it is, what that takes, and what is asked first.
+# Taking a move back
 
 
 Command = Callable[[], Awaitable[Reason | None]]
-"""Sends a command to the host; the reason if it was refused."""
+"""Sends a command to the host; returns the reason if it was refused."""
 
 
 class Undo(NamedTuple):
@@ -353,7 +354,7 @@ class Undo(NamedTuple):
 
 
 class GoingBack:
-    """What the people at this keyboard may take back."""
+    """What the people at this keyboard may take back, and at what price."""
 
     def __init__(self, desk: Desk, seating: Seating, face: Face) -> None:
         self._desk, self._seating, self._face = desk, seating, face
@@ -367,11 +368,11 @@ class GoingBack:
 
     @property
     def undoer(self) -> Seat | None:
-        """Whose move is taken back: that of the seat at the keyboard, else the one that acted last."""
+        """The seat whose move to take back: the one at the keyboard, else the one that acted last."""
         return next((seat for seat in (self._desk.here, self._seating.last) if self._may(seat)), None)
 
     def undo(self) -> Undo | None:
-        """How to take back the move of `undoer`; None if there is none."""
+        """How to take back the move of `undoer`; None without a move."""
         seat = self.undoer
         update, link = self._desk.updates.get(seat), self._desk.link
         if seat is None or update is None:
@@ -382,7 +383,7 @@ class GoingBack:
         return None if keep is None else Undo(seat, way, lambda: link.propose(seat, keep, version))
 
     def undo_midway(self, seat: Seat | None) -> Undo | None:
-        """How this seat takes back a step of an action that is half said; None if there is none."""
+        """How this seat takes back a step of an unfinished action; None if there is none."""
         update = self._desk.updates.get(seat)
         if seat is None or seat != self.undoer or update is None or not self._face.midway(update.view):
             return None
@@ -390,9 +391,9 @@ class GoingBack:
         return back if back is not None and back.way is WayBack.UNDO else None
 
     def propose(self) -> tuple[str, Command] | None:
-        """What to ask before everybody is asked to go back, and the command; None without a move.
+        """What to ask before proposing to everybody to go back, and the command; None without a move.
 
-        Who has made the present proposal, or agreed to it, may call it off.
+        Players who made the current proposal or agreed to it may call it off.
         """
         seat, link, proposal = self._desk.here, self._desk.link, self._desk.proposal
         update = self._desk.updates.get(seat)
@@ -420,12 +421,12 @@ class GoingBack:
 
 
 def same_draws() -> str:
-    """Asked when only bots would have to agree, but something was drawn."""
+    """The question if only bots would have to agree, but something was drawn."""
     return _("Go back to before your last move? The same draws come again: y / n")
 
 
 def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prompt | None:
-    """The question whether to go back as somebody else asks; None if nobody does.
+    """Asks whether to agree to go back; None if nobody else proposes it.
 
     ``send`` gets the command that answers.
     """
@@ -442,7 +443,7 @@ def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None])
 
 
 def message(desk: Desk) -> str:
-    """Who asks to go back, and who has not answered; "" if nobody asks."""
+    """Who proposes to go back, and who has not answered; "" if nobody does."""
     proposal, names = desk.proposal, all_isolated(desk.names)
     if proposal is None or proposal.seat >= len(names):
         return ""
@@ -450,7 +451,7 @@ def message(desk: Desk) -> str:
     said = ngettext("{name} asks to go back {moves} move.", "{name} asks to go back {moves} moves.", moves)
     text = said.format(name=name, moves=moves)
     if desk.agree():
-        return text  # it is asked as soon as what has happened is told
+        return text  # the prompt comes as soon as the events have been told
     chairs = [] if desk.lobby is None else desk.lobby.chairs
     missing = [
         names[seat]

@@ -1,4 +1,4 @@
-"""The end: places, points by source, the seed, and the tables with the same deal compared."""
+"""The result: places, points by source, the seed, and the comparison of tables with the same deal."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ from net.client.comparison import Row as ComparedRow
 from net.fair.verify import Verdict
 from net.wire import names
 
-# The result as drawn: what the game shows of its end, and everybody's points as bars.
+# The page as drawn
 
 
 POINT = 3
-"""Cells of a point in a bar, where there is room for them."""
+"""Cells of a point in a bar, if there is room."""
 _GROUND = page.ASIDE
 _NAME, _TOTAL = 18, 8
-"""Cells left of a bar, with rank and name, and right of it."""
+"""Cells left of a bar (rank and name) and right of it."""
 _APART = "  "
-"""What stands between the parts of a player's details: a line ends only there."""
+"""The separator in a player's details: lines break only there."""
 _WAITS = 3
-"""Lines, at most, about what is waited for."""
+"""Lines, at most, about what we are waiting for."""
 _ROWS = 3
 """Lines of a player: the bar, what it is made of, and a blank one."""
 
@@ -60,21 +60,21 @@ class ResultPage:
 
     title: str
     winners: str
-    """Who has won, as a sentence."""
+    """Who won, as a sentence."""
     you: Seat | None
-    """Whose screen it is; None if several people look at it, or somebody who has watched."""
+    """Whose screen it is; None for several people or a spectator."""
     ending: Ending
     people: People
     ranks: Sequence[int]
     totals: Sequence[str]
-    """Everybody's points, in words."""
+    """Everybody's total, in words."""
     seed: str
     """"" as long as others play the same deal; then ``waits`` says what comes at its end."""
     waits: str
     checked: str
-    """What came of checking the moves, in a few words; "" if nobody does."""
+    """The verdict on the moves, in a few words; "" if nobody checks them."""
     fine: bool
-    """Whether nothing differs, as far as is known."""
+    """Whether nothing differs, as far as we know."""
     keys: Sequence[tuple[str, str]]
 
     def draw(self, style: Style, canvas: Canvas) -> None:
@@ -96,7 +96,6 @@ class ResultPage:
         self._points(style, canvas, Region(0, y, canvas.width, lines))
         keys_at_the_foot(canvas, self.keys)
 
-    # What the game shows
 
     def _large(self, width: int, lines: int) -> bool:
         """Whether the large form fits, with a line for each player below it."""
@@ -116,7 +115,6 @@ class ResultPage:
         if self.ending.show is not None:
             self.ending.show(Pen(canvas, style), inner, self.people, inner.height >= self.ending.large[1])
 
-    # Points
 
     def _points(self, style: Style, canvas: Canvas, region: Region) -> None:
         after = page.aside_box(canvas, style, region, _("points"))
@@ -162,7 +160,7 @@ class ResultPage:
                 write(canvas, inner.x + _NAME, y + 1 + row, line, _GROUND, room)
 
     def _notes(self, canvas: Canvas, inner: Region, y: int) -> None:
-        """How ties are broken, and the seed, which everybody can check now."""
+        """Draw how ties are broken, and the seed for everybody to check."""
         bottom = inner.bottom
         seed = wrap(_("Seed: {seed}").format(seed=self.seed), inner.width - 4, 2) if self.seed else []
         for row, line in enumerate(reversed(seed)):
@@ -175,7 +173,7 @@ class ResultPage:
 
 
 def result_head(style: Style, canvas: Canvas, title: str, said: str, checked: str, fine: bool) -> None:
-    """The first line: the game, how it ended, and on the right what came of checking the moves."""
+    """Draw the first line: the game, how it ended, and on the right the verdict on the moves."""
     x, end = canvas.put(1, 0, title.upper(), "text bold on table"), canvas.width - 1
     if checked:
         sign, role = (style.glyphs.yes, "yes") if fine else (style.glyphs.no, "no")
@@ -184,7 +182,7 @@ def result_head(style: Style, canvas: Canvas, title: str, said: str, checked: st
 
 
 def _bar(style: Style, canvas: Canvas, x: int, y: int, share: Share, width: int) -> int:
-    """A part of a bar with its points in the middle; the cell after it."""
+    """Draw a part of a bar with its points in the middle; returns the cell after it."""
     said = str(share.points)
     if not style.palette.shows(share.role):
         return canvas.put(x, y, f"{said} ", look("text bold", _GROUND))
@@ -193,40 +191,40 @@ def _bar(style: Style, canvas: Canvas, x: int, y: int, share: Share, width: int)
     return canvas.put(x, y, text, look("brown bold" if share.role == "parchment" else "ink bold", share.role))
 
 
-# Tables with one deal as compared on the result page: a block for each seat, the most points first.
+# The comparison of tables with one deal: a block for each seat, the most points first
 
 
 WIDEST = 100
-"""Columns of the table, at most: figures that belong together are not far apart."""
+"""Columns of the table, at most, to keep related figures together."""
 _POINTS, _PLACE, _ABOVE = 8, 8, 16
-"""Cells of the three columns of figures."""
+"""Cells of the columns of figures."""
 
 
 @dataclass(frozen=True)
 class ComparisonPage:
-    """Everything that is shown of it."""
+    """Everything the comparison shows."""
 
     title: str
     tables: int
-    """How many are compared."""
+    """How many tables it compares."""
     seats: Sequence[AtSeat]
     colours: Sequence[int]
-    """Those of the seats at one's own table."""
+    """The seats' colours at our own table."""
     table: str
-    """The name of one's own table, which is marked."""
+    """The name of our own table, which gets a mark."""
     own: int | None
-    """One's own seat there; None for somebody who watches."""
+    """Our own seat there; None for a spectator."""
     first: int
-    """The first line that is shown; see `lines`."""
+    """The first line shown; see `lines`."""
     checked: str
-    """What came of checking the moves, in a few words; "" if nobody does."""
+    """The verdict on the moves, in a few words; "" if nobody checks them."""
     fine: bool
-    """Whether nothing differs, as far as is known."""
+    """Whether nothing differs, as far as we know."""
     keys: Sequence[tuple[str, str]]
 
     @property
     def lines(self) -> int:
-        """How many lines there are: for each seat a title, its rows, and a blank one in between."""
+        """The number of lines: for each seat a title and its rows, with blank lines between seats."""
         return max(0, sum(len(at.rows) + 2 for at in self.seats) - 1)
 
     def draw(self, style: Style, canvas: Canvas) -> None:
@@ -298,16 +296,16 @@ class ComparisonPage:
 
 
 def shown_lines(height: int) -> int:
-    """How many lines of the table a screen of this height shows, below the one with the heads."""
+    """How many lines of the table fit on a screen of this height, below the column heads."""
     return max(1, height - 5)
 
 
 _PAGE: Final = Stands(-1)
-"""What it is for the guard, among the questions."""
+"""The page's number for the guard, among those of questions."""
 
 
 class ResultScreen(Page[str]):
-    """Ranks and scores. Dismissed with the district of the table to look at, "" for none, or with `PAST`."""
+    """Ranks and scores. Dismissed with the district to look at, "" for none, or with `PAST`."""
 
     PAST = "past"
     """To look back."""
@@ -325,18 +323,18 @@ class ResultScreen(Page[str]):
     ]
 
     def __init__(self, desk: Desk, guard: Guard) -> None:
-        """``guard`` is that of the table, as the key that ended the game may still be held down."""
+        """``guard`` is the table's, as the key that ended the game may still be held down."""
         super().__init__()
         self._desk, self._guard = desk, guard
         self._told: Verdict | Reason | None = None
-        """The verdict that has been said in full."""
+        """The verdict last said in full."""
         self.game = desk.link.game
         self._comparing = False
-        """Whether the tables are compared in the place of the result of this one."""
+        """Whether the comparison is on the screen instead of this table's result."""
         self._compared = False
-        """Whether they have been."""
+        """Whether it has been on the screen."""
         self._first = 0
-        """The first line of the comparison that is shown."""
+        """The first line shown of the comparison."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -347,7 +345,7 @@ class ResultScreen(Page[str]):
         self.call_after_refresh(lambda: self._guard.drawn(_PAGE, monotonic()))
 
     async def on_event(self, event: events.Event) -> None:
-        """Before its binding: a key counts only if it was pressed for this page."""
+        """Before the bindings: a key counts only if it was pressed for this page."""
         if not isinstance(event, events.Key) or is_chord(event.key):
             await super().on_event(event)
             return
@@ -425,18 +423,18 @@ class ResultScreen(Page[str]):
         )
 
     def _checked(self) -> str:
-        """What is known of the moves: nothing where nobody checks them."""
+        """The verdict so far; "" if nobody checks the moves."""
         if self._desk.verdict is not None:
             return in_short(self._desk.verdict)
         return _("Checking the moves …") if self._desk.checking else ""
 
     @property
     def _is_fine(self) -> bool:
-        """Whether nothing differs, as far as is known."""
+        """Whether nothing differs, as far as we know."""
         return self._desk.verdict is None or is_fine(self._desk.verdict)
 
     def refresh_desk(self) -> None:
-        """Something on the desk has changed: somebody has talked, or the moves have been checked."""
+        """Show a changed desk: a chat line, or the verdict."""
         if self._desk.compared is not None and not self._compared:
             self._compared = self._comparing = True
         verdict = self._desk.verdict
@@ -455,12 +453,12 @@ class ResultScreen(Page[str]):
 
     @property
     def _you(self) -> Seat | None:
-        """Who reads this; None if several do, or somebody who has watched."""
+        """Whose screen it is; None for several people or a spectator."""
         seats = self._desk.link.seats
         return seats[0] if len(seats) == 1 else None
 
     def _winners(self, result: dict[str, Plain], ending: Ending) -> str:
-        """Who has won, and by what if it was a tie."""
+        """Who won, and by what in a tie."""
         winners = [seat for seat, rank in enumerate(result["ranks"]) if rank == 1]
         names = [called(self._desk.names[seat]) for seat in winners if seat != self._you]
         if len(winners) == 1:

@@ -1,4 +1,4 @@
-"""The help: keys, what is on the screen, and the rules with every ruling by number."""
+"""The help: keys, a legend of the screen, what one can do now, and the rules with every ruling by number."""
 
 from __future__ import annotations
 
@@ -26,14 +26,13 @@ from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import N_, _, language, ngettext
 
-# What can be done now, and why the rest cannot: Markdown that stands above the rules of the question.
 
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~])")
 
 
 def now(prompt: str, offers: Sequence[Offer]) -> str:
-    """The options of a question by name, and below them those that are refused, reason by reason."""
+    """The legal options of a question, and the refused ones by reason, as Markdown above its rules."""
     lines = [f"## {_('What you can do now')}", "", plain(prompt), ""]
     lines += [_line(offer) for offer in offers if offer.legal]
     refused: dict[str, list[str]] = {}
@@ -53,11 +52,10 @@ def _line(offer: Offer) -> str:
 
 
 def plain(text: str) -> str:
-    """Text that Markdown shows as it is."""
+    """Text escaped for Markdown."""
     return _SPECIAL.sub(r"\\\1", text)
 
 
-# The help at a table as one text: keys, what is on the screen, what can be done now, and the rules.
 
 
 _PART = re.compile(r"^<!-- part: (\w+) -->$", re.MULTILINE)
@@ -66,10 +64,10 @@ _PART = re.compile(r"^<!-- part: (\w+) -->$", re.MULTILINE)
 def help_text(
     face: Face, mark: str = "", now: str = "", parts: Sequence[str] = (), looked: str = ""
 ) -> tuple[str, str]:
-    """The text, in two halves: it opens at the second one, at the top if that is empty.
+    """The help in two halves; it opens at the second, or at the top if that is empty.
 
-    It opens at the part that is ``looked`` at; else at what can be done ``now`` and at the paragraph of the
-    rules with this ``mark`` (see `at_mark`). After that come the other ``parts`` that are on the screen.
+    The second begins with the part that somebody ``looked`` at; else with what one can do ``now`` and the
+    paragraph of the rules with this ``mark`` (see `at_mark`). The other ``parts`` on the screen follow.
     """
     rules = face.rules(language())
     before, after = at_mark(rules, mark) if mark else (rules, "")
@@ -86,15 +84,15 @@ def help_text(
     paragraph, more = first_paragraph(after)
     if rest and more:
         more = f"# {_('The rules go on')}\n\n{more}"
-    if not after:  # nothing is asked: the rules follow from their beginning
+    if not after:  # no question: the rules from their beginning
         before, more = "", before
     return f"{keys}\n\n{before}\n\n", f"{first}\n\n{now}\n\n{paragraph}\n\n{rest}\n\n{more}"
 
 
 def at_mark(rules: str, mark: str) -> tuple[str, str]:
-    """Rules up to the paragraph with this mark, and from there on; ("the rules", "") without one.
+    """Rules up to the paragraph with this mark, and from there on; (rules, "") without one.
 
-    The mark is a comment above a paragraph, which names the question or the turning point that it is about:
+    A mark is a comment above a paragraph with its question or turning point:
     ``<!-- question: card -->``, ``<!-- turning: round -->``.
     """
     before, mark, after = rules.partition(f"<!-- {mark} -->")
@@ -108,7 +106,7 @@ def legend(text: str) -> tuple[str, dict[str, str]]:
 
 
 def first_paragraph(text: str) -> tuple[str, str]:
-    """What follows a mark up to the next mark or heading, and the rest."""
+    """The text after a mark up to the next mark or heading, and the rest."""
     lines, begun = text.splitlines(keepends=True), False
     for number, line in enumerate(lines):
         ends = line.startswith(("<!-- ", "# ", "## "))
@@ -127,7 +125,7 @@ def keys_text(face: Face) -> str:
 def rows_of(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
     """Keys and what they do, in the player's language.
 
-    Keys that do the same share a row. So do those of a group; its row lists what each of them does.
+    Keys that do the same share a row. So do keys of a group, whose row lists what each of them does.
     """
     keys: dict[str, list[str]] = {}
     members: dict[str, list[str]] = {}
@@ -153,11 +151,10 @@ def _bindings(board: type[AnyBoard]) -> list[BindingType]:
     return found
 
 
-# Long Markdown, laid out once for each width: it is measured, drawn and searched.
 
 
 class LaidOut:
-    """Draws like `rich.markdown.Markdown`, but keeps what it has drawn."""
+    """Markdown laid out once for each width, to measure and search; draws like `rich.markdown.Markdown`."""
 
     def __init__(self, source: str) -> None:
         self._source = source
@@ -177,14 +174,14 @@ class LaidOut:
 
 
 laid_out = lru_cache(maxsize=4)(LaidOut)
-"""The same help may be opened again and again."""
+"""Cached, as people open the same help again and again."""
 
 _FIRST_RULING = re.compile(r"^\* \*\*([A-Z]) 1\*\* ", re.MULTILINE)
-"""The first in the list of rulings: each game has a letter of its own for them."""
+"""The first ruling: each game has its own letter for them."""
 
 
 def _what_to_search(rules: str) -> str:
-    """What the field for searching says, with a ruling by its number if there are any."""
+    """The placeholder of the search field, with a ruling's number if there are any."""
     first = _FIRST_RULING.search(rules)
     if first is None:
         return _("Search the rules")
@@ -192,7 +189,7 @@ def _what_to_search(rules: str) -> str:
 
 
 def _keys_and(text: str) -> Content:
-    """The last line: the keys, and what is said behind them."""
+    """The last line: the keys, and a message after them."""
     keys = _("/ search   n next   Esc back")
     return Content(f"{keys}   {text}")
 
@@ -212,7 +209,7 @@ class RulesScreen(Screen[None]):
     RulesScreen.searching #keys { display: none; }
     """
 
-    AUTO_FOCUS = ""  # else the hidden search field would take the first key
+    AUTO_FOCUS = ""  # or the hidden search field would take the first key
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "close", N_("Back"), id="rules.back"),
@@ -236,7 +233,7 @@ class RulesScreen(Screen[None]):
         self._source = before + after
         self._before = before if after else ""
         self._wanted = ""
-        # not looked up: a program that ends at this very moment mounts a screen without its parts
+        # not queried: a program that is ending mounts a screen without its widgets
         self._text = Static(laid_out(self._source), id="text", markup=False)
         self._scroller = VerticalScroll(self._text, can_focus=False)
         self._field = Input(placeholder=_what_to_search(self._source))
@@ -253,13 +250,13 @@ class RulesScreen(Screen[None]):
             self.call_after_refresh(self._go_to_question)
 
     def _go_to_question(self) -> None:
-        if not self._text.size.height:  # not laid out yet, so there is nowhere to scroll to
+        if not self._text.size.height:  # not laid out yet, so we cannot scroll
             self.call_after_refresh(self._go_to_question)
             return
         self._scroller.scroll_to(y=len(self._drawn(self._before)), animate=False)
 
     def say(self, text: str) -> None:
-        """Say something behind the keys."""
+        """Say something after the keys."""
         self._keys.update(_keys_and(text))
 
     def action_close(self) -> None:
@@ -281,7 +278,7 @@ class RulesScreen(Screen[None]):
     def action_search(self) -> None:
         self.add_class("searching")
         self._field.value = ""
-        self.call_after_refresh(self._field.focus)  # it can be focused only once it is displayed
+        self.call_after_refresh(self._field.focus)  # it cannot get focus before it is displayed
 
     def on_key(self, event: events.Key) -> None:
         if event.key == "escape" and self.has_class("searching"):
@@ -299,7 +296,7 @@ class RulesScreen(Screen[None]):
         self.action_find(1)
 
     def action_find(self, step: int) -> None:
-        """Scroll to the next line with the text searched for."""
+        """Scroll to the next match."""
         if not self._wanted:
             return
         lines = self._drawn()
@@ -321,13 +318,13 @@ class RulesScreen(Screen[None]):
         )
 
     def _drawn(self, source: str | None = None) -> list[str]:
-        """The text, or some other, as it is on the screen, line by line."""
+        """The text, or another, in lines as on the screen."""
         width = max(20, self._text.size.width)
         return laid_out(self._source if source is None else source).lines(self.app.console, width)
 
 
 def rules_page(game: str, board: AnyBoard, shown: Shown | None) -> RulesScreen:
-    """Keys and rules, open at the question or the turning point."""
+    """The help, open at the question or the turning point."""
     mark, above = "", ""
     if board.asking():
         mark, above = f"question: {board.asking()}", now(board.prompt(), board.offers())

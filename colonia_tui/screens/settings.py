@@ -1,4 +1,4 @@
-"""The settings: a form whose changes take effect at once, and are stored."""
+"""The settings: a form that applies and stores changes at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from colonia_tui.screens.messages import SetTo
 
 
 class SettingsScreen(Form[None]):
-    """Up and down choose, left and right change; what is free text is typed."""
+    """Up and down choose, left and right change; free text can be typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "change(1)", N_("Change it"), id="settings.more"),
@@ -51,7 +51,7 @@ class SettingsScreen(Form[None]):
         self.action_change(1)
 
     def _keep(self) -> None:
-        """Store what the line says, if that has changed."""
+        """Store the line's value if it has changed."""
         setting = SETTINGS[self._at]
         named: dict[str, Value] = {str(value): value for value, __ in setting.choices}
         value = named.get(self.field.value, self.field.value)

@@ -1,4 +1,4 @@
-"""The table as it is shown: what goes down to the board, and when it is drawn again."""
+"""The table screen without keys: what goes down to the board, and when to draw it again."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class ShownTable(Screen[None]):
         self._guard = guard
         self._sending = Sending(self.state, self._face, self._wait_for, self.say)
         self._held = False
-        """Whether the answered question is still on the screen, although nothing is asked now."""
+        """Whether an answered question is still on the screen."""
         self._shown: Shown | None = None
         self._timer: Timer | None = None
         self._shown_result: int = 0
-        """How often the result was shown: once, and again when tables with the same deal are compared."""
+        """How often we have shown the result: once, and again with the comparison of tables."""
 
     def compose(self) -> ComposeResult:
         yield self._board
@@ -58,13 +58,13 @@ class ShownTable(Screen[None]):
         return cast("Dressed", self.app).style(self.desk.link.game)
 
     def settle(self, settings: Settings) -> None:
-        """Settings have been changed."""
+        """Apply new settings."""
         self.state.settle(settings)
         self.dress()
         self.refresh_desk()
 
     def dress(self) -> None:
-        """Theme or signs have been changed."""
+        """Apply a new theme or new signs."""
         self._board.dress(self.style)
         show_unread(self, self.style)
 
@@ -73,7 +73,7 @@ class ShownTable(Screen[None]):
         self.post_message(CloseTable())
 
     def refresh_desk(self) -> None:
-        """Something on the desk has changed."""
+        """Show a changed desk."""
         if not self.is_mounted:
             return
         show_unread(self, self.style)
@@ -86,7 +86,7 @@ class ShownTable(Screen[None]):
 
     @property
     def curtain_drawn(self) -> bool:
-        """Whether the keyboard waits for somebody. Steps are shown first: everybody may watch them."""
+        """Whether the curtain is drawn. Steps come first: everybody may watch them."""
         return self.state.seating.behind is not None
 
     @property
@@ -96,11 +96,11 @@ class ShownTable(Screen[None]):
 
     @property
     def answering(self) -> bool:
-        """Whether it asks something that is answered with y or n."""
+        """Whether it asks a yes-or-no question."""
         return self.mode is Mode.ANSWERING
 
     def _draw(self) -> None:
-        """Show how things are now."""
+        """Show the current state."""
         state, now = self.state, monotonic()
         if state.public:
             state.own_open = False
@@ -128,22 +128,22 @@ class ShownTable(Screen[None]):
         self._show_result()
 
     def _stays(self, now: float) -> float:
-        """For how many seconds the question on the screen stays there, although nothing is asked any more."""
+        """For how many seconds an answered question stays on the screen."""
         return 0
 
     @property
     def _on_top(self) -> bool:
-        """Whether it is the screen that keys are for (`is_current` means the one below that, too)."""
+        """Whether this screen gets the keys (`is_current` is true below that one, too)."""
         return self.app.screen is self
 
     def _drawn(self, shown: Shown, begun: float) -> None:
-        """This is on the screen now: keys that were pressed before are not for it, and its time begins.
+        """Note what is on the screen now: keys pressed before are not for it, and its time begins.
 
-        What was called up may be answered before the news of it comes here: there the time counts at which
-        drawing has ``begun``.
+        A prompt that the player opened may be answered before this call, so its time counts from when drawing
+        has ``begun``.
         """
         if shown is not self._shown or not self._on_top:
-            return  # what is drawn behind another screen is not what keys are pressed for
+            return  # keys are not for what is behind another screen
         self._guard.drawn(shown.stands, begun if shown.called else monotonic())
         if shown.mode is Mode.TELLING:
             self.state.teller.drawn()
@@ -157,7 +157,7 @@ class ShownTable(Screen[None]):
         self._again_in(due, self._go_on)
 
     def _again_in(self, due: float | None, then: Callable[[], None]) -> None:
-        """Do this in so many seconds, unless something is drawn before; None: never."""
+        """Call ``then`` in ``due`` seconds, unless something is drawn before; None: never."""
         if self._timer is not None:
             self._timer.stop()
         self._timer = None if due is None else self.set_timer(due, then)
@@ -181,18 +181,18 @@ class ShownTable(Screen[None]):
 
     @property
     def _results_due(self) -> int:
-        """How often there is a result to be shown."""
+        """How often there is a result to show."""
         return 0 if self.desk.over is None else 1 if self.desk.compared is None else 2
 
     def _show_result(self) -> None:
-        """After the last turning point comes the result."""
+        """Show the result after the last turning point."""
         if self._shown_result >= self._results_due or self.state.teller.telling or not self._on_top:
             return
         self._shown_result = self._results_due
         from colonia_tui.screens.result import ResultScreen
 
         def look(district: str | None) -> None:
-            self._shown_result = self._results_due  # what came meanwhile was shown there
+            self._shown_result = self._results_due  # that page has shown what came meanwhile
             if district == ResultScreen.PAST:
                 self.call_later(self.run_action, "look_back")
             elif district:

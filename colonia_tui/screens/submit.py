@@ -1,4 +1,4 @@
-"""A player's commands on their way to the host, one at a time; also those that the screen gives by itself."""
+"""Submits commands to the host, one at a time: the player's and the screen's own."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from engine.game import Action, Reason, Seat
 
 
 class Sending:
-    """What has been sent and not answered yet.
+    """The command waiting for an answer.
 
-    ``run`` waits for a command's answer, ``say`` gets the sentence if it was refused.
+    ``run`` waits for it, ``say`` gets the sentence about a refusal.
     """
 
     def __init__(
@@ -30,23 +30,23 @@ class Sending:
         self.busy = False
         """Whether a command is on its way."""
         self.answered = -inf
-        """When the last action was sent."""
+        """When we sent the last action."""
         self.by_hand = False
-        """Whether the player went back, and so wants to answer what the screen would answer by itself."""
+        """Whether the player went back, and so wants to give the answers that the screen could give."""
         self._whole: tuple[Seat, int] | None = None
-        """Whose half-said action is being taken back, and the version that was taken back last."""
+        """The seat whose unfinished action we are taking back, and the version taken back last."""
 
     def act(self, seat: Seat, action: Action, version: int) -> None:
-        """Send what a player picked."""
+        """Send a player's choice."""
         desk = self._state.desk
         self.answered = monotonic()
         self.by_hand = False
-        if action in desk.updates[seat].legal:  # else it is refused: nobody has moved
+        if action in desk.updates[seat].legal:  # an illegal one will be refused and is no move
             self._state.seating.last = seat
         self.send(desk.link.act(seat, action, version))
 
     def send(self, answer: Awaitable[Reason | None]) -> None:
-        """Wait for a command's answer, and say the reason if it was refused."""
+        """Wait for a command's answer, and say the reason for a refusal."""
 
         async def wait() -> None:
             try:
@@ -75,13 +75,13 @@ class Sending:
                 return
 
     def undo_whole(self, seat: Seat) -> None:
-        """Take back an action that is half said, step by step, until nothing of it has been said."""
+        """Take back all steps of an unfinished action, one by one."""
         self.by_hand = True
         self._whole = seat, -1
         self.undo_further()
 
     def undo_further(self) -> None:
-        """Take back one more step, if a whole action is being taken back and the last step is done."""
+        """Take back one more step, if we are taking back a whole action and the last step is done."""
         if self._whole is None or self.busy:
             return
         seat, taken = self._whole

@@ -1,4 +1,4 @@
-"""The table: a game's board, and what all games share: steps, undo, the curtain, advice, leaving."""
+"""The table screen: a game's board, and what all games share: steps, undo, the curtain, advice, leaving."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 PATIENCE = 0.15
-"""Seconds that an answered question stays on the screen while nothing else is there to show."""
+"""Seconds that an answered question stays on the screen if there is nothing else to show."""
 
 
 class TableScreen(ShownTable):
@@ -49,8 +49,8 @@ class TableScreen(ShownTable):
         self._board.judge = self._judge
 
     def _stays(self, now: float) -> float:
-        """What comes next is mostly there at once, and a screen that says for a moment that others think
-        flickers, and costs as many bytes again."""
+        """Long enough for the next question: saying for a moment that others are thinking would flicker, and
+        double the bytes."""
         shown = self._shown
         answered = (
             shown is not None
@@ -61,10 +61,9 @@ class TableScreen(ShownTable):
         )
         return self._sending.answered + PATIENCE - now if answered else 0
 
-    # Keys
 
     def _judge(self, key: str, at: float) -> Press:
-        """What an option's key, Enter or a click may do to the question on the screen."""
+        """What an option's key, Enter or a click may do with the question on the screen."""
         press = self._press(key, at)
         if press is Press.NOTHING or self._held:
             return Press.NOTHING
@@ -77,11 +76,11 @@ class TableScreen(ShownTable):
     def _press(self, key: str, at: float) -> Press:
         press = self._guard.press(key, at, repeats=keys.repeats(key))
         if self._shown is not None and self._guard.waits(self._shown.stands):
-            return Press.NOTHING  # it was pressed before this was drawn
+            return Press.NOTHING  # pressed before this was drawn
         return press
 
     def on_key(self, event: events.Key) -> None:
-        """Whatever the board has left over: what it means depends on what the screen is doing."""
+        """Handle a key that the board did not take: its meaning depends on what the screen is doing."""
         if self._shown is None:
             return
         press = self._press(event.key, event.time)
@@ -102,17 +101,14 @@ class TableScreen(ShownTable):
             self._do(meaning)
 
     def _after_steps(self, event: events.Key) -> Meaning:
-        """What a key that has ended the steps means besides: as at the question that stands there now, but it
-        never acts, since nobody had seen what it would act on."""
+        """What a key that ended the steps means besides: as at the current question, but it never acts, since
+        nobody had seen the question."""
         if self.mode is not Mode.ASKED or event.key == "enter" or self._board.aim(event.character):
             return Meaning.NOTHING
         return keys.meaning(Mode.ASKED, event.key, Press.POINT)
 
     def _take_own_key(self, key: str) -> bool:
-        """One's own screen behind a key is shown at that key, and hidden again at the next one.
-
-        Returns whether it was the key.
-        """
+        """Show one's own screen at its key, and hide it at the next key. Returns whether it was its key."""
         asked = self.state.own_key and key == self._board.districts.get(OWN)
         self._show_own(asked and not self.state.own_open)
         return asked
@@ -124,7 +120,7 @@ class TableScreen(ShownTable):
             self._draw()
 
     def _if_alone(self, at: float, meaning: Meaning) -> None:
-        """The key that was read at ``at`` is not held down: do what it means."""
+        """Do what the key read at ``at`` means, since nobody is holding it down."""
         if self._guard.alone(at):
             self._do(meaning)
 
@@ -150,7 +146,7 @@ class TableScreen(ShownTable):
         self.refresh_desk()
 
     def _message_read(self) -> None:
-        """Once a key is pressed, the message is taken as read."""
+        """At a key press, take the message as read."""
         if isinstance(self.desk.notice, Notice):
             self.desk.notice = None
             self._draw()
@@ -162,7 +158,7 @@ class TableScreen(ShownTable):
             self.run_worker(asking.answer(yes), group="answer")
 
     def on_board_pressed(self, message: Board.Pressed) -> None:
-        """Something was clicked that stands for a key."""
+        """Handle a click on something that stands for a key."""
         message.stop()
         press = self._press(CLICK, message.time)
         press = Press.ACT if press is Press.WAIT else press
@@ -175,7 +171,6 @@ class TableScreen(ShownTable):
             if key == message.key:
                 self.run_worker(self.run_action(binding.action), group="click")
 
-    # Messages up
 
     def on_board_picked(self, message: Board.Picked) -> None:
         message.stop()
@@ -196,14 +191,13 @@ class TableScreen(ShownTable):
         self.say(_("First choose {keys}.").format(keys=found))
 
     def _submit(self, action: Action, version: int) -> None:
-        """The only place that passes a player's actions to the link."""
+        """Pass a player's action to the link; nothing else does."""
         seat = self.desk.here
         if seat is None or self._sending.busy or self._held or self.mode is not Mode.ASKED:
             return
         self._guard.acted()
         self._sending.act(seat, action, version)
 
-    # Advice
 
     def action_suggest(self) -> None:
         if self.mode is not Mode.ASKED or self._held:
@@ -223,7 +217,6 @@ class TableScreen(ShownTable):
         if action is not None:
             self._board.point(action)
 
-    # Going back
 
     def action_undo(self) -> None:
         if self._only_watching() or self._is_over():
@@ -245,10 +238,10 @@ class TableScreen(ShownTable):
             return back.command()
 
         if back.way is WayBack.ASKED:
-            self._ask(prompts.same_draws(), go)  # a turning point is there again after "no"
+            self._ask(prompts.same_draws(), go)  # a turning point comes back after "no"
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
-            self.state.seating.cover(back.seat)  # whoever pressed the key, only this player may see the table
+            self.state.seating.cover(back.seat)  # only this player may see the table, whoever pressed the key
         self._sending.send(go())
 
     def on_board_whole_back(self, message: Board.WholeBack) -> None:
@@ -256,7 +249,7 @@ class TableScreen(ShownTable):
         self.action_whole_back()
 
     def action_whole_back(self) -> None:
-        """Take back an action that is half said, step by step, until nothing of it has been said."""
+        """Take back all steps of an unfinished action, one by one."""
         here = self.desk.here
         if here is None or self.state.going_back.undo_midway(here) is None:
             self.say(_("There is no action to take back as a whole."))
@@ -267,7 +260,7 @@ class TableScreen(ShownTable):
     def action_propose(self) -> None:
         if self._only_watching() or self._is_over():
             return
-        if not self.state.others:  # nobody has to be asked
+        if not self.state.others:  # nobody else to ask
             self.action_undo()
             return
         asked = None if self.state.public else self.state.going_back.propose()
@@ -277,20 +270,20 @@ class TableScreen(ShownTable):
             self._ask(*asked)
 
     def _only_watching(self) -> bool:
-        """Whether nobody here plays; says so, since a key was pressed that only players have."""
+        """Whether nobody here plays; if so, says that the pressed key is for players only."""
         if self.desk.watching:
             self.say(_("You are watching; only those who play can do that."))
         return self.desk.watching
 
     def _is_over(self) -> bool:
-        """Whether nothing can be changed here any more; says so after the game. Why one has to leave is on
-        the screen."""
+        """Whether the game or the connection is over; says so after the game. Otherwise the screen says why
+        one has to leave."""
         if self.desk.over is not None:
             self.say(_("The game is over; nobody can go back any more."))
         return self.desk.over is not None or self.desk.ended is not None
 
     def _ask(self, sentence: str, command: Callable[[], Awaitable[Reason | None]]) -> None:
-        """Ask, and send the command if the player says yes."""
+        """Ask, and send the command after "yes"."""
 
         async def answer(yes: bool) -> None:
             if yes:
@@ -299,7 +292,6 @@ class TableScreen(ShownTable):
         self.state.asking = Prompt(sentence, answer)
         self._draw()
 
-    # Elsewhere
 
     def action_rules(self) -> None:
         from colonia_tui.screens.rules import rules_page
