@@ -73,25 +73,25 @@ class Alerts:
 
 
 SETTLED = 3.0
-"""Somebody who waited for bots no longer than this many seconds is still looking at the screen."""
+"""After waiting for bots for at most this many seconds, people are still looking at the screen."""
 
 
 class Turns:
-    """Watches whether anybody at this keyboard is asked something."""
+    """Watches whether anybody at this keyboard has to decide."""
 
     def __init__(self) -> None:
         self._asked: bool | None = None
-        """None: nothing has come yet."""
+        """None before the first update."""
         self._since = 0.0
-        """When nobody here was asked any more."""
+        """Since when nobody here has had to decide."""
 
     @property
     def asked(self) -> bool:
-        """Whether somebody here is asked, as far as was seen."""
+        """Whether somebody here had to decide at the last `look`."""
         return bool(self._asked)
 
     def look(self, desk: Desk, now: float) -> bool:
-        """Whether to call now. A table that has just been opened calls nobody."""
+        """Whether to alert now. A table that was just opened alerts nobody."""
         if not desk.updates:
             return False
         before, self._asked = self._asked, bool(desk.asked()) and desk.over is None

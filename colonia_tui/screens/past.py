@@ -83,7 +83,6 @@ class LookingBack:
     _seen: object = None
     """What we last read from the desk."""
 
-
     @property
     def newest(self) -> int:
         """The present version."""
@@ -154,7 +153,6 @@ class LookingBack:
         """The current version's events; the first one's include the set-up."""
         return [event for event in self.events if max(FIRST, event.version) == self.at]
 
-
     def step(self, way: int) -> bool:
         """Go to the next stop back (-1) or forward (1). Returns whether there was one."""
         place = bisect_right(self.stops, self.at) - 1
@@ -221,7 +219,6 @@ class LookingBack:
                 return None
             self._moments[version] = self.moment(view)
         return self._moments[version]
-
 
     def wanted(self) -> tuple[int, int] | None:
         """The first and last version to ask for next; None if we have everything."""
@@ -391,7 +388,6 @@ class PastScreen(Screen[None]):
             self._last_faded = style, faded(style)
         return self._last_faded[1]
 
-
     def _whose(self) -> Whose:
         """Whose past to show. At a shared keyboard it is public as soon as somebody else may be looking, and
         always if one's own screen is behind a key."""
@@ -438,7 +434,6 @@ class PastScreen(Screen[None]):
         self._said = text
         self._draw()
 
-
     def _ask(self) -> None:
         """Ask for the versions needed next: one request at a time, and not too often."""
         wanted = self._back.wanted()
@@ -454,7 +449,6 @@ class PastScreen(Screen[None]):
             return
         self._asked_at, self._answers = now, self._desk.earlier.answers
         self._desk.link.look_back(self._back.whose.seat, *wanted)
-
 
     def _gone(self, went: bool, otherwise: str) -> None:
         self._stop()

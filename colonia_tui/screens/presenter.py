@@ -121,8 +121,6 @@ def shown_of(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) ->
     )
 
 
-
-
 class Freshness:
     """Numbers everything that waits for a key: questions, runs of steps, turning points, curtains, prompts of
     other people.
@@ -155,8 +153,6 @@ class Freshness:
             return self._number, False
         self._number, self._now = self._number + 1, now
         return self._number, True
-
-
 
 
 class LogLines:
@@ -209,8 +205,6 @@ def lines_of(
 def _as_line(spoken: Spoken) -> LogLine:
     text = _("{name}: {text}").format(name=spoken.name, text=spoken.text)
     return LogLine(text, spoken.seat, spoken=True)
-
-
 
 
 class Situation(NamedTuple):

@@ -96,7 +96,6 @@ class ResultPage:
         self._points(style, canvas, Region(0, y, canvas.width, lines))
         keys_at_the_foot(canvas, self.keys)
 
-
     def _large(self, width: int, lines: int) -> bool:
         """Whether the large form fits, with a line for each player below it."""
         wide, high = self.ending.large
@@ -114,7 +113,6 @@ class ResultPage:
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         if self.ending.show is not None:
             self.ending.show(Pen(canvas, style), inner, self.people, inner.height >= self.ending.large[1])
-
 
     def _points(self, style: Style, canvas: Canvas, region: Region) -> None:
         after = page.aside_box(canvas, style, region, _("points"))

@@ -26,8 +26,6 @@ from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import N_, _, language, ngettext
 
-
-
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~])")
 
 
@@ -54,8 +52,6 @@ def _line(offer: Offer) -> str:
 def plain(text: str) -> str:
     """Text escaped for Markdown."""
     return _SPECIAL.sub(r"\\\1", text)
-
-
 
 
 _PART = re.compile(r"^<!-- part: (\w+) -->$", re.MULTILINE)
@@ -149,8 +145,6 @@ def _bindings(board: type[AnyBoard]) -> list[BindingType]:
         if issubclass(kind, Board):
             found += vars(kind).get("BINDINGS", ())
     return found
-
-
 
 
 class LaidOut:

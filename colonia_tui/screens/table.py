@@ -61,7 +61,6 @@ class TableScreen(ShownTable):
         )
         return self._sending.answered + PATIENCE - now if answered else 0
 
-
     def _judge(self, key: str, at: float) -> Press:
         """What an option's key, Enter or a click may do with the question on the screen."""
         press = self._press(key, at)
@@ -171,7 +170,6 @@ class TableScreen(ShownTable):
             if key == message.key:
                 self.run_worker(self.run_action(binding.action), group="click")
 
-
     def on_board_picked(self, message: Board.Picked) -> None:
         message.stop()
         at = message.doubt
@@ -198,7 +196,6 @@ class TableScreen(ShownTable):
         self._guard.acted()
         self._sending.act(seat, action, version)
 
-
     def action_suggest(self) -> None:
         if self.mode is not Mode.ASKED or self._held:
             return
@@ -216,7 +213,6 @@ class TableScreen(ShownTable):
         action = self.state.advising.target(self._board.pointed())
         if action is not None:
             self._board.point(action)
-
 
     def action_undo(self) -> None:
         if self._only_watching() or self._is_over():
@@ -291,7 +287,6 @@ class TableScreen(ShownTable):
 
         self.state.asking = Prompt(sentence, answer)
         self._draw()
-
 
     def action_rules(self) -> None:
         from colonia_tui.screens.rules import rules_page

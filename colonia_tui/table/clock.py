@@ -1,19 +1,15 @@
-"""Time at a table: clocks in words, who is away or thinking, what is left, and when to call somebody."""
+"""Time at a table: clocks in words, who is away or thinking, and what is left."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from colonia_tui.language.i18n import _
 from engine.game import Seat
 from net.plans import LONGEST, LONGEST_GAME, MOST_ADDED, SHORTEST, SHORTEST_GAME, ClockPlan
 from net.wire.messages import PERSON, ChairState, Clock
-
-if TYPE_CHECKING:
-    pass
-
 
 _FORM = re.compile(r"(\d{1,5})(s|m)?(?:\+(\d{1,3})(s|m)?)?", re.ASCII)
 
