@@ -1,1 +1,1 @@
-"""Troyes as drawn and told."""
+"""Troyes as shown to players. `face.FACE` is what the shell sees of it."""

@@ -1,4 +1,5 @@
-"""The end of a game of Troyes: the Cathedral, the characters that counted, and what points are made of."""
+"""The end of a game of Troyes: the Cathedral, the characters that counted, and the parts of everybody's
+points."""
 
 from __future__ import annotations
 
@@ -30,17 +31,17 @@ SHARES = {
     "foremen": "square.title",
     "characters": "cathedral.title",
 }
-"""The role of each source of points in a bar; what levels cost is no share."""
+"""The role of each source of points in a bar; the cost of levels has no share."""
 _GROUND = "log"
 _CHURCH = 46
-"""Columns of the Cathedral."""
+"""The width of the Cathedral."""
 _BOX, _BOX_HEIGHT = 44, 10
-"""A character, with its frame."""
+"""The width of a character with its frame."""
 _WIDTH, _HEIGHT = _CHURCH + 2 * _BOX + 2, 28
 
 
 def ending(view: View, events: Sequence[TableEvent]) -> Ending:
-    """From the last view: all characters lie open in it."""
+    """The ending, from the last view, where all characters are open."""
     seen = cast(TroyesView, view)
 
     def show(pen: Pen, region: Region, people: People, large: bool) -> None:
@@ -75,7 +76,7 @@ def _owners(people: People) -> list[Owner]:
 
 
 def _dealt(view: TroyesView) -> dict[int, Seat]:
-    """The characters that counted, with who held them."""
+    """The characters that counted, with their holders."""
     held = view["characters"] or []
     return {number: seat for seat, numbers in enumerate(held) for number in numbers}
 
@@ -91,7 +92,7 @@ def _shares(view: TroyesView, seat: Seat) -> list[Share]:
 
 
 def _details(view: TroyesView, seat: Seat) -> str:
-    """What a player's points are made of, in words."""
+    """The parts of a player's points, in words."""
     final = view["final"][seat]
     said = [
         (_("played {points}"), final["points"]),
@@ -134,7 +135,7 @@ def _picture(view: TroyesView, pen: Pen, people: People, owners: Sequence[Owner]
 
 
 def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
-    """Who has no cube on a level: "no cube on a level costs 2: ◆ level 3 **-2 VP**"."""
+    """Who lacks a cube on a level: "no cube on a level costs 2: ◆ level 3 **-2 VP**"."""
     runs: list[Run] = [(_("no cube on a level costs {points}:").format(points=LEVEL_LOSS), "second")]
     for seat in range(view["players"]):
         lacks = [
@@ -156,7 +157,7 @@ def _character(
     people: People,
     owners: Sequence[Owner],
 ) -> None:
-    """Arms, what it counts, who held it, a bar a player against its three steps."""
+    """Arms, what it counts, its holder, a bar for each player against its three steps."""
     frames.frame(pen.on(_GROUND), f"{owners[holder].role}.box")
     after = frames.title(pen.on(_GROUND), names.character(number), "text bold")
     who: list[Run] = [owners[holder].run(" "), (called(people.names[holder], 14), "text bold")]
@@ -175,7 +176,7 @@ def _figures(view: TroyesView, number: int) -> Counted:
 
 
 def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
-    """The spaces of the foremen, the cubes on events, the events won."""
+    """The foremen's spaces, the cubes on events, the events won."""
     half = pen.width * 74 // 138
     pen.put(0, 0, frames.spaced(_("Activities")), look("activities.title", _GROUND))
     for slot, card in enumerate(view["activities"]):
@@ -217,7 +218,7 @@ def _won(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
 # Small
 
 NAME = 20
-"""Cells of a character's name, with the blanks behind it."""
+"""Cells of a character's name, with the blanks after it."""
 
 
 def _lines(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) -> None:

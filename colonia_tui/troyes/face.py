@@ -87,7 +87,7 @@ class TroyesFace(Face):
         return veiled(question)
 
     def colour(self, number: int) -> str:
-        """Red would be taken for a die: that chair's pieces are of plain wood."""
+        """Red would look like a die: that chair's pieces are of plain wood."""
         return _("natural") if number == 1 else super().colour(number)
 
     def midway(self, view: View) -> bool:

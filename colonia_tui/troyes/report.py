@@ -33,18 +33,18 @@ from engine.troyes.components import GROUP
 from engine.troyes.deck import ACTIVITIES, CHARACTERS, EVENTS
 
 MEAN_WINNER = (30, 50)
-"""Between these the mean score of winners shall be."""
+"""The range the winners' mean score should be in."""
 MOST_OF_A_SOURCE = 0.4
-"""The most of all VP that one source may bring."""
+"""The largest share of all VP that one source may bring."""
 LEAST_HIRED = 1 / 3
-"""The least part of the games with an activity in which it shall get a foreman."""
+"""The smallest share of the games with an activity in which it should get a foreman."""
 
 CAUSES: Mapping[str, str] = {
     "activity": N_("activities"),
     "cathedral": N_("building the Cathedral"),
     "full": N_("events overcome"),
 }
-"""What VP are gained by during the game."""
+"""The causes of VP gained during the game."""
 ACTS: Mapping[str, str] = {
     "activity": N_("activity"),
     "cathedral": N_("Cathedral"),
@@ -100,7 +100,7 @@ def _winner(counts: Tally) -> Finding:
 
 
 def gained(counts: Tally) -> dict[str, int]:
-    """The VP from each source, all games together; what is lost is left out."""
+    """The VP from each source, over all games; losses are left out."""
     found = {_(name): counts["gained", cause] for cause, name in CAUSES.items()}
     for (code,), points in under(counts, "source").items():
         if code in CHARACTERS:
@@ -119,7 +119,7 @@ def _largest_source(counts: Tally) -> Finding:
 
 
 def hired_share(counts: Tally, activity: int) -> float | None:
-    """The part of the games with an activity in which it got a foreman; None if it was in none."""
+    """The share of the games with an activity in which it got a foreman; None if it was in none."""
     there = counts["in", activity]
     return counts["hired", activity] / there if there else None
 

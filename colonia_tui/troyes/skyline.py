@@ -1,4 +1,4 @@
-"""Troyes at night, from the near bank of the Seine: what stands above the list of saved games.
+"""Troyes at night, from the near bank of the Seine: the picture above the list of saved games.
 
 Two pixels a cell. The sky in four bands, the name, the moon; the Palace with its flag, gables, the cathedral
 with one tower finished, its rose lit and a crane on the other tower; a barge on the river, and the tents of

@@ -38,7 +38,7 @@ _DRAWS: Final = frozenset(
 _OF_NOBODY: Final = frozenset(
     {"neutral_settled", "waits", "actions_over", "round", "event_acts", "event_came", "game_over"}
 )
-"""With these begins what no player does, however a play has led to it."""
+"""Events that begin what no player does, whatever play led to it."""
 _ROLES: Final = {
     **dict.fromkeys(("settled", "neutral_settled", "placed", "neutral_came"), "palace.title"),
     **dict.fromkeys(("built", "neutral_cube", "cube_removed"), "cathedral.title"),
@@ -52,11 +52,11 @@ _ROLES: Final = {
         "square.title",
     ),
 }
-"""The colour of the place where something happens. What has none belongs to the event before it."""
+"""The colour of the place where something happens. Events without one belong to the event before."""
 
 
 class TroyesTelling(Story[Phrases]):
-    """What `colonia_tui.drawing.story.Story` asks for."""
+    """Troyes' part of `colonia_tui.drawing.story.Story`."""
 
     def beats(
         self, before: View | None, came: Sequence[Version], seat: Seat | None, words: Words
@@ -67,7 +67,7 @@ class TroyesTelling(Story[Phrases]):
         return int(play[0].args[0]) if play and play[0].code in DEEDS else None
 
     def doing(self, play: Sequence[TableEvent]) -> int:
-        """All of an action: who was paid and what it brought, too."""
+        """The whole action, including who was paid and what it brought."""
         return len(groups(play)[0].events)
 
     def lines(self, events: Sequence[TableEvent], words: Words) -> list[Line]:

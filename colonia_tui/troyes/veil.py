@@ -1,4 +1,4 @@
-"""What a question gives away of its player's characters, taken out of it."""
+"""Removes from a question what it reveals of its player's characters."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.game import Option, Plain, Question
 
 
 def veiled(question: Question) -> Question:
-    """The question without that: of every character it says only what it would bring if it was dealt."""
+    """The question without that: each character shows only what it would bring if it was dealt."""
     options = [Option(option.action, option.refusal, _veiled(option.preview)) for option in question.options]
     return question._replace(args=_veiled(question.args), options=options)
 

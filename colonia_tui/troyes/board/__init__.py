@@ -1,1 +1,1 @@
-"""The board of Troyes: pure functions of a scene and a style, a part each, and the pieces they draw."""
+"""The board of Troyes: one function of scene and pen for each part, and the pieces they draw."""

@@ -1,4 +1,5 @@
-"""The nine activities: cards three by three, a row a colour, a column an era; or a few lines of names."""
+"""The nine activities: cards three by three (a row for each colour, a column for each era), or lines of
+names."""
 
 from __future__ import annotations
 
@@ -27,18 +28,19 @@ from colonia_tui.troyes.words import names
 from engine.game import Action
 from engine.troyes.components import COLOURS, NOBODY, SLOTS
 
-# Activity cards: name, cost, number, effect; the two spaces for foremen; cubes.
+# Cards: name, cost, number, effect; the two spaces for foremen; cubes
 #
-# An effect is a sign of at most eight cells: the sentence stands in the decision while one points at it.
+# An effect is a sign of at most eight cells; its sentence appears in the decision while the card is pointed
+# at.
 
 
 WIDTH, HEIGHT = 16, 5
 NARROW = 15
 _CUBE = "▪"
 _COST = 7
-"""Cells of cost and number, with a blank before and behind them."""
+"""Cells of cost and number, with a blank on each side."""
 _DRAWN = 3
-"""So many cubes are drawn in a line of names; more are counted."""
+"""Up to this many cubes are drawn in a line of names; more are counted."""
 
 
 class Activity(NamedTuple):
@@ -48,10 +50,10 @@ class Activity(NamedTuple):
     colour: int
     cost: int
     number: int
-    """What the total is divided by."""
+    """The divisor of the total."""
     effect: str
     spaces: Sequence[tuple[Owner | None, int]]
-    """Who stands on each of the spaces, with its VP."""
+    """Who stands on each of the spaces, and its VP."""
     pictured: Sequence[Owner] = ()
     """Foremen on the picture."""
     cubes: Sequence[Owner] = ()
@@ -59,7 +61,7 @@ class Activity(NamedTuple):
     key: str = ""
     new: bool = False
     short: str = ""
-    """A shorter name, if there is one."""
+    """A shorter name, if any."""
 
 
 def draw_card(pen: Pen, activity: Activity) -> None:
@@ -107,8 +109,8 @@ def _standing(pen: Pen, activity: Activity, paper: str) -> None:
 
 
 def fitting(activity: Activity, width: int, tiles: Style | None = None) -> list[Run]:
-    """In a line of names, in so many cells: the name in its colour, which gives way to the others; signs of
-    foremen, ``▪`` for each cube. With ``tiles``, on a ground that is not dark, the signs are on tiles."""
+    """A line of names in this many cells: the name in its colour, which gives way; foremen's signs; ``▪`` for
+    each cube. ``tiles``: on grounds that are not dark, the signs are on tiles."""
     owners = [owner for owner, __ in activity.spaces if owner is not None] + list(activity.pictured)
     runs = [_mark(owner, owner.sign, tiles) for owner in owners]
     for owner, same in groupby(activity.cubes):
@@ -132,7 +134,7 @@ def _mark(owner: Owner, text: str, tiles: Style | None) -> Run:
 
 
 def draw_plain(pen: Pen, activity: Activity, indent: int = 0) -> None:
-    """Two lines without a frame: name, foremen and cubes (``indent`` cells on), then cost, number, effect."""
+    """Two lines without a frame: name, foremen and cubes (``indent`` cells in), then cost, number, effect."""
     pen.write(indent, 0, fitting(activity, pen.width - indent, pen.style))
     if pen.height > 1:
         cost: list[Run] = [
@@ -144,14 +146,14 @@ def draw_plain(pen: Pen, activity: Activity, indent: int = 0) -> None:
 
 Cards = Sequence[tuple[Activity, Action | None]]
 _FIRST = 9
-"""The cell at which names begin in a line."""
+"""Where names begin in a line."""
 
 
 # From the view to the pieces
 
 
 def read_activities(scene: Scene) -> list[tuple[Activity, Action | None]]:
-    """The nine slots as they lie: yellow above white above red, era by era; face-down ones have no name."""
+    """The nine slots: yellow above white above red, era by era; face-down ones have no name."""
     order = [COLOURS * colour + era for colour in reversed(range(COLOURS)) for era in range(COLOURS)]
     return [_activity(scene, slot) for slot in order]
 
@@ -186,12 +188,12 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
 
 
 def turned_up(scene: Scene) -> int:
-    """How many activities lie face up."""
+    """How many activities are face up."""
     return sum(card["activity"] != NOBODY for card in scene.view["activities"][:SLOTS])
 
 
 class Activities(Part[Scene]):
-    """Cards where there is room for them, else three rows of two lines."""
+    """Cards if there is room, else three rows of two lines."""
 
     follows_pointer = True
 
@@ -209,7 +211,7 @@ class Activities(Part[Scene]):
 
 
 class Names(Part[Scene]):
-    """The nine by name, with foremen and cubes, in two lines; the own character behind them."""
+    """The nine by name with foremen and cubes, in two lines; the player's own character after them."""
 
     follows_pointer = True
 
@@ -255,7 +257,7 @@ def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
 
 
 def _face_down(pen: Pen, activity: Activity) -> None:
-    """A card that has not been turned up."""
+    """A face-down card."""
     line = "shade" if pen.ground.endswith(".lit") else "card"
     frames.frame(pen, f"trade.{activity.colour}.{line}", gone=True)
     pen.put(2, 2, _("face down"), "faded", pen.width - 4)

@@ -1,4 +1,4 @@
-"""The question of an update as it is drawn: each option with its key and its words."""
+"""The question of an update as drawn: each option with its key and words."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ from engine.troyes.previews import CounterArgs, CounterPreview, GroupPreview, Sa
 from engine.troyes.view import TroyesView
 
 _LATE = frozenset({"pass", "go", "stop", "suffer", "no_cube", "roll", "hire", "turn"})
-"""Where the pointer does not start, if there is anything else."""
+"""Where the pointer starts only if there is nothing else."""
 
 _STANDING = CHARACTERS.index("chretien_de_troyes")
 """This character counts the citizens standing in the buildings."""
 _SOURCES = ("supply", "lying", "hire", "standing", "foreman")
-"""Where a citizen comes from: first what gives up nothing, then what costs influence, not a place."""
+"""Sources of citizens: first those that give up nothing, then those that cost influence instead of a
+place."""
 
 
 def read_question(shown: Shown) -> Asked:
@@ -32,7 +33,7 @@ def read_question(shown: Shown) -> Asked:
     assert question is not None
     assert shown.seat is not None
     seat = shown.seat
-    view = cast(TroyesView, {**view, "seat": seat})  # behind a key the table is drawn as everybody sees it
+    view = cast(TroyesView, {**view, "seat": seat})  # behind its key, draw what everybody sees
     phrases = questions.at(Phrases(shown.names, deck_of(view["options"])), view)
     keys = keys_for(question.kind, [option.action for option in question.options])
     keys |= die.keys_of(view, question)
@@ -69,8 +70,8 @@ def start(asked: Asked) -> Action | None:
 
 
 def _group_rank(offer: Offer, said: SayingArgs) -> tuple[int, int, int]:
-    """First the cheapest die that is enough, or that does more than those that are; then stopping. A citizen
-    is placed where none of one's own has to go."""
+    """First the cheapest die that suffices, or that adds more to those that do; then stopping. A citizen goes
+    where it displaces none of the player's own."""
     if offer.action.kind != "die":
         return 1, 0, 0
     preview, what = cast(GroupPreview, offer.option.preview), said["draft"]["what"]
@@ -83,8 +84,8 @@ def _group_rank(offer: Offer, said: SayingArgs) -> tuple[int, int, int]:
 
 
 def _counter_rank(offer: Offer, given: int) -> tuple[int, int]:
-    """First the lowest black die that the dice ``given`` beat, too, as it brings influence for nothing; then
-    stopping, as more would be given for nothing; then the cheapest die that is enough, or the highest."""
+    """First the lowest black die that the dice ``given`` also beat, since it brings influence for nothing;
+    then stopping, since more dice would be wasted; then the cheapest die that suffices, or the highest."""
     action, preview = offer.action, cast(CounterPreview, offer.option.preview)
     if action.kind == "black" and preview["needed"] <= given:
         return 0, action.args[0]

@@ -44,7 +44,7 @@ _STRIP = 2
 
 
 class TroyesBoard(Board[Scene]):
-    """What `colonia_tui.drawing.board.Board` asks of a game."""
+    """Troyes' part of `colonia_tui.drawing.board.Board`."""
 
     PLACES = DISTRICTS
     BINDINGS: ClassVar[list[BindingType]] = [WHOLE_BACK, *looking(DISTRICTS)]
@@ -97,8 +97,8 @@ class TroyesBoard(Board[Scene]):
         return found
 
     def at_once(self, asked: Asked, action: Action) -> bool:
-        """While an action is being said nothing happens; where dice are rolled at last, or a cube leaves only
-        dice to buy, Enter does it."""
+        """While an action is being chosen nothing is final; but where a step rolls dice, or where after a
+        cube only dice to buy are left, it takes Enter."""
         if asked.kind == "event":
             return not asked.args["rolls"]
         would = outcome_of(asked.by_action[action].option.preview)
@@ -109,6 +109,6 @@ class TroyesBoard(Board[Scene]):
         return list(dict.fromkeys(_SHOWN_BY.get(name, name) for name in super().in_view()))
 
     def worth_looking(self, place: str) -> bool:
-        """On a large board everything is in view but what counts, and the log where it has no column."""
+        """A large board has everything in view except what counts, and the log if it has no column."""
         plan = Plan.LIST if self._scene is None else self._scene.plan
         return plan < Plan.LARGE or place == "counts" or (place == "log" and plan is Plan.LARGE)

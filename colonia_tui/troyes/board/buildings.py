@@ -1,4 +1,4 @@
-"""The three buildings: each in drawn size, or all of them in one box."""
+"""The three buildings: each large, or all in one box."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from engine.game import Action
 from engine.troyes.components import NOBODY
 from engine.troyes.deck import BUILDINGS
 
-# The three buildings, told apart by their roofs: battlements, gables, spires.
+# Buildings, told apart by their roofs: battlements, gables, spires
 #
-# A value stands below the spaces that it selects; who is pushed goes to the right under one roof, and who
-# falls out lies in the last row.
+# A value stands below the spaces it selects; a pushed citizen moves right under one roof, and those who fell
+# out lie in the last row.
 
 
 HEIGHT = 6
@@ -36,30 +36,30 @@ SMALL_HEIGHT = 5
 
 
 class Building(NamedTuple):
-    """A building with everybody in it."""
+    """A building and everybody in it."""
 
     colour: int
     name: str
     rows: Sequence[Sequence[int]]
     """The values of the spaces, row by row."""
     standing: Mapping[int, Owner]
-    """By the space, counted from 0 over all rows."""
+    """By space, counted from 0 over all rows."""
     lying: Sequence[Owner] = ()
 
     @property
     def battlements(self) -> bool:
-        """Whether its spaces are apart, so that one wall is over all of them."""
+        """Whether its spaces stand apart, with one wall above them all."""
         return all(len(row) == 1 for row in self.rows)
 
     def groups(self) -> list[list[int]]:
-        """The spaces under one roof each."""
+        """The spaces that share a roof."""
         spaces = iter(range(6))
         found = [[next(spaces) for _ in row] for row in self.rows]
         return [[space for row in found for space in row]] if self.battlements else found
 
 
 def spaces_at(building: Building, x: int, width: int) -> dict[int, int]:
-    """The first cell of each space of a large building that is centred in ``width`` cells."""
+    """The first cell of each space of a large building centred in ``width`` cells."""
     groups = building.groups()
     gap = 2 if len(groups) == 2 else 1
     whole = sum(len(group) * pieces.CITIZEN for group in groups) + gap * (len(groups) - 1)
@@ -74,7 +74,7 @@ def spaces_at(building: Building, x: int, width: int) -> dict[int, int]:
 
 
 def draw_large(pen: Pen, region: Region, building: Building, lit: bool) -> dict[int, Region]:
-    """Roof, citizens, values, who lies there: six lines; where the value of each space is."""
+    """Roof, citizens, values, those lying there: six lines; returns where the value of each space is."""
     at = spaces_at(building, region.x, region.width)
     wall = "wall.lit" if lit else "wall.dusk"
     y = region.y
@@ -101,7 +101,7 @@ def draw_large(pen: Pen, region: Region, building: Building, lit: bool) -> dict[
 
 
 def draw_house(pen: Pen, building: Building) -> None:
-    """The same in dusk as a small house of eleven by five cells: name, roof, citizens, values, who lies."""
+    """A small house in dusk, eleven by five cells: name, roof, citizens, values, those lying there."""
     pen.put(0, 0, building.name, _title(building), SMALL_WIDTH)
     roof = look(_roof(building, lit=False), pen.ground)
     wall = "wall.dusk"
@@ -127,7 +127,7 @@ def draw_house(pen: Pen, building: Building) -> None:
 
 
 def draw_line(pen: Pen, building: Building) -> None:
-    """The same in two lines: name and who lies there, then the citizens in their rows."""
+    """Two lines: name and those lying there, then the citizens in their rows."""
     pen.put(0, 0, building.name, _title(building), pen.width)
     lying = [run for owner in building.lying for run in pieces.lying_citizen(owner)]
     if lying and length(lying) + len(building.name) < pen.width:
@@ -144,7 +144,7 @@ def draw_line(pen: Pen, building: Building) -> None:
 
 
 def _values(building: Building, at: Mapping[int, int]) -> Iterator[tuple[list[Run], int]]:
-    """The values below their spaces, with the cell that each begins at."""
+    """The values below their spaces, with the cell each begins at."""
     spaces = iter(range(6))
     for row in building.rows:
         group = [next(spaces) for _ in row]
@@ -184,7 +184,7 @@ def _repeated(text: str, width: int) -> str:
 
 _STEP = SMALL_WIDTH + 1
 ORDER = (0, 2, 1)
-"""As they stand: Palace, City Hall, Bishopric."""
+"""From left to right: Palace, City Hall, Bishopric."""
 
 
 # From the view to the pieces
@@ -210,7 +210,7 @@ def _building(scene: Scene, number: int) -> Building:
 
 
 class OneBuilding(Part[Scene]):
-    """A building in drawn size; its name is its place."""
+    """A large building; its name is its place."""
 
     follows_pointer = True
 
@@ -242,14 +242,14 @@ class Buildings(Part[Scene]):
 
 
 def _placing(scene: Scene, pen: Pen, number: int) -> None:
-    """A citizen may be placed there: the key stands in the frame of the question."""
+    """If a citizen can be placed there, the key is in the question's frame."""
     action = Action("place", (number,))
     if scene.offered(action) is not None:
         pen.place(action, pen.room)
 
 
 def large(scene: Scene, pen: Pen, name: str) -> None:
-    """A building with its frame; keys stand in the place of values where a space is asked for."""
+    """A building with its frame; if a space is asked for, keys replace values."""
     number = places.building_of(name)
     building = read_buildings(scene)[number]
     inner = framing.place(scene, pen, name, building.name)

@@ -17,9 +17,9 @@ from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 from engine.troyes.components import COLUMNS, LEVELS, NOBODY
 
-# The Cathedral: a front with two spires over columns 1 and 6, and a window for each cube.
+# The Cathedral: a front with two spires over columns 1 and 6, and a window for each cube
 #
-# Columns are given from left to right, each from the bottom. A window nobody has filled is dark.
+# Columns are given from left to right, each from the bottom. Unfilled windows are dark.
 
 
 WIDTH, HEIGHT = 25, 15
@@ -54,7 +54,7 @@ class Windows(NamedTuple):
     """Columns (from 0) that would get a cube, one after the other."""
 
     def at(self, column: int, level: int) -> tuple[Owner | None, bool]:
-        """Who has this window, and whether that would only come; level 0 is the lowest."""
+        """The owner of this window, and whether the cube is only about to come; level 0 is the lowest."""
         filled = self.columns[column]
         if level < len(filled):
             return filled[level], False
@@ -79,7 +79,7 @@ def draw_large(pen: Pen, windows: Windows, lit: bool) -> None:
 
 
 def draw_small(pen: Pen, windows: Windows, lit: bool) -> None:
-    """13 by 6 cells: a window is one of them."""
+    """13 by 6 cells: a window is one cell."""
     stone = "masonry" if lit else "masonry.dusk"
     _front(pen, _SMALL_FRONT, stone, "")
     top = len(_SMALL_FRONT)
@@ -102,7 +102,7 @@ def draw_small(pen: Pen, windows: Windows, lit: bool) -> None:
 
 
 def draw_grand(pen: Pen, windows: Windows) -> None:
-    """43 by 19 cells, all of it lit, for the end: windows of five by four."""
+    """43 by 19 cells, fully lit, for the end: windows of five by four."""
     stone, wall = "masonry.end", "wall.lit"
     _front(pen, _END_FRONT, stone, "cathedral.title")
     for row, rose in enumerate(_END_ROSE):
@@ -121,7 +121,7 @@ def draw_grand(pen: Pen, windows: Windows) -> None:
 
 
 def _front(pen: Pen, rows: Sequence[str], stone: str, rose: str) -> None:
-    """Spires and gable; the cells of the rose are left."""
+    """Spires and gable; leaves out the rose's cells."""
     behind = stone if pen.style.pictures else pen.ground
     for row, text in enumerate(rows):
         for place, sign in enumerate(text):
@@ -196,14 +196,14 @@ def _tall_window(pen: Pen, owner: Owner | None, wall: str) -> None:
 
 
 _BESIDE = 20
-"""Cells that are worth writing into beside the small front."""
+"""The minimum of cells beside the small front to write into."""
 
 
 # From the view to the pieces
 
 
 def read_windows(scene: Scene) -> Windows:
-    """The cubes in the Cathedral, with those that would come."""
+    """The cubes in the Cathedral, and those about to come."""
     columns: Sequence[list[Owner]] = [
         [scene.owners[owner] for owner in column if owner != NOBODY] for column in scene.view["cathedral"]
     ]

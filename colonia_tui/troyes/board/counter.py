@@ -1,4 +1,4 @@
-"""Countering: the black dice with who faces each, what the cards did, own dice and what they meet."""
+"""Countering: the black dice and who faces each, what the cards did, own dice and what they beat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.troyes.components import NEUTRAL
 from engine.troyes.previews import CounterArgs, CounterPreview
 from net.wire.messages import TableEvent
 
-# What the events of a round did, card by card, from what the log knows.
+# What the events of a round did, card by card, from the log
 
 
 _WORD = 16
@@ -49,7 +49,7 @@ def event_rows(scene: Scene, events: Sequence[TableEvent], width: int) -> list[R
 
 
 def _fitted(row: Row, width: int) -> Row:
-    """A long row gives up the column of its first word."""
+    """A row; a long one gives up the column of its first word."""
     if length(row) <= width:
         return row
     (word, letter), *rest = row
@@ -67,8 +67,8 @@ def _begins(word: str) -> str:
 
 
 def black(scene: Scene, room: int) -> Row:
-    """How many black dice each card brings: "Marauding **1**  War **2**"; those for which there is no room
-    are counted."""
+    """How many black dice each card brings: "Marauding **1**  War **2**"; cards that do not fit are
+    counted."""
     counts: dict[str, int] = {}
     for event in scene.view["events"]:
         if event["black"]:
@@ -86,7 +86,7 @@ def black(scene: Scene, room: int) -> Row:
 
 
 def _did(scene: Scene, event: TableEvent) -> list[Run]:
-    """What one event of the log says about the card that acts."""
+    """What one event of the log says about the acting card."""
     grey = scene.sign_run(NEUTRAL, " ")
     match event.code, event.args:
         case "event_rolled", (_, black):
@@ -116,7 +116,7 @@ def _did(scene: Scene, event: TableEvent) -> list[Run]:
 
 
 def _row_of(scene: Scene, building: int, space: int) -> str:
-    """The values of the row in which a space lies: "3·4"."""
+    """The values of a space's row: "3·4"."""
     seen = scene.view["buildings"][building]
     values = zip(seen["values"], seen["rows"], strict=True)
     return "·".join(str(value) for value, row in values if row == seen["rows"][space])
@@ -135,11 +135,11 @@ HEIGHT = 10
 _STEP = die.BLACK_WIDTH + 2
 _OWN = die.WIDTH + 2
 OPTIONS = 6
-"""The line at which options begin."""
+"""The line where options begin."""
 
 
 def dice(scene: Scene) -> list[tuple[int, Fate]]:
-    """The black dice that lie there, those that are faced first."""
+    """The black dice, those faced first."""
     if scene.asks("counter"):
         args = cast(CounterArgs, scene.args)
         return [
@@ -152,7 +152,7 @@ def dice(scene: Scene) -> list[tuple[int, Fate]]:
 
 
 def facing(scene: Scene) -> list[int]:
-    """Which seat faces each black die, as often around as needed."""
+    """Which seat faces each black die, going around as often as needed."""
     order = scene.view["order"]
     if not order:
         return []
@@ -205,7 +205,7 @@ def draw(scene: Scene, pen: Pen, options: Sequence[Row]) -> None:
 
 
 def _own(scene: Scene, pen: Pen) -> int:
-    """Own dice with their keys; the cell after them. Where there are many they are plates."""
+    """Own dice with their keys, plates if there are many; returns the cell after them."""
     found = [
         lying
         for row in square.read_districts(scene)
@@ -234,7 +234,7 @@ def _own(scene: Scene, pen: Pen) -> int:
 
 
 def meets(scene: Scene, style: Style) -> list[Row]:
-    """What giving the pointed die, or what has been given, meets."""
+    """What giving the pointed die would beat, or what the dice given beat."""
     args = cast(CounterArgs, scene.args)
     offer = scene.offer
     needed, total, influence, enough = args["needed"], args["total"], 0, args["total"] >= args["needed"]

@@ -1,6 +1,6 @@
-"""What counts at the end, with everybody's present figures: for people who forget.
+"""What counts at the end, with everybody's present figures: for forgetful players.
 
-A character that one does not know was dealt counts only if it was, and says so. Its figures are public.
+A character the player cannot see counts only if it was dealt, and its box says so. Its figures are public.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.troyes.components import CHARACTERS, STEP_POINTS
 
-# What a character counts as bars, one a player, against its three steps; the VP in a plaque.
+# What a character counts: a bar for each player against its three steps; the VP in a plaque
 
 
 LENGTH = 20
 """Cells of a bar that reaches the last step."""
 _STEPS_BAR = 5
-"""The cell at which bars begin, behind sign and figure."""
+"""Where bars begin, after sign and figure."""
 STEPS_WIDTH = _STEPS_BAR + LENGTH + 6
 _PLAQUE = 3
 
@@ -49,8 +49,8 @@ def draw_steps(
     *,
     bars: bool = True,
 ) -> int:
-    """The steps, a bar for each player (without ``bars``: the figure alone), the VP of the steps; the line
-    after them."""
+    """The steps, a bar for each player (without ``bars``: only the figure), the VP of the steps; returns the
+    line after them."""
     cells = [_cell(counted, step) for step in counted.steps]
     for cell, step in zip(cells, counted.steps, strict=True):
         pen.put(_STEPS_BAR + cell - 1, 0, centred(str(step), 3), "second")
@@ -74,11 +74,11 @@ def draw_steps(
 
 
 def _cell(counted: Counted, count: int) -> int:
-    """How many cells a figure takes."""
+    """The width of a figure."""
     return round(LENGTH * count / max(1, counted.steps[-1]))
 
 
-# The arms of the characters, in half-blocks: seven cells wide, four high.
+# The characters' arms, in half-blocks: seven cells wide, four high
 
 
 ARMS_WIDTH, HEIGHT = 7, 4
@@ -102,7 +102,7 @@ _ARMS: Final = (
 
 
 def draw_arms(pen: Pen, character: int) -> None:
-    """Draw the arms of a character, where pictures can be drawn."""
+    """Draw a character's arms, if the style has pictures."""
     rows = _ARMS[character]
     for row in range(HEIGHT):
         for column, (upper, lower) in enumerate(zip(rows[2 * row], rows[2 * row + 1], strict=True)):
@@ -124,11 +124,11 @@ _SOURCES = {
 _BOXES, _BOX, _BOX_HEIGHT = 3, 44, 9
 """Characters in a row, and their frames, in a large window."""
 _BAR = 8
-"""Cells of a bar, where there is room for one."""
+"""The width of a bar, if there is room for one."""
 
 
 class Counts(Part[Scene]):
-    """A page over the board."""
+    """A page in place of the board."""
 
     def concerns(self, scene: Scene) -> object:
         return (super().concerns(scene), scene.sight.own_open)
@@ -167,12 +167,12 @@ class Counts(Part[Scene]):
 
 
 def _unknown(scene: Scene) -> str:
-    """What is said of characters that the player does not know."""
+    """The words for characters the player does not know."""
     return _("if dealt") if scene.view["characters"] is None else _("not dealt")
 
 
 def _boxes(scene: Scene, pen: Pen) -> None:
-    """All six as at the end; those that are not known without bars."""
+    """All six as at the end; unknown ones without bars."""
     pen = pen.on("log")
     known = scene.characters
     left = (pen.width - _BOXES * _BOX) // 2
@@ -210,7 +210,7 @@ def _character(
     own: bool,
     lines: int,
 ) -> None:
-    """Name, what it counts, its steps; everybody's figure and its worth, with a bar for a known one."""
+    """Name, what it counts, its steps; everybody's figure and its worth, with a bar if it is known."""
     pen = pen.on("log")
     x, left, column, y = at
     counted = scene.view["counted"][character]

@@ -1,4 +1,5 @@
-"""The decision: what Enter does, the ladder of the group, what it brings, why not something else, advice.
+"""The decision: what Enter does, the ladder of the group, its gains, why other options are refused, and
+advice.
 
 While nothing can be decided, the same box says what happens, or whom the table waits for.
 """
@@ -39,7 +40,7 @@ from engine.troyes.previews import (
     SourcePreview,
 )
 
-# The option that is pointed at: what Enter does, and what it brings and costs.
+# The pointed option: what Enter does, gains and costs
 
 
 _ENTER = {
@@ -70,13 +71,13 @@ _ENTER = {
 
 
 _WHOLE = frozenset({"act", "cube", "group", "source", "turn"})
-"""Questions about a part of an action: where an answer settles the rest, the button says so."""
+"""Questions about part of an action: the button says so if an answer settles the rest."""
 _ONE_STEP = frozenset({"roll", "hire"})
-"""What never asks for more."""
+"""Kinds of question that never lead to another."""
 
 
 def enter(scene: Scene, offer: Offer) -> str:
-    """The word on the button: "Enter takes it"; "Enter does it all" where nothing more is asked."""
+    """The word on the button: "Enter takes it"; "Enter does it all" if nothing more is asked."""
     action = offer.action
     preview = offer.option.preview
     settles = preview.get("at_once") and not preview.get("cubes_to_put")
@@ -90,8 +91,8 @@ def enter(scene: Scene, offer: Offer) -> str:
 
 
 def option_called(scene: Scene, style: Style, offer: Offer) -> list[Run]:
-    """What the option is called, and what is most worth knowing about it: the dice that it takes at once,
-    with the signs of others whose they are."""
+    """The option's name, and what is most worth knowing about it: the dice it takes at once, other players'
+    with their signs."""
     runs: list[Run] = [(offer.label, "text bold"), ("  ", "")]
     would = outcomes.outcome_of(offer.option.preview)
     if would is not None and scene.asks("act", "cube"):
@@ -104,7 +105,7 @@ def option_called(scene: Scene, style: Style, offer: Offer) -> list[Run]:
 
 
 def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> list[Fact]:
-    """What is said below the option in ``width`` cells, the most important first."""
+    """What to say below the option in ``width`` cells, most important first."""
     if scene.asked is None or scene.seat is None:
         return []
     preview = cast(Mapping[str, Any], offer.option.preview)
@@ -114,7 +115,7 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> list[F
         texts = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
         found += [Fact([(text, "second")]) for text in texts]
     elif would is not None:
-        if scene.asks("act", "cube"):  # elsewhere it stands in the ladder
+        if scene.asks("act", "cube"):  # otherwise the ladder has it
             found.append(Fact(outcome.costs(scene, style, would, width), _("pays")))
         found += of_outcome(scene, would)
     elif offer.effect and "spends" not in preview:
@@ -136,7 +137,7 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> list[F
 
 
 def of_outcome(scene: Scene, would: Outcome) -> list[Fact]:
-    """What an action brings to oneself, and to others."""
+    """What an action brings to the player, and to others."""
     brings = outcome.brings(scene, would)
     if not brings and scene.draft is not None and scene.draft["what"] == "activity":
         brings = [(_("nothing"), "second")]
@@ -151,7 +152,7 @@ def of_outcome(scene: Scene, would: Outcome) -> list[Fact]:
 
 
 def _note(scene: Scene, action: Action) -> str:
-    """The sentence of a card."""
+    """The sentence on a card."""
     match action:
         case Action("activity" | "cube", (slot,)):
             return names.activity_effect(scene.view["activities"][slot]["activity"])
@@ -160,27 +161,27 @@ def _note(scene: Scene, action: Action) -> str:
     return ""
 
 
-# The ladder of a group: a row for 1, 2 and 3 dice, filled as the group grows.
+# The ladder of a group: a row each for 1, 2 and 3 dice, filled as the group grows
 #
-# Each row has the dice, total and divisor, what that gives as signs, the price in figures and as coins
-# laid out of the own purse, and who gets it. The row of the die that is pointed at is the last.
+# Each row has the dice, total and divisor, what that gives as signs, the price in figures and as coins from
+# the player's purse, and who gets it. The row of the pointed die is the last.
 
 
 _SIGNS = 4
-"""So many cubes or activations are drawn as signs; more are counted."""
+"""Up to this many cubes or activations are drawn as signs; more are counted."""
 
 
 class Rung(NamedTuple):
-    """A row: what a group of so many dice would be."""
+    """A row: what a group of this many dice would be."""
 
     dice: Sequence[Die]
     step: GroupPreview
     pointed: bool
-    """Whether it is the one that Enter leads to."""
+    """Whether Enter leads to it."""
 
 
 def rungs_of(scene: Scene) -> list[Rung]:
-    """From one die up to the group with the die that is pointed at."""
+    """The rows from one die up to the group with the pointed die."""
     if not scene.asks("group", "times", "source"):
         return []
     args = cast(SayingArgs, scene.args)
@@ -195,7 +196,7 @@ def rungs_of(scene: Scene) -> list[Rung]:
 
 
 def rung_row(scene: Scene, style: Style, rung: Rung, *, plates: bool, number: int, width: int) -> Row:
-    """A line of ``width`` cells; ``plates`` puts the dice into it. Coins are laid where there is room."""
+    """A line of ``width`` cells; ``plates`` puts the dice into it. Coins are drawn if there is room."""
     strong = "text bold" if rung.pointed or len(rung.dice) > 1 else "second"
     count = len(rung.dice)
     pointer = style.glyphs.pointer if rung.pointed else " "
@@ -225,7 +226,7 @@ def _where(scene: Scene, rung: Rung) -> str:
 
 
 def _signs(scene: Scene, style: Style, rung: Rung) -> list[Run]:
-    """What the group gives: a sign for each cube or activation, filled up to the same width."""
+    """What the group gives: a sign for each cube or activation, padded to the same width."""
     width = 2 * _SIGNS
     would = outcome_of(rung.step)
     if would is None or scene.seat is None:
@@ -243,11 +244,11 @@ def _signs(scene: Scene, style: Style, rung: Rung) -> list[Run]:
 
 
 _WAYS = 3
-"""Lines of ways to counter."""
+"""Lines for the ways to counter."""
 _BESIDE = 60
 """Cells of text beside one's own dice."""
 _FACES = GROUP * (die.WIDTH + 3)
-"""Cells of the dice of a group with pips."""
+"""Cells of a group's dice with pips."""
 
 
 class Decision(Part[Scene]):
@@ -316,7 +317,7 @@ def _asked(scene: Scene, pen: Pen) -> None:
 
 
 def _group(scene: Scene, pen: Pen, rungs: list[Rung]) -> None:
-    """The ladder, with the dice as large as there is room for, and what it brings below it."""
+    """The ladder, with the dice as large as fits, and its gains below."""
     number = int(scene.args["number"])
     width = pen.width - INDENT
     if pen.height < die.HEIGHT + 1:
@@ -342,7 +343,7 @@ def _group(scene: Scene, pen: Pen, rungs: list[Rung]) -> None:
 
 
 def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
-    """What the group would bring, where a line is left below the ladder."""
+    """The group's gains, if a line is left below the ladder."""
     offer = scene.offer
     return (
         [] if offer is None or lines < 1 else flowing(option_facts(scene, style, offer, width), width, lines)
@@ -350,8 +351,10 @@ def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
 
 
 def _faces(scene: Scene, pen: Pen, rung: Rung) -> None:
-    """The dice of a group, with plus signs; the one that is not taken yet in dusk between orange edges.
-    Below each is whose it is."""
+    """A group's dice with plus signs; the one not taken yet in dusk between orange edges.
+
+    Below each is its owner.
+    """
     pen = pen.on("decision")
     for place, (owner, __, __) in enumerate(dice_of(rung.step)):
         at = 2 + place * (die.WIDTH + 3)
@@ -368,7 +371,7 @@ def _faces(scene: Scene, pen: Pen, rung: Rung) -> None:
 
 
 def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> list[Row]:
-    """What is said about an option: a message, advice, facts, what goes besides, purpose."""
+    """What to say about an option: message, advice, facts, additional notes, purpose."""
     rows = [*message(scene, width), *waiting.unasked(scene)]
     if not offer.legal:
         return [*rows, *_refused(scene, width)][:lines]
@@ -390,13 +393,13 @@ def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> 
 
 
 def _refused(scene: Scene, width: int) -> list[Row]:
-    """Why the option that is pointed at cannot be taken; [] if it can."""
+    """Why the pointed option is refused; [] if it is not."""
     offer = scene.offer
     return [] if offer is None or offer.legal else sentences([offer.why], "no", width, 2)
 
 
 def _clipped(fact: Fact, width: int) -> Fact:
-    """A long sentence, cut where the line ends."""
+    """A long sentence, cut at the end of the line."""
     if length(fact.runs) <= width or len(fact.runs) != 1:
         return fact
     text, letter = fact.runs[0]
@@ -404,7 +407,7 @@ def _clipped(fact: Fact, width: int) -> Fact:
 
 
 def _others(scene: Scene, style: Style, width: int) -> list[Row]:
-    """What else could be done, an option a line."""
+    """The other options, one a line."""
     if scene.asked is None or scene.asks("group", "settle", "source"):
         return []
     found: list[Row] = []
@@ -417,7 +420,7 @@ def _others(scene: Scene, style: Style, width: int) -> list[Row]:
 
 
 def _going(scene: Scene) -> Row:
-    """That the dice chosen so far would do."""
+    """Says that the dice chosen so far suffice."""
     for offer in scene.asked.offers if scene.asked is not None else ():
         if offer.action.kind == "go" and offer.legal and scene.pointed != offer.action:
             would = outcome_of(offer.option.preview)
@@ -473,7 +476,7 @@ def _button(scene: Scene, pen: Pen, margin: int) -> None:
 
 
 def _key(offer: Offer) -> str:
-    """The key that points at an option: `INFLUENCE_KEY` goes through what influence is spent on."""
+    """The key that points at an option: `INFLUENCE_KEY` goes through the uses of influence."""
     return offer.key or (INFLUENCE_KEY if offer.action.kind in SPENT else " ")
 
 

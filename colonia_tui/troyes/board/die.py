@@ -1,6 +1,6 @@
 """Dice of the three trades: a plate of four cells, or five by three with pips, and their keys.
 
-A die never carries a sign of its owner: whose it is, is the row it lies in.
+A die never carries its owner's sign: the row it lies in tells.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _PIPS = {value: tuple(tuple(at // 2 for at in row) for row in rows) for value, r
 
 
 class State(Enum):
-    """What may be done with a die."""
+    """What can be done with a die."""
 
     IDLE = "idle"
-    """Not asked."""
+    """Not part of the question."""
     REFUSED = "refused"
     POSSIBLE = "possible"
     POINTED = "pointed"
@@ -44,13 +44,13 @@ class State(Enum):
 
 
 class Die(NamedTuple):
-    """A die as it lies in the square."""
+    """A die in the square."""
 
     colour: int
     value: int
     state: State = State.IDLE
     key: str = ""
-    """What points at it; of a chosen one its place in the group."""
+    """The key that points at it; for a chosen die its place in the group."""
 
     @property
     def name(self) -> str:
@@ -62,7 +62,7 @@ class Die(NamedTuple):
         return f" {self.name} ", look(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter
 
     def skin(self, *, second: bool = False) -> Skin:
-        """Its ground and its pips; ``second`` is the darker one of every other row."""
+        """Its ground and its pips; ``second`` is the darker one of every second row."""
         role = f"die.{self.colour}"
         if self.state.solid:
             pip = "cream bold" if self.colour == RED else "brown bold"
@@ -79,7 +79,7 @@ def plate(pen: Pen, die: Die, *, second: bool = False) -> int:
 
 
 def plate_key(pen: Pen, die: Die) -> int:
-    """The three cells before a plate; the cell after them."""
+    """The three cells before a plate; returns the cell after them."""
     match die.state:
         case State.POSSIBLE:
             return pen.key(0, 0, die.key)
@@ -93,14 +93,15 @@ def plate_key(pen: Pen, die: Die) -> int:
 
 
 def _no(pen: Pen, die: Die) -> int:
-    """In the place of the key of a refused die; one that is pointed at has a key."""
+    """Replaces the key of a refused die; a pointed one has a key."""
     if die.key:
         return pen.put(0, 0, f"{pen.glyphs.pointer}{_('no'):2}", "no bold", pieces.KEY_WIDTH)
     return pen.key_refused(0, 0, _("no"))
 
 
 def face(pen: Pen, die: Die) -> int:
-    """Five by three cells with pips, orange edges at its sides while it is pointed at; the cell after it."""
+    """Five by three cells with pips, orange edges at its sides while pointed at; returns the cell after
+    it."""
     skin = die.skin()
     ground_of = skin.tile if skin.has_tile(pen.style) else pen.ground
     for row, columns in enumerate(_PIPS[die.value]):
@@ -112,14 +113,14 @@ def face(pen: Pen, die: Die) -> int:
 
 
 def edges(pen: Pen) -> None:
-    """The orange edges of the die that is pointed at."""
+    """The orange edges of the pointed die."""
     for row in range(HEIGHT):
         pen.put(-1, row, pen.glyphs.plaque_left, "accent.line")
         pen.put(WIDTH, row, pen.glyphs.plaque_right, "accent.line")
 
 
 def below(pen: Pen, die: Die) -> None:
-    """What stands below a die with pips: its key, its plinth, or letter and value."""
+    """What is below a die with pips: its key, its plinth, or letter and value."""
     match die.state:
         case State.POSSIBLE:
             pen.key(1, 0, die.key)
@@ -133,11 +134,11 @@ def below(pen: Pen, die: Die) -> None:
             pen.put(2, 0, die.name, "faded")
 
 
-# The keys of dice: numbers that stay the same while a group grows.
+# The keys of dice: numbers that stay the same while a group grows
 
 
 def keys_of(view: TroyesView, question: Question) -> dict[Action, str]:
-    """A key for each die of a colour that is asked for, chosen ones included, as they lie in the square."""
+    """A key for each die of an asked colour, including chosen ones, as they lie in the square."""
     options = question.options
     offered = {
         option.action
@@ -151,7 +152,7 @@ def keys_of(view: TroyesView, question: Question) -> dict[Action, str]:
 
 
 def of_die(scene: Scene, action: Action) -> str:
-    """The key of a die, whether it can still be chosen or has been."""
+    """A die's key, whether it is chosen already or not."""
     question = scene.shown.question
     return "" if question is None else keys_of(scene.view, question).get(action, "")
 
@@ -164,7 +165,7 @@ def _lying(view: TroyesView) -> Iterable[Action]:
                 yield Action("die", (district["owner"], colour, value))
 
 
-# Black dice: large with a rim that says whether they are faced, or as small plates.
+# Black dice: large with a rim that shows whether they are faced, or as small plates
 
 
 BLACK_WIDTH, BLACK_HEIGHT = pieces.DICE_WIDTH, pieces.DICE_HEIGHT
@@ -174,7 +175,7 @@ class Fate(Enum):
     """What becomes of a black die."""
 
     FACED = "faced"
-    """By the seat whose turn it is."""
+    """The seat whose turn it is faces it."""
     WAITS = "waits"
     MET = "met"
 
@@ -199,7 +200,7 @@ def black_plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:
 
 
 def black_on_card(pen: Pen, count: int, gap: int = 1) -> int:
-    """So many dice that a card brings, each on three cells; the cell after them."""
+    """This many dice that a card brings, three cells each; returns the cell after them."""
     x = 0
     for __ in range(count):
         x = pen.put(x, 0, f" {pen.glyphs.pip} ", look("black.pip bold", "black")) + gap

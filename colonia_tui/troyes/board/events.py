@@ -1,4 +1,5 @@
-"""The row of events: as cards, or a line each; what does not fit is counted, and reached with the pointer."""
+"""The row of events: as cards, or a line each; events that do not fit are counted, and the pointer reaches
+them."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from engine.game import Action
 from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import RED
 
-# Events: as cards with shields for banners, or a line each.
+# Events: as cards with shields for banners, or a line each
 
 
 WIDTH, NARROW, WIDE = 17, 16, 20
@@ -36,7 +37,7 @@ class Event(NamedTuple):
     name: str
     colour: int
     number: int
-    """What the total is divided by."""
+    """The divisor of the total."""
     black: int
     """How many black dice it brings."""
     effect: str
@@ -51,7 +52,7 @@ class Event(NamedTuple):
     changed: bool = False
     """Whether it has changed since the player's own last move."""
     full: str = ""
-    """Its name, where there is room for all of it."""
+    """Its full name, if there is room for it."""
 
     @property
     def points(self) -> str:
@@ -120,7 +121,7 @@ def draw_line(pen: Pen, event: Event) -> None:
 
 
 def _plate(pen: Pen, event: Event, text: str) -> None:
-    """The number on the colour of its trade."""
+    """The number on its trade's colour."""
     role = f"die.{event.colour}"
     if event.state.lit:
         letter = "cream bold" if event.colour == RED else "brown bold"
@@ -132,16 +133,16 @@ def _plate(pen: Pen, event: Event, text: str) -> None:
 
 Cards = Sequence[tuple[Event, Action | None]]
 _WORDS = 22
-"""Cells of its longest words."""
+"""The width of its longest words."""
 _UNFRAMED = 2
-"""With so few lines there is no room for a frame."""
+"""With this few lines there is no room for a frame."""
 
 
 # From the view to the pieces
 
 
 def read_events(scene: Scene) -> list[tuple[Event, Action | None]]:
-    """The row, with the option that each card stands for."""
+    """The row, with the option for each card."""
     goal = places.goal_of(scene.draft, "fight")
     return [_event(scene, place, goal == place) for place in range(len(scene.view["events"]))]
 
@@ -200,7 +201,7 @@ class Events(Part[Scene]):
 
 
 class Counted(Part[Scene]):
-    """The same in a few counts, where something else has the room."""
+    """The same as a few counts, where something else has the room."""
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         framed = pen.height > _UNFRAMED
@@ -251,7 +252,7 @@ def _facts(scene: Scene, width: int) -> list[list[Run]]:
 
 
 def _card_width(scene: Scene, inner: Region, count: int) -> int:
-    """The width of a card; 0 where they are lines."""
+    """The width of a card; 0 if they are lines."""
     if inner.height < HEIGHT or not count or scene.plan < Plan.MEDIUM:
         return 0
     if scene.plan >= Plan.LARGER and inner.width // count >= WIDE:
@@ -272,7 +273,7 @@ def _cards(pen: Pen, found: Cards, width: int) -> None:
 
 
 def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
-    """One below the other, in two columns where there is room; the last line says what filling one pays."""
+    """One below the other, in two columns if there is room; the last line says what filling one pays."""
     columns = max(1, min(2, pen.width // LINE)) if len(found) > pen.height else 1
     below = outcome.if_full(scene, places.goal_of(scene.draft, "fight"))
     rows = pen.height - (1 if below and len(found) <= columns * (pen.height - 1) else 0)
@@ -297,7 +298,7 @@ def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
 
 
 def _first(scene: Scene, found: Cards, room: int) -> int:
-    """The first in view: the one that is pointed at, or fought, is."""
+    """The first in view, such that the pointed or fought one is in view."""
     if len(found) <= room:
         return 0
     goal = places.goal_of(scene.draft, "fight")

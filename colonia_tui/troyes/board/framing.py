@@ -1,4 +1,4 @@
-"""The frame around a place: its line, its title, one fact, and the key that opens it."""
+"""The frame around a place: line, title, one fact, and the key that opens it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def place(
     *,
     key: str = "",
 ) -> Region:
-    """Frame the pen.room canvas as the place ``name``, its ground laid; the room inside.
+    """Frame the pen's room as the place ``name`` and lay its ground; returns the room inside.
 
-    The first of ``facts`` that has room stands in the upper edge. ``key`` is the name of what opens it.
+    The upper edge shows the first of ``facts`` that fits. ``key`` names the key that opens the place.
     """
     pen = pen.on(scene.ground(name))
     frames.frame(pen, scene.line(name), heavy=scene.heavy(name))
@@ -56,7 +56,7 @@ def box(
     *,
     key: str = "",
 ) -> Region:
-    """The same for what is no place of its own: a light frame on the ground of the log."""
+    """The same for anything that is not a place: a light frame on the log's ground."""
     pen = pen.on("log")
     frames.frame(pen, "log.frame")
     spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width

@@ -33,7 +33,7 @@ _PHASES = {
     ACTIONS_PHASE: (N_("Actions"), "square.title"),
     END_PHASE: (N_("End"), "bishopric.title"),
 }
-"""The phases of a round, each in the hue of the place where it happens."""
+"""The phases of a round, each in the hue of its place."""
 
 
 class Head(Part[Scene]):
@@ -69,7 +69,7 @@ def _round(scene: Scene, style: Style) -> list[Run]:
 
 
 def _road(scene: Scene, style: Style) -> list[Run]:
-    """The phases: behind this one a made road, this one on a plaque, ahead each in its hue."""
+    """The phases: a paved road behind this one, this one on a plaque, those ahead each in its hue."""
     now = scene.view["phase"]
     wide = scene.plan >= Plan.LARGE
     if now == SETUP:
@@ -90,7 +90,7 @@ def _road(scene: Scene, style: Style) -> list[Run]:
 
 
 def _facts(scene: Scene) -> Iterable[list[Run]]:
-    """From the longest to the shortest."""
+    """Longest first."""
     view = scene.view
     if view["over"]:
         yield [(_("The end"), "text bold")]

@@ -1,7 +1,7 @@
 """Which key points at which option. docs/keys.md has them all.
 
-Cards, dice and spaces have the key of their place; what is one of its kind has a letter of its own. The key
-of a place of the board is also that of what is done there, where there is only one such thing.
+Cards, dice and spaces have the key of their place; unique things have a letter of their own. The key of a
+place of the board also stands for what is done there, if that is only one thing.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ DISTRICTS = {
     "own": OWN_PLACE,
     "log": LOG_PLACE,
 }
-"""What can be looked at by itself, in the order of Tab: its title, and the key that shows it."""
+"""Places, in the order of Tab, with title and key."""
 INFLUENCE_KEY = "i"
-"""Goes through everything that influence can be spent on."""
+"""Goes through everything influence can be spent on."""
 GO_KEY, NONE_KEY, PASS_KEY = "g", "n", "p"
 _ONE: Final = {
     Action("cathedral"): "c",
@@ -40,7 +40,7 @@ _ONE: Final = {
     Action("stop"): GO_KEY,
     Action("no_cube"): NONE_KEY,
 }
-"""What is one of its kind. Buildings have the letter of their colour, as dice do."""
+"""Unique options. Buildings have the letter of their colour, as dice do."""
 _TAKEN: Final = {
     INFLUENCE_KEY,
     *_ONE.values(),
@@ -53,14 +53,14 @@ FREE: Final = _DIGITS + _LETTERS + _CAPITALS
 """Keys for options in the order in which they are asked."""
 
 STEPS: Final = frozenset({"cube", "group", "source", "times"})
-"""The questions of an action that is half said: their keys take an option at once."""
+"""The questions of an incomplete action: their keys take an option at once."""
 SPENT: Final = frozenset({"roll", "hire", "turn"})
-"""What influence is spent on; `INFLUENCE_KEY` goes from one to the next."""
+"""The uses of influence; `INFLUENCE_KEY` goes from one to the next."""
 
 
 def keys_for(kind: str, actions: Sequence[Action]) -> dict[Action, str]:
-    """The key of each option of a question that has one, but for dice (`die_keys`). Those of cards and spaces
-    are the same whatever is legal."""
+    """The key of each option that has one, except for dice (`die_keys`). Keys of cards and spaces do not
+    depend on what is legal."""
     if kind == "source":
         return dict(zip(actions, FREE, strict=False))
     found: dict[Action, str] = {}
@@ -82,6 +82,6 @@ def keys_for(kind: str, actions: Sequence[Action]) -> dict[Action, str]:
 
 
 def slot_key(slot: int) -> str:
-    """The key of a slot of the activities: 1 to 9 as they lie, yellow above white above red."""
+    """The key of a slot of the activities: 1 to 9 in reading order, yellow above white above red."""
     colour, era = divmod(slot, COLOURS)
     return _DIGITS[COLOURS * (COLOURS - 1 - colour) + era]

@@ -37,9 +37,9 @@ _SPANS: Final[Mapping[str, Sequence[_Span]]] = {
     ),
     "counter": ((("die",), N_("a die")), (("black",), N_("a black one"))),
 }
-"""Where the options of a question are of several kinds: which of them go together, and what they are."""
+"""For questions with options of several kinds: which kinds form a group, and its word."""
 _BELOW: Final = 2
-"""So many of them stand in the lower edge of a small window; the others are in the upper one."""
+"""This many stand in the lower edge of a small window; the others are in the upper one."""
 _ARROWS = "←→↑↓"
 _WORDS = {
     "pass": N_("pass"),
@@ -48,16 +48,16 @@ _WORDS = {
     "stop": N_("stop"),
     "no_cube": N_("no cube"),
 }
-"""Options that stand in the line of keys themselves."""
+"""Options with a hint of their own in the line of keys."""
 
 
 def keys_now(scene: Scene) -> list[Hint]:
-    """Those of the present state."""
+    """The hints for the present state."""
     return in_mode(scene.shown, lambda: _options(scene), lambda: _around(scene))
 
 
 def keys_above(scene: Scene) -> list[Hint]:
-    """In a small window: the kinds of option that the lower edge has no room for."""
+    """In a small window: the kinds of option that do not fit into the lower edge."""
     asked = scene.asked
     if asked is None or scene.mode is not Mode.ASKED or scene.plan >= Plan.MEDIUM:
         return []
@@ -83,7 +83,7 @@ def _options(scene: Scene) -> list[Hint]:
 
 
 def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
-    """Each kind of option with its keys; farming, which has no place on the board, is an option itself."""
+    """Each kind of option with its keys; farming, which has no place on the board, is its own option."""
     found: list[Hint] = []
     for kinds, word in spans:
         offers = [offer for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
@@ -97,12 +97,12 @@ def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
 
 
 def _is(action: Action, kinds: Sequence[str]) -> bool:
-    """Whether an action is of these kinds; "" is any that has no word of its own."""
+    """Whether an action is of these kinds; "" is any kind without a word of its own."""
     return action.kind in kinds or ("" in kinds and action.kind not in _WORDS)
 
 
 def _around(scene: Scene) -> list[Hint]:
-    """Keys that do not belong to the question."""
+    """Keys outside the question."""
     small = scene.plan < Plan.MEDIUM
     undo = hint("table.undo", _("back") if small else "")._replace(brief=_("back"))
     counts = place(DISTRICTS["counts"], _("end") if small else "")

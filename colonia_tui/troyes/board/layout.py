@@ -1,7 +1,6 @@
 """Where everything goes, for every window: docs/screen-design.md. Pure: sizes in, rectangles out.
 
-Each arrangement begins at a size of its own; what a larger window has more goes to the parts in a fixed
-order.
+Each arrangement begins at a size of its own; space beyond it goes to the parts in a fixed order.
 """
 
 from __future__ import annotations
@@ -15,15 +14,15 @@ from colonia_tui.drawing.layout import Plan, plan_for
 
 HEIGHTS = {Plan.LIST: 16, Plan.SMALL: 24, Plan.MEDIUM: 30, Plan.LARGE: 45, Plan.LARGER: 45}
 BUILDINGS = ("palace", "city_hall", "bishopric")
-"""As they stand."""
+"""From left to right."""
 PAGES = ("counts", "log")
-"""What is looked at in the place of the board."""
+"""What can be shown in place of the board."""
 _LOG = 40
-"""Columns of the log beside the largest board."""
+"""The width of the log beside the largest board."""
 
 
 class Situation(NamedTuple):
-    """What an arrangement depends on, besides the size of the window."""
+    """What an arrangement depends on besides the window's size."""
 
     focus: str
     """What a small window shows large: a place, or "buildings" for all three."""
@@ -33,13 +32,13 @@ class Situation(NamedTuple):
     turning: bool = False
     """Whether a turning point is shown."""
     recap: bool = False
-    """Whether there is anything in the recap, for which a small window makes room."""
+    """Whether the recap has anything, for which a small window makes room."""
     black: bool = False
-    """Whether it is the phase of the black dice, which need every line of the decision."""
+    """Whether this is the phase of the black dice, which needs every line of the decision."""
 
 
 def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Region]:
-    """Where each part goes; what is not here is not shown."""
+    """Where each part goes; parts not listed are hidden."""
     plan = plan_for(HEIGHTS, width, height)
     match plan:
         case Plan.LIST:
@@ -200,7 +199,7 @@ def _large(width: int, height: int, plan: Plan) -> dict[str, Region]:
 
 
 def _page(regions: dict[str, Region], page: str) -> dict[str, Region]:
-    """A page over everything between the head line and the decision."""
+    """A page in place of everything between the head line and the decision."""
     kept: dict[str, Region] = {
         name: regions[name] for name in ("head", "decision", "recap", "keys") if name in regions
     }

@@ -1,4 +1,4 @@
-"""The log: a column beside the board, or a page that is looked at."""
+"""The log: a column beside the board, or a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frame of a turning point: its title, what happened at the left, what Enter does."""
+"""Milestones in their frame: the title, what happened at the left, what Enter does."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from colonia_tui.troyes.steps.turning_facts import End, EventsPhase, Income, New
 from colonia_tui.troyes.words import names
 from engine.game import Seat
 
-# What a turning point says beside the things themselves, line by line.
+# What a milestone says beside its pieces, line by line
 
 
 _WORD = 16
@@ -29,7 +29,7 @@ _GAP: Run = ("   ", "")
 
 
 def milestone_rows(scene: Scene, style: Style, width: int, *, plates: bool) -> list[Row]:
-    """For any kind of turning point; ``plates`` puts black dice into a line."""
+    """For any kind of milestone; ``plates`` puts black dice into a line."""
     turning = scene.shown.turning
     match None if turning is None else turning.facts:
         case EventsPhase() as facts:
@@ -42,7 +42,7 @@ def milestone_rows(scene: Scene, style: Style, width: int, *, plates: bool) -> l
 
 
 def _headed(word: str, items: list[Row], width: int) -> list[Row]:
-    """Items in as many rows as they need, behind a grey word."""
+    """Items in as many rows as they need, after a grey word."""
     found = packed(items, _GAP, width - _WORD)
     return [
         [(word.ljust(_WORD) if not row else " " * _WORD, "second"), *runs] for row, runs in enumerate(found)
@@ -67,7 +67,7 @@ def _events(scene: Scene, style: Style, facts: EventsPhase, width: int, plates: 
 
 
 def _round(scene: Scene, style: Style, facts: NewRound, width: int) -> list[Row]:
-    """Money, cards that came, the dice that were rolled."""
+    """Money, new cards, and the dice rolled."""
     found: list[Row] = []
     if facts.turned_up:
         came: Row = [(_("new activities").ljust(_WORD), "second")]
@@ -87,7 +87,7 @@ def _round(scene: Scene, style: Style, facts: NewRound, width: int) -> list[Row]
 
 
 def _income(scene: Scene, style: Style, income: Income) -> Row:
-    """What somebody got and paid, and the purse after it: "● +10 -3 → **14** d"."""
+    """A player's income and wages, and the purse after it: "● +10 -3 → **14** d"."""
     runs: Row = [scene.sign_run(income.seat, " "), (f"+{income.gained}", "text")]
     if income.paid:
         runs.append((f" -{income.paid}", "text"))
@@ -114,7 +114,7 @@ def _rolled(scene: Scene, style: Style, rolled: Rolled) -> Row:
 
 
 def _end(scene: Scene, facts: End) -> list[Row]:
-    """The characters, whoever held them, and the places."""
+    """The characters and their holders, and the ranks."""
     found: list[Row] = []
     for seat, characters in facts.revealed:
         for character in characters:
@@ -127,7 +127,7 @@ def _person(scene: Scene, seat: Seat) -> Row:
 
 
 def _character(scene: Scene, character: int) -> Row:
-    """Who it is, and what it brings to everybody."""
+    """A character, and what it brings to everybody."""
     points = scene.view["counted"][character]["points"]
     runs: Row = [(names.character(character), "text bold"), (f" {names.counted(character)}  ", "second")]
     for seat, count in enumerate(points):
@@ -136,7 +136,7 @@ def _character(scene: Scene, character: int) -> Row:
 
 
 def milestone_title(scene: Scene) -> str:
-    """What stands in the upper edge."""
+    """The title in the upper edge."""
     turning = scene.shown.turning
     match None if turning is None else turning.facts:
         case EventsPhase() as facts:
@@ -151,7 +151,7 @@ def milestone_title(scene: Scene) -> str:
 
 
 class TurningPoint(Part[Scene]):
-    """In the place of recap and decision."""
+    """Takes the place of recap and decision."""
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
@@ -182,7 +182,7 @@ class TurningPoint(Part[Scene]):
 
 
 def _goes_on(scene: Scene, pen: Pen, more: int) -> None:
-    """What Enter does, at the right end of the last row; before it how many rows there is no room for."""
+    """What Enter does, at the right end of the last row, after the number of rows that do not fit."""
     pen = pen.on("decision")
     last = pen.height - 1
     button = pieces.button_run(_("Enter goes on"))

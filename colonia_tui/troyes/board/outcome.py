@@ -1,4 +1,4 @@
-"""What an action would bring, as pieces of text: to oneself, to others, and what a full event pays."""
+"""What an action would bring, as pieces of text: to the player, to others, and what a full event pays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.troyes.components import NEUTRAL, NOBODY
 from engine.troyes.previews import Filled, Outcome
 
 COINS = 14
-"""A purse with more is not laid out as coins."""
+"""Purses with more are not drawn as coins."""
 _AND: Run = (", ", "second")
 
 
@@ -57,14 +57,15 @@ def brings(scene: Scene, would: Outcome) -> list[Run]:
 
 
 def left(scene: Scene, would: Outcome) -> tuple[int, int]:
-    """The deniers and the influence that the seat has when all is paid, before the action brings anything."""
+    """The deniers and the influence the seat has after paying everything, before the action brings
+    anything."""
     have = scene.view["families"][scene.seat or 0]
     return have["purse"] - would["spends"][0], have["influence"] - would["spends"][1]
 
 
 def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 0) -> list[Run]:
-    """Everything that is paid, in the longest form that fits: "4 + 4 = **8** d  12→4", as coins, influence,
-    and who gets what. Numbers have at least so many ``digits``."""
+    """All payments, in the longest form that fits: "4 + 4 = **8** d  12→4", as coins, influence, and who gets
+    what. Numbers have at least ``digits`` digits."""
     money, influence = would["spends"]
     left_money, left_influence = left(scene, would)
     dice, *others = prices(would)
@@ -96,7 +97,7 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
 
 
 def others(scene: Scene, would: Outcome) -> list[Run]:
-    """To others: VP and money that they get beside the price of their dice, who is expelled."""
+    """To others: the VP and money they get besides the price of their dice, and who is expelled."""
     runs: list[Run] = []
     by_points: dict[int, list[int]] = {}
     for seat, points in enumerate(would["points"]):
@@ -134,7 +135,7 @@ def pays(scene: Scene, price: Sequence[int]) -> list[Run]:
 
 
 def if_full(scene: Scene, place: int) -> list[Run]:
-    """What the event that is fought pays when the cubes that would come fill it; [] if they do not."""
+    """What the fought event pays if the coming cubes fill it; [] if they do not."""
     if place < 0:
         return []
     would = reading.outcome(scene)
@@ -142,7 +143,7 @@ def if_full(scene: Scene, place: int) -> list[Run]:
 
 
 def filled(scene: Scene, would: Filled) -> list[Run]:
-    """What the event pays that is filled; [] if none is."""
+    """What the filled event pays; [] if none is."""
     if would["filled"] == NOBODY:
         return []
     return full(scene, would["filled_points"], would["filled_card"])

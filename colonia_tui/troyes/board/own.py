@@ -1,4 +1,4 @@
-"""OWN: the player's characters with how far they are, and what counts besides."""
+"""OWN: the player's characters, how far they are, and what else counts."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from engine.game import Seat
 from engine.troyes.components import LEVEL_LOSS, LEVELS, STEP_POINTS
 from engine.troyes.view import Counted
 
-# What counts for a player, and how far: characters, cubes on cards, foremen, levels, events.
+# What counts for a player, and how far: characters, cubes on cards, foremen, levels, events
 
 
 _WORD = 10
-"""Cells of the grey word that a line begins with."""
+"""Cells of the grey word at the beginning of a line."""
 
 
 class Steps(NamedTuple):
-    """A character and how far the player is with it."""
+    """A character and the player's progress with it."""
 
     character: int
     counted: Counted
@@ -40,13 +40,13 @@ class Steps(NamedTuple):
 
 
 def steps_of(scene: Scene, character: int, seat: Seat) -> Steps:
-    """How far a seat is with a character."""
+    """A seat's progress with a character."""
     counted = scene.view["counted"][character]
     return Steps(character, counted, counted["counts"][seat], counted["points"][seat])
 
 
 def short(scene: Scene) -> list[Run]:
-    """In a few cells: "**Henry I**: 0 VP"."""
+    """In few cells: "**Henry I**: 0 VP"."""
     seat = scene.seat
     runs: list[Run] = []
     if seat is None or scene.view["seat"] != seat:
@@ -61,7 +61,7 @@ def short(scene: Scene) -> list[Run]:
 def character_rows(
     scene: Scene, style: Style, character: int, seat: Seat, width: int, *, brief: bool
 ) -> list[Row]:
-    """What it counts, its steps, and what they are worth; where the player stands is a plaque."""
+    """What it counts, its steps, and their worth; a plaque marks the player's progress."""
     step = steps_of(scene, character, seat)
     name: Row = [(names.character(character), "text bold"), (f" {_('counts')} ", "second")]
     you: Row = [(f": {_('you')} ", "second"), (str(step.have), "text bold")]
@@ -118,7 +118,7 @@ def _begins(word: str) -> str:
 
 
 def _cubes(scene: Scene, slot: int, seat: Seat) -> Row:
-    """Own cubes on a card, and what they do."""
+    """Own cubes on a card, and their effect."""
     card = scene.view["activities"][slot]
     count = card["cubes"][seat] if card["activity"] >= 0 else 0
     if not count:

@@ -1,4 +1,4 @@
-"""Whose a piece is: a sign and a colour, of a player or of the neutral."""
+"""Pieces with an owner (cubes, citizens, foremen), and the cards, keys and coins they lie on or beside."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from colonia_tui.language.i18n import _
 
 
 class Owner(NamedTuple):
-    """Everything that a piece says about its owner."""
+    """Everything a piece says about its owner."""
 
     sign: str
     role: str
     own: bool = False
-    """Whether it belongs to the player whose screen this is: own pieces are solid everywhere."""
+    """Whether it belongs to the player whose screen this is; own pieces are always solid."""
 
     def skin(self, *, lit: bool = False) -> Skin:
-        """Solid where the question is and for one's own pieces, else in dusk."""
+        """Solid at the question and for own pieces, else in dusk."""
         if lit or self.own:
             return pieces.solid(self.role)
         return Skin(f"{self.role}.piece", f"{self.role}.sign bold")
@@ -37,7 +37,7 @@ class Owner(NamedTuple):
 NEUTRAL = Owner("○", "neutral")
 
 
-# Cubes: a sign on its tile, or a shield on the banner of an event.
+# Cubes: a sign on its tile, or a shield on an event's banner
 
 
 SHIELD = 3
@@ -50,25 +50,25 @@ class Banners(NamedTuple):
 
     cubes: Sequence[Owner]
     coming: Sequence[Owner] = ()
-    """Cubes that what is pointed at would put next."""
+    """Cubes the pointed option would put next."""
     free: int = 0
     """How many more would still be free."""
 
 
 def cube(pen: Pen, owner: Owner, *, lit: bool = False) -> int:
-    """A cube of one cell; the cell after it."""
+    """A cube of one cell; returns the cell after it."""
     return pen.tile(0, 0, owner.sign, owner.skin(lit=lit))
 
 
 def coming_cube(pen: Pen, owner: Owner) -> int:
-    """A cube that would come: its sign in orange; the cell after it."""
+    """A coming cube: its sign in orange; returns the cell after it."""
     if pen.shows("window"):
         return pen.tile(0, 0, owner.sign, _COMING)
     return pen.on("").put(0, 0, owner.sign, "accent bold")
 
 
 def banners_row(pen: Pen, banners: Banners, lit: bool) -> int:
-    """Banners in a line, a cell and a blank each; the cell after them."""
+    """Banners in a line, a cell and a blank each; returns the cell after them."""
     x = 0
     for owner in banners.cubes:
         x += cube(pen.at(x, 0), owner, lit=lit) + 1
@@ -80,7 +80,7 @@ def banners_row(pen: Pen, banners: Banners, lit: bool) -> int:
 
 
 def shields(pen: Pen, banners: Banners, lit: bool) -> int:
-    """The same as shields of three by two cells; the cell after them."""
+    """Banners as shields of three by two cells; returns the cell after them."""
     x = 0
     for owner in banners.cubes:
         x += _shield(pen.at(x, 0), owner.sign, owner.skin(lit=lit))
@@ -97,7 +97,7 @@ def shields(pen: Pen, banners: Banners, lit: bool) -> int:
 
 
 def tails(pen: Pen, banners: Banners, cloth: str) -> None:
-    """The same, solid, one cell with a tail and a blank behind each; ``cloth`` is that of free ones."""
+    """Solid banners, one cell with a tail and a blank after each; ``cloth`` is the look of free ones."""
     x = 0
     for owner in banners.cubes:
         cube(pen.at(x, 0), owner, lit=True)
@@ -138,7 +138,7 @@ def _cloth(lit: bool) -> str:
     return "banner.lit" if lit else "banner.dusk"
 
 
-# How cards are lit.
+# How cards are lit
 
 
 class Look(Enum):
@@ -147,9 +147,9 @@ class Look(Enum):
     DUSK = "dusk"
     """Not concerned."""
     SHADE = "shade"
-    """Beside the one that is."""
+    """Next to the one concerned."""
     PLAIN = "plain"
-    """In the light, but nothing is chosen among them."""
+    """Lit, but none of them is chosen."""
     REFUSED = "refused"
     POSSIBLE = "possible"
     POINTED = "pointed"
@@ -172,11 +172,11 @@ class Look(Enum):
         return "brown" if self.lit else "text"
 
 
-# The three cells of a key before a line, whatever its state.
+# The three cells of a key before a line, in any state
 
 
 def draw_key(pen: Pen, state: Look, text: str) -> int:
-    """Draw it, if there is one; the cell after it."""
+    """Draw the key, if any; returns the cell after it."""
     if state is Look.POINTED:
         return pen.key_pointed(0, 0, text)
     if state is Look.REFUSED:
@@ -184,14 +184,14 @@ def draw_key(pen: Pen, state: Look, text: str) -> int:
     return pen.key(0, 0, text) if text else 0
 
 
-# What cards have in common: their frame, and the ground inside it.
+# What cards share: their frame, and the ground inside it
 
 
 _LINES = {Look.DUSK: ".card", Look.REFUSED: ".shade", Look.SHADE: ".shade"}
 
 
 def card_frame(pen: Pen, region: Region, state: Look, colour: int, key: str) -> Region:
-    """Frame and ground of a card, with its key in the lower edge; the room inside."""
+    """A card's frame and ground, with its key in the lower edge; returns the room inside."""
     line = "accent.line" if state is Look.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
     heavy = state in (Look.POINTED, Look.SETTLED)
     frames.frame(pen.within(region), line, heavy=heavy)
@@ -204,16 +204,16 @@ def card_frame(pen: Pen, region: Region, state: Look, colour: int, key: str) -> 
 
 
 def card_paper(style: Style, state: Look, ground: str) -> str:
-    """The ground that letters on a card stand on."""
+    """The ground for letters on a card."""
     return state.paper if style.palette.shows(state.paper) else ground
 
 
 def card_name(style: Style, state: Look, colour: int) -> str:
-    """The look of a card's name: in the colour of its trade, ink on parchment."""
+    """The look of a card's name: in its trade's colour, ink on parchment."""
     return "brown bold" if state.lit and style.palette.shows(state.paper) else f"trade.{colour}"
 
 
-# Citizens: standing with a head, or lying on the picture of a building.
+# Citizens: standing with a head, or lying on the picture of a building
 
 
 CITIZEN, HEIGHT = 3, 2
@@ -221,7 +221,7 @@ _BODY = "▃▃"
 
 
 def standing_citizen(pen: Pen, owner: Owner, wall: str, *, lit: bool = False) -> int:
-    """A citizen of three by two cells before a wall; the cell after it."""
+    """A citizen of three by two cells before a wall; returns the cell after it."""
     skin = owner.skin(lit=lit)
     if pen.glyphs.beyond:
         small_citizen(pen.on(wall).at(1, 1), owner, lit=lit)
@@ -233,22 +233,22 @@ def standing_citizen(pen: Pen, owner: Owner, wall: str, *, lit: bool = False) ->
 
 
 def small_citizen(pen: Pen, owner: Owner, *, lit: bool = False) -> int:
-    """The sign alone, on its tile; the cell after it."""
+    """Only the sign, on its tile; returns the cell after it."""
     return pen.tile(0, 0, owner.sign, owner.skin(lit=lit))
 
 
 def lying_citizen(owner: Owner, *, lit: bool = False) -> list[Run]:
-    """A citizen on the picture: the sign, and a low body behind it."""
+    """A citizen on the picture: the sign, followed by a low body."""
     if lit or owner.own:
         return [(owner.sign, f"{owner.role} bold"), (_BODY, owner.role)]
     return [(owner.sign, f"{owner.role}.faint bold"), (_BODY, f"{owner.role}.lying")]
 
 
-# Deniers laid out: what is paid as coins, what stays in the purse as dots.
+# Deniers laid out: payments as coins, what stays in the purse as dots
 
 
 def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
-    """``▖▖▖▖··········``, at most so many cells: a longer purse ends with a plus."""
+    """``▖▖▖▖··········``, at most this many cells: a longer purse ends with a plus."""
     shown = min(purse, most)
     paid = min(pays, shown)
     left = shown - paid
@@ -258,14 +258,14 @@ def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
     return [(style.glyphs.coin * paid, "text"), (rest, "faded")]
 
 
-# The two spaces for foremen on an activity, taken or free, each with its VP for the end.
+# The two spaces for foremen on an activity, taken or free, each with its VP for the end
 
 
 FOREMAN = 4
 
 
 def foreman_space(pen: Pen, owner: Owner | None, points: int, lit: bool) -> int:
-    """A space of four cells, ``▐●3▌`` or ``▐ 3▌``; the cell after it."""
+    """A space of four cells, ``▐●3▌`` or ``▐ 3▌``; returns the cell after it."""
     if owner is not None:
         return _edged(pen, f"{owner.sign}{points}", owner.skin(lit=lit))
     if pen.glyphs.beyond:
@@ -281,7 +281,7 @@ def foreman_space(pen: Pen, owner: Owner | None, points: int, lit: bool) -> int:
 
 
 def _edged(pen: Pen, text: str, skin: Skin) -> int:
-    """A chip that keeps its edges where it has no tile."""
+    """A chip that keeps its edges even without a visible tile."""
     pen.put(0, 0, pen.glyphs.left, skin.tile)
     pen.tile(1, 0, text, skin)
     return pen.put(3, 0, pen.glyphs.right, skin.tile)

@@ -1,4 +1,4 @@
-"""The places of the board: where a question is answered, where the goal of an action is."""
+"""The places of the board: where a question is answered, where an action's goal is."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _OF_PHASE: Final = {
 
 
 def of_question(kind: str, pointed: Action | None) -> str:
-    """Where a question is answered: dice lie in the square, all else is where one points."""
+    """Where a question is answered: for dice the square, otherwise where the pointer is."""
     if kind in ("group", "turn", "counter"):
         return "square"
     if kind == "event":
@@ -53,7 +53,7 @@ def of_question(kind: str, pointed: Action | None) -> str:
 
 
 def of_draft(draft: DraftView | None) -> str:
-    """Where the goal of an action is that is half said; "" for none."""
+    """The place of an incomplete action's goal; "" for none."""
     if draft is None:
         return ""
     if draft["what"] == "place":
@@ -62,12 +62,12 @@ def of_draft(draft: DraftView | None) -> str:
 
 
 def of_phase(phase: int) -> str:
-    """Where a phase takes place; "" for nowhere in particular."""
+    """The place of a phase; "" for none in particular."""
     return _OF_PHASE.get(phase, "")
 
 
 def of_mark(mark: Mark) -> str:
-    """Where a piece is that has changed; "" for what belongs to a player."""
+    """The place of a changed piece; "" for what belongs to a player."""
     match mark:
         case (("space" | "lying"), int(building), *_):
             return BUILDINGS[building]
@@ -77,15 +77,15 @@ def of_mark(mark: Mark) -> str:
 
 
 def building_of(place: str) -> int:
-    """The number of a building by its name, -1 for another place."""
+    """The number of a building by its name, -1 for any other place."""
     return BUILDINGS.index(place) if place in BUILDINGS else -1
 
 
 def goal_of(draft: DraftView | Mapping[str, Plain] | None, *whats: str) -> int:
-    """The number of the goal of an action that is half said, if it is one of these; else -1."""
+    """The number of an incomplete action's goal, if it is one of these; else -1."""
     return int(draft["goal"]) if draft is not None and draft["what"] in whats else -1
 
 
 def neutral() -> str:
-    """What the neutral is called."""
+    """The neutral's name."""
     return _("neutral")

@@ -1,4 +1,4 @@
-"""How a card or a die is lit, and what the action under the pointer would do."""
+"""How a card or a die is lit, and what the pointed action would do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Lit(NamedTuple):
 
 
 def lit_card(scene: Scene, place: str, actions: tuple[Action, ...], *, goal: bool) -> Lit:
-    """A card at ``place`` that some options are about; ``goal`` says that the action is about it."""
+    """A card at ``place`` that some options are about; ``goal``: the action is about it."""
     if goal:
         return Lit(Look.SETTLED, "")
     lit = scene.lit(place)
@@ -44,14 +44,14 @@ def lit_card(scene: Scene, place: str, actions: tuple[Action, ...], *, goal: boo
 
 
 def is_asked(offer: Offer) -> bool:
-    """Whether a die is asked for at all: not if it has the wrong colour."""
+    """Whether the question is about a die at all: not if it has the wrong colour."""
     refusal = offer.option.refusal
     return refusal is None or refusal.code != "wrong_colour"
 
 
 def lit_die(scene: Scene, action: Action, chosen: list[int]) -> tuple[State, str]:
-    """A die that ``action`` would take. ``chosen`` has an item for each equal die that is taken already, and
-    each call uses up one."""
+    """A die that ``action`` would take. ``chosen`` has an item for each equal die already taken; each call
+    uses up one."""
     if chosen:
         chosen.pop()
         return State.CHOSEN, keys.of_die(scene, action)
@@ -66,7 +66,7 @@ def lit_die(scene: Scene, action: Action, chosen: list[int]) -> tuple[State, str
 
 
 def outcome(scene: Scene) -> Outcome | None:
-    """What the action would do as it is pointed at; None if that is not known."""
+    """What the pointed action would do; None if unknown."""
     offer = scene.offer
     if offer is not None and offer.legal and "spends" in offer.option.preview:
         return outcome_of(offer.option.preview)

@@ -1,7 +1,7 @@
-"""The colours of the board of Troyes, by role, and the themes that hold them.
+"""The colours of the board of Troyes, by role, and its themes.
 
-What each is for is in docs/screen-design.md. A place has four roles (`colonia_tui.drawing.theme`). Dice and
-trades count as in `engine.troyes.deck`: red, white, yellow.
+Their uses are in docs/screen-design.md. A place has four roles (`colonia_tui.drawing.theme`). Dice and trades
+count as in `engine.troyes.deck`: red, white, yellow.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ ROLES = (
     Role("place.dusk", "#3F2827", 238, 8, None, "#DCC0B2"),
     *hues.NIGHT,
 )
-"""``die`` and ``trade`` count red, white, yellow. ``seat.1`` is the box's natural wood: a red sign would be
-taken for a die. ``window`` is one that nobody has filled, ``place`` a space for a foreman."""
+"""``die`` and ``trade`` count red, white, yellow. ``seat.1`` is the box's natural wood: a red sign would look
+like a die. ``window`` is unfilled, ``place`` a space for a foreman."""
 
 PLACES = ("square", "palace", "city_hall", "bishopric", "cathedral", "activities", "events")
 
@@ -89,5 +89,5 @@ of a card in dusk, and of one beside the card concerned; ``row``: the ground of 
 
 
 def theme(name: str, given: Mapping[str, str] | None = None) -> Theme:
-    """The theme of this name with all that Troyes is drawn in. Raises what `shipped` does."""
+    """The theme of this name with all of Troyes' roles. Raises what `shipped` does."""
     return shipped(name, ROLES, MIXES, given)

@@ -23,7 +23,7 @@ from engine.troyes.view import DraftView, TroyesView
 
 @dataclass(frozen=True)
 class Scene(BaseScene):
-    """Everything that a part may draw, and helpers that every part needs."""
+    """Everything a part may draw, and helpers for every part."""
 
     HEIGHTS = HEIGHTS
 
@@ -34,7 +34,7 @@ class Scene(BaseScene):
         return cast(TroyesView, self.sight.shown.view)
 
     def short_names(self, cells: int) -> Sequence[str]:
-        """In so many cells, told apart by their numbers if they begin alike: "Greedy", "Greed2"."""
+        """Names in this many cells, told apart by a number if they begin alike: "Greedy", "Greed2"."""
         short = [called(name, cells) for name in beginnings(self.sight.shown.names, cells - 1)]
         kept = [
             name if cell_len(name) <= cells else other for name, other in zip(self.names, short, strict=True)
@@ -43,22 +43,23 @@ class Scene(BaseScene):
 
     @property
     def args(self) -> dict[str, Plain]:
-        """What is said about the question; {} if nothing is asked."""
+        """The details of the question; {} if nothing is asked."""
         return {} if self.asked is None else self.asked.args
 
     @property
     def draft(self) -> DraftView | None:
-        """The action that is half said."""
+        """The incomplete action."""
         return self.view["draft"] if self.shown.turning is None else None
 
     @property
     def veiled(self) -> bool:
-        """Whether one's own screen is kept behind its key."""
+        """Whether one's own screen is hidden behind its key."""
         return self.shown.own_key and not self.sight.own_open
 
     @property
     def characters(self) -> Sequence[int]:
-        """The characters that the player knows: all that lie open, else the own ones; [] behind a curtain."""
+        """The characters the player knows: all if they are open, else the player's own; [] behind a
+        curtain."""
         view = self.view
         if view["characters"] is not None:
             return sorted({number for held in view["characters"] for number in held})
@@ -66,7 +67,7 @@ class Scene(BaseScene):
             return []
         return view["own"] or []
 
-    # Where it is
+    # Where things happen
 
     @cached_property
     def question_at(self) -> str:
@@ -77,14 +78,15 @@ class Scene(BaseScene):
 
     @cached_property
     def goal_at(self) -> str:
-        """The place of the goal of an action that is half said; "" for none."""
+        """The place of an incomplete action's goal; "" for none."""
         return "events" if self.asks("counter") else places.of_draft(self.draft)
 
     @cached_property
     def focus(self) -> str:
-        """What a small window shows large: the place of the goal or the question, besides the square.
+        """What a small window shows large besides the square: the place of the goal or the question.
 
-        Where any space of a building can be chosen, it is all "buildings"."""
+        If any space of a building can be chosen, that is all "buildings".
+        """
         if self.pointed is not None and self.pointed.kind in ("settle", "standing", "lying"):
             return "buildings"
         if self.asks("source") and self.question_at not in ("", "square"):
@@ -95,16 +97,16 @@ class Scene(BaseScene):
         return "buildings" if self.view["phase"] == SETUP else "events"
 
     def lit(self, place: str) -> bool:
-        """Whether the light is on this place."""
+        """Whether this place is lit."""
         return bool(place) and place in (self.question_at, self.goal_at, self._quiet)
 
     def heavy(self, place: str) -> bool:
-        """Whether its frame is heavy: that of the question, or of the phase when nothing is asked."""
+        """Whether its frame is heavy: the question's is, or the phase's if nothing is asked."""
         return place == (self.question_at or self._quiet)
 
     @property
     def _quiet(self) -> str:
-        """The place of the phase, when nothing is asked."""
+        """The place of the phase, if nothing is asked."""
         return "" if self.asked is not None else places.of_phase(self.view["phase"])
 
     def ground(self, place: str) -> str:
@@ -112,7 +114,7 @@ class Scene(BaseScene):
         return f"{place}.{'lit' if self.lit(place) else 'dusk'}"
 
     def line(self, place: str) -> str:
-        """The role of a place's frame: the accent where the question is, while there is one."""
+        """The role of a place's frame: the accent while the question is there."""
         if self.orange and place in (self.question_at, "decision"):
             return "accent.line"
         if place == "decision":
@@ -123,7 +125,7 @@ class Scene(BaseScene):
 
     @cached_property
     def owners(self) -> list[Owner]:
-        """Everybody's pieces by the owner's number; the neutral is the last."""
+        """Everybody's pieces by the owner's number; the neutral comes last."""
         found = [Owner(self.sign(seat), self.role(seat), seat == self.seat) for seat in range(self.players)]
         return [*found, *[NEUTRAL] * (NEUTRAL_NUMBER + 1 - len(found))]
 
@@ -132,7 +134,7 @@ class Scene(BaseScene):
         return self.view["players"]
 
     def sign_run(self, seat: int, then: str = "") -> Run:
-        """The sign of an owner, who may be the neutral, in its colour, and what belongs to it."""
+        """An owner's sign in its colour (the neutral's included) and what belongs to it."""
         return self.owners[seat].run(then)
 
     def called(self, owner: int, width: int = 24) -> str:

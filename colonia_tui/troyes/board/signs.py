@@ -1,4 +1,4 @@
-"""What cards say in a few cells: the sentences stand in the decision, where there is room for them."""
+"""What cards say in a few cells; the full sentences are in the decision, where there is room."""
 
 from __future__ import annotations
 

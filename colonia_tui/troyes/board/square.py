@@ -1,4 +1,4 @@
-"""The square in drawn size: a district in four lines, its dice in columns of one colour."""
+"""The square: each district in four lines with its dice in columns by colour, or in one line of plates."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.troyes.components import COLOURS, GROUP, NEUTRAL, NEUTRAL_CITIZENS, 
 from engine.troyes.previews import GroupPreview, Outcome, SayingArgs
 from engine.troyes.view import Player
 
-# What a row of the square says: whose it is, what they have, the dice in it, what is paid for them.
+# A row of the square: its owner, what they have, the dice in it, what is paid for them
 
 
 class Lying(NamedTuple):
@@ -44,9 +44,9 @@ class District(NamedTuple):
     passed: bool
     chest: int
     pays: tuple[int, int]
-    """What the dice chosen so far, and the pointed one with them, bring its owner."""
+    """What the dice chosen so far, including the pointed one, bring its owner."""
     chosen: bool
-    """Whether a die of it is among those."""
+    """Whether one of its dice is among those."""
 
 
 def read_districts(scene: Scene) -> list[District]:
@@ -71,7 +71,7 @@ def read_districts(scene: Scene) -> list[District]:
 
 
 def _coming(scene: Scene) -> list[tuple[int, ...]]:
-    """The dice that the option that is pointed at would take, with those chosen so far."""
+    """The dice the pointed option would take, including those chosen so far."""
     preview = scene.offer.option.preview if scene.offer is not None and scene.offer.legal else {}
     return [tuple(die) for die in dice_of(cast(Outcome, preview))] if "spends" in preview else []
 
@@ -93,7 +93,7 @@ def _lying_dice(
         for _again in range(values.count(value)):
             state, key = reading.lit_die(scene, action, chosen)
             if scene.pointed == action and state in (State.POINTED, State.REFUSED):
-                if pointed:  # it is one of several that are equal
+                if pointed:  # one of several equal ones
                     state, key = (State.POSSIBLE, key) if state is State.POINTED else (state, "")
                 pointed = True
             elif left and state in (State.IDLE, State.POSSIBLE):
@@ -106,7 +106,7 @@ def _lying_dice(
 
 
 def _payments(scene: Scene) -> tuple[dict[int, int], dict[int, int]]:
-    """What each owner gets for the dice chosen so far, and with the one that is pointed at."""
+    """What each owner gets for the dice chosen so far, and with the pointed one."""
     rungs = cast(SayingArgs, scene.args).get("rungs")
     before = _by_owner(rungs[-1]["pays"]) if rungs else {}
     offer = scene.offer
@@ -117,12 +117,12 @@ def _payments(scene: Scene) -> tuple[dict[int, int], dict[int, int]]:
 
 
 def _by_owner(pays: Sequence[int]) -> dict[int, int]:
-    """Deniers by whom they are paid to; those of the neutral go to the bank."""
+    """Deniers by recipient; the neutral's go to the bank."""
     return {owner: money for owner, money in enumerate(pays) if money}
 
 
 def money_of(scene: Scene, district: District) -> list[Run]:
-    """What is paid for its dice, or lies in it: "gets 4 → **6** d"; [] for nothing."""
+    """The pay for its dice, or the money in it: "gets 4 → **6** d"; [] for none."""
     before, after = district.pays
     if district.owner == scene.seat and district.chosen and scene.asks("group", "source", "times"):
         return [(_("own dice"), "second"), (" ", ""), (_("free"), "text bold")]
@@ -144,25 +144,25 @@ def stand_of(scene: Scene) -> str:
     return _("{count} of {all} stand").format(count=stands, all=NEUTRAL_CITIZENS)
 
 
-# The square in small windows: a district is a line, its dice are plates.
+# The square in small windows: a line for each district, its dice as plates
 
 
 _NAME, _LONG_NAME = 6, 8
-"""Cells of a name, and those that it has where dice leave room for them."""
+"""Cells of a name, and those it gets if dice leave room."""
 _DICE = 31
-"""The cell at which dice begin behind short names."""
+"""Where dice begin after short names."""
 _LEAST = 22
-"""The same where there are many of them."""
+"""The same with many dice."""
 _LAST = 8
-"""Cells of what is paid, at the right end."""
+"""Cells of the pay, at the right end."""
 
 
 class _Laid(NamedTuple):
-    """Where the dice of a district lie: the first cell of each, by colour."""
+    """Where a district's dice lie: the first cell of each, by colour."""
 
     cells: list[list[int]]
     keyed: list[list[bool]]
-    """Whether its key stands before it."""
+    """Whether its key precedes it."""
 
 
 def draw_rows(scene: Scene, pen: Pen) -> None:
@@ -170,7 +170,7 @@ def draw_rows(scene: Scene, pen: Pen) -> None:
     found = read_districts(scene)
     pen = pen.on(scene.ground("square"))
     pays = _LAST if scene.asks("group", "source", "times") else 0
-    keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they stand in the decision
+    keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they are in the decision
     more = _more_for_names(scene, found, pen.width)
     begins, laid, needed = _laid(found, pen.width, _DICE + more, pays, keys)
     more = more if begins == _DICE + more else 0
@@ -187,8 +187,8 @@ def draw_rows(scene: Scene, pen: Pen) -> None:
 
 
 def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
-    """How many cells more than the short names have: the same whatever is asked, so nothing moves for a
-    question's keys."""
+    """How many more cells than its short form a name gets: independent of the question, so nothing moves
+    because of its keys."""
     longest = max(map(cell_len, scene.names), default=0)
     most = _most(found)
     needed = die.PLATE * sum(most) + pieces.KEY_WIDTH * max(most)
@@ -199,10 +199,10 @@ def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
 def _laid(
     found: Sequence[District], width: int, begins: int, pays: int, keys: bool
 ) -> tuple[int, list[_Laid], int]:
-    """The cell at which dice begin, how those of each district lie, and how many cells they take.
+    """Where dice begin, how those of each district lie, and how many cells they take.
 
-    In columns of a colour where there is room from ``begins``, else one behind the other; what is paid gives
-    way to them, and then the text before them.
+    In columns by colour if there is room from ``begins``, else one after the other; the pay gives way to
+    them, then the text before them.
     """
     room = width - begins
     for between, left in ((1, room - pays), (0, room - pays), (1, room), (0, room)):
@@ -221,7 +221,7 @@ def _laid(
 
 
 def _columns(found: Sequence[District], room: int, between: int, keys: bool) -> tuple[list[_Laid], int]:
-    """A column for each colour, all dice of it alike."""
+    """A column for each colour, all dice of it spaced alike."""
     most = _most(found)
     keyed = [
         keys and any(_has_key(lying) for district in found for lying in district.dice[colour])
@@ -250,7 +250,7 @@ def _most(found: Sequence[District]) -> list[int]:
 
 
 def _flow(district: District, keys: bool) -> _Laid:
-    """One behind the other, with room for a key only where there is one."""
+    """One after the other, with room for a key only where there is one."""
     laid = _Laid([], [])
     x = 0
     for dice in district.dice:
@@ -276,7 +276,7 @@ def draw_plate(
     keys: bool,
     second: bool = False,
 ) -> None:
-    """A plate, with its key before it where dice of its colour are asked for."""
+    """A plate, preceded by its key if the question is about dice of its colour."""
     x = 0
     start = x
     if keys:
@@ -288,13 +288,12 @@ def draw_plate(
 
 
 def turn_role(scene: Scene, seat: Seat) -> str:
-    """The look of the pointer before the player whose turn it is: orange only for one's own."""
+    """The look of the pointer before the player whose turn it is: orange only for one's own turn."""
     return "accent bold" if seat == scene.seat and scene.orange else "text bold"
 
 
 def _row_text(scene: Scene, pen: Pen, district: District, more: int) -> None:
-    """Sign and name, with so many cells ``more`` for it; money, influence, VP; citizens and cards won, where
-    there is room for them."""
+    """Sign and name, with ``more`` extra cells; money, influence, VP; citizens and cards won, if they fit."""
     x, y, room = 0, 0, pen.width - more
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
@@ -333,7 +332,7 @@ def _row_text(scene: Scene, pen: Pen, district: District, more: int) -> None:
 
 
 def _money(scene: Scene, district: District) -> list[Run]:
-    """What is paid, in a few cells; that somebody has passed."""
+    """The pay in a few cells, or that the player has passed."""
     before, after = district.pays
     if district.owner == scene.seat and district.chosen and scene.asks("group", "source", "times"):
         return [(_("free"), "text bold")]
@@ -345,11 +344,11 @@ def _money(scene: Scene, district: District) -> list[Run]:
 
 
 _TEXT = 22
-"""The cell at which dice begin."""
+"""Where dice begin."""
 _COLUMN = 13
 _STEP = die.WIDTH + 1
 _LINES = 4
-"""Of text, and of a die with its key."""
+"""Cells of text, and of a die with its key."""
 _ROW_OF_PLATES = 8
 
 
@@ -367,7 +366,7 @@ class Square(Part[Scene]):
 
 
 def _fact(scene: Scene) -> list[list[Run]]:
-    """From the longest to the shortest."""
+    """Longest first."""
     small = scene.plan < Plan.LARGE
     if scene.asks("counter", "turn"):
         return [[(_("only your own dice"), "text")]]
@@ -402,7 +401,7 @@ def _districts(scene: Scene, pen: Pen) -> None:
 
 
 def _text(scene: Scene, pen: Pen, district: District) -> None:
-    """Name and cards won; money, influence, VP; citizens; what it gets."""
+    """Name and cards won; money, influence, VP; citizens; the pay."""
     x, y, width = 2, 0, _TEXT - 3
     if district.owner in scene.shown.pending:
         pen.put(x - 1, y, pen.glyphs.pointer, turn_role(scene, district.owner))
@@ -451,7 +450,7 @@ def _text(scene: Scene, pen: Pen, district: District) -> None:
 
 
 def _dice(pen: Pen, district: District) -> None:
-    """In three columns; where there are too many of a colour they close up; more than fit so are plates."""
+    """In three columns; too many of a colour close up; if that is not enough, they are plates."""
     x = _TEXT
     room = pen.width - _TEXT
     if all(len(dice) <= _COLUMN // _STEP for dice in district.dice):

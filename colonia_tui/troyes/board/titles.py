@@ -1,4 +1,4 @@
-"""What is asked, in the few words that the edge of a box has room for."""
+"""What is asked, in the few words that fit into the edge of a box."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TITLES: Final = {
 
 
 def title(scene: Scene) -> str:
-    """The question; what the action is about stands before it."""
+    """The question, after what the action is about."""
     assert scene.asked is not None
     kind, draft = scene.asked.kind, scene.draft
     if kind == "counter":
@@ -52,7 +52,7 @@ def title(scene: Scene) -> str:
 
 
 def said(scene: Scene, draft: DraftView) -> str:
-    """What an action that is half said is about: "Fight Succession"."""
+    """What an incomplete action is about: "Fight Succession"."""
     match draft["what"]:
         case "fight":
             number = scene.view["events"][draft["goal"]]["event"]
@@ -67,7 +67,7 @@ def said(scene: Scene, draft: DraftView) -> str:
 
 
 def _dice(scene: Scene, draft: DraftView) -> str:
-    """Which dice may be taken: "one to three red dice"."""
+    """Which dice can be taken: "one to three red dice"."""
     if draft["what"] == "place":
         return _("one {colour} die").format(colour=names.colour(draft["goal"]))
     asked = scene.asked

@@ -1,4 +1,4 @@
-"""Whom the table waits for, and what about, in words behind a name; what became of oneself unasked."""
+"""Whom the table waits for, and what about, in words after a name; what happened to the player unasked."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ _ABOUT = {
 
 
 def about(scene: Scene) -> str:
-    """What is being decided now; "" if nothing is."""
+    """What is being decided now; "" for nothing."""
     stack = scene.view["stack"]
     kind = stack[-1][0] if stack else ""
     return _(_ABOUT[kind]) if kind in _ABOUT else ""
 
 
 def unasked(scene: Scene) -> list[Row]:
-    """What became of the player without a question since the last own move: rolls of the archer that brought
-    no cube; that there was nothing to do, which is a pass.  # T 42"""
+    """What happened to the player without a question since their last move: the archer's rolls that brought
+    no cube; having nothing to do, which is a pass.  # T 42"""
     if scene.seat is None or scene.draft is not None:
         return []
     own = [
@@ -53,7 +53,7 @@ def unasked(scene: Scene) -> list[Row]:
 
 
 def rows(scene: Scene) -> list[Row]:
-    """A row for each player that the table waits for, and one for who comes then."""
+    """A row for each player the table waits for, and one for who comes next."""
     found = unasked(scene)
     for seat in scene.shown.pending:
         if seat != scene.seat:
@@ -64,7 +64,7 @@ def rows(scene: Scene) -> list[Row]:
 
 
 def _then(scene: Scene) -> Row:
-    """Who comes after the one whose turn it is."""
+    """Who comes next."""
     order = scene.view["order"]
     pending = scene.shown.pending[0]
     if pending not in order or not scene.view["round"]:

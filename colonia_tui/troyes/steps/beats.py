@@ -1,6 +1,6 @@
-"""Turns events into steps and turning points.
+"""Turns events into steps and milestones.
 
-Each version is treated by itself, with the views of it that came.
+Each version is handled by itself, with the views of it that came.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from net.wire.messages import Version
 
 
 class _When(NamedTuple):
-    """The point after so many events of a version."""
+    """The point after this many events of a version."""
 
     version: int
     happened: int
@@ -67,7 +67,7 @@ def _turning(when: _When, group: Group, view: TroyesView, phrases: Phrases) -> T
 
 
 def _step(when: _When, group: Group, view: TroyesView, phrases: Phrases) -> Step:
-    """What somebody else did. For what the player did there is none: that was on the screen."""
+    """What somebody else did. What the player did needs no step: it was on the screen when it was done."""
     first, *rest = group.events
     seat = first.args[0]
     deed = DEEDS[first.code](phrases, *first.args)

@@ -1,4 +1,4 @@
-"""Reads what a turning point shows from its events."""
+"""Reads what a milestone shows from its events."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from net.wire.messages import TableEvent
 
 
 def facts(group: Group, phrases: Phrases, round_number: int) -> Facts:
-    """The facts of a turning point. ``round_number`` is the round in which it ends."""
+    """The facts of a milestone. ``round_number`` is the round in which it ends."""
     events = group.events
     if group.kind == EVENTS:
         return _events(events, phrases, round_number)

@@ -1,6 +1,6 @@
 """Which events of a play belong together: an act and what it brought, a new round, the events.
 
-All events of a play have the same version, and each version is grouped by itself. So it makes no difference
+All events of a play have the same version, and each version is grouped by itself. So it does not matter
 whether versions came in one update or in several.
 """
 
@@ -15,11 +15,12 @@ from engine.troyes.codes import EVENTS as CODES
 from net.wire.messages import TableEvent
 
 SETUP, ACT, WAITS = "setup", "act", "waits"
-"""What is done before the first citizen; what a player does; money for who has passed."""
+"""The kinds of group: what is done before the first citizen; what a player does; money for players who
+passed."""
 
 
 class Group(NamedTuple):
-    """Events that are shown together."""
+    """Events shown together."""
 
     kind: str
     events: Sequence[TableEvent]
@@ -34,7 +35,7 @@ _PHASE: Final = {
     **dict.fromkeys(("revealed", "game_over"), END),
     "waits": WAITS,
 }
-"""The events that begin a group, or go on with one of that kind. All others go on with what there is."""
+"""The events that begin a group, or continue one of that kind. All others continue the present one."""
 
 
 def groups(play: Sequence[TableEvent]) -> list[Group]:
@@ -42,7 +43,7 @@ def groups(play: Sequence[TableEvent]) -> list[Group]:
     found: list[Group] = []
     for event in play:
         if event.code not in CODES:
-            continue  # an event of the table, or of a newer version of the game
+            continue  # an event of the table, or from a newer version of the game
         kind = _begins(event, found)
         if kind and not (found and found[-1].kind == kind and kind != ACT):
             found.append(Group(kind, [event]))
@@ -55,18 +56,18 @@ def groups(play: Sequence[TableEvent]) -> list[Group]:
 
 
 def _begins(event: TableEvent, found: Sequence[Group]) -> str:
-    """The kind of group that an event is in, "" if it goes on with the one before."""
+    """The kind of group of an event, "" if it continues the one before."""
     if event.code == "hired" and found and found[-1].kind == ACT and found[-1].events[0].code in _TAKES:
         return ""  # hired in the middle of an action
     return ACT if event.code in DEEDS else _PHASE.get(event.code, "")
 
 
 _TAKES: Final = frozenset({"activated", "placed"})
-"""Actions in which a citizen may be hired."""
+"""Actions in which the player may hire a citizen."""
 
 
 def _whole(found: Sequence[Group]) -> list[Group]:
-    """The end of the last round belongs to the end of the game, if that follows; income to its round."""
+    """The last round's end belongs to the end of the game, if that follows; income to its round."""
     whole: list[Group] = []
     for group in found:
         before = whole[-1] if whole else None

@@ -1,4 +1,4 @@
-"""Marks for the pieces that events have changed. A mark names a piece as a view does."""
+"""Marks for the pieces that events changed. A mark names a piece as a view does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.troyes.view import TroyesView
 from net.wire.messages import TableEvent
 
 Changed: TypeAlias = Callable[..., Iterable[Mark]]
-"""Takes the arguments of an event, and returns the marks."""
+"""Takes an event's arguments, and returns its marks."""
 
 
 def _dice(dice: Sequence[Sequence[int]]) -> list[Mark]:
@@ -110,7 +110,7 @@ _CHANGED: Final[dict[str, Changed]] = {
     "stood_up": lambda owner, building: [("citizens", owner)],
     "revealed": lambda seat, *held: [("own", "characters")],
 }
-"""What each event changes. An event that is not here changes no piece."""
+"""What each event changes. An event not listed changes no piece."""
 
 _LAST_ROUND: Final = frozenset({"district", "passed", "black", "lying"})
 """Kinds of mark that end with the round: these pieces are cleared away or laid out anew."""
@@ -119,7 +119,7 @@ _LAST_ROUND: Final = frozenset({"district", "passed", "black", "lying"})
 def marks(events: Sequence[TableEvent], view: TroyesView) -> frozenset[Mark]:
     """The marks of all ``events``; ``view`` is the table after them.
 
-    An event card is marked by its place in the row, as it is now; several copies of a card are all marked.
+    An event card is marked by its present place in the row; several copies of a card are all marked.
     """
     found: dict[Mark, None] = {}
     for event in events:

@@ -8,7 +8,7 @@ from engine.troyes.view import TroyesView
 
 
 def coming(view: TroyesView) -> list[Seat]:
-    """Who decides after the seat that is asked now, the next one first; [] if nobody is asked."""
+    """Who decides after the seat being asked, next one first; [] if nobody is asked."""
     if not view["stack"]:
         return []
     order, seat = view["order"], int(view["stack"][-1][1])
@@ -24,7 +24,7 @@ def coming(view: TroyesView) -> list[Seat]:
 
 
 def _snake(order: list[Seat], turn: int) -> list[Seat]:
-    """The prologue runs forwards and backwards: the others, in the order of their next citizens."""
+    """The prologue goes forwards and backwards: the others, in the order of their next citizens."""
     found: list[Seat] = []
     n = len(order)
     now = _at(order, turn)

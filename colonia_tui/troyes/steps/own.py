@@ -1,7 +1,7 @@
-"""What happened to one player between two of its moves: dice bought, citizens expelled, gains and losses.
+"""What happened to one player between two of their moves: dice bought, citizens expelled, gains and losses.
 
-Each item says whose doing it was and by how much the player's own things changed; together they account for
-every change. Where events do not tell by how much, an item tells how much there is afterwards.
+Each item says who did it and how the player's own things changed; together they account for every change.
+Where events do not say by how much, an item says how much there is afterwards.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from net.wire.messages import TableEvent
 DICE, EXPELLED, PUSHED, CUBE, OVERCOME = "dice", "expelled", "pushed", "cube", "overcome"
 GAIN, DISTRICT, DEED, STOOD_UP, ROLLED = "gain", "district", "deed", "stood_up", "rolled"
 KINDS: Final = (DICE, EXPELLED, PUSHED, CUBE, OVERCOME, GAIN, DISTRICT, DEED, STOOD_UP, ROLLED)
-"""The kinds of item, the most important first. A deed is one's own where the game left no choice."""
+"""The kinds of item, most important first. A deed is one's own where the game left no choice."""
 USE_DICE: Final = {"activated": 3, "built": 1, "fought": 4, "placed": 3, "farmed": 2}
-"""Where the dice stand among the arguments of an action."""
+"""Where the dice are among an action's arguments."""
 
 
 def own(events: Sequence[TableEvent], seat: Seat) -> list[Own]:
-    """What ``events`` brought and took from ``seat``, the most important first."""
+    """What ``events`` brought ``seat`` and took from it, most important first."""
     found = _Found(seat)
     for __, version in groupby(events, key=lambda event: event.version):
         for group in groups(list(version)):
@@ -34,28 +34,28 @@ def own(events: Sequence[TableEvent], seat: Seat) -> list[Own]:
 
 
 def _rank(item: Own) -> int:
-    """An event that has been overcome by others alone comes last."""
+    """An event overcome by others alone comes last."""
     return len(KINDS) if item.kind == OVERCOME and not item.changes else KINDS.index(item.kind)
 
 
 class _Found:
-    """What has been found so far."""
+    """The findings so far."""
 
     def __init__(self, seat: Seat) -> None:
         self.items: dict[tuple[str, Seat | None, Any], Own] = {}
         self._seat = seat
         self._by: Seat | None = None
         self._slot = -1
-        """The activity that is used; -1: none."""
+        """The activity in use; -1: none."""
         self._acting = -1
-        """The event card that acts; -1: none."""
+        """The acting event card; -1: none."""
         self._full = -1
-        """The event that has been overcome."""
+        """The event that was overcome."""
         self._rolls = 0
-        """How often dice have been rolled since the beginning."""
+        """How often dice have been rolled so far."""
 
     def read(self, act: bool, events: Sequence[TableEvent]) -> None:
-        """Take in a group of events; ``act``: a player's doing."""
+        """Read a group of events; ``act``: it is a player's doing."""
         first = events[0]
         self._by = first.args[0] if act else None
         self._slot = first.args[1] if first.code == "activated" else -1
@@ -119,5 +119,5 @@ class _Found:
 
 
 def _dice(dice: Sequence[Sequence[int]]) -> Counter[Thing]:
-    """How many there are of each die, given with their owners."""
+    """How many of each die there are, given with their owners."""
     return Counter(("die", colour, value) for _owner, colour, value in dice)

@@ -1,4 +1,5 @@
-"""The recap: what happened to oneself, then one clause for each player, and one for what the events did."""
+"""The recap: what happened to the player, then one clause for each player, and one for what the events
+did."""
 
 from __future__ import annotations
 
@@ -17,9 +18,9 @@ from engine.game import Seat
 from net.wire.messages import TableEvent
 
 LONGEST: Final = 76
-"""Cells of a clause. With its sign it fits into a line of 80; only the end of a longer one is kept."""
+"""The width of a clause. With its sign it fits into a line of 80; a longer one keeps only its end."""
 _LEFT_OUT: Final = frozenset({"shot", "stopped"})
-"""What says nothing that the cubes put before do not say."""
+"""Events that add nothing to the cubes already told."""
 
 
 def clauses(events: Sequence[TableEvent], phrases: Phrases, seat: Seat | None) -> list[Clause]:
@@ -55,7 +56,7 @@ def clauses(events: Sequence[TableEvent], phrases: Phrases, seat: Seat | None) -
 
 
 def _joined(texts: Sequence[str], before: int = 0) -> str:
-    """All of it with so many cells ``before``; only the last of it if it would be too long."""
+    """All of it, ``before`` cells in; only the last of it if it would be too long."""
     kept: list[str] = []
     for text in reversed(texts):
         if kept and cell_len(", ".join([text, *kept])) > LONGEST - before - len("…, "):
@@ -64,7 +65,7 @@ def _joined(texts: Sequence[str], before: int = 0) -> str:
     return ", ".join(kept)
 
 
-# What happened to oneself
+# What happened to the player
 
 
 def _own(phrases: Phrases, item: Own) -> Clause:
@@ -76,7 +77,7 @@ def _own(phrases: Phrases, item: Own) -> Clause:
 
 
 def _gain(item: Own) -> str:
-    """What one has more or less of; "" for nothing."""
+    """What one gained or lost; "" for nothing."""
     changes = item.changes
     return names.change(changes["money",], changes["influence",], changes["points",])
 

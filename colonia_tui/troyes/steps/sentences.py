@@ -1,4 +1,4 @@
-"""Turning points in one sentence each."""
+"""Milestones in one sentence each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from colonia_tui.troyes.words.phrases import Phrases
 
 
 def turning(phrases: Phrases, facts: Facts) -> str:
-    """A turning point in one sentence."""
+    """A milestone in one sentence."""
     match facts:
         case NewRound():
             return _("Round {round} begins.").format(round=facts.round)

@@ -1,7 +1,6 @@
-"""What each turning point shows, as plain numbers for the board to draw.
+"""What each milestone shows, as plain numbers for the board to draw.
 
-Everything is counted as in a view (`engine.troyes.view`). What the view of the turning point says is not
-repeated.
+Everything is counted as in a view (`engine.troyes.view`). What the milestone's view says is not repeated.
 """
 
 from __future__ import annotations
@@ -13,17 +12,17 @@ from engine.game import Seat
 
 ROUND, EVENTS, END = "round", "events", "end"
 TURNING = (ROUND, EVENTS, END)
-"""The kinds of turning point."""
+"""The kinds of milestone."""
 
 
 class Income(NamedTuple):
-    """What a player got and paid at the start of a round."""
+    """A player's income and wages at the start of a round."""
 
     seat: Seat
     gained: int
     paid: int
     points: int
-    """VP lost because the wages could not be paid."""
+    """VP lost for unpaid wages."""
 
 
 class Rolled(NamedTuple):
@@ -37,13 +36,13 @@ class Rolled(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NewRound:
-    """The last round is put in order, and a new one begins: cards come, people are paid, dice are rolled."""
+    """The last round is cleared away, and a new one begins: cards come, income is paid, dice are rolled."""
 
     round: int
     collected: tuple[tuple[Seat, int], ...]
-    """Players, and the deniers that they took out of their districts."""
+    """Players, and the deniers they took out of their districts."""
     stood_up: tuple[tuple[int, int], ...]
-    """Owners, and the buildings in which a citizen of theirs lay."""
+    """Owners, and the buildings where a citizen of theirs lay."""
     left: int
     """How many dice nobody used."""
     turned_up: tuple[tuple[int, int], ...]
@@ -60,9 +59,9 @@ class Acted(NamedTuple):
     black: int
     """The black dice it brought."""
     die: int
-    """What was rolled for it, 0 if nothing was."""
+    """What was rolled for it, 0 for nothing."""
     text: str
-    """What it did, in words; "" for black dice alone."""
+    """What it did, in words; "" for just black dice."""
 
 
 class Loss(NamedTuple):
@@ -82,7 +81,7 @@ class EventsPhase:
     came: tuple[int, ...]
     acted: tuple[Acted, ...]
     black: tuple[int, ...]
-    """The black dice, the highest first."""
+    """The black dice, highest first."""
     lost: tuple[Loss, ...]
 
 

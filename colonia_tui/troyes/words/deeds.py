@@ -1,6 +1,6 @@
 """What a player did, without the player's name.
 
-For steps ("built the Cathedral with W5 W2: …"), and in few words for the recap ("merchant 8 times").
+In full for steps ("built the Cathedral with W5 W2: …"), abbreviated for the recap ("merchant 8 times").
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from colonia_tui.troyes.words.events import black, turned_to, used
 from colonia_tui.troyes.words.phrases import Phrases
 
 Deed: TypeAlias = Callable[..., str]
-"""Takes the phrases and the arguments of an event."""
+"""Takes the phrases and an event's arguments."""
 
 
 def _settled(phrases: Phrases, seat: int, building: int, space: int) -> str:
@@ -123,10 +123,10 @@ DEEDS: Final[dict[str, Deed]] = {
     "stopped": _stopped,
     "passed": _passed,
 }
-"""What players do. The first argument of each is the seat."""
+"""What players do; the first argument of each is the seat."""
 
 
-# In few words
+# Abbreviated
 
 
 def _short_activated(phrases: Phrases, seat: int, slot: int, count: int, *rest: object) -> str:
@@ -168,4 +168,4 @@ SHORT: Final[dict[str, Deed]] = {
     "farmed": _short_farmed,
     "cube_put": _short_cube,
 }
-"""The same in few words. Rolls of the archer are left out of a recap, since the cubes say enough."""
+"""The same, abbreviated. The recap leaves out the archer's rolls, since the cubes say enough."""

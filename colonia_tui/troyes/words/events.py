@@ -1,6 +1,6 @@
-"""What happened, in words: a sentence for each of Troyes' event codes, each by itself.
+"""What happened, in words: a sentence for each of Troyes' event codes.
 
-What belongs to one action is told in one line in the log (`log`).
+In the log, the events of one action share a line (`log`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Dice = Sequence[Sequence[int]]
 
 
 def used(phrases: Phrases, seat: int, dice: Dice, cube_slot: int) -> str:
-    """The dice of an action, and the cube of an activity: "Y5 Y6, Y5 of Sam and a cube of the priest"."""
+    """An action's dice, and its cube: "Y5 Y6, Y5 of Sam and a cube of the priest"."""
     text = phrases.dice_list(dice, seat)
     if cube_slot < 0:
         return text
@@ -134,7 +134,7 @@ def _rolled_again(phrases: Phrases, seat: int, colour: int, before: int, die: in
 
 
 def turned_to(dice: Dice) -> str:
-    """What dice show after they have been turned, given what they showed before."""
+    """What turned dice show, given what they showed before."""
     return " ".join(names.die(colour, FACES + 1 - value) for _owner, colour, value in dice)
 
 

@@ -1,6 +1,6 @@
 """What is good or bad about an action: a sentence for each part of a hint.
 
-A part may count for the action or against it, so a sentence fits both.
+A part may count for the action or against it; its sentence fits both.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The events of a game as the lines of its log.
 
-A sentence for each event by itself is in `events`. The events of one action come together, and are one line.
+`events` has a sentence for each event by itself. The events of one action come together, and share a line.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Event: TypeAlias = tuple[str, Sequence[Any]]
 ACTS: Final = frozenset(
     {"activated", "built", "fought", "placed", "farmed", "cube_put", "countered", "not_countered"}
 )
-"""Events that others follow which belong to them: what was paid, who became foreman, what came of it."""
+"""Events followed by others that belong to them: payments, new foremen, results."""
 _FOLLOW: Final = frozenset(
     {
         *("paid", "lifted", "hired", "hired_foreman", "moved", "expelled", "cubes_on_card", "gained", "lost"),
@@ -30,11 +30,11 @@ _FOLLOW: Final = frozenset(
     }
 )
 _NAMED: Final = frozenset({"counter", "farm"})
-"""Gains that the sentence about the act itself names."""
+"""Gains that the act's own sentence already names."""
 
 
 def lines(phrases: Phrases, events: Sequence[Event]) -> list[str]:
-    """A sentence for each event, "" for one that the sentence before it includes."""
+    """A sentence for each event, "" for one included in the sentence before."""
     cards = dict(phrases.cards)
     found: list[str] = []
     place = 0
@@ -61,7 +61,7 @@ def lines(phrases: Phrases, events: Sequence[Event]) -> list[str]:
 
 
 def _end(events: Sequence[Event], place: int) -> int:
-    """The place after the events that belong to the one at ``place``."""
+    """The index after the events that belong to the one at ``place``."""
     code, args = events[place]
     end = place + 1
     while end < len(events):

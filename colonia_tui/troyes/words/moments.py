@@ -1,4 +1,4 @@
-"""The point a game stands at, for the list of saved games."""
+"""The point in a game, for the list of saved games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def phase_name(phase: int, round_number: int) -> str:
 
 
 def plaque(moment: Sequence[int]) -> tuple[str, str] | None:
-    """What to call the phase of a round, and the role of its hue; None for anything else."""
+    """The name of a round's phase, and the role of its hue; None for anything else."""
     match moment:
         case [int(round_number), int(phase)] if 0 <= phase < len(PHASES):
             return phase_name(phase, round_number), ROLES[PHASES[phase]]

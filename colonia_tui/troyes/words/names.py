@@ -174,7 +174,7 @@ def counted(number: int) -> str:
 
 
 def neutral() -> str:
-    """The neutral, where a player's name would stand."""
+    """Stands in for a player's name."""
     # Translators: the grey player, who never decides
     return _("the neutral")
 
@@ -199,7 +199,7 @@ def points(count: int) -> str:
 
 
 def sum_of(numbers: Sequence[int]) -> str:
-    """How a sum comes about: "6 + 4 = 10"; a single number by itself."""
+    """How a sum comes about: "6 + 4 = 10"; a single number stays as it is."""
     total = str(sum(numbers))
     return f"{' + '.join(map(str, numbers))} = {total}" if len(numbers) > 1 else total
 
@@ -221,7 +221,7 @@ def citizens(count: int) -> str:
 
 
 def change(money: int, influence: int, points: int) -> str:
-    """What somebody has more or less of: "+4 d, -1 influence"."""
+    """Gains and losses: "+4 d, -1 influence"."""
     parts = [
         (money, N_("{change} d")),
         (influence, N_("{change} influence")),

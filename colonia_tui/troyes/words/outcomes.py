@@ -28,7 +28,7 @@ from engine.troyes.view import TroyesView
 
 
 def effect(phrases: Phrases, kind: str, action: Action, preview: Mapping[str, Any], seat: int) -> str:
-    """What the option would do, "" if there is nothing to say. ``kind`` is that of the question."""
+    """What the option would do, "" if there is nothing to say. ``kind`` is the question's."""
     if not preview:
         return ""
     if action.kind in ("roll", "hire", "turn") and kind in ("act", "counter"):
@@ -42,7 +42,7 @@ def effect(phrases: Phrases, kind: str, action: Action, preview: Mapping[str, An
 
 
 def of_space(building: int, preview: SettlePreview) -> list[str]:
-    """What a citizen there brings and costs, and how it is expelled again."""
+    """What a citizen there brings and costs, and how it can be expelled again."""
     colour = names.colour(building)
     if preview["wage"]:
         # Translators: {colour} is red, white or yellow
@@ -124,7 +124,7 @@ def _group(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
 
 
 def _times(phrases: Phrases, preview: GroupPreview, seat: int) -> str:
-    """Only what differs by how often it is done."""
+    """Only what depends on how often it is done."""
     return outcome_text(phrases, preview, seat, brief=True)
 
 
@@ -136,7 +136,7 @@ def _source(phrases: Phrases, preview: SourcePreview, seat: int) -> str:
 
 
 def given_up(preview: SourcePreview) -> str:
-    """What is lost by taking a citizen from there, besides what is paid; "" for nothing."""
+    """What taking a citizen from there loses besides the payment; "" for nothing."""
     if not preview["space_points"]:
         return ""
     return _("gives up {points} at the end").format(points=names.points(preview["space_points"]))
@@ -163,14 +163,15 @@ _EFFECTS: Final[dict[str, Callable[[Phrases, Any, int], str]]] = {
 }
 
 
-# An action as a whole
+# A whole action
 
 
 def outcome_text(
     phrases: Phrases, outcome: Outcome, seat: int, *, brief: bool = False, with_dice: bool = False
 ) -> str:
     """What an action would do for ``seat`` and for others: "12 ÷ 4 = 3; pays 8 deniers (foreman 4, Sam 4);
-    brings 9 deniers". ``brief``: without the sum and for what is paid; ``with_dice``: also which they are."""
+    brings 9 deniers". ``brief``: without the sum and what the payments are for; ``with_dice``: also names the
+    dice."""
     parts = [phrases.dice_list(dice_of(outcome), seat)] if with_dice else []
     parts += [] if brief else [_sum(outcome)]
     if any(outcome["spends"]):
@@ -205,7 +206,7 @@ def _sum(outcome: Outcome) -> str:
 
 
 def _paid(phrases: Phrases, outcome: Outcome, *, brief: bool = False) -> str:
-    """Everything that the seat gives, and for what: "pays 8 deniers (foreman 4, Sam 4)"."""
+    """Everything the seat pays, and for what: "pays 8 deniers (foreman 4, Sam 4)"."""
     if not any(outcome["spends"]):
         return _("free")
     text = _("pays {what}").format(what=phrases.changes(outcome["spends"][0], outcome["spends"][1], 0))
@@ -226,18 +227,18 @@ def _paid(phrases: Phrases, outcome: Outcome, *, brief: bool = False) -> str:
 
 
 def dice_of(outcome: Outcome) -> list[Sequence[int]]:
-    """The dice of the group: owner, colour and value of each."""
+    """The group's dice: owner, colour and value of each."""
     return [outcome["dice"][at : at + 3] for at in range(0, len(outcome["dice"]), 3)]
 
 
 def prices(outcome: Outcome) -> tuple[int, int, int]:
-    """What the deniers are for that are paid: dice, foreman, activations."""
+    """What the deniers are for: dice, foreman, activations."""
     dice, foreman = outcome["price"], outcome["cost"]
     return dice, foreman, outcome["spends"][0] - dice - foreman
 
 
 def changes(money: int, influence: int, points: int) -> str:
-    """Changes with their signs: "+9 deniers, -3 influence"."""
+    """Signed changes: "+9 deniers, -3 influence"."""
     parts = [
         (money, names.deniers(abs(money))),
         (influence, names.influence(abs(influence))),
@@ -261,8 +262,8 @@ def filled_text(phrases: Phrases, filled: Filled) -> str:
 
 
 def outcome_of(preview: Mapping[str, object]) -> Outcome | None:
-    """What the action would do if it were carried out as an option's preview says; None if the dice are not
-    enough, or the option is about something else."""
+    """What the action would do if carried out as an option's preview says; None if the dice are not enough,
+    or if the option is about something else."""
     return cast(Outcome, preview) if preview.get("enough") and "spends" in preview else None
 
 
@@ -272,7 +273,7 @@ def amount(what: str, outcome: Outcome) -> int:
 
 
 def nearer(view: TroyesView, seat: Seat, counts: Sequence[int]) -> list[Step]:
-    """The seat's own characters whose count would change, with what it would then have."""
+    """The seat's own characters whose count would change, with the new count."""
     found: list[Step] = []
     for character in view["own"] or ():
         counted = view["counted"][character]

@@ -11,7 +11,7 @@ from colonia_tui.troyes.words.phrases import Phrases
 from engine.troyes.components import BUILDINGS, COLOURS, LEVELS, SPACES
 
 Named: TypeAlias = Callable[[Phrases, int], dict[str, str]]
-"""Maps a place in a list to the values for the placeholders of its name."""
+"""From an index in a list to the values for the placeholders of its name."""
 
 
 def _seat(phrases: Phrases, at: int) -> dict[str, str]:

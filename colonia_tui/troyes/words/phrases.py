@@ -37,7 +37,7 @@ _CAUSES = {
 
 
 def deck_of(options: dict[str, Plain]) -> Deck:
-    """The deck of ``view["options"]``. It is the same in every view of a game, and cached."""
+    """The deck of ``view["options"]``, cached: it is the same in every view of a game."""
     return load_options(options).deck
 
 
@@ -45,14 +45,14 @@ def deck_of(options: dict[str, Plain]) -> Deck:
 class Phrases:
     """A method for each kind of argument. ``who`` are the players' names in seat order.
 
-    ``cards`` are the activities that lie in the slots, as far as they are known.
+    ``cards`` are the activities in the slots, as far as known.
     """
 
     who: Sequence[str] = ()
     deck: Deck | None = None
     cards: Mapping[int, int] = field(default_factory=dict)
 
-    # Numbers and words that are shown as they are
+    # Numbers and words shown as they are
 
     number = staticmethod(str)
     word = staticmethod(str)
@@ -136,7 +136,7 @@ class Phrases:
         return names.activity(activity)
 
     def slot(self, slot: int) -> str:
-        """The activity in a slot; colour and era while that is not known."""
+        """The activity in a slot; colour and era while it is unknown."""
         if slot in self.cards:
             return names.activity(self.cards[slot])
         return _("{colour} activity of era {era}").format(colour=names.colour(slot // 3), era=slot % 3 + 1)
@@ -157,7 +157,7 @@ class Phrases:
     values = dice
 
     def dice_list(self, dice: Sequence[Sequence[int]], of: int = -1) -> str:
-        """Dice by district, those of ``of`` without saying whose: "Y5 Y6, Y5 of Sam"."""
+        """Dice by district, ``of``'s own without an owner: "Y5 Y6, Y5 of Sam"."""
         found = []
         for owner in dict.fromkeys(die[0] for die in dice):
             text = " ".join(names.die(colour, value) for whose, colour, value in dice if whose == owner)
@@ -182,7 +182,7 @@ class Phrases:
         return names.citizens(count)
 
     def changes(self, money: int, influence: int, points: int) -> str:
-        """What is gained or lost: "16 deniers and 2 VP"."""
+        """Gains or losses: "16 deniers and 2 VP"."""
         parts = []
         if money:
             parts.append(names.deniers(money))

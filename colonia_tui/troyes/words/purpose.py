@@ -1,4 +1,4 @@
-"""What each kind of question is for, in one sentence for somebody who has not read the rules."""
+"""What each kind of question is for, in one sentence for a player who has not read the rules."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from net.wire.messages import TableEvent
 
 
 def prompt(phrases: Phrases, kind: str, args: dict[str, Plain], shots: Sequence[int] = ()) -> str:
-    """What a seat is asked, as one sentence; ``shots`` are what the archer has rolled for it."""
+    """What a seat is asked, as one sentence; ``shots`` is what the archer has rolled for it."""
     if shots:
         return _("The archer rolled {dice}: put a cube on an event.").format(dice=", ".join(map(str, shots)))
     asked = _PROMPTS.get(kind, kind)
@@ -27,7 +27,7 @@ def prompt(phrases: Phrases, kind: str, args: dict[str, Plain], shots: Sequence[
 
 
 def rolled(events: Sequence[TableEvent]) -> list[int]:
-    """What the archer has rolled since the last cube was put."""
+    """What the archer has rolled since the last cube."""
     shots: list[int] = []
     for event in reversed(events):
         if event.code != "shot":
@@ -92,7 +92,7 @@ _PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
     "times": _times,
     "event": _event,
 }
-"""A function takes the question's args; its signature says of which kind."""
+"""Each function takes the question's args; its signature says of which kind."""
 
 
 # Labels
@@ -101,7 +101,7 @@ _PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
 def label(
     phrases: Phrases, action: Action, preview: Mapping[str, object], view: TroyesView | None = None
 ) -> str:
-    """An option as a short command: "Fight Succession". ``view`` tells which event and activity is meant."""
+    """An option as a short command: "Fight Succession". ``view`` tells which event and activity it means."""
     if view is not None:
         phrases = at(phrases, view)
     match action:
@@ -139,7 +139,7 @@ def label(
 
 
 def at(phrases: Phrases, view: TroyesView) -> Phrases:
-    """Phrases that know which activity lies in which slot of ``view``."""
+    """Phrases that know which activity is in which slot of ``view``."""
     cards = {slot: card["activity"] for slot, card in enumerate(view["activities"]) if card["activity"] >= 0}
     return Phrases(phrases.who, phrases.deck, cards)
 

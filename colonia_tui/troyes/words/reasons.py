@@ -36,7 +36,7 @@ def _no_such_die(phrases: Phrases, owner: int, colour: int, die: int) -> str:
 
 
 def _lacks_money(phrases: Phrases, foreman: int, activation: int, dice: int, have: int) -> str:
-    """What it takes, and how that comes about where the card says less."""
+    """What it costs, and how that adds up where the card does not show it."""
     texts = {
         (True, False, True): N_(
             "It takes {foreman} for the foreman + {dice} for dice = {money}; you have {number}."

@@ -1,4 +1,4 @@
-"""Troyes' words, without a screen: a sentence for every code that its engine uses."""
+"""Troyes' words, without a screen: a sentence for every code of its engine."""
 
 from __future__ import annotations
 
