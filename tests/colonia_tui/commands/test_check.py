@@ -236,7 +236,7 @@ def test_a_file_that_is_not_a_game(colonia: Colonia, folder: Path, content: byte
     assert len(said.err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("name", ["nothing-there", "no/such/file.json", "."])
+@pytest.mark.parametrize("name", ["nothing-there", "no/such/file.json", ".", "--all-saves"])
 def test_a_name_that_is_not_a_file(colonia: Colonia, name: str) -> None:
     said = colonia("check", name)
     assert (said.code, said.out) == (1, "")
@@ -248,12 +248,6 @@ def test_the_others_are_checked_anyway(colonia: Colonia, folder: Path, record: R
     assert said.code == 1
     assert "nothing-there" in said.err
     assert "is the same" in said.out
-
-
-def test_no_saves_at_all(colonia: Colonia) -> None:
-    said = colonia("check", "--all-saves")
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
 
 
 def test_a_device_is_refused(colonia: Colonia, folder: Path) -> None:

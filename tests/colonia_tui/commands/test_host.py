@@ -23,6 +23,7 @@ from colonia_tui.files.files import tables_dir
 from colonia_tui.table import opening
 from engine.game import Reason, Refused
 from net.door.tls import client_context
+from net.host import club, serving
 from net.host.club import ClubNews, NotOpened, Opened, SetOver
 from net.plans import ClockPlan, ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
 from net.wire.codec import encode
@@ -93,7 +94,7 @@ def test_it_says_the_address_and_the_phrase(colonia: Colonia, monkeypatch: pytes
         for each in news:
             hear(each)
 
-    monkeypatch.setattr("net.host.club.serve_club", serve)
+    monkeypatch.setattr(club, "serve_club", serve)
     said = colonia("club", "--tables", "3", "--bind", "10.0.0.1", "--port", "1")
     assert said == (0, "10.0.0.1:1\n", "Pass phrase: amber boat cellar drum eagle\n")
     assert plans == [ClubPlan(str(tables_dir()), 3, "10.0.0.1", DoorPlan(), 1)]
@@ -121,7 +122,7 @@ def test_there_is_one_at_a_time(colonia: Colonia, monkeypatch: pytest.MonkeyPatc
     async def serve(plan: ClubPlan, announce: Announce, hear: Hear) -> None:
         raise Refused(Reason("club_runs"))
 
-    monkeypatch.setattr("net.host.club.serve_club", serve)
+    monkeypatch.setattr(club, "serve_club", serve)
     said = colonia("club")
     assert (said.code, said.err) == (
         1,
@@ -186,7 +187,7 @@ def test_a_host_that_is_stopped_after_the_end_says_the_result(
         announce(room, b"")
         raise asyncio.CancelledError
 
-    monkeypatch.setattr("net.host.serving.serve", serve)
+    monkeypatch.setattr(serving, "serve", serve)
     assert colonia("host", "--headless") == (0, '10.0.0.1:1\n{"game": "troyes"}\n', "")
 
 

@@ -11,8 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
+from colonia_tui.commands import tables
 from colonia_tui.commands.options import new_phrase
 from colonia_tui.failure import Failure
 from colonia_tui.language.reasons import explain
@@ -53,12 +55,12 @@ def save(name: str, *, over: bool = False, **header: Any) -> Journal:
 
 def typed(monkeypatch: pytest.MonkeyPatch, phrase: str) -> None:
     """Whoever is asked for a pass phrase types this one."""
-    monkeypatch.setattr("click.prompt", lambda *args, **how: phrase)
+    monkeypatch.setattr(click, "prompt", lambda *args, **how: phrase)
 
 
 def piped(monkeypatch: pytest.MonkeyPatch, phrase: str) -> None:
     """A script gives this pass phrase; there is no terminal."""
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{phrase}\n" if phrase else ""))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{phrase}\n" if phrase else ""))
 
 
 def test_tables_are_listed_with_people_state_and_problem(colonia: Colonia) -> None:
@@ -155,7 +157,7 @@ def test_the_tables_of_a_host_elsewhere(colonia: Colonia, monkeypatch: pytest.Mo
             raise Refused(Reason("phrase_asked"))
         return [lobby, TableState("t", "lanterns", ["Ines"], 0, "over")]
 
-    monkeypatch.setattr("colonia_tui.commands.tables.tables_at", answer)
+    monkeypatch.setattr(tables, "tables_at", answer)
     typed(monkeypatch, "amber boat")
     said = colonia("tables", "--at", "10.0.0.1:1")
     assert (said.code, said.out, len(said.err.splitlines())) == (1, "", 1)  # nobody is there to be asked
@@ -280,8 +282,8 @@ def test_a_new_phrase_is_typed_twice_until_it_is_the_same(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = iter(["amber boat", "amber coat", "amber boat", "amber boat"])
-    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
-    monkeypatch.setattr("click.prompt", lambda *args, **how: next(lines))
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(click, "prompt", lambda *args, **how: next(lines))
     assert new_phrase() == "amber boat"
     assert [*lines] == []
     assert capsys.readouterr().err == "That was not the same; type it anew.\n"

@@ -17,6 +17,7 @@ import pytest
 
 from colonia_tui.commands import tournament
 from engine.game import Reason
+from net.tournament import run as runs
 from net.tournament.match import Match, MatchResult, failure, play_match
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.packages import install_bots
@@ -37,7 +38,7 @@ class Here(Executor):
 @pytest.fixture
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """No process is started for the games: that takes longer than to play them."""
-    monkeypatch.setattr("net.tournament.run.pool", lambda processes: nullcontext(Here()))
+    monkeypatch.setattr(runs, "pool", lambda processes: nullcontext(Here()))
 
 
 HERE = pytest.mark.usefixtures("in_this_process")

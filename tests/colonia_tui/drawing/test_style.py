@@ -14,6 +14,7 @@ from rich.style import Style
 
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing import people
+from colonia_tui.drawing import style as drawing_style
 from colonia_tui.drawing.style import (
     ASCII,
     CONSOLE,
@@ -36,7 +37,7 @@ from tests.every import every
 
 @pytest.fixture
 def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("colonia_tui.drawing.style.themes_dir", lambda: tmp_path)
+    monkeypatch.setattr(drawing_style, "themes_dir", lambda: tmp_path)
     return tmp_path
 
 

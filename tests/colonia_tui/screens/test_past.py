@@ -10,6 +10,7 @@ import pytest
 
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing.shown import Mode, Shown
+from colonia_tui.screens import past as past_screen
 from colonia_tui.screens.past import AT_A_TIME, LookingBack, PastScreen, Whose
 from colonia_tui.table.desk import Desk
 from engine import shelf
@@ -255,7 +256,7 @@ FIRST = """\
 
 
 async def test_alone_the_moves_are_played_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colonia_tui.screens.past.PLAY", 0.01)
+    monkeypatch.setattr(past_screen, "PLAY", 0.01)
     async with playing(new_link(["Anna"], ["greedy", "greedy"], game="troyes")) as player:
         await player.asked()
         for _ in range(4):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from click.testing import CliRunner
@@ -43,11 +42,9 @@ PERSON = "Åsá"
 
 
 @pytest.fixture(autouse=True)
-def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLONIA_NAME", PERSON)
     i18n.use("qps")
-    yield
-    i18n.use("en")
 
 
 def bare(text: str) -> list[str]:

@@ -30,6 +30,7 @@ from net.host.host import Host
 from net.host.opening import new_room, saved_room
 from net.past import opened, remembered
 from net.plans import TablePlan
+from net.saves import journal
 from net.saves.journal import SUFFIX
 from net.saves.saved import saved_tables
 from net.table.room import Room
@@ -205,7 +206,7 @@ async def test_of_a_table_that_cannot_be_stored_nothing_stays(
     def full(path: Path, content: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("net.saves.journal.place", full)
+    monkeypatch.setattr(journal, "place", full)
     link = local(tmp_path, ["Anna"], ["random"] * 2)
     with pytest.raises(Refused) as refused:
         await link.open(lambda seat, news: None)

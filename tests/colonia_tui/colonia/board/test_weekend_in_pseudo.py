@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -23,10 +22,8 @@ SMALL: dict[str, Draw] = {"harbour": harbour.draw_harbour_small, "relics": relic
 
 
 @pytest.fixture(autouse=True)
-def pseudo() -> Iterator[None]:
+def pseudo() -> None:
     i18n.use("qps")
-    yield
-    i18n.use("en")
 
 
 def cut(lines: list[str]) -> list[str]:

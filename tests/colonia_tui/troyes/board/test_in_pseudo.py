@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -20,10 +19,8 @@ PARTS = ("square", "decision", "recap", "palace", "city_hall", "bishopric", "key
 
 
 @pytest.fixture(autouse=True)
-def pseudo() -> Iterator[None]:
+def pseudo() -> None:
     i18n.use("qps")
-    yield
-    i18n.use("en")
 
 
 @pytest.mark.parametrize("players", [2, 4])
