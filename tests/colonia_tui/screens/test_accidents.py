@@ -32,9 +32,11 @@ async def test_one_3_at_the_first_question_plays_nothing() -> None:
         await player.until(lambda: own_moves(player) is not None)
 
 
-@pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
 @pytest.mark.parametrize("game", ["colonia", "troyes"])
-@pytest.mark.parametrize("way", ["arrow", "advice"])
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [("arrow", (60, 16)), ("arrow", (80, 24)), ("arrow", (140, 45)), ("advice", (80, 24))],
+)
 async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_again(
     way: str, game: str, size: tuple[int, int]
 ) -> None:
@@ -92,8 +94,13 @@ async def test_enter_spends_nothing_unless_the_player_has_pointed_at_it(asked: s
         assert pointed in (Action("pass"), Action("keep"))
 
 
-@pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
-@pytest.mark.parametrize("asked", ["vote", "market", "order", "load"])
+@pytest.mark.parametrize(
+    ("asked", "size"),
+    [
+        *(("market", size) for size in ((60, 16), (80, 24), (140, 45))),
+        *((kind, (80, 24)) for kind in ("vote", "order", "load")),
+    ],
+)
 async def test_where_passing_costs_too_and_at_a_vote_enter_asks_for_a_choice(
     asked: str, size: tuple[int, int]
 ) -> None:

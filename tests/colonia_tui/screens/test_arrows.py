@@ -43,16 +43,18 @@ async def led(player: Player, here: Action, way: str, by_keys: bool) -> Action:
     return there
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_each_does_something_at_the_first_question(size: tuple[int, int]) -> None:
+async def test_each_does_something_at_the_first_question() -> None:
     """Six cards in a row or one below the other, or both; the line of keys names all four."""
-    async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=size) as player:
+    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         board = player.table._board
-        for way, step in WAYS.items():
-            board.point(Action("card", (5,)))
-            await player.press(way)
-            assert board.pointed() == Action("card", (5 + step,)), way
+        for size in SIZES:
+            await player.pilot.resize_terminal(*size)
+            await player.until(lambda size=size: board.sight is not None and board.sight.width == size[0])
+            for way, step in WAYS.items():
+                board.point(Action("card", (5,)))
+                await player.press(way)
+                assert board.pointed() == Action("card", (5 + step,)), (size, way)
 
 
 @pytest.mark.parametrize("by_keys", [False, pytest.param(True, marks=pytest.mark.fire)])

@@ -30,15 +30,6 @@ async def test_home_comes_back() -> None:
         await player.until(lambda: isinstance(player.screen, FormScreen))
 
 
-async def test_it_shows_the_actual_and_the_required_size() -> None:
-    async with playing() as player:
-        await player.pilot.resize_terminal(50, 20)
-        await player.until("50 x 20")
-        assert "60 x 16" in player.text()
-        await player.pilot.resize_terminal(55, 21)
-        await player.until("55 x 21")
-
-
 async def test_opened_too_small() -> None:
     async with playing(size=(1, 1)) as player:
         await player.until(lambda: isinstance(player.screen, SmallScreen))
@@ -49,9 +40,12 @@ async def test_opened_too_small() -> None:
 async def test_a_table_opened_too_small() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(50, 20)) as player:
         await player.until("50 x 20")
+        assert "60 x 16" in player.text()
         await player.until(lambda: player.app.desk is not None and player.app.desk.updates)
         await player.pilot.pause()
         assert "50 x 20" in player.text()
+        await player.pilot.resize_terminal(55, 21)
+        await player.until("55 x 21")
         await player.pilot.resize_terminal(80, 24)
         await player.until("YOUR MOVE")
         await player.decide()
