@@ -96,7 +96,7 @@ def since(scene: BaseScene, seat: Seat | None) -> Row:
 def left(shown: Shown, seat: Seat) -> Row:
     """The time a player has left for a decision, with a sign if it is short."""
     time, soon = shown.left[seat]
-    # Translators: {time} is what somebody has left to decide, "1:20"
+    # Translators: {time} is the time a player has left to decide, "1:20"
     said = _("{time} left").format(time=time)
     return [(f"! {said}", "no bold")] if soon else [(said, "text")]
 
@@ -117,7 +117,7 @@ def _gone(scene: BaseScene, seat: Seat) -> str:
     return (_("has left, {time}") if left else _("does not answer, {time}")).format(time=time)
 
 
-# Whose turn it is, at the right end of a head line.
+# Whose turn it is, at the right end of a head line
 
 
 def turn_plaque(
@@ -166,9 +166,9 @@ def _of_seat(scene: BaseScene, style: Style, seat: Seat, text: str, width: int) 
 
 
 TO_MOVE = "move "
-"""Before the number of a move: what a click on the road stands for."""
+"""Prefix of the number of a move: what a click on the road stands for."""
 _BESIDE = 2 * EDGE + 6
-"""Cells of the upper edge that are for neither a title nor a fact."""
+"""Cells of the upper edge that belong to neither a title nor a fact."""
 
 
 def past_heading(looked: Looked) -> str:
@@ -178,7 +178,7 @@ def past_heading(looked: Looked) -> str:
 
 
 def present_row(scene: BaseScene) -> Row:
-    """In the upper edge: what the present has for whoever looks back."""
+    """In the upper edge: what awaits the player in the present."""
     looked = scene.shown.looked
     if looked is None or not looked.waits:
         return []
@@ -186,14 +186,14 @@ def present_row(scene: BaseScene) -> Row:
 
 
 def draw_past(scene: BaseScene, pen: Pen, inner: Region) -> None:
-    """What a move brought, and how far back it was, as a road; a click on it goes there."""
+    """What a move brought, and how far back it is, as a road; a click on it goes there."""
     looked = scene.shown.looked
     if looked is None or inner.height < 1:
         return
     width, waits = inner.width - INDENT, present_row(scene)
     rows = _brought(scene, looked, width, inner.height - 1)
     if waits and cell_len(past_heading(looked)) + length(waits) + _BESIDE > pen.width:
-        rows = [waits, *rows][: inner.height - 1]  # it would not stand in the edge
+        rows = [waits, *rows][: inner.height - 1]  # it does not fit into the edge
     draw_rows(pen.within(inner), rows, 2)
     _road(looked, pen, Region(inner.x + 1, inner.bottom - 1, width, 1))
 
@@ -212,7 +212,7 @@ def _road(looked: Looked, pen: Pen, region: Region) -> None:
 
 
 def _brought(scene: BaseScene, looked: Looked, width: int, lines: int) -> list[Row]:
-    """What the shell has to say, and what the move brought; what does not fit is counted."""
+    """The shell's message, and what the move brought; what does not fit is counted."""
     rows = sentences([scene.shown.message], "no", width, 1)
     for line in looked.happened:
         who: Row = [("  ", "")] if line.seat is None else [scene.sign_run(line.seat), (" ", "")]
@@ -220,7 +220,7 @@ def _brought(scene: BaseScene, looked: Looked, width: int, lines: int) -> list[R
         rows += [[*who, (first, "text")], *([("  ", ""), (rest, "text")] for rest in more)]
     left = len(rows) - lines
     if left > 0:
-        # Translators: so many more lines are in the log, which the key l shows
+        # Translators: this many more lines are in the log, which the key l shows
         said = ngettext("+{count}: l", "+{count}: l", left).format(count=left)
         row = _clipped(rows[lines - 1], width - cell_len(said) - 1)
         rows[lines - 1] = [*row, (" ", ""), (said, "second")]

@@ -18,7 +18,7 @@ class Pace(NamedTuple):
     step: float
     """Seconds for which a step is shown."""
     turning: bool
-    """Whether turning points are shown."""
+    """Whether milestones are shown."""
 
 
 NOW: Final = Pace("now", 0.0, turning=False)
@@ -82,9 +82,9 @@ class Playback:
         return True
 
     def key(self, at: float) -> bool:
-        """A key was pressed: skip to the next turning point, or to the end.
+        """A key was pressed: skip to the next milestone, or to the end.
 
-        Returns whether that consumed the key. At a turning point it does not; see `enter`.
+        Returns whether that consumed the key. At a milestone it does not; see `enter`.
         """
         if self.now() is None or isinstance(self.now(), Turning):
             return False
@@ -93,7 +93,7 @@ class Playback:
         return True
 
     def enter(self, at: float) -> bool:
-        """Advance from a turning point. Returns whether there was one."""
+        """Advance from a milestone. Returns whether there was one."""
         if not isinstance(self.now(), Turning):
             return False
         self._next(at)

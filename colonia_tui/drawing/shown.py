@@ -30,7 +30,7 @@ class Mode(Enum):
     TELLING = "telling"
     """A step is shown."""
     TURNING = "turning"
-    """A turning point is shown, until Enter."""
+    """A milestone is shown, until Enter."""
     COVERED = "covered"
     """The curtain: only what everybody may see is shown."""
     ANSWERING = "answering"

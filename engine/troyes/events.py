@@ -77,7 +77,7 @@ def _builders(s: State, place: int, out: Out | None) -> int:
 
 
 def _disruption(s: State, place: int, out: Out | None) -> int:
-    """The topmost cube of the highest column leaves, whoever owns it."""
+    """The topmost cube of the highest column leaves, no matter whose it is."""
     window = cathedral.topmost(s)
     if window is None:
         return _nothing(s, place, out)

@@ -40,7 +40,7 @@ class Situation(NamedTuple):
     looking: str = ""
     """What the player looks at, if different."""
     turning: bool = False
-    """Whether a turning point is shown."""
+    """Whether a milestone is shown."""
     exchange: bool = False
     """Whether the exchange is asked, which replaces today's district in a small window."""
 

@@ -417,7 +417,7 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
     return [("" if short else _("next: "), "second"), (said, "text bold")]
 
 
-# What is said about it
+# The words about it
 
 
 def _fact(scene: Scene, width: int, bar: str) -> list[Run]:

@@ -7,7 +7,7 @@ from typing import Final
 from colonia_tui.language.i18n import N_, _, ngettext
 from engine.colonia.setup import SIX
 
-# Translators: so many dice: "two of 6 dice must show 4 or 6"
+# Translators: a number of dice: "two of 6 dice must show 4 or 6"
 _NUMBERS: Final = (N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"))
 
 

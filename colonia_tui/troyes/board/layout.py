@@ -30,7 +30,7 @@ class Situation(NamedTuple):
     """Of the square: the players' and the neutral's."""
     looking: str = ""
     turning: bool = False
-    """Whether a turning point is shown."""
+    """Whether a milestone is shown."""
     recap: bool = False
     """Whether the recap has anything, for which a small window makes room."""
     black: bool = False

@@ -140,7 +140,7 @@ def money_of(scene: Scene, district: District) -> list[Run]:
 def stand_of(scene: Scene) -> str:
     """How many neutral citizens stand or lie."""
     stands = sum(building["spaces"].count(NEUTRAL) for building in scene.view["buildings"])
-    # Translators: of the 8 neutral citizens, so many stand in the buildings
+    # Translators: of the 8 neutral citizens, this many stand in the buildings
     return _("{count} of {all} stand").format(count=stands, all=NEUTRAL_CITIZENS)
 
 

@@ -57,7 +57,7 @@ CUBE: Final[dict[str, float]] = {
 """The first cube that waits on each card; each further one is worth `NEXT_CUBE` of the one before."""
 NEXT_CUBE: Final = 0.8
 CUBE_USED: Final = (0.55, 0.9, 1.0, 1.0)
-"""How likely a cube is to be used in time."""
+"""The chance that a cube is used in time."""
 
 EVENT_LEAD: Final = 2.5
 """How much a lead of one cube counts for the chance of having most when an event is full."""

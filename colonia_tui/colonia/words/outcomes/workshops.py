@@ -1,4 +1,4 @@
-"""What an order would cost, how likely it is to be made, and who asks for the good."""
+"""What an order would cost, its chance of being made, and who asks for the good."""
 
 from __future__ import annotations
 
