@@ -16,7 +16,7 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.saves import last_game, remember_game
 from tests.colonia_tui.screens.player import Player, new_link, playing
-from tests.colonia_tui.screens.whole_games import alone_against_bots, at_one_keyboard, see_the_result
+from tests.colonia_tui.screens.whole_games import at_one_keyboard, see_the_result
 
 pytestmark = pytest.mark.usefixtures("lanterns")
 
@@ -42,10 +42,6 @@ async def fill_in(player: Player, field: str, text: str) -> None:
     while player.screen.field.id != field:
         await player.press("down")
     await player.press("ctrl+u", *text)
-
-
-async def test_alone() -> None:
-    await alone_against_bots("lanterns")
 
 
 async def test_at_one_keyboard_behind_the_curtain() -> None:

@@ -12,7 +12,6 @@ from typing import Any, cast
 import pytest
 from rich.cells import cell_len
 
-from colonia_tui import shelf
 from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words import names, windows
@@ -252,11 +251,6 @@ def test_who_comes_next_is_asked_next_unless_somebody_cannot_act() -> None:
             assert after["stack"][-1][1] in STORY.coming(before)
             met += 1
     assert met > 20
-
-
-def test_the_face_has_it() -> None:
-    assert shelf.face("colonia").telling is STORY
-    assert isinstance(shelf.face("colonia").words(), ColoniaWords)
 
 
 # Marks

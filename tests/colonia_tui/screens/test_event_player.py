@@ -163,17 +163,6 @@ def test_the_question_is_shown_at_once_if_the_clock_is_running() -> None:
     assert tale.recap
 
 
-def test_at_pace_now_there_is_only_the_recap() -> None:
-    sitting = Sitting(0, pace=NOW)
-    sitting.until("market")
-    sitting.play()
-    sitting.others_play()
-    sitting.hear()
-    tale = sitting.tale()
-    assert (tale.step, tale.turning) == (None, None)
-    assert tale.recap
-
-
 def test_a_new_pace_takes_effect_at_once(market: Sitting) -> None:
     market.teller.pace = NOW
     assert market.tale().step is None

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from textual import events
 
-from colonia_tui import shelf as drawn
 from colonia_tui.colonia.ending import ending
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
@@ -235,13 +234,6 @@ def test_other_games_show_a_share_for_each_source() -> None:
     assert made.shares == [[Share(3, "parchment")], [Share(1, "parchment"), Share(2, "stone")]]
     assert made.details == ["A 3", "A 1 · B 2"]
     assert made.show is None
-
-
-def test_colonias_face_has_an_ending() -> None:
-    _, view, events = finished(3)
-    made = drawn.face("colonia").ending(view, events)
-    assert made is not None
-    assert made.title == "windows"
 
 
 @pytest.mark.parametrize("drawn_at", [1.2, 1.6])

@@ -8,7 +8,6 @@ from itertools import product
 import pytest
 from rich.cells import cell_len
 
-from colonia_tui import shelf
 from colonia_tui.language.i18n import use
 from colonia_tui.troyes import ending
 from colonia_tui.troyes.steps.recap import clauses
@@ -233,7 +232,3 @@ def test_the_words_change_with_the_language() -> None:
     assert english == "Anna passes: 2 deniers into the district."
     use("qps")
     assert TroyesWords(NAMES).sentence("passed", (0, 2)) not in (english, "")
-
-
-def test_the_shelf_has_these_words() -> None:
-    assert isinstance(shelf.face("troyes").words(), TroyesWords)
