@@ -1,1 +1,1 @@
-"""A client of a host: connections, commands, tables nearby, and what a person keeps of them."""
+"""A client of a host: connections, commands, tables nearby, and held chairs."""

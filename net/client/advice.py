@@ -1,7 +1,4 @@
-"""What a bot would do in a person's place, and why.
-
-It is worked out from what that person's own client has received, and from nothing else.
-"""
+"""What a bot would do in a person's place, and why, from what that person's own client has received."""
 
 from __future__ import annotations
 
@@ -18,21 +15,21 @@ from net.workers import NoWorker, Worker
 
 LEVEL = "hard"
 LEVEL_HERE = "greedy"
-"""Fast enough to run in this process where no worker can be started."""
+"""Fast enough for this process if we cannot start a worker."""
 NEAR = 0.15
-"""The share of `Scale.hint` up to which two actions are said to look about as good."""
+"""The share of `Scale.hint` within which two actions look about as good."""
 
 
 class Advice(NamedTuple):
-    """The best action a bot found, and what speaks for it."""
+    """A bot's best action, and its reasons."""
 
     action: Action
     reasons: list[Because]
-    """Those of `Game.because`, the weightiest first; [] if nothing speaks for or against it."""
+    """Those of `Game.because`, the weightiest first; [] for none."""
     first_sight: Action | None
     """The action that looks better (`Game.hints`), until one looks further; None if none does."""
     tried: int
-    """Lines of play that were tried; 0 if the bot did not search."""
+    """Lines of play tried; 0 if the bot did not search."""
     close: Action | None = None
     """Another action that looks about as good (`Game.hints`, `Scale.hint`); None if none does."""
 

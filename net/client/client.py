@@ -1,8 +1,8 @@
 """The client for one chair: connects, says hello, keeps the connection alive, and sends commands.
 
-Everything the host sends is handed to ``post`` as it arrives, along with what happens to the
-connection itself. `Client.command` waits for the host's answer; a command that was in flight when the
-connection broke is sent again with the same id, so it is carried out once.
+It passes everything the host sends to ``post``, along with news of the connection itself. `Client.command`
+waits for the host's answer; after a broken connection it sends a command again with the same id, so the host
+carries it out once.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Ended:
 
 
 News = Connected | Lost | Ended | Doubt | LogCame | Checked | Tables | TableMessage
-"""`Checked` comes from the program's checker of the log; `Tables` if there are several and none was named."""
+"""`Checked` comes from the program's checker of the log; `Tables` if there are several and we named none."""
 
 
 FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0
@@ -115,26 +115,26 @@ class Client:
         recall: Recall | None = None,
         choose: bool = False,
     ) -> None:
-        """``game`` is the one to ask for first; if the host plays another from the shelf, that one is joined.
+        """``game`` is the one to ask for first; if the host plays another from the shelf, we join that one.
 
-        ``token`` claims a chair. If there is only a name, a token is made here, so that a lost welcome costs
-        no chair. ``seen`` is what an earlier client of this chair saw last. ``witness``, if there is one,
-        contributes to the deal, and the log is fetched after the end. ``patient``: keep dialing even if the
-        very first attempt fails. ``credentials`` are proved, unless ``dial`` opens a Unix socket of ours;
-        ``certificate`` is the fingerprint of the host that gave the token, if one is remembered. ``recall``
-        finds the claim of a chair that a host gave when it was somewhere else. ``choose``: if no table is
-        named, and the host has several, post them and end.
+        ``token`` claims a chair. With only a name, we make a token here, so that a lost welcome costs no
+        chair. ``seen`` is what an earlier client of this chair saw last. ``witness``, if any, contributes to
+        the deal, and we fetch the log after the end. ``patient``: keep dialing even if the very first attempt
+        fails. ``credentials`` are for our proof, unless ``dial`` opens a Unix socket of ours; ``certificate``
+        is the remembered fingerprint of the host that gave the token, if any. ``recall`` finds the claim to a
+        chair that a host gave us at another address. ``choose``: without a table's name, if the host has
+        several tables, post them and end.
         """
         self._visitor = Visitor(credentials, certificate, self._recalls)
         self._recall = recall
         self._chooses = choose
         """Whether to ask which tables there are before the hello."""
         self._instead: Claim | None = None
-        """The claim to return to if the one from somewhere else fails."""
+        """The claim to return to if the one from another address fails."""
         self._dial = dial
         self._post = post
         self.game = game
-        """The game being played, once connected."""
+        """The table's game, once connected."""
         self._asked_for = [game]
         self._table, self._name = table, names.clean(name)
         self._patient = patient
@@ -147,11 +147,11 @@ class Client:
         self._newest = 0
         """The version of the last update."""
         self.seen = seen
-        """The newest update of this table that a host has sent; for the next client of this chair."""
+        """The newest update of this table from a host, for the next client of this chair."""
         self._seen_before = seen
-        """The same, when this connection began."""
+        """``seen`` when this connection began."""
         self._loses = False
-        """Whether it is not settled yet if the table goes on without moves that were lost."""
+        """Whether the owner still has to decide about going on without lost moves."""
         self._proof = Epoch(-1, b"")
         self._witness = witness
         self._waiting: dict[bytes, tuple[Command, asyncio.Future[Reason | None]]] = {}
@@ -186,7 +186,7 @@ class Client:
             wait = min(2 * wait, LONGEST_WAIT)
 
     def _plays_another(self, reason: Reason) -> bool:
-        """Whether the host plays another game that we have and have not asked for yet; if so, it is next."""
+        """Whether the host plays another game that we have and have not tried yet; if so, ask for it next."""
         match reason:
             case Reason("other_game", (_, str(played))) if (
                 played in shelf.GAMES and played not in self._asked_for and self._epoch < 0
@@ -198,7 +198,7 @@ class Client:
                 return False
 
     def _recalls(self, fingerprint: bytes) -> bool:
-        """Whether a host gave us a chair somewhere else; its claim is tried, once."""
+        """Whether a host gave us a chair at another address; if so, try that claim, once."""
         if self._recall is None or self._epoch >= 0:
             return False
         found, self._recall = self._recall(fingerprint, self._visitor.table), None
@@ -209,7 +209,7 @@ class Client:
         return True
 
     def _drops(self, reason: Reason) -> bool:
-        """Whether a claim from somewhere else counts no more; the one before is next."""
+        """Whether a claim from another address has failed; if so, return to the one before."""
         if self._instead is None or self._epoch >= 0 or reason.code not in CLAIMS_NOTHING:
             return False
         before, self._instead = self._instead, None
@@ -218,11 +218,11 @@ class Client:
 
     @property
     def certificate(self) -> bytes:
-        """The host's fingerprint, to be remembered with the token; empty if it is not to be."""
+        """The host's fingerprint to remember with the token; empty for none."""
         return self._visitor.remembered
 
     async def command(self, command: Command) -> Reason | None:
-        """Send a command. Returns None once it is done and stored, otherwise the reason why not.
+        """Send a command. Returns None once done and stored, otherwise the reason why not.
 
         Raises LocalError if a field is out of its bounds.
         """
@@ -239,15 +239,15 @@ class Client:
             self._waiting.pop(command.cmd, None)
 
     def heard(self, version: int) -> None:
-        """Tell the host that everything up to this version has been shown."""
+        """Tell the host that we have shown everything up to this version."""
         self._send(Heard(version))
 
     def look(self, seat: int | None) -> None:
-        """As a spectator, after the end: ask for what this seat had, or (None) everybody could see."""
+        """As a spectator, after the end: ask for this seat's view, or (None) what everybody could see."""
         self._send(Look(seat))
 
     def look_back(self, first: int, last: int) -> None:
-        """Ask for what was shown at these versions; the host answers with `Past`."""
+        """Ask for our views at these versions; the host answers with `Past`."""
         self._send(History(first, last))
 
     async def close(self) -> None:
@@ -277,7 +277,7 @@ class Client:
             return True, Reason("left")
         self._line = Line(streams, self._visitor, self._first, self._hear)
         ended = await self._line.run()
-        if isinstance(ended, Reason):  # once at the table, we wait for its host to be back
+        if isinstance(ended, Reason):  # once at the table, we wait for its host to come back
             return ended.code != "not_encrypted" and self._epoch < 0, ended
         if ended is None or ended.code == "silent":
             return False, Reason("connection_lost")
@@ -288,7 +288,7 @@ class Client:
         return not ended.retry, Reason(ended.code, tuple(ended.args))
 
     def _first(self, is_elsewhere: bool) -> Hello | ListTables:
-        """What to say to the host; one that is not the one we remember has no business with our token."""
+        """Our first message; only the host we remember gets our token."""
         if is_elsewhere:
             self._visitor.forget()
             self.token = secrets.token_bytes(TOKEN_BYTES) if self._name else b""
@@ -342,7 +342,7 @@ class Client:
                 if isinstance(message, MovesLost):
                     self._loses = message.open
                     self.seen = self._seen_before if message.open else self.seen
-                    self._send(Sync())  # other events may have come in the place of those that were lost
+                    self._send(Sync())  # other events may have replaced the lost ones
                 self._post(message)
                 if isinstance(message, Over):
                     self._send(Heard(self._newest))  # so that the host stops waiting for us
@@ -350,7 +350,7 @@ class Client:
                     self._bear_witness(message)
 
     def _choose(self, there: Tables) -> None:
-        """Say hello to the only table. Raises Refused if there are several: somebody has to choose one."""
+        """Say hello to the only table. Raises Refused if there are several to choose from."""
         if len(there.tables) > 1:
             self._post(there)
             raise Refused(Reason("which_table"))
@@ -362,12 +362,12 @@ class Client:
             self._line.say_hello(self._hello())
 
     def _seat_of(self, update: Update) -> int | None:
-        """Whose view it is: our own, or that of the seat that a spectator looks at."""
+        """Whose view it is: our own, or that of the seat that a spectator is looking at."""
         seat: int | None = update.view.get("seat")
         return seat if self.chair is None else self.chair
 
     def _remember(self, update: Update) -> None:
-        """Keep the newest update: not one of an older copy, nor of a copy that may be given up yet."""
+        """Keep the newest update, unless the copy is older or may still be given up."""
         newer = self.seen is None or (update.epoch, update.version) > (self.seen.epoch, self.seen.version)
         if newer and not self._loses:
             proof = self._proof.proof if self._proof.epoch == update.epoch else b""

@@ -1,4 +1,4 @@
-"""Tables with one deal compared, seat by seat: who has made more of the same. Pure."""
+"""Tables with one deal compared, seat by seat: who made more of the same. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from net.wire.messages import Compared
 
 
 class Row(NamedTuple):
-    """What one player has made of a seat."""
+    """What one player made of a seat."""
 
     table: str
     name: str

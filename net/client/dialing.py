@@ -14,17 +14,17 @@ from net.wire.addresses import why_unreachable
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Dial = Callable[[], Awaitable[Streams]]
-"""Opens a connection. Raises OSError, or UnicodeError for a name that no machine can have."""
+"""Opens a connection. Raises OSError, or UnicodeError for an impossible name."""
 
 DIAL_LIMIT = 5.0
 """Seconds allowed for opening a connection."""
 
 NEXT_AFTER = 0.3
-"""Seconds after which the next address is tried while the one before has not answered."""
+"""Seconds without an answer after which we try the next address, too."""
 
 
 async def reached(dial: Dial) -> Streams:
-    """A connection that has been opened. Raises Refused if that fails, or takes too long."""
+    """An open connection. Raises Refused if dialing fails or takes too long."""
     try:
         async with asyncio.timeout(DIAL_LIMIT):
             return await dial()
@@ -40,7 +40,7 @@ def tcp(host: str, port: int) -> Dial:
     async def dial() -> Streams:
         reader, writer = await asyncio.open_connection(host, port)
         if writer.get_extra_info("sockname") == writer.get_extra_info("peername"):
-            # nobody listens there, and the system gave us that very port: we would talk to ourselves
+            # nobody listens there, and the system gave us that port: we would talk to ourselves
             writer.transport.abort()
             raise ConnectionRefusedError(errno.ECONNREFUSED, os.strerror(errno.ECONNREFUSED))
         return reader, writer

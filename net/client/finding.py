@@ -1,9 +1,8 @@
-"""Finding tables on the local network. What is heard there proves nothing: it is a list to choose from.
+"""Finding tables on the local network. Announcements prove nothing: they are a list to choose from.
 
-A table is shown once a host has answered at its address with a certificate, and has proved that it is its
-own. By that the hosts are known where this person was before: they come first and keep their names. The rest
-of what is said of a table anybody can say. Certificate and phrase decide when it is joined, as at an address
-that was typed.
+We list a table once a host at its address has proved that it owns a certificate. By that we recognise hosts
+where this person was before: they come first and keep their names. Anybody can say the rest about a table.
+Certificate and phrase decide on joining, as for a typed address.
 """
 
 from __future__ import annotations
@@ -25,31 +24,31 @@ from net.wire.addresses import written
 log = logging.getLogger("net.client.finding")
 
 MOST = 256
-"""Tables that are remembered; of more, any but the known ones may be forgotten."""
+"""Tables that we remember; beyond that we may forget any but the known ones."""
 AT_ONCE = 16
-"""Tables that are dialed at a time."""
+"""Tables that we dial at a time."""
 TELL_EVERY = 0.1
-"""Seconds between two times that the list is shown, however much is heard."""
+"""Seconds between two updates of the list, at least."""
 DIAL_WITHIN = 2.0
-"""Seconds that a host has to answer at an address."""
+"""Seconds for a host to answer at an address."""
 LOOK_AGAIN = 10.0
-"""Seconds after which it is tried again whether somebody answers where a table is shown."""
+"""Seconds after which we check again that a listed table's host answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nearby:
-    """A table that somebody nearby announces, and where a host answers."""
+    """An announced table where a host answers."""
 
     said: Announcement
-    """What is said of it; of several with the same name all have a number but the one that is known."""
+    """Its announcement; of several with the same name, all but the known one get a number."""
     address: str
     """HOST:PORT; a link-local one has its zone."""
     service: str
-    """Its name as a service, which stays the same whatever is said of it and wherever it goes."""
+    """Its name as a service, which never changes."""
     known: bool = False
     """Whether this person was at a table of that host before."""
     asks_less: bool = False
-    """Whether it is said to let in anybody, though this host, or a table of this name, did not before."""
+    """Whether it claims to let anybody in, though this host, or a table of this name, did not before."""
 
 
 Show = Callable[[list[Nearby]], None]
@@ -63,10 +62,10 @@ async def find(
     answers: Answers | None = None,
     known: Sequence[Visited] = (),
 ) -> None:
-    """Look for tables until this is cancelled: ``show`` gets them all whenever they change.
+    """Look for tables until cancelled: ``show`` gets them all whenever they change.
 
-    Those of hosts that are ``known`` come first, then the others, newest first. If anything goes wrong,
-    nothing has been found: ``show`` gets an empty list, and the search ends.
+    Those of ``known`` hosts come first, then the others, newest first. If anything goes wrong, ``show`` gets
+    an empty list, and the search ends.
     """
     search = _Search(show, answers or host_at, known)
     try:
@@ -84,7 +83,7 @@ async def find(
 
 
 async def host_at(host: str, port: int) -> bytes | None:
-    """The fingerprint of the TLS server there, if there is one; we say nothing else to it."""
+    """The fingerprint of the TLS server there, None if there is none; we send it nothing else."""
     try:
         async with asyncio.timeout(DIAL_WITHIN):
             _, writer = await asyncio.open_connection(host, port, ssl=client_context(), server_hostname="")
@@ -104,31 +103,31 @@ class _Heard:
     port: int
     hosts: list[str]
     waits: bool = True
-    """Whether nobody has been dialed there so far."""
+    """Whether we have not dialed it yet."""
     address: str = ""
-    """Where a host answers; "" as long as that is not known."""
+    """Where a host answers; "" until known."""
     certificate: bytes = b""
     """Its fingerprint."""
 
 
 class _Search:
-    """What was heard so far, by the name of the service."""
+    """The services heard so far, by name."""
 
     def __init__(self, show: Show, answers: Answers, known: Sequence[Visited]) -> None:
         self._show, self._answers = show, answers
         self._hosts = {each.certificate for each in known}
         self._names = {each.table for each in known}
         self._asked = {each for table in known if table.asked for each in (table.certificate, table.table)}
-        """The hosts, and the names of the tables, where a phrase or an invite was asked for."""
+        """The hosts, and the names of tables, that asked for a phrase or an invite."""
         self._heard: dict[str, _Heard] = {}
         self._shown: list[Nearby] = []
         self._dialing = 0
         self._due: asyncio.TimerHandle | None = None
-        """When the list is shown, since it may have changed."""
+        """The timer for showing a changed list."""
         self._random = Random()
 
     def hear(self, heard: Service | Gone, dialing: asyncio.TaskGroup) -> None:
-        """Somebody announces a table, or takes it back."""
+        """Handle an announcement, or the end of one."""
         said = parse(heard.txt) if isinstance(heard, Service) else None
         hosts = dialable(heard.addresses) if isinstance(heard, Service) else []
         before = self._heard.get(heard.name)
@@ -141,7 +140,7 @@ class _Search:
                 self._forget_one()
             self._heard[heard.name] = new = _Heard(heard.name, said, heard.port, hosts)
             if before is not None and before.address in [written(host, heard.port) for host in hosts]:
-                # it stays in the list while the others are tried
+                # it stays in the list while we try the others
                 new.address, new.certificate = before.address, before.certificate
             self._dial_more(dialing)
         self._tell()
@@ -153,7 +152,7 @@ class _Search:
             del self._heard[self._random.choice(others).name]
 
     def _dial_more(self, dialing: asyncio.TaskGroup) -> None:
-        """Dial those that wait: first what is called like a known table, and no machine before all others."""
+        """Dial waiting services: names of known tables first, and no machine before all others."""
         while self._dialing < AT_ONCE:
             waiting = [each for each in self._heard.values() if each.waits]
             if not waiting:
@@ -166,7 +165,7 @@ class _Search:
             dialing.create_task(self._dial(heard, dialing))
 
     async def _dial(self, heard: _Heard, dialing: asyncio.TaskGroup) -> None:
-        """Find the first of its addresses at which a host answers."""
+        """Find the first of its addresses where a host answers."""
         answered = await asyncio.gather(*(self._answers(host, heard.port) for host in heard.hosts))
         self._dialing -= 1
         self._dial_more(dialing)
@@ -182,7 +181,7 @@ class _Search:
             self._tell()
 
     async def _stay(self, heard: _Heard, host: str) -> None:
-        """Wait until that host stops answering there: a killed one takes nothing back."""
+        """Wait until the host stops answering: a killed one does not take its announcement back."""
         while self._heard.get(heard.name) is heard:
             await asyncio.sleep(LOOK_AGAIN)
             if await self._answers(host, heard.port) != heard.certificate:
@@ -207,9 +206,8 @@ class _Search:
     def _listed(self, heard: Sequence[_Heard]) -> list[Nearby]:
         """The tables, known ones first, and newest first.
 
-        Of those with the same name, the one that is known keeps it as it is; since when there is a table, and
-        how it is called, anybody can say of theirs. Whatever else is said to be where a known host answers
-        would lead there, too: it is left out.
+        Of tables with the same name, only a known one keeps it unchanged, as anybody can claim any name and
+        age. We leave out other tables at a known host's address, as they would lead to that host, too.
         """
         tables: list[Nearby] = []
         hosts, taken, last = set[bytes](), set[str](), Counter[str]()
@@ -226,11 +224,11 @@ class _Search:
             taken.add(shown)
             said = replace(each.said, table=shown)
             tables.append(Nearby(said, each.address, each.name, known, self._asks_less(each)))
-        tables.reverse()  # of those that began in the same second the last one heads the list
+        tables.reverse()  # so that of two from the same second the last comes first
         return sorted(tables, key=lambda each: (not each.known, -each.said.since))
 
     def _order(self, heard: _Heard) -> tuple[object, ...]:
-        """Who gets a name first, the same for everybody here who knows none of them."""
+        """Who gets a name first; the same for everybody who knows none of them."""
         likely = not self._asks_less(heard) and heard.said.table in self._names
         known = heard.certificate in self._hosts
         return not known, known and not likely, heard.said.since, len(heard.name), heard.name

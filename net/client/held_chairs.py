@@ -18,32 +18,31 @@ from net.wire.messages import TOKEN_BYTES, Seen
 
 SLOTS = 12
 CLAIMS_NOTHING = ("no_table", "other_game", "phrase_asked", "started")
-"""A host's answers to a claim that has lapsed."""
+"""A host's answers to a lapsed claim."""
 
 
 class HeldChair:
     """A file that holds the table and token of one chair, and a lock beside it while its client runs.
 
-    Two clients that the same person runs under the same name take different slots; after a crash the
-    first free slot is the chair that was lost. The file is replaced in one step, so a full disk or a power
-    cut leaves the one before.
+    Two clients of one person under the same name take different slots; after a crash the first free slot is
+    the lost chair. We replace the file in one step, so a full disk or a power cut leaves the old one.
     """
 
     def __init__(self, folder: Path, address: str, name: str, table: str = "") -> None:
-        """Take the first slot that no running client holds. Without a usable folder nothing is kept.
+        """Take the first slot that no running client holds. Without a usable folder we keep nothing.
 
-        ``table``: the one that somebody was asked to. A slot with a chair at another one is taken only if
-        there is no other left, and what it held is forgotten then.
+        ``table``: the one in an invite. We take a slot with a chair elsewhere only if no other is left,
+        and forget that chair then.
         """
         self.table, self.token = "", b""
         self.seen: Seen | None = None
-        """The newest update of the table that the chair's last client was sent."""
+        """The newest update of the table that the chair's last client got."""
         self.certificate = b""
-        """The fingerprint of the host that gave the chair; empty if it may be another one next time."""
+        """The fingerprint of the host that gave the chair; empty if it may be a different one next time."""
         self.over = False
-        """Whether the game there has ended, so that its person may want another table."""
+        """Whether the game there has ended, so that the person may want another table."""
         self.visited: Visited | None = None
-        """The table at which its client was let in last, also to watch."""
+        """The table that let its client in last, also to watch."""
         self._name = name
         self._path: Path | None = None
         self._lock: int | None = None
@@ -56,7 +55,7 @@ class HeldChair:
                 self.forget()
 
     def _take(self, path: Path, table: str) -> bool:
-        """Take this slot if nobody has it, and it is free or for that table. Raises OSError."""
+        """Take this slot if nobody holds it, and it is empty or for that table. Raises OSError."""
         lock = _locked(path)
         if lock is None:
             return False
@@ -69,16 +68,16 @@ class HeldChair:
         return True
 
     def claim(self) -> None:
-        """Have a token before the host is asked for a chair: the one that is held, or a new one."""
+        """Have a token before asking the host for a chair: the held one, or a new one."""
         if not self.token:
             self.claim_anew()
 
     def claim_anew(self) -> None:
-        """Have a new token, for whatever table its host has now: the chair is no longer ours."""
+        """Have a new token, for any table of its host: the chair is no longer ours."""
         self.keep("", secrets.token_bytes(TOKEN_BYTES), certificate=self.certificate)
 
     def keep(self, table: str, token: bytes, seen: Seen | None = None, certificate: bytes = b"") -> None:
-        """Remember this chair, its host, and what was seen of its table; without ``seen`` that stays."""
+        """Remember this chair, its host, and the newest update of its table; without ``seen`` that stays."""
         seen = seen or (self.seen if table == self.table else None)
         if (table, token, seen, certificate) == (self.table, self.token, self.seen, self.certificate):
             return
@@ -87,14 +86,14 @@ class HeldChair:
         self._write()
 
     def visit(self, table: str, *, asks: bool) -> None:
-        """Its client is at this table, where a phrase or invite is asked for, or not."""
+        """Note that its client is at this table; ``asks``: whether that asks for a phrase or invite."""
         visited = Visited(self.certificate, names.clean(table), asks)
         if visited != self.visited:
             self.visited = visited
             self._write()
 
     def finished(self) -> None:
-        """The game has ended."""
+        """Note that the game has ended."""
         if not self.over:
             self.over = True
             self._write()
@@ -115,7 +114,7 @@ class HeldChair:
                 replace_file(self._path, json.dumps(content).encode())
 
     def forget(self) -> None:
-        """The chair is no longer ours."""
+        """Forget the chair: it is no longer ours."""
         self._hold_nothing()
         if self._path is not None:
             with contextlib.suppress(OSError):
@@ -140,18 +139,18 @@ class HeldChair:
 
 
 class Visited(NamedTuple):
-    """A table at which somebody was."""
+    """A table where this person was."""
 
     certificate: bytes
     """The fingerprint of its host."""
     table: str
-    """Its name, as it is announced."""
+    """Its announced name."""
     asked: bool
-    """Whether a phrase or an invite was asked for."""
+    """Whether it asked for a phrase or an invite."""
 
 
 class Claim(NamedTuple):
-    """A chair that was given to this person."""
+    """A chair that a host gave to this person."""
 
     table: str
     token: bytes
@@ -171,7 +170,7 @@ class _Content(NamedTuple):
 
 
 def visited(folder: Path) -> list[Visited]:
-    """Where this person was, as far as the folder knows."""
+    """The tables where this person was, as far as the folder knows."""
     with contextlib.suppress(OSError):
         contents = [_content(path) for path in sorted(folder.glob("*.json"))]
         return [each.visited for each in contents if each is not None and each.visited is not None]
@@ -179,9 +178,9 @@ def visited(folder: Path) -> list[Visited]:
 
 
 def find(folder: Path, name: str, certificate: bytes, table: str = "") -> Claim | None:
-    """The chair that a host with this fingerprint gave to somebody of this name, wherever it was then.
+    """The newest chair that the host with this fingerprint gave to this name, at whatever address.
 
-    ``table``: at this table alone. The newest of several; none that a running client has.
+    ``table``: only at this table. Chairs of running clients do not count.
     """
     found: list[tuple[float, Claim]] = []
     with contextlib.suppress(OSError):
@@ -190,7 +189,7 @@ def find(folder: Path, name: str, certificate: bytes, table: str = "") -> Claim 
             if content is None or (content.name, content.claim.certificate) != (name, certificate):
                 continue
             if content.over and not table:
-                continue  # another table of that host may be meant
+                continue  # the person may mean another table of that host
             if table in ("", content.claim.table) and (lock := _locked(path)) is not None:
                 os.close(lock)
                 found.append((path.stat().st_mtime, content.claim))
@@ -209,7 +208,7 @@ def _locked(path: Path) -> int | None:
 
 
 def _content(path: Path) -> _Content | None:
-    """What a file holds, None if it cannot be read."""
+    """The content of a file, None if it is not readable."""
     try:
         held = json.loads(path.read_bytes())
         seen = None

@@ -1,7 +1,6 @@
 """One connection of a client, from the first byte to its end: TLS and proofs, frames, and time.
 
-Over a Unix socket of ours frames are in the clear. Whatever the other end answers, over anything else they
-never are.
+Only over our own Unix socket are frames in the clear, whatever the other end answers.
 """
 
 from __future__ import annotations
@@ -41,16 +40,16 @@ class Visitor:
     def __init__(
         self, credentials: Credentials, remembered: bytes, recall: Callable[[bytes], bool] = lambda _: False
     ) -> None:
-        """``remembered``: the fingerprint of the host where the client's token was given; empty for none.
+        """``remembered``: the fingerprint of the host that gave the client's token; empty for none.
 
-        ``recall``: asked about the fingerprint of another host; true if that gave us a chair when it was
-        somewhere else, and its token is the client's now.
+        ``recall`` takes the fingerprint of another host. It returns whether that gave us a chair at another
+        address; the client then has its token.
         """
         self._recall = recall
         self.remembered = remembered
         """The fingerprint to remember with the token, once the host has let us in."""
         self.is_elsewhere = False
-        """Whether this host is another than the one that is remembered, so that the token is not for it."""
+        """Whether this host is not the one we remember, so that it must not get the token."""
         self._given = credentials
         self._may_claim, self._was_in = True, False
         self._knock = Knock(NONE, bytes(NONCE_BYTES))
@@ -59,16 +58,16 @@ class Visitor:
 
     @property
     def table(self) -> str:
-        """The table that we were asked to; "" for whichever is there."""
+        """The table in the invite; "" for any."""
         return self._given.invite.table if self._given.invite is not None else ""
 
     def knock(self, certificate_of_host: bytes, address: str) -> Knock:
-        """What to say first to a host with this certificate (DER). Raises Refused if it is the wrong one."""
+        """The first message to a host with this certificate (DER). Raises Refused if it is the wrong one."""
         given = self._given
         self._fingerprint = tls.fingerprint(certificate_of_host)
         if given.invite is not None and not given.invite.is_of(self._fingerprint):
             raise Refused(Reason("not_that_table", (INVITE,)))
-        if self._was_in and self._fingerprint != self.remembered:  # whatever it could prove
+        if self._was_in and self._fingerprint != self.remembered:  # whatever it can prove
             raise Refused(Reason("other_certificate", (address,)))
         if self._fingerprint != self.remembered and self._recall(self._fingerprint):
             self.remembered, self._may_claim = self._fingerprint, True
@@ -101,15 +100,15 @@ class Visitor:
         return Proof(phrase.proof(key, "client", self._fingerprint, *nonces))
 
     def welcomed(self) -> None:
-        """The host has let us in."""
+        """Note that the host has let us in."""
         self.remembered, self._may_claim, self._was_in = self._fingerprint, True, True
 
     def forget(self) -> None:
-        """Forget the host: the token that it gave has been replaced."""
+        """Forget the host, since its token has been replaced."""
         self.remembered, self.is_elsewhere = b"", False
 
     def has_another_way(self, reason: Reason) -> bool:
-        """Whether there is something else to prove, since a claim was not enough; it is tried next."""
+        """Whether we can prove something else after a claim was not enough; if so, try it next."""
         asked = reason.code == "phrase_asked" and self._knock.by == CLAIM
         self._may_claim = self._may_claim and not asked
         return asked and bool(self._given.phrase or self._given.invite)
@@ -124,11 +123,11 @@ class Visitor:
 
 READ_SIZE = 64 * 1024
 UNREAD = 256 * 1024
-"""Bytes that wait for a host above which the connection is given up: it asks, and reads no answer."""
+"""Unsent bytes above which we give the connection up: the host asks without reading answers."""
 
 
 class Line:
-    """A client's end of a connection that has just been opened."""
+    """A client's end of a newly opened connection."""
 
     def __init__(
         self,
@@ -137,10 +136,10 @@ class Line:
         hello: Callable[[bool], Hello | ListTables],
         hear: Callable[[HostMessage], None],
     ) -> None:
-        """``visitor`` proves what is asked for.
+        """``visitor`` makes the proofs.
 
-        ``hello`` gives what to say to the host once it has proved that it is the right one, or to ask; it is
-        told whether that is another host than the one that is remembered.
+        ``hello`` returns the first message after the host's proof: a hello, or a request for its tables. It
+        takes whether the host is not the one we remember.
         """
         self._reader, self._writer = streams
         self._clock = asyncio.get_running_loop().time
@@ -151,9 +150,9 @@ class Line:
         self._address = "" if is_ours else str(self._writer.get_extra_info("peername")[0])
 
     async def run(self) -> Bye | Reason | None:
-        """Serve it to its end.
+        """Serve the connection to its end.
 
-        Returns the goodbye, from whichever end; or why it is not the right host; or None if there is neither.
+        Returns the goodbye, from either end; or why it is not the right host; or None for neither.
         """
         timer = asyncio.ensure_future(self._keep_time())
         try:
@@ -166,7 +165,7 @@ class Line:
                 await self._receive(data)
                 self._flush()
         except Refused as refused:  # by ourselves
-            if self._session.state is State.CHALLENGED:  # otherwise not a byte was said to it
+            if self._session.state is State.CHALLENGED:  # otherwise we have not sent a byte
                 code = "wrong_proof" if refused.reason.code == "not_that_table" else "leaves"
                 self._session.close(Bye(code))
                 self._flush()
@@ -185,19 +184,19 @@ class Line:
         return self._session.ended
 
     def send(self, message: Message) -> None:
-        """Send this if we have been let in."""
+        """Send a message if the host has let us in."""
         if self._session.state is State.LIVE:
             self._session.send(message)
             self._flush()
 
     def say_hello(self, hello: Hello) -> None:
-        """After the tables were asked for: say hello to one of them."""
+        """After asking for the tables: say hello to one of them."""
         if self._session.state is State.LISTED:
             self._session.send(hello)
             self._flush()
 
     def end(self, bye: Bye) -> None:
-        """Say goodbye if we have been let in, and close."""
+        """Say goodbye if the host has let us in, and close."""
         if self._session.state is State.LIVE:
             self._session.close(bye)
             self._flush()
@@ -212,7 +211,7 @@ class Line:
         return isinstance(self._channel, Tls) and self._channel.is_open
 
     async def _receive(self, data: bytes) -> None:
-        """Take bytes of the host. Raises BadTls, RemoteError, and Refused if it is the wrong host."""
+        """Handle bytes from the host. Raises BadTls, RemoteError, and Refused if it is the wrong host."""
         session, channel = self._session, self._channel
         session.receive(channel.open(data), self._clock())
         if isinstance(channel, Tls) and channel.is_open and session.state is State.ARRIVED:
@@ -226,7 +225,7 @@ class Line:
     async def _prove(self, challenge: Challenge) -> None:
         """Prove what the host asks for, and say hello. Raises Refused if it is the wrong host."""
         proof = await self._visitor.answer(challenge, self._address)
-        if self._session.state is State.CHALLENGED:  # and has not ended meanwhile
+        if self._session.state is State.CHALLENGED:  # it has not ended meanwhile
             self._session.send(proof)
             self._session.send(self._hello(self._visitor.is_elsewhere))
 
@@ -235,7 +234,7 @@ class Line:
             await asyncio.sleep(max(0.01, deadline - self._clock()))
             self._session.tick(self._clock())
             self._flush()
-        self._writer.transport.abort()  # nobody is there to wait for
+        self._writer.transport.abort()  # do not wait for a host that is gone
 
     def _flush(self) -> None:
         if not self._writer.is_closing() and (data := self._channel.seal(self._session.data_to_send())):
@@ -245,9 +244,9 @@ class Line:
 
 
 async def tables_at(dial: Dial, visitor: Visitor) -> list[TableState]:
-    """The tables of the host that answers there; ``visitor`` proves what is asked for, as in `Line`.
+    """The tables of the host that ``dial`` reaches; ``visitor`` makes the proofs, as in `Line`.
 
-    Raises Refused: nobody answers, it is the wrong host, or it does not say.
+    Raises Refused if nobody answers, it is the wrong host, or it does not list its tables.
     """
     streams = await reached(dial)
     found: list[Tables] = []

@@ -1,4 +1,4 @@
-"""A chair played by a bot over the net, without a screen: what ``colonia join --bot`` runs."""
+"""A bot on a chair over the net, without a screen: what ``colonia join --bot`` runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from net.fair.witness import Witness
 from net.wire.messages import Act, Command, Lobby, Over, Ready, Update
 
 AGAIN_AFTER = 2.0
-"""Seconds after which a host whose disk was full is asked again."""
+"""Seconds after which we ask a host with a full disk again."""
 
 
 async def play_by_bot(
@@ -30,12 +30,12 @@ async def play_by_bot(
     table: str = "",
     credentials: Credentials = NOTHING,
 ) -> dict[str, Plain]:
-    """Take a chair and play to the end. Returns the result as the host reports it.
+    """Take a chair and play to the end. Returns the result that the host reports.
 
-    ``game``, the one to ask for first, and ``credentials`` are as in `Client`. Raises Refused if there is no
-    such level, if it does not play that game, or if the host turns us away or ends the connection.
+    For ``game``, the one to ask for first, and ``credentials`` see `Client`. Raises Refused if the level does
+    not exist or does not play that game, or if the host refuses us or ends the connection.
     """
-    bot(level)  # raises Refused before anything is dialed
+    bot(level)  # raises Refused before dialing
     rng = Random(secrets.randbits(64))
     news = Newest()
     client = Client(
@@ -58,7 +58,7 @@ async def play_by_bot(
                 case Ended(reason=reason):
                     raise Refused(reason)
                 case Lobby(you=int(chair), started=False, chairs=chairs) if not chairs[chair].ready:
-                    bot(level, client.game)  # and it plays what is played there
+                    bot(level, client.game)  # it must play the table's game
                     await _insist(client, lambda cmd: Ready(cmd, True))
                 case Update(legal=[_, *_]):
                     await _decide(client, level, rng, heard)
@@ -70,7 +70,7 @@ async def play_by_bot(
 
 
 class Newest:
-    """The news that a bot has not looked at yet: of each kind the newest, which replaces the others."""
+    """A bot's unread news: the newest of each kind."""
 
     def __init__(self) -> None:
         self._news: dict[type[News], News] = {}
@@ -81,7 +81,7 @@ class Newest:
         self._came.set()
 
     async def get(self) -> News:
-        """What has waited longest, as soon as there is something."""
+        """The news that has waited longest; waits for some."""
         while not self._news:
             self._came.clear()
             await self._came.wait()
@@ -100,7 +100,7 @@ async def _decide(client: Client, level: str, rng: Random, update: Update) -> No
 
 
 async def _insist(client: Client, command: Callable[[bytes], Command]) -> None:
-    """Give a command, as often as it takes until the host's disk has room for it."""
+    """Send a command until the host's disk has room for it."""
     while True:
         refusal = await client.command(command(command_id()))
         if refusal is None or refusal.code != "not_saved":

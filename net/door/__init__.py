@@ -1,1 +1,1 @@
-"""Who is let in at a host: TLS, pass phrases, invites, proofs, and how much one may ask for."""
+"""How a host lets people in: TLS, pass phrases, invites, proofs, and limits."""

@@ -1,4 +1,4 @@
-"""What those who come over TLS have to prove; ``docs/protocol.md`` says what is proved."""
+"""Authentication over TLS: what clients and hosts prove; see ``docs/protocol.md``."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from net.door.tls import Tls
 from net.wire.messages import NONCE_BYTES, Challenge, ClientMessage, Knock, Proof
 
 FROM_ONE_ADDRESS, AT_THE_TABLE = 5, 20
-"""Wrong proofs within `WITHIN` after which the addresses they come from have to wait."""
+"""Wrong proofs within `WITHIN` after which their addresses have to wait."""
 WITHIN = 60.0
 WAIT = 60.0
 ADDRESSES = 256
-"""How many addresses are told apart."""
+"""How many addresses we tell apart."""
 
 
 class Guesses:
@@ -29,12 +29,12 @@ class Guesses:
 
     def __init__(self) -> None:
         self._wrong: list[tuple[float, str]] = []
-        """Those of the last minute; no more than would make anybody wait."""
+        """Those of the last minute; no more than it takes to make somebody wait."""
         self._until: OrderedDict[str, float] = OrderedDict()
         """Until when an address has to wait."""
 
     def wrong(self, origin: str, now: float) -> None:
-        """A proof from this address was wrong."""
+        """Count a wrong proof from this address."""
         self._wrong = [(at, whose) for at, whose in self._wrong if now - at < WITHIN]
         self._wrong.append((now, origin))
         here = sum(whose == origin for _, whose in self._wrong)
@@ -46,12 +46,12 @@ class Guesses:
         del self._wrong[: -(AT_THE_TABLE + 1)]
 
     def wait(self, origin: str, now: float) -> float:
-        """For how many seconds this address still has to wait."""
+        """Seconds for which this address still has to wait."""
         return max(0.0, self._until.get(origin, 0.0) - now)
 
 
 class Authentication:
-    """Who is let in at a host, and its end of TLS."""
+    """A host's keys and wrong guesses, and its end of TLS."""
 
     def __init__(self, keys: Keys) -> None:
         """Raises OSError if the certificate or its key is damaged."""
@@ -66,17 +66,17 @@ class Authentication:
         return Tls(self._context, is_host=True)
 
     def renew(self, keys: Keys) -> None:
-        """Let people in with these from now on; the certificate is the same."""
+        """Let people in with these keys from now on; the certificate stays the same."""
         self.keys = keys
         self._derived.clear()
 
     @property
     def asks(self) -> bool:
-        """Whether anything has to be proved."""
+        """Whether clients have to prove anything."""
         return self.keys.phrase != ""
 
     async def key(self, by: str) -> bytes:
-        """The key made of the phrase or of the invite's secret; made once, in a thread."""
+        """The key from the phrase or the invite's secret; derived once, in a thread."""
         if by not in self._derived:
             secret = self.keys.phrase.encode() if by == PHRASE else self.keys.invite
             making = asyncio.to_thread(phrase.key, secret, self.keys.salt)
@@ -85,18 +85,18 @@ class Authentication:
 
 
 class GuestAuthentication:
-    """What the client of one connection proves to the host, and the host to it."""
+    """The proofs of one connection's client and host to each other."""
 
     def __init__(self, host: Authentication, origin: str, clock: Callable[[], float]) -> None:
         self._host, self._origin, self._clock = host, origin, clock
         self._expected: bytes | None = None
-        """The client's proof, while it is awaited; empty if it is to prove nothing."""
+        """The proof that we await from the client; empty if it proves nothing, None if we await none."""
         self._may_need_claim = False
         self._keys = host.keys
-        """Those with which something was proved, which may have been renewed since."""
+        """The keys used for its proofs; the host may have renewed its own since."""
 
     async def answer(self, message: ClientMessage) -> Challenge | None:
-        """Answer what comes before the hello. Raises Refused if it is not proved."""
+        """Answer a message before the hello. Raises Refused for a wrong proof."""
         if isinstance(message, Knock):
             return await self.challenge(message)
         if isinstance(message, Proof):
@@ -127,20 +127,20 @@ class GuestAuthentication:
         return Challenge(host.keys.salt, nonce, ours)
 
     def check(self, answer: Proof) -> None:
-        """The client's proof. Raises Refused if it is wrong."""
-        assert self._expected is not None  # (nothing else is sent in that state)
+        """Check the client's proof. Raises Refused if it is wrong."""
+        assert self._expected is not None  # (the state allows nothing else)
         if not phrase.is_right(answer.proof, self._expected):
             raise Refused(Reason("wrong_proof"))
         self._expected = None
 
     def check_claim(self, *, known: bool) -> None:
-        """Whether the hello claims a chair, if nothing else has been proved that counts. Raises Refused."""
+        """Raises Refused if the hello has to claim a chair, as nothing else was proved, and does not."""
         outdated = self._host.asks and self._keys is not self._host.keys
         if (self._may_need_claim or outdated) and not known:
             raise Refused(Reason("phrase_asked"))
 
     def gone(self) -> None:
-        """The connection has ended: a client that got our proof and sent none counts as a wrong guess."""
+        """At the end of the connection, count a client that got our proof and sent none as a wrong guess."""
         if self._expected:
             self._host.guesses.wrong(self._origin, self._clock())
             self._expected = None

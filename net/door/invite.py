@@ -6,9 +6,9 @@ CODE is base32 (RFC 4648, in lower case) of 100 bits of the hash of the host's c
 64 bits, and two check characters. Pure: text in, data out.
 
 The check characters are those of ISO 7064 for a pure system of radix 32, here with the prime 1021: read as
-digits, all characters together are a multiple of it. The places have different weights, since 32 has the
-order 68 modulo 1021, so one wrong character is always found, and so are two that have been swapped. They are
-for the code alone: an address may be replaced by hand, as a host behind a router needs.
+digits, all characters together are a multiple of it. Since 32 has the order 68 modulo 1021, all places have
+different weights, and the check finds any one wrong character and any two swapped ones. It covers the code
+only: one may replace an address by hand, as a host behind a router needs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST = 120
 SECRET_BYTES = 8
 FINGERPRINT_BITS = 100
 FINGERPRINT_BYTES = 13
-"""Bytes that hold them; the last four bits are 0."""
+"""Bytes that hold these bits; the last four bits are 0."""
 CODE = 35
 """Characters of the code."""
 
@@ -44,10 +44,10 @@ _SPARE = 5 * (CODE - 2) - FINGERPRINT_BITS - _SECRET_BITS
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """What an invite says."""
+    """The contents of an invite."""
 
     addresses: tuple[tuple[str, int], ...]
-    """Where to look for the host, as host and port, in this order."""
+    """Where to look for the host, as host and port, in order."""
     table: str
     """Its name, for the hello."""
     fingerprint: bytes
@@ -57,9 +57,9 @@ class Invite:
 
     @property
     def text(self) -> str:
-        """The line to paste. Addresses that make it too long are left out, from the end.
+        """The line to paste, without addresses at the end that make it too long.
 
-        "" if not even one fits: then there is only the phrase.
+        "" if not even one fits; then there is only the phrase.
         """
         end = f"/{quote(self.table, safe='')}#{self._code()}"
         for count in range(len(self.addresses), 0, -1):
@@ -69,7 +69,7 @@ class Invite:
         return ""
 
     def is_of(self, fingerprint: bytes) -> bool:
-        """Whether it is an invite to a host whose certificate has this SHA-256."""
+        """Whether it is an invite to the host with this SHA-256 of its certificate."""
         return self.fingerprint == _known(fingerprint)
 
     def _code(self) -> str:
@@ -82,8 +82,8 @@ class Invite:
 def for_table(addresses: Sequence[str], table: str, fingerprint: bytes, secret: bytes) -> Invite:
     """The invite to a table whose host listens at these addresses, as HOST:PORT.
 
-    ``fingerprint`` is the SHA-256 of its certificate, or as much of it as an invite holds. This machine's own
-    address is left out unless there is no other.
+    ``fingerprint`` is the SHA-256 of its certificate, or as much of it as an invite holds. Loopback addresses
+    are left out unless there is no other.
     """
     found = [host_and_port(address) for address in addresses]
     others = [each for each in found if not is_loopback(each[0])]
@@ -91,14 +91,14 @@ def for_table(addresses: Sequence[str], table: str, fingerprint: bytes, secret: 
 
 
 def is_invite(text: str) -> bool:
-    """Whether somebody means an invite, complete or not: anything else is an address."""
+    """Whether a text is an invite, complete or not; anything else is an address."""
     return _tidy(text).lower().startswith(SCHEME)
 
 
 def parse(text: str) -> Invite:
-    """What an invite says. Raises Refused, with the reason why it is none.
+    """The invite in a text. Raises Refused, with the reason why it is not one.
 
-    Case does not matter, nor do spaces and line breaks, which pasting brings along.
+    Ignores case, and the spaces and line breaks of pasting.
     """
     line = _tidy(text)
     line = line.lower() if line.isupper() else line
@@ -142,7 +142,7 @@ def _address(text: str) -> tuple[str, int]:
 
 
 def _data(characters: str) -> int:
-    """The data that is in a code. Raises Refused if the check characters do not fit."""
+    """The data in a code. Raises Refused if the check characters do not match."""
     number = 0
     for character in characters:
         digit = _DIGITS.find(character)
@@ -157,14 +157,14 @@ def _data(characters: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """A pass phrase as it was typed, an invite, or neither."""
+    """A pass phrase as typed, an invite, or neither."""
 
     phrase: str = ""
     invite: Invite | None = None
     open: bool = False
-    """Whether to come in where nothing is asked, so that nobody can say whose table it is."""
+    """Whether to join a table that asks for nothing, so that nobody can say whose it is."""
     another: bool = False
-    """Whether it may be another host than the one that is remembered there."""
+    """Whether the host may differ from the one we remember there."""
 
 
 NOTHING = Credentials()

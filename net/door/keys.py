@@ -1,4 +1,4 @@
-"""What lets people in at a table, as its save keeps it: the certificate, and what is proved beside it."""
+"""A table's keys, as its save keeps them: the certificate, and the secrets that let people in."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_PHRASE = phrase.LONGEST
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """All of it; for the host alone."""
+    """All keys of a table; only its host has them."""
 
     certificate: Annotated[bytes, Bounds(max_length=LARGEST)]
     """DER, and so is its key."""
@@ -44,7 +44,7 @@ class Keys:
 
 
 def keys_for(kept: Keys | None, plan: DoorPlan | None) -> Keys:
-    """The keys of a table: those that are ``kept``, or new ones, with what is planned now, if anything is."""
+    """A table's keys: the ``kept`` ones or new ones, changed by ``plan``, if any."""
     if kept is None:
         made, plan = tls.make(), plan or DoorPlan()
         salt, invite = secrets.token_bytes(SALT_BYTES), secrets.token_bytes(SECRET_BYTES)
@@ -56,14 +56,14 @@ def keys_for(kept: Keys | None, plan: DoorPlan | None) -> Keys:
 
 
 def renewed(kept: Keys) -> Keys:
-    """The same with another phrase, if there is one, and another invite."""
+    """The same keys with a new phrase, if there was one, and a new invite."""
     return replace(kept, phrase=kept.phrase and _drawn(), invite=secrets.token_bytes(SECRET_BYTES))
 
 
 def own_phrase(content: bytes) -> str:
     """A phrase of one's own for a table, in its normal form.
 
-    Raises Refused if it is none, or if it could be guessed; then with one to take instead.
+    Raises Refused if it is not a phrase or too easy to guess; then with one to take instead.
     """
     text = phrase.own(content)
     if phrase.bits(text) < phrase.SAFEST:

@@ -1,6 +1,6 @@
-"""Limits: how many connections may wait, what one connection and one person may ask for, and shares of time.
+"""Limits: how many connections may wait, how much one connection and one person may ask for, time shares.
 
-Pure but for `Share`: the time goes in with each question. Connections over the Unix socket are counted apart.
+Pure except `Share`: callers pass the time. Connections over the Unix socket count apart.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ from net.wire.messages import (
 from net.wire.session import Bucket
 
 MAX_STRANGERS = 32
-"""Connections that have not been welcomed yet."""
+"""Connections without a welcome yet."""
 FROM_ONE_PLACE = 8
-"""The same from one address. This machine has one like others: a tunnel may bring strangers from it."""
+"""The same from one address, this machine's included: a tunnel may bring strangers from it."""
 GRACE = 0.5
-"""Seconds that nobody has to make room for a newcomer."""
+"""Seconds for which nobody has to make room for a newcomer."""
 CONNECTIONS, EACH_CHAIR = 64, 8
-"""Connections in all, welcomed or not, and how many more for each chair of the host's tables."""
+"""All connections, welcomed or not, and how many more for each chair of the host's tables."""
 
 
 class Stranger(Protocol):
-    """A connection that has not been welcomed yet."""
+    """A connection without a welcome yet."""
 
     @property
     def origin(self) -> str: ...
@@ -66,7 +66,7 @@ class Stranger(Protocol):
     def since(self) -> float: ...
     @property
     def asked(self) -> bool:
-        """Whether it has said hello: it is being answered, and need not make room."""
+        """Whether it has said hello: we are answering it, and it need not make room."""
         ...
 
 
@@ -78,7 +78,7 @@ class NoRoom(Exception):
 
 
 def who_makes_room(strangers: Sequence[S], newcomer: str, now: float) -> S | None:
-    """Who has to go so that somebody from ``newcomer`` may come; None if there is room. Raises NoRoom."""
+    """The stranger to close for somebody from ``newcomer``; None if there is room. Raises NoRoom."""
     apart = newcomer == UNIX
     others = [stranger for stranger in strangers if (stranger.origin == UNIX) == apart]
     near = [stranger for stranger in others if stranger.origin == newcomer]
@@ -93,40 +93,40 @@ def who_makes_room(strangers: Sequence[S], newcomer: str, now: float) -> S | Non
     return oldest
 
 
-# Playing costs nothing, however fast: an action that is carried out is given back. Anything else that comes
-# too often waits for the end of the second, which holds up the sender through TCP; after some seconds the
-# connection is cut.
+# Playing costs nothing, however fast: we give back the cost of an action once carried out. Anything else that
+# comes too often waits for the end of the second, which holds up the sender through TCP; after some seconds
+# we cut the connection.
 
 
 COMMANDS, COMMANDS_AT_ONCE = 10.0, 20.0
-"""Commands a second, and how many at once after a pause; actions that are refused count, too."""
+"""Commands a second, and how many at once after a pause; refused actions count, too."""
 SYNCS, SYNCS_AT_ONCE = 2.0, 4.0
 SIGNS, SIGNS_AT_ONCE = 20.0, 40.0
-"""Messages that are not answered, or not looked into."""
+"""Messages without an answer, and pings."""
 CUT_AFTER = 5.0
-"""Seconds of asking for too much after which a connection is cut."""
+"""Seconds of asking for too much after which we cut a connection."""
 LOBBY, LOBBY_AT_ONCE = 4.0, 8.0
 """Changes in the lobby, for each person."""
 PROPOSALS, PROPOSALS_AT_ONCE = 0.1, 2.0
 """Proposals to go back and pauses, for each person."""
 CHAT, CHAT_AT_ONCE = 0.5, 5.0
-"""Lines of talk, for each person and each spectator."""
+"""Chat lines, for each person and each spectator."""
 WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE = 2.0, 10.0
-"""Lines of talk for all spectators of a table together."""
+"""Chat lines of all spectators of a table together."""
 VISITS, VISITS_AT_ONCE = 4.0, 20.0
 """Connections for one chair, and for newcomers and spectators from one place."""
 WATCHERS_SHARE, WATCHERS_AT_ONCE = 0.25, 0.1
-"""Seconds of work a second that all spectators of a host may ask for together."""
+"""Seconds of work a second for all spectators of a host together."""
 HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE = 0.1, 0.05
-"""The same for the TLS handshakes of all who come; one takes about a third of a millisecond."""
+"""The same for all TLS handshakes; one takes about a third of a millisecond."""
 WATCHER_EVERY = 0.25
 """Seconds between two updates to a spectator."""
 AT_A_TIME = 16
-"""Messages of one connection that are looked at before anything else is done."""
+"""Messages of one connection that we handle before doing anything else."""
 
 
 class Allowance:
-    """What one connection may still send."""
+    """How much one connection may still send."""
 
     def __init__(self, now: float) -> None:
         self._commands = Bucket(COMMANDS, COMMANDS_AT_ONCE, now)
@@ -135,16 +135,16 @@ class Allowance:
         self._played = 0
         self._version: int | None = None
         self._since: float | None = None
-        """Since when too much has come, one second after the other."""
+        """Since when it has sent too much in each second."""
         self._until = now
 
     def admits(self, message: ClientMessage, now: float, played: int, version: int) -> bool:
-        """Whether this may be looked at now.
+        """Whether to handle this message now.
 
-        ``played``: how many of its actions have been carried out so far; ``version``: the table's.
+        ``played``: how many of its actions were carried out so far; ``version``: the table's.
         """
         self._commands.spend(now, self._played - played)
-        if self._version is not None:  # where play is fast, as many confirm what was shown
+        if self._version is not None:  # fast play brings as many confirmations
             self._signs.spend(now, self._version - version)
         self._played, self._version = played, version
         match message:
@@ -157,7 +157,7 @@ class Allowance:
         return bucket.take(now)
 
     def pause(self, now: float) -> float | None:
-        """For how many seconds nothing more is read, since it was too much; None: cut the connection."""
+        """For how many seconds to read nothing more after too much; None: cut the connection."""
         if self._since is None or now > self._until + 1.0:
             self._since = now
         if now - self._since >= CUT_AFTER:
@@ -167,7 +167,7 @@ class Allowance:
 
 
 class Manners:
-    """What one person may ask of the others at the table."""
+    """Rate limits for one person's requests to the others at the table."""
 
     def __init__(self, now: float) -> None:
         self._lobby = Bucket(LOBBY, LOBBY_AT_ONCE, now)
@@ -176,7 +176,7 @@ class Manners:
         self._visits = Bucket(VISITS, VISITS_AT_ONCE, now)
 
     def allow(self, command: Command, now: float) -> bool:
-        """Whether this may be carried out now."""
+        """Whether to carry this out now."""
         match command:
             case (
                 TakeChair()
@@ -214,7 +214,7 @@ class Share:
         self._time = Bucket(rate, most, monotonic())
 
     async def turn(self) -> None:
-        """Wait until there is time for them."""
+        """Wait until the group has time left."""
         while True:
             left = self._time.left(monotonic())
             if left >= 0:
@@ -223,10 +223,10 @@ class Share:
 
     @contextlib.contextmanager
     def working(self) -> Iterator[None]:
-        """Do something for one of them, which takes its time.
+        """Time some work for the group.
 
-        No more is counted than may be taken at once: if the whole machine stood still meanwhile, that is not
-        theirs to pay, and the next ones would wait ten times as long.
+        Counts no more than the group may use at once: if the whole machine stood still meanwhile, they should
+        not pay for it, and the next ones would wait ten times as long.
         """
         began = monotonic()
         yield

@@ -1,6 +1,7 @@
-"""Pass phrases, five words drawn from a list or one's own, and what both ends prove with them. Pure.
+"""Pass phrases, five words drawn from a list or one's own, the proofs that both ends make with them, and
+words for claims. Pure.
 
-Both sides prove the phrase in one form (`normal`), so that nobody need type it exactly as it was written.
+Both sides use the phrase in one form (`normal`), so that nobody need type it exactly as written.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from net.wire.messages import TOKEN_BYTES
 WORDS = 5
 """Words of a drawn phrase: 55 bits."""
 RANDOM_BYTES = 7
-"""Bytes that a phrase is drawn with; one bit of them is left over."""
+"""Random bytes for drawing a phrase; one bit is left over."""
 SHORTEST = 12
-"""Characters that one's own phrase has at least."""
+"""Characters of one's own phrase, at least."""
 LONGEST = 200
 
 SAFEST = 50
@@ -35,18 +36,18 @@ _OF_A_WORD = 12
 _RUNS = re.compile(r"[^\W\d_]+|[\d\W_]+")
 _BETWEEN = re.compile(r"[\s\u2010-\u2015-]+")
 _NEAR = 0.6
-"""How much alike a word must be to be suggested, as difflib counts."""
+"""How similar a suggested word must be, as difflib counts."""
 
 
 @cache
 def words() -> tuple[str, ...]:
-    """All words that a phrase may be drawn from, in alphabetical order: 2,048, or 11 bits a word."""
+    """The words for drawing phrases, in alphabetical order: 2,048, or 11 bits a word."""
     lines = (files("net.door") / "words.txt").read_text(encoding="ascii").splitlines()
     return tuple(line for line in lines if not line.startswith("#"))
 
 
 def drawn(random: bytes, words_wanted: int = WORDS) -> str:
-    """The phrase that random bytes choose; `RANDOM_BYTES` of them, if it has as many words as usual."""
+    """The phrase that random bytes choose: `RANDOM_BYTES` of them for the usual number of words."""
     assert 0 <= 8 * len(random) - _BITS * words_wanted < 8
     number, found = int.from_bytes(random, "big"), []
     for _ in range(words_wanted):
@@ -56,7 +57,7 @@ def drawn(random: bytes, words_wanted: int = WORDS) -> str:
 
 
 def normal(typed: str) -> str:
-    """The form in which phrases are compared: NFKC, case folded, one space between words, no hyphens."""
+    """The form for comparing phrases: NFKC, case folded, one space between words, no hyphens."""
     text = _BETWEEN.sub(" ", unicodedata.normalize("NFKC", typed))
     seen = "".join(each for each in text if each.isprintable())
     return " ".join(unicodedata.normalize("NFKC", seen.casefold()).split())
@@ -74,10 +75,10 @@ def own(content: bytes) -> str:
 
 
 def bits(phrase: str) -> float:
-    """About how much somebody has to guess to find out a phrase in its normal form; less rather than more.
+    """About how many bits it takes to guess a phrase in its normal form; less rather than more.
 
-    A word of our list is as good as drawn. Other letters are taken for words of some language, of which each
-    eight letters are one of 4,096, and digits for numbers; what comes twice counts once.
+    A word of our list counts as drawn, other letters as words of some language (eight letters are one of
+    4,096), digits as numbers; repetitions count once.
     """
     found = 0.0
     for word in {*phrase.split()}:
@@ -93,8 +94,8 @@ def bits(phrase: str) -> float:
 
 
 def slip(typed: str) -> Reason | None:
-    """What is wrong with something that looks like a drawn phrase: a word that is not in the list, with the
-    one that may be meant ("" if there is none), or the number of words. None if nothing is.
+    """What is wrong with something like a drawn phrase: a word that is not in the list, with a similar one
+    ("" if there is none), or the number of words. None if nothing is wrong.
 
     Only a hint: somebody's own phrase may look like that, too.
     """
@@ -108,53 +109,52 @@ def slip(typed: str) -> Reason | None:
 
 
 def nearest(word: str) -> str:
-    """The word of the list that is most like this one; "" if none is."""
+    """The most similar word of the list; "" if none is similar."""
     begins = [each for each in words() if each[:4] == word[:4]]
     swapped = [each for each in words() if sorted(each) == sorted(word)]
     close = begins or swapped or get_close_matches(word, words(), 1, _NEAR)
     return close[0] if close else ""
 
 
-# How both ends prove that they know the same secret and see the same certificate; the order is in
-# ``docs/protocol.md``.
+# Proofs that both ends know the same secret and see the same certificate; ``docs/protocol.md`` has the order.
 
 PHRASE, INVITE, CLAIM, NONE = "phrase", "invite", "claim", "none"
 """What a client proves: that it knows the phrase or an invite, that it has a chair, or nothing."""
 
 _COST, _BLOCK, _LANES = 2**15, 8, 1
 _MEMORY = 64 * 1024 * 1024
-"""Bytes that scrypt may take; with this cost it takes 32 MiB, and a tenth of a second."""
+"""Bytes that scrypt may use; with this cost it uses 32 MiB, and a tenth of a second."""
 
 
 def key(secret: bytes, salt: bytes) -> bytes:
-    """The key that both ends make of a secret; for a thread of its own."""
+    """The key that both ends derive from a secret; slow, so call it in a thread."""
     return scrypt(secret, salt=salt, n=_COST, r=_BLOCK, p=_LANES, maxmem=_MEMORY, dklen=32)
 
 
 def proof(
     key: bytes, role: Literal["host", "client"], fingerprint: bytes, client_nonce: bytes, host_nonce: bytes
 ) -> bytes:
-    """What proves that one end, in this role, has the key and sees the certificate with this fingerprint."""
+    """The proof that one end, in this role, has the key and sees the certificate with this fingerprint."""
     return hmac.digest(key, role.encode() + fingerprint + client_nonce + host_nonce, sha256)
 
 
 def is_right(given: bytes, expected: bytes) -> bool:
-    """Whether a proof is the one that is expected."""
+    """Whether a proof is the expected one, in constant time."""
     return hmac.compare_digest(given, expected)
 
 
-# The words of a new claim for a chair. There are more than in a pass phrase: somebody who reads a save
-# finds a hash of the token and could try out words with it, very fast. 77 bits are too many for that.
+# The words of a new claim to a chair: 77 bits, more than a pass phrase, since a save holds the token's hash,
+# with which its reader could try out words very fast.
 
 CLAIM_WORDS = 7
 _CLAIM_BYTES = 10
 
 
 def drawn_claim() -> str:
-    """Words for a new claim that nobody can guess, to be read out."""
+    """Words for a new claim, to read out, that nobody can guess."""
     return drawn(secrets.token_bytes(_CLAIM_BYTES), CLAIM_WORDS)
 
 
 def claim_token(words: str) -> bytes:
-    """The token made from the words of a claim, as somebody has typed them."""
+    """The token of a claim's words, as typed."""
     return blake2b(normal(words).encode(), digest_size=TOKEN_BYTES, person=b"colonia claim").digest()

@@ -1,7 +1,7 @@
-"""TLS: a table's certificate, and what lies between a connection's bytes and its frames. No socket in here.
+"""TLS: a table's certificate, and the layer between a connection's bytes and its frames. No sockets.
 
-The certificate is made when the table is first opened for others and known by its fingerprint. Nobody signs
-it, and what it says of names and dates means nothing.
+We make the certificate when the table is first opened for others, and clients know it by its fingerprint.
+Nobody signs it, and its names and dates mean nothing.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Certificate:
 
 
 def fingerprint(certificate: bytes) -> bytes:
-    """The 32 bytes by which a certificate (DER) is known."""
+    """The SHA-256 of a certificate (DER), 32 bytes."""
     return sha256(certificate).digest()
 
 
 def make() -> Certificate:
-    """A new key on P-256, and a certificate for it that it signs itself and that never expires."""
+    """A new key on P-256, and a self-signed certificate for it that never expires."""
     from datetime import UTC, datetime  # imported here: only a table's first host needs all this
 
     from cryptography import x509
@@ -61,7 +61,7 @@ def make() -> Certificate:
 def host_context(kept: Certificate) -> ssl.SSLContext:
     """For a host's end of TLS. Raises OSError (ssl.SSLError) if the certificate or its key is damaged.
 
-    OpenSSL reads keys from files only: it gets the ends of two pipes, so that nothing is on a disk.
+    OpenSSL reads keys from files only: it gets the ends of two pipes, so that nothing touches a disk.
     """
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
@@ -90,7 +90,7 @@ def _pem(kind: str, der: bytes) -> bytes:
 
 
 def _pipe(content: bytes) -> int:
-    """The reading end of a pipe with this in it, which is less than a pipe holds."""
+    """The reading end of a pipe with this content, which must fit into a pipe."""
     reading, writing = os.pipe()
     try:
         os.write(writing, content)
@@ -99,13 +99,12 @@ def _pipe(content: bytes) -> int:
     return reading
 
 
-# The other end's bytes go into `open`, which returns what they carry; `seal` returns the bytes to write for
-# what we send, and for TLS itself.
+# Received bytes go into `open`, which returns their content; `seal` returns the bytes to write.
 
 USELESS = 20 * 1024
-"""Bytes that carry nothing, of a handshake or after it, which one end takes; a whole record has fewer."""
+"""Bytes without content, in a handshake or later, that one end accepts; a whole record has fewer."""
 _WORTH = 64
-"""Of such bytes, how many each byte that is carried makes up for."""
+"""How many such bytes each byte of content makes up for."""
 _SLICE = 2 * 1024
 _READ = 4 * 1024
 
@@ -115,14 +114,14 @@ class BadTls(Exception):
 
 
 class Channel(Protocol):
-    """One end of what is between bytes and frames."""
+    """One end of the layer between bytes and frames."""
 
     def open(self, data: bytes) -> bytes:
-        """What these bytes of the other end carry, so far. Raises BadTls."""
+        """The content of these received bytes, as far as complete. Raises BadTls."""
         ...
 
     def seal(self, data: bytes) -> bytes:
-        """The bytes to write to send this."""
+        """The bytes to write for this content."""
         ...
 
     def close(self) -> bytes:
@@ -131,7 +130,7 @@ class Channel(Protocol):
 
 
 class Clear:
-    """Nothing."""
+    """The layer without TLS: nothing."""
 
     def open(self, data: bytes) -> bytes:
         return data
@@ -144,7 +143,7 @@ class Clear:
 
 
 class Tls:
-    """One end of TLS. What is sent before it ``is_open``, or after its end, is dropped."""
+    """One end of TLS. Drops what is sent before it ``is_open`` or after its end."""
 
     def __init__(self, context: ssl.SSLContext, *, is_host: bool) -> None:
         self.is_open = False
@@ -164,7 +163,7 @@ class Tls:
     def open(self, data: bytes) -> bytes:
         if len(data) <= _SLICE:
             return self._opened(data)
-        # a little at a time, to notice soon what is useless
+        # in slices, to notice useless bytes soon
         return b"".join(self._opened(data[at : at + _SLICE]) for at in range(0, len(data), _SLICE))
 
     def seal(self, data: bytes) -> bytes:
@@ -174,7 +173,7 @@ class Tls:
 
     def close(self) -> bytes:
         if self.is_open and not self._has_ended:
-            with contextlib.suppress(ssl.SSLError):  # the other end need not have closed it, too
+            with contextlib.suppress(ssl.SSLError):  # the other end may not have closed it yet
                 self._tls.unwrap()
         self._has_ended = True
         return self._outgoing.read()
@@ -189,13 +188,13 @@ class Tls:
         return found
 
     def _read(self) -> bytes:
-        """All that has arrived completely."""
+        """Everything that has arrived completely."""
         found = b""
         try:
             if not self.is_open:
                 self._tls.do_handshake()
                 self.is_open = True
-            while self._incoming.pending or self._tls.pending():  # (asking for more than there is costs time)
+            while self._incoming.pending or self._tls.pending():  # (reading without data costs time)
                 data = self._tls.read(_READ)
                 if not data:
                     break  # the other end has closed it

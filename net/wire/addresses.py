@@ -1,4 +1,4 @@
-"""Where a host listens, the addresses at which others reach it, and how they are written."""
+"""Where a host listens, at which addresses others reach it, and how to write them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def addresses(bind: str, port: int) -> list[str]:
 
 def own_addresses() -> list[str]:
     """All addresses of this machine, without zones. Raises OSError if the system does not say."""
-    import ifaddr  # not at the top: mostly it is not needed
+    import ifaddr  # not at the top: rarely needed
 
     ips = [ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips]
     return [ip if isinstance(ip, str) else ip[0] for ip in ips]
@@ -59,7 +59,7 @@ def written(host: str, port: int) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address is this machine's own, which means another one elsewhere."""
+    """Whether an address is a loopback address, which means another machine elsewhere."""
     try:
         return ip_address(host.partition("%")[0]).is_loopback
     except ValueError:
@@ -99,24 +99,24 @@ def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]
 
 
 def why_unreachable(error: OSError | UnicodeError) -> str:
-    """Why nobody could be reached at an address, in the system's words.
+    """Why we could not reach an address, in the system's words.
 
-    asyncio would add the address, and speaks of a codec where it cannot be anybody's name.
+    asyncio's own text repeats the address, and speaks of a codec for an impossible name.
     """
     if isinstance(error, UnicodeError):
         return os.strerror(errno.EINVAL)
-    if error.errno is not None and error.errno > 0:  # those of names are negative
+    if error.errno is not None and error.errno > 0:  # errors of name look-ups are negative
         return os.strerror(error.errno)
     return error.strerror or str(error)
 
 
 _ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses that are reserved for documentation, so nobody has them."""
+"""Addresses reserved for documentation, so nobody has them."""
 
 
 def _own_address(family: socket.AddressFamily) -> str:
-    """The address from which this machine reaches others, "" if there is no way to everybody, as between two
-    machines with nothing but a cable. Nothing is sent to find out."""
+    """The address from which this machine reaches others, "" without a default route, as between two machines
+    on a cable. Sends nothing to find out."""
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect((_ELSEWHERE[family], 9))
         own = str(probe.getsockname()[0])
@@ -129,12 +129,12 @@ def _family(address: str) -> socket.AddressFamily:
 
 
 def _is_reached(address: str) -> bool:
-    """Whether others may reach this machine there; what is link-local in IPv6 means another zone to each."""
+    """Whether others may reach this machine there; not by link-local IPv6, where everybody's zone differs."""
     return not (is_loopback(address) or (":" in address and ip_address(address).is_link_local))
 
 
 def origin(peer: Any) -> str:
-    """Where a connection comes from: an address, or for IPv6 the network that it can choose from."""
+    """Where a connection comes from: an address, or for IPv6 the network whose addresses it can choose."""
     if not isinstance(peer, tuple):
         return UNIX
     try:

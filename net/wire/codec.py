@@ -1,7 +1,7 @@
-"""Messages to bodies and back: msgpack as it should be, within the limits.
+"""Messages to frames and back: valid msgpack within limits, from anywhere.
 
-msgspec comes first, since it reserves nothing for what a header only announces: what it has read costs no
-more than its length. To msgpack alone a 64 KiB frame of nested array headers would be worth 80 ms and 67 MB.
+msgspec comes first, since it reserves nothing for what a header only announces: reading costs no more than
+the length. A 64 KiB frame of nested array headers would cost msgpack alone 80 ms and 67 MB.
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ from msgspec.msgpack import Decoder, Encoder
 from engine.game import Action, Plain, Question
 from net.wire.messages import ClientMessage, HostMessage, Message, TableEvent, Update, UpdateOf
 
-# Frames: a 4-byte big-endian length, then that many bytes of body.
-#
-# The length is checked before any of the body is kept, so no peer can make us hold more than its limit.
+# Frames: a 4-byte big-endian length, then that many bytes of body. We check the length before keeping any of
+# the body, so no peer can make us hold more than its limit.
 
 
 LENGTH_BYTES = 4
@@ -84,12 +83,12 @@ class Frames:
 MAX_DEPTH = 12
 """Nested lists and maps; no game may need more than three quarters of it (``tests/net/test_limits.py``).
 
-Each level doubles the time that it takes to make the types below, as this is imported.
+Each level doubles the time to create the types below on import.
 """
 
 
 MAX_CONTAINERS, MAX_VALUES = 8_192, 32_768
-"""Lists and maps in a message, and what is in them: once taken apart, each costs far more than its bytes."""
+"""Lists and maps in a message, and their items: unpacked, each costs far more than its bytes."""
 LARGEST = 10_000_000
 """The largest number in a game: drawing that many signs must not cost more."""
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]").search
@@ -105,7 +104,7 @@ _Number = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 
 
 def _nested(depth: int) -> Any:
-    """The type of what a screen may be shown, nested this deep."""
+    """The type of plain data for a screen, nested this deep."""
     kind: Any = None | bool | _Number | float | _Text
     for _ in range(depth):
         rows, pairs = list[kind], dict[_Text, kind]
@@ -122,7 +121,7 @@ def _nested(depth: int) -> Any:
 
 
 def _from_host() -> Any:
-    """The type of what a host sends. What is in an update is checked as it is decoded, which is fast."""
+    """The type of a host's messages. Decoding checks the content of an update, which is fast."""
     deep, less = _nested(MAX_DEPTH - 1), _nested(MAX_DEPTH - 2)
     a_dict, an_update = cast(Any, dict), cast(Any, UpdateOf)
     update = an_update[a_dict[_Text, less], deep, less, less]
@@ -135,7 +134,7 @@ _FROM_HOSTS: Decoder[HostMessage | UpdateOf[Any, Any, Any, Any]] = Decoder(_from
 
 
 def packed(data: Plain) -> Raw:
-    """Plain data as msgpack, each part in its shortest form; in a message it stays as it is."""
+    """Plain data as msgpack, each part in its shortest form; a message takes it unchanged."""
     return Raw(_ENCODER.encode(data))
 
 
@@ -161,7 +160,7 @@ def client_message(body: bytes) -> ClientMessage:
 
 
 def bad_field(message: Message) -> str:
-    """What the other end would refuse in a message: the wrong field and its bound; "" if nothing is wrong."""
+    """The field and bound for which the other end would refuse a message; "" if nothing is wrong."""
     try:
         msgspec.convert(
             msgspec.to_builtins(message, builtin_types=(bytes,)), type(message), builtin_types=(bytes,)
@@ -174,7 +173,7 @@ def bad_field(message: Message) -> str:
 def host_message(body: bytes) -> HostMessage:
     """The host's message in a body. Raises BadMessage for anything else.
 
-    Also for what `check_shown` refuses: an honest host makes safe what people write.
+    Also for what `check_shown` refuses: an honest host makes people's texts safe.
     """
     try:
         message = _FROM_HOSTS.decode(body)
@@ -205,9 +204,9 @@ def _typed(came: UpdateOf[Any, Any, Any, Any]) -> Update:
 
 
 def _is_harmless(text: bytes) -> bool:
-    """Whether JSON has no signs that might have to be refused, and too little of everything to be too much.
+    """Whether JSON certainly passes `check_shown`: no suspicious characters, and little of everything.
 
-    Of what has, `check_shown` knows more, and takes ten times as long.
+    If it does not, `check_shown` decides, which takes ten times as long.
     """
     containers = text.count(b"[") + text.count(b"{")
     few = containers <= MAX_CONTAINERS and containers + text.count(b",") <= MAX_VALUES
@@ -215,7 +214,7 @@ def _is_harmless(text: bytes) -> bool:
 
 
 def _plain(body: bytes, limits: Limits) -> Plain:
-    """A body as plain data, once it is known to be a message within the limits."""
+    """A body as plain data, after checking that it is a message within the limits."""
     try:
         return msgpack.unpackb(
             body,
@@ -273,23 +272,23 @@ def _is_too_deep(data: Plain) -> bool:
     return True
 
 
-# Takes msgpack apart that may come from anywhere: lists and maps cost far more than their bytes.
+# Unpacking msgpack from anywhere
 
 
 MOST_CONTAINERS = 200_000
-"""Lists and maps in a log; an entry has about four. Once taken apart each costs far more than its bytes."""
+"""Lists and maps in a log; an entry has about four. Unpacked, each costs far more than its bytes."""
 
 
 class TakingApart:
-    """For packed data that belong together, with a bound for the lists and maps in all of them."""
+    """Unpacks data that belong together, with a bound for the lists and maps in all of them."""
 
     def __init__(self, most: int) -> None:
         self._left = most
 
     def plain(self, packed: bytes) -> Plain:
-        """The data. Raises ValueError if it is none, or too much, or nested too deeply."""
+        """The data. Raises ValueError if it is invalid, too much, or nested too deeply."""
         try:
-            msgspec.msgpack.decode(packed, type=msgspec.Raw)  # whether all is there that headers announce
+            msgspec.msgpack.decode(packed, type=msgspec.Raw)  # is everything there that headers announce?
             data: Plain = msgpack.unpackb(packed, list_hook=self._count, object_hook=self._count)
         except (msgspec.DecodeError, msgpack.exceptions.UnpackException, RecursionError, TypeError) as error:
             raise ValueError(str(error)) from error

@@ -28,7 +28,7 @@ class Deflater:
         self._stream = zlib.compressobj(_LEVEL, zlib.DEFLATED, -_WINDOW, _MEMORY)
 
     def deflate(self, body: bytes) -> bytes:
-        """The next body of the stream; it has to be sent."""
+        """The next body of the stream, deflated; the caller must send it."""
         return MARK + self._stream.compress(body) + self._stream.flush(zlib.Z_SYNC_FLUSH)
 
 
@@ -39,7 +39,7 @@ class Inflater:
         self._stream = zlib.decompressobj(-zlib.MAX_WBITS)
 
     def inflate(self, body: bytes, limit: int) -> bytes:
-        """What was deflated. Raises BadFrame if it is longer than ``limit``, BadMessage if it is broken."""
+        """The inflated body. Raises BadFrame if it is longer than ``limit``, BadMessage if it is broken."""
         try:
             found = self._stream.decompress(body[len(MARK) :], limit + 1)
         except zlib.error as error:
@@ -51,15 +51,14 @@ class Inflater:
         return found
 
 
-# The options of a view never change: a connection carries them once, and the session puts them back.
-#
-# Only the bytes get shorter. Views and their hashes stay the same.
+# A view's options never change: a connection carries them once, and the session puts them back. Views and
+# their hashes stay the same.
 
 
 KEY = "options"
 """The key of every view whose value is the same in all views of a table."""
 WORTH_IT = 64
-"""Bytes that it must have to be left out; whatever is as long is nowhere else in an update."""
+"""Bytes that it needs to be left out; nothing else in an update equals a value this long."""
 _NOTHING = bytes(packed(KEY)) + bytes(packed(None))
 
 
@@ -69,10 +68,10 @@ class LeavesOut:
     def __init__(self) -> None:
         self._constant: bytes | None = None
         self._at = 0
-        """Where the last body had it: most likely the next one has it there, too."""
+        """Where the last body had it; the next one probably has it there, too."""
 
     def shortened(self, body: bytes, view: Raw) -> bytes:
-        """The body of an update with this view, shortened; it has to be sent."""
+        """The body of an update with this view, shortened; the caller must send it."""
         if self._constant is None:
             options = msgspec.msgpack.decode(view, type=dict[str, Raw]).get(KEY, Raw())
             self._constant = bytes(packed(KEY)) + bytes(options)
@@ -87,7 +86,7 @@ class LeavesOut:
 
 
 class PutsBack:
-    """The receiver's end."""
+    """The receiver's end: puts the options back."""
 
     def __init__(self) -> None:
         self._options: Any = None

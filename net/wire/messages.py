@@ -11,22 +11,19 @@ from msgspec import Meta, Raw
 from engine.game import Action, Question, View
 from engine.record import CONTRIBUTION_BYTES
 
-# What every message of the protocol is made of.
-
-
 MAX_CHAIRS = 12
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 TOKEN_BYTES = 16
 COMMAND_BYTES = 16
 CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
-"""16 random bytes the client makes for each command; a command sent twice is carried out once."""
+"""16 random bytes that the client makes for each command; a command sent twice is carried out once."""
 
 
 class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=True):
     """The base of all messages."""
 
 
-# The messages about the tables of a host, before anybody says hello (`net.wire.messages` has the others).
+# The tables of a host, before anybody says hello
 
 
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
@@ -53,7 +50,7 @@ class Tables(Message, tag="tables", frozen=True):
     tables: list[TableState]
 
 
-# The messages of a fair deal and of the log.
+# A fair deal, and the log
 
 
 HASH_BYTES = 32
@@ -117,11 +114,11 @@ class Log(Message, tag="log", frozen=True):
     data: bytes
 
 
-# The message about tables that share one deal (`net.wire.messages` has the others).
+# Tables that share one deal
 
 
 CLOSED = "closed"
-"""The state of a table of a set that will not be finished; `net.wire.messages` has the others."""
+"""The state of a set's table that will not be finished, besides those of all tables."""
 
 
 class TableOfSet(NamedTuple):
@@ -147,7 +144,7 @@ class Duplicates(Message, tag="duplicates", frozen=True):
     compared: list[Compared] | None
 
 
-# The messages of docs/protocol.md that are for the people at a table and not for the game.
+# The people at a table
 
 
 MAX_TEXT = 200
@@ -229,7 +226,7 @@ class History(Message, tag="history", frozen=True, rename={"first": "from", "las
 
 
 PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | NewDoor | BeOwner | Mind
-"""What people ask for apart from the game. Those who watch may only talk."""
+"""Commands apart from the game. Spectators may only talk."""
 
 
 class Line(NamedTuple):
@@ -257,9 +254,9 @@ class Talk(Message, tag="talk", frozen=True):
 
 
 class Past(Message, tag="past", frozen=True, rename={"first": "from", "last": "to"}):
-    """What the recipient was shown at the versions ``first`` to ``last``; ``data`` is as `net.past` packs it.
+    """What the recipient was shown at the versions ``first`` to ``last``; `net.past` packs ``data``.
 
-    They may be fewer than were asked for; none if ``last`` is below ``first``.
+    They may be fewer than requested; none if ``last`` is below ``first``.
     """
 
     first: int
@@ -268,9 +265,9 @@ class Past(Message, tag="past", frozen=True, rename={"first": "from", "last": "t
 
 
 class Paused(Message, tag="paused", frozen=True):
-    """The game is paused by the person on a chair; with ``chair`` None it goes on.
+    """The person on ``chair`` has paused the game; with None it goes on.
 
-    ``seconds``: for how long it has been. ``agreed``: the chairs of others who would go on.
+    ``seconds``: the duration so far. ``agreed``: the chairs of others who want to go on.
     """
 
     chair: int | None
@@ -280,7 +277,7 @@ class Paused(Message, tag="paused", frozen=True):
 
 
 class Clock(Message, tag="clock", frozen=True):
-    """What everybody has left; only at tables with a clock. See `net.plans.ClockPlan` for the first two.
+    """Everybody's time left, at tables with a clock. See `net.plans.ClockPlan` for the first two.
 
     ``left``: milliseconds for each chair, None for those of bots. ``running``: the chairs whose time runs.
     """
@@ -335,7 +332,7 @@ class Challenge(Message, tag="challenge", frozen=True):
 
 
 class Proof(Message, tag="proof", frozen=True):
-    """The client's proof, once it has seen the host's; the hello may follow at once."""
+    """The client's proof, after the host's; the hello may follow at once."""
 
     proof: Annotated[bytes, Meta(max_length=PROOF_BYTES)]
 
@@ -433,7 +430,7 @@ class GoOn(Message, tag="go_on", frozen=True):
 
 
 class Seen(Message, tag="seen", frozen=True):
-    """After the welcome: the newest update that the client has ever been sent of this table.
+    """After the welcome: the newest update of this table that the client ever got.
 
     ``proof`` is that of its epoch, from `Epoch`.
     """
@@ -529,10 +526,10 @@ class Lobby(Message, tag="lobby", frozen=True):
 
 
 class Door(Message, tag="door", frozen=True):
-    """Who is let in at the table, after the welcome.
+    """After the welcome: how others get in at the table.
 
-    ``open``: anybody. ``watchers``: so many at most. ``phrase`` and ``invite`` let others in; they are for
-    the owner, and empty for everybody else.
+    ``open``: without a phrase. ``watchers``: the most spectators. ``phrase`` and ``invite`` let others in;
+    they are empty for everybody but the owner.
     """
 
     open: bool
@@ -542,7 +539,7 @@ class Door(Message, tag="door", frozen=True):
 
 
 class Epoch(Message, tag="epoch", frozen=True):
-    """After the welcome, and when it changes: the epoch, and what proves it to other hosts of the table."""
+    """After the welcome, and when it changes: the epoch, and its proof for other hosts of the table."""
 
     epoch: int
     proof: bytes
@@ -571,12 +568,12 @@ class TableEvent(NamedTuple):
 
 
 class Version(NamedTuple):
-    """What one version of a table brought, as a client shows it."""
+    """A version of a table, as a client shows it."""
 
     number: int
     events: Sequence[TableEvent]
     views: Sequence[tuple[int, View]] = ()
-    """The views of it that came, in order, each with how many of the events had happened by then."""
+    """Its views, in order, each with how many of the events had happened by then."""
 
     @property
     def last(self) -> View | None:
@@ -584,7 +581,7 @@ class Version(NamedTuple):
         return self.views[-1][1] if self.views else None
 
     def view(self, happened: int) -> View | None:
-        """The table after so many of the events, or the next view there is; None if there is none."""
+        """The table after ``happened`` events, or the next view; None if there is none."""
         return next((view for after, view in self.views if after >= happened), None)
 
 
@@ -595,7 +592,7 @@ E = TypeVar("E")
 
 
 MAX_STAGES = 14
-"""Stages in one update: those of several plays, where bots are fast or a reader is slow."""
+"""Stages in one update: those of several plays, if bots are fast or a reader is slow."""
 
 
 class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
@@ -631,10 +628,7 @@ class Update(UpdateOf[View, Question | None, Action, TableEvent], tag="update", 
 
 
 class PackedUpdate(UpdateOf[Raw, Question | None, Action, Raw], tag="update", frozen=True):
-    """An `Update` as a host sends it: the bytes of the view that were hashed are those that go out.
-
-    The events are packed already (`net.table.updates`).
-    """
+    """An `Update` as a host sends it, with the hashed bytes of the view, and packed events."""
 
 
 class Done(Message, tag="done", frozen=True):
@@ -667,7 +661,7 @@ class Proposal(Message, tag="proposal", frozen=True):
 
 
 class Notice(Message, tag="notice", frozen=True):
-    """News of the table that is not a move: somebody came or left, the host cannot save."""
+    """News of the table other than a move: somebody came or left, the host cannot save."""
 
     code: str
     args: list[Any]
@@ -676,7 +670,7 @@ class Notice(Message, tag="notice", frozen=True):
 class Over(Message, tag="over", frozen=True):
     """The game is over: the result, and the seed and salt of the commitment in the save.
 
-    These are empty as long as others play the same deal; it comes again when they have.
+    Seed and salt are empty while others play the same deal; the message comes again after that.
     """
 
     result: dict[str, Any]
@@ -685,9 +679,9 @@ class Over(Message, tag="over", frozen=True):
 
 
 SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
-"""What only somebody with a chair asks for, about the game."""
+"""Commands about the game, for people with a chair."""
 Command = SeatedCommand | PeopleCommand
-"""What a client asks for; each is answered by Done or No."""
+"""All commands of a client; the host answers each with Done or No."""
 TableMessage = (
     Lobby
     | Door

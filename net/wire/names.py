@@ -1,4 +1,4 @@
-"""Names that people give themselves, and what they say, made safe for everybody's terminal."""
+"""Makes people's names and messages safe for everybody's terminal."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from net.wire.messages import MAX_NAME
 _BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
-"""Characters that count as printable and show nothing: with one more a name would look like another."""
+"""Printable but invisible characters, which would make one name look like another."""
 
 MOST_MARKS = 3
-"""Marks on one letter (accents, points); more of them would be drawn over the lines above and below."""
+"""Marks on one letter (accents, points); more would be drawn over the lines above and below."""
 
 
 def printable(text: str) -> str:
@@ -38,14 +38,14 @@ def printable(text: str) -> str:
 def clean(name: str) -> str:
     """The name, `printable`, at most 24 long.
 
-    A longer one ends with an ellipsis: nobody is to think that a name that was cut off is the whole.
+    A longer one is cut and ends with an ellipsis.
     """
     whole = printable(name)
     return whole if len(whole) <= MAX_NAME else whole[: MAX_NAME - 1].rstrip() + "…"
 
 
 def distinct(name: str, taken: list[str]) -> str:
-    """The name, with a number after it if somebody has it already."""
+    """The name, with a number if somebody has it already."""
     if name not in taken:
         return name
     number = 2

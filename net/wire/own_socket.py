@@ -1,4 +1,4 @@
-"""The Unix socket between one person's programs: in a folder that is theirs alone, with them at both ends."""
+"""The Unix socket between one person's programs: in a private folder, with the same user at both ends."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _LOCAL_PEERPID = 2
 
 
 def new_path() -> Path:
-    """A new path for such a socket; short, because such paths have to be."""
+    """A new path for such a socket; short, as such paths must be."""
     runtime = os.environ.get("XDG_RUNTIME_DIR")
     folder = Path(runtime) if runtime else Path(tempfile.gettempdir(), f"{_NAME}{os.geteuid()}")
     with contextlib.suppress(OSError):
         folder.mkdir(mode=0o700)
-    if not is_private(folder):  # somebody else was here first, or may look in
+    if not is_private(folder):  # somebody else made it, or can read it
         folder = Path(tempfile.mkdtemp(prefix=_NAME))
     return folder / f"{_NAME}{secrets.token_hex(4)}.sock"
 
 
 def is_private(folder: Path) -> bool:
-    """Whether this is a folder, not a link to one, that belongs to us and is open to nobody else."""
+    """Whether this is a folder of ours, not a link to one, that nobody else can open."""
     try:
         found = folder.lstat()
     except OSError:
@@ -42,7 +42,7 @@ def is_private(folder: Path) -> bool:
 
 
 def is_ours(connected: socket.socket) -> bool:
-    """Whether the program at the other end of a Unix socket is run by the same user."""
+    """Whether the same user runs the program at the other end of a Unix socket."""
     try:
         if sys.platform == "linux":
             size = struct.calcsize("3i")
@@ -72,7 +72,7 @@ def process_of(connected: socket.socket) -> int | None:
 
 
 async def connect(path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Connect to a host of ours; nothing has been said yet. Raises OSError, also if it is somebody else's."""
+    """Connect to a host of ours, without sending anything. Raises OSError, also if it is somebody else's."""
     reader, writer = await asyncio.open_unix_connection(path)
     if not is_ours(writer.get_extra_info("socket")):
         writer.transport.abort()
@@ -81,7 +81,7 @@ async def connect(path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter
 
 
 def remove(path: Path) -> None:
-    """Remove a socket, and its folder if that was made for sockets and has no other."""
+    """Remove a socket, and its folder if we made it for sockets and it has no other."""
     with contextlib.suppress(OSError):
         path.unlink(missing_ok=True)
         if path.parent.name.startswith(_NAME):

@@ -1,6 +1,6 @@
-"""Whether what a host says makes sense: it names only chairs that there are, and numbers within bounds.
+"""Whether a host's messages make sense: chairs exist, and numbers are within bounds.
 
-The types of the messages say what kind each key is. A screen takes from here on that a chair has a name.
+The types of the messages give the kind of each key. After this check, screens rely on chairs having names.
 """
 
 from __future__ import annotations
@@ -38,24 +38,24 @@ from net.wire.messages import (
 )
 
 MOST = 1_000_000
-"""Of anything that a host counts."""
+"""The most of anything that a host counts."""
 LONGEST_TIME = 1_000_000_000
 """Milliseconds that a clock can have left: eleven days."""
 LATEST = 2**40
 """Seconds since 1970 that a line of talk can be from."""
 HASH = 16
-"""Bytes of each hash in an update, and of what proves an epoch."""
+"""Bytes of each hash in an update, and of an epoch's proof."""
 
 
 class Sense:
-    """What is known about one host's table: how many chairs it has."""
+    """Checks the messages about one host's table, by its number of chairs."""
 
     def __init__(self) -> None:
         self._chairs = 0
-        """0 until it is known."""
+        """0 until known."""
 
     def check(self, message: HostMessage) -> None:
-        """Raises BadMessage if it makes no sense."""
+        """Raises BadMessage for a message that makes no sense."""
         if not self._makes_sense(message):
             raise BadMessage
         if isinstance(message, Lobby):
@@ -128,7 +128,7 @@ class Sense:
         )
 
     def _are(self, chairs: Iterable[Any]) -> bool:
-        """Whether there are all these chairs, as far as is known; None is nobody's."""
+        """Whether all these chairs exist, as far as we know; None is nobody's."""
         most = self._chairs or MAX_CHAIRS
         return all(each is None or (type(each) is int and 0 <= each < most) for each in chairs)
 

@@ -8,7 +8,7 @@ Bytes and the time go in; messages and bytes come out::
         session.send(answer)              # raises LocalError if we are
     transport.write(session.data_to_send())
 
-`STEPS` says who may send what, and when. Pings are sent and answered in here; callers need not care.
+`STEPS` says who may send what, and when. The session sends and answers pings itself.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class State(Enum):
     KNOCKED = "knocked"
     CHALLENGED = "challenged"
     NEW = "new"
-    LISTING = "listing"  # the tables are asked for
+    LISTING = "listing"  # the client has asked for the tables
     LISTED = "listed"
     ASKED = "asked"  # the hello is out, the answer is not
     LIVE = "live"
@@ -150,7 +150,7 @@ ANSWERS: dict[type[Message], type[Message]] = {
     History: Past,
     Ping: Pong,
 }
-"""What a host sends only when it is asked: one answer to each question. `No` counts as `Done`."""
+"""What a host sends only on request: one answer to each question. `No` counts as `Done`."""
 
 MESSAGES, MESSAGES_AT_ONCE = 1_000.0, 20_000.0
 BYTES, BYTES_AT_ONCE = 1e6, 8e6
@@ -172,7 +172,7 @@ class Timing(NamedTuple):
 
 TIMING = Timing()
 TOGETHER = 0.25
-"""Seconds: pings that are due within the same interval go out together, which costs less."""
+"""Seconds: pings due within the same interval go out together, which costs less."""
 
 
 class Bucket:
@@ -183,7 +183,7 @@ class Bucket:
         self._left, self._at = most, now
 
     def left(self, now: float) -> float:
-        """How much may be taken now; negative if more was taken than there was."""
+        """How much one may take now; negative if overdrawn."""
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
         return self._left
@@ -237,12 +237,12 @@ class Session:
         self._leaves_out, self._puts_back = LeavesOut(), PutsBack()
         self._sense = Sense()
         self._owed = dict.fromkeys(ANSWERS.values(), 0)
-        """How many answers of each kind the host still has to give."""
+        """How many answers of each kind the host still owes."""
         self._messages = Bucket(MESSAGES, MESSAGES_AT_ONCE, now)
         self._bytes = Bucket(BYTES, BYTES_AT_ONCE, now)
 
     def prove_first(self) -> None:
-        """The connection is one over TLS: it begins with what both ends prove."""
+        """Make it a connection over TLS, which begins with proofs."""
         assert self.state is State.NEW
         self.state = State.ARRIVED
 
@@ -294,7 +294,7 @@ class Session:
         return message
 
     def _of_host(self, body: bytes) -> HostMessage:
-        """Raises BadMessage, and RemoteError if nobody asked for it or it is too much."""
+        """A host's message. Raises BadMessage, and RemoteError if it is unsolicited or too much."""
         if not (self._messages.take(self._heard) and self._bytes.take(self._heard, len(body))):
             raise RemoteError("flood")
         message = host_message(body)
@@ -368,7 +368,7 @@ class Session:
                 return self._began + self.timing.login
 
     def tick(self, now: float) -> None:
-        """If it is time to, ask whether the other end is there, or give it up."""
+        """If it is time to, send a ping or give the other end up."""
         if (deadline := self.deadline) is None or now < deadline:
             return
         if self.state is not State.LIVE:
@@ -382,11 +382,11 @@ class Session:
 
     @property
     def seems_gone(self) -> bool:
-        """Whether the other end has left a ping without an answer; it may be back any moment."""
+        """Whether the other end has not answered a ping; it may be back any moment."""
         return self._unanswered > 1
 
     def _step(self, message: Message) -> None:
-        """The state that follows what the other end has sent."""
+        """Enter the state that follows a message of the other end."""
         following = STEPS[self.state][self.end.other].get(type(message))
         if following is None:
             raise RemoteError("unexpected")

@@ -1,4 +1,4 @@
-"""The host's end of a socket: what comes is handed over as it comes, or waits until somebody reads it."""
+"""The host's end of a socket: passes data on as it comes, or holds it until somebody reads it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import cast
 
 HELD = 64 * 1024
-"""Bytes that wait to be read above which no more are taken from the socket."""
+"""Unread bytes above which we take no more from the socket."""
 
 
 def _nothing(_: bytes) -> bool:
@@ -21,7 +21,7 @@ class Stream(asyncio.Protocol):
     def __init__(self) -> None:
         self.transport: asyncio.Transport
         self.take: Callable[[bytes], bool] = _nothing
-        """Is offered what comes while the reader has nothing to do; what it does not take is read."""
+        """Gets data while the reader is waiting; returns whether it took it, otherwise the reader gets it."""
         self._held = bytearray()
         self._reader: asyncio.Future[None] | None = None
         """Resolved when there is something to read; None while nobody is waiting."""
@@ -37,10 +37,8 @@ class Stream(asyncio.Protocol):
         _, stream = await asyncio.get_running_loop().create_connection(cls, sock=connected)
         return stream
 
-    # What comes
-
     async def read(self, most: int) -> bytes:
-        """What has come, at most ``most`` bytes; empty at the end and after `wake`."""
+        """The data received, at most ``most`` bytes; empty at the end and after `wake`."""
         if not self._held and not self._has_ended:
             self._reader = asyncio.get_running_loop().create_future()
             try:
@@ -54,35 +52,33 @@ class Stream(asyncio.Protocol):
         return data
 
     def wake(self) -> None:
-        """Let the reader go on, although nothing has come."""
+        """Let the reader go on without data."""
         if self._reader is not None and not self._reader.done():
             self._reader.set_result(None)
 
     def end(self) -> None:
-        """Let the reader come to the end; nothing more is wanted, and nobody is held on to for it."""
+        """End reading: drop further data and references to who took it."""
         self._has_ended = True
         self.take = _nothing
         self._held.clear()
         self.wake()
 
-    # What goes
-
     @property
     def unsent(self) -> int:
-        """Bytes that have been written and could not be sent so far."""
+        """Bytes written but not sent yet."""
         return self.transport.get_write_buffer_size()
 
     def write(self, data: bytes) -> None:
-        """Send this, unless the connection is being closed."""
+        """Send ``data``, unless the connection is closing."""
         if not self.transport.is_closing():
             self.transport.write(data)
 
     async def drain(self) -> None:
-        """Wait until most of what was written has been sent, or the connection is lost."""
+        """Wait until most of the written data is sent, or the connection is lost."""
         await self._may_write.wait()
 
     async def close(self, within: float) -> None:
-        """Close the connection; what is unsent after ``within`` seconds is dropped."""
+        """Close the connection, and drop what is unsent after ``within`` seconds."""
         self.transport.close()
         try:
             async with asyncio.timeout(within):
@@ -106,7 +102,7 @@ class Stream(asyncio.Protocol):
     def eof_received(self) -> bool:
         self._has_ended = True
         self.wake()
-        return True  # there may be something to send yet
+        return True  # there may still be something to send
 
     def pause_writing(self) -> None:
         self._may_write.clear()
