@@ -1,4 +1,4 @@
-"""What a seat was shown at earlier versions of a table: its log is replayed. Pure; for a worker process."""
+"""What a seat was shown at earlier versions, from a replay of the log, packed and unpacked. Pure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = 50
 DATA = 32 * 1024
 """Bytes in one answer."""
 FIRST = 1
-"""The version with which a game begins; what was on the table before that, nobody has been shown."""
+"""The version with which a game begins; nobody has been shown the table before it."""
 
 
 class Asked(NamedTuple):
@@ -79,11 +79,11 @@ def _ended(stream: zlib._Compress) -> bytes:
     return stream.copy().flush(zlib.Z_FINISH)
 
 
-# A client's side of `net.past`: the versions in an answer, each as it was shown. Pure.
+# The client's side
 
 
 LONGEST = MOST * UPDATES.frame
-"""Bytes that an answer may come to once it is inflated."""
+"""Bytes of an inflated answer, at most."""
 
 
 class Remembered(NamedTuple):

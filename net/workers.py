@@ -1,4 +1,4 @@
-"""Worker processes: they ignore Ctrl-C, end with this process, and end at once if it stops early."""
+"""Worker processes: pools, a second process for slow work, and what bots decide there."""
 
 from __future__ import annotations
 
@@ -73,18 +73,18 @@ def _end_after_parent() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
-# A second process for slow work, started when it is first needed.
+# A second process for slow work
 
 
 P = ParamSpec("P")
 
 
 class NoWorker(Exception):
-    """There is no worker process: none can be started here, or the one we had has died."""
+    """There is no worker process: we cannot start one, or ours has died."""
 
 
 class Worker:
-    """One process that does one thing at a time. It ends with `close`, or with this process."""
+    """One process, started when first needed, that does one thing at a time; it ends with `close` or us."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -123,11 +123,9 @@ def _start() -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=end_with_parent)
 
 
-# Bots at a table: what they are given, and what they decide.
-#
-# A bot gets its seat's view, its legal actions, and a random generator that depends on the game's seed and
-# on how many decisions the seat has made; never the table's state. Bots that search do so in a worker
-# process (`net.workers`), so that no screen and no socket waits for them.
+# Bots at a table. A bot gets its seat's view, its legal actions, and a random generator that depends on the
+# game's seed and how many decisions the seat has made; never the table's state. Bots that search do so in a
+# worker process, so that no screen and no socket waits for them.
 
 
 def is_slow(level: str) -> bool:

@@ -1,4 +1,4 @@
-"""What a client keeps of a game, to compare it with the log after the end."""
+"""What a client keeps of a game, to compare it with the log after the end; in memory and in files."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Evidence(msgspec.Struct):
         self.played = [played for played in self.played if played[0] < first]
 
 
-# A log in a file with what its owner was shown: a recorded game with one more key.
+# In a file, with the log: a recorded game with one more key
 
 
 SHOWN = "shown"

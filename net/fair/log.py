@@ -1,4 +1,4 @@
-"""The log as it is sent after the end: the whole record as msgpack, in pieces."""
+"""A log's chain of values, and the log as sent after the end: the whole record as msgpack, in pieces."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from engine.record import Entry, Header, Record, Secret
 from net.wire.codec import MOST_CONTAINERS, TakingApart
 from net.wire.messages import Log
 
-# A value for each version of a log that depends on every entry up to it.
-#
-# Keyed with the host's salt, so that nobody can try out what a secret choice may have been.
+# The chain: for each version a value that depends on every entry up to it, keyed with the host's salt, so
+# that nobody can try out secret choices.
 
 
 CHAIN_BYTES = 16

@@ -1,7 +1,7 @@
-"""Whether a log is that of the game that a client was shown. Pure.
+"""Whether a log is that of the game that a client was shown; and a process that checks it.
 
-The log is replayed: whatever was drawn follows from the seed, and the seed from the host's commitment and the
-players' contributions. On the way every view and every chain value is compared with what the client kept.
+We replay the log: all draws follow from the seed, and the seed from the host's commitment and the players'
+contributions. On the way we compare every view and every chain value with what the client kept.
 """
 
 from __future__ import annotations
@@ -179,11 +179,8 @@ def _of(drift: Drift) -> str:
     return {OTHER_SEED: SEED, OTHER_DRAWS: DRAWS, OTHER_STATE: STATE}.get(drift.what, REPLAY)
 
 
-# Checks a log in a process of its own: no screen waits for a whole game to be replayed.
-
-
 class Checker:
-    """For one game; its process ends when that is checked, or with `close`."""
+    """Checks one game's log in a process of its own, which ends after that or with `close`."""
 
     def __init__(self) -> None:
         self._worker = Worker()

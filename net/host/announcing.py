@@ -1,6 +1,6 @@
-"""A host says on the local network that its table is here, so that nobody has to type an address.
+"""Announcing a host's tables on the local network, so that nobody has to type an address; and hearing others.
 
-It says nothing secret, and helps nobody in. Whatever goes wrong with it, the table goes on without.
+An announcement holds nothing secret and lets nobody in. If it fails, the table goes on without.
 """
 
 from __future__ import annotations
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncServiceInfo
 
 
-# What a host says of its table on the local network, and how it is read: pure.
-#
-# Whatever is heard may be made up by anybody there: it is read within bounds, and proves nothing.
+# Announcements as data. Anybody may make one up: we read them within bounds, and they prove nothing.
 
 
 SERVICE = "_colonia._tcp.local."
@@ -153,9 +151,7 @@ def _number(value: bytes, most: int) -> int | None:
     return number if number <= most else None
 
 
-# Announcing and finding services on the local network: multicast DNS, as ``zeroconf`` speaks it.
-#
-# The only place that knows that library, which is loaded when it is first needed (0.06 s).
+# Multicast DNS with ``zeroconf``. Nothing else knows that library; we load it when first needed (0.06 s).
 
 
 ANSWER_WITHIN = 1.0
@@ -219,7 +215,7 @@ class Multicast:
         from zeroconf import InterfaceChoice, IPVersion
         from zeroconf.asyncio import AsyncZeroconf
 
-        # what it has to say of others' packets is for nobody's screen
+        # keep its messages about others' packets off the screen
         logging.getLogger("zeroconf").setLevel(logging.CRITICAL + 1)
         has_v6 = interfaces is None and socket.has_dualstack_ipv6()
         chosen = InterfaceChoice.All if interfaces is None else interfaces
@@ -318,7 +314,7 @@ class Multicast:
             self._heard.put_nowait(heard)
 
 
-# A host's tables as others see them before they have a chair.
+# A host's tables for newcomers
 
 
 def listed(rooms: Iterable[Room]) -> Tables:
@@ -394,7 +390,7 @@ class Announcer:
             log.info("the table is not announced: %s", type(error).__name__)
 
     async def _announce_to(self, network: Network) -> None:
-        """Announce what there is and what becomes of it, until there is no table any more."""
+        """Announce the tables and their changes, until there is no table left."""
         addresses = _reached_at(self._listening, network.own_addresses())
         if not addresses:
             raise OSError("nobody reaches this machine")

@@ -1,7 +1,7 @@
 """A club: one process with many tables, behind one certificate and one pass phrase.
 
-Programs of the same person have it open tables (`net.host.club`); each of these gets a Unix socket, as
-from a host process of its own. What lets people in is kept beside the saves, and noted in each of them.
+Programs of the same person have it open tables; each table gets a Unix socket, as from its own host process.
+The keys are kept beside the saves, and noted in each of them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from net.wire import own_socket
 from net.wire.addresses import EVERYWHERE, LOOPBACK_V4, host_and_port
 from net.wire.messages import CLOSED, Compared, Door, Duplicates
 
-# What programs of one person ask of their club, over a Unix socket: a line of JSON, and one in return.
+# Requests from the same person's programs over a Unix socket: a line of JSON, and one in return.
 #
 # ``{"open": HostPlan}`` is answered as by a host process, ``{"close": TABLE}`` with ``{"closed": whether}``,
 # ``{"list": null}`` with ``{"tables": [...]}``, each as in `net.wire.messages.TableState`, ``{"sets": null}``
@@ -110,7 +110,7 @@ def _reached(folder: Path) -> Iterator[socket.socket]:
         yield reached
 
 
-# The sets of a club: their tables are told of each other, and of the end of the last one.
+# Sets of tables with one deal
 
 
 OPEN_FOR = 24 * 60 * 60
@@ -170,7 +170,7 @@ class ClubSets:
             await happened.wait()
 
     def leave(self, room: Room) -> None:
-        """A table is not open any more, and its file is closed."""
+        """Note that a table was closed, and its file, too."""
         found = room.duplicates
         if found is None:
             return
@@ -343,7 +343,7 @@ class Club:
                 writer.write(json.dumps(await self._answer(line)).encode() + b"\n")
                 await writer.drain()
         except (OSError, TimeoutError, ValueError):
-            pass  # whoever asked has gone, or says too much
+            pass  # the program has gone, or sends too much
         finally:
             writer.close()
 
@@ -429,7 +429,7 @@ class Club:
         return rooms
 
     def _check_room_for(self, count: int) -> None:
-        """Raises Refused if so many tables are too many."""
+        """Raises Refused if ``count`` more tables are too many."""
         if len(self._host.rooms) + count > self._plan.tables:
             raise Refused(Reason("club_full", (self._plan.tables,)))
 

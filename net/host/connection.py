@@ -1,11 +1,9 @@
 """The host's end of one connection: an asyncio shell around `net.wire.session.Session`.
 
-What somebody who plays sends is looked at as it comes, unless something of it has to wait; a task reads
-everything else.
+We handle a player's messages as they come, unless one has to wait; a task reads everything else.
 
-Control messages go out in order. Updates are pulled: while a slow reader's buffer is full, the table
-plays on, and once there is room the reader gets only the newest update. A client that never reads is
-disconnected.
+Control messages go out in order. Updates are pulled: while a slow reader's buffer is full, the table plays
+on, and once there is room the reader gets only the newest update. We disconnect a client that never reads.
 """
 
 from __future__ import annotations
@@ -46,11 +44,9 @@ from net.wire.messages import (
 from net.wire.session import End, RemoteError, Session, State
 from net.wire.stream import Stream
 
-# What connections have to send goes out together: an answer, and what came of it, in one packet for each.
-
 
 class Deliveries:
-    """What is sent when the event loop comes round."""
+    """What connections send when the event loop comes round: an answer and its consequences in one packet."""
 
     def __init__(self) -> None:
         self._due: list[Callable[[], None]] = []
@@ -67,11 +63,8 @@ class Deliveries:
             deliver()
 
 
-# What a connection asks of the host that it came to.
-
-
 class Hall(Protocol):
-    """Where a hello finds its table."""
+    """What a connection needs from its host."""
 
     def room_for(self, hello: Hello) -> Room:
         """The room this hello asks for. Raises Refused if there is none."""
@@ -113,14 +106,11 @@ class Hall(Protocol):
         ...
 
 
-# What is done by a room is guarded: a bug of ours stops that table, and no other.
-
-
 log = logging.getLogger("net.host")
 
 
 class Guard:
-    """A context in which a room does something. If it fails there, it is stopped, and its people are told.
+    """A context for a room's work: a bug of ours there stops that table and tells its people; others go on.
 
     A class, since each message enters one: `contextlib.contextmanager` takes five times as long.
     """
@@ -522,7 +512,7 @@ class Connection:
 
     async def _close(self) -> None:
         self._stream.write(self._channel.close())
-        await self._stream.close(CLOSE_TIMEOUT)  # whoever does not read our goodbye goes without
+        await self._stream.close(CLOSE_TIMEOUT)  # a client that does not read our goodbye goes without
 
 
 def _log_failure(error: Exception) -> None:

@@ -68,7 +68,7 @@ class Host:
         self.authentication: Authentication | None = None
         """Set before this listens for others; programs of the same person need none."""
         self.announcer = Announcer([])
-        """Announces nothing, unless whoever listens sets another."""
+        """Announces nothing until a listening host sets another."""
         self.deliveries = Deliveries()
         self.handshakes = Share(HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE)
         self.watchers = Share()
@@ -131,7 +131,7 @@ class Host:
         return next(iter([*mine, *free, *rooms]), None)
 
     def changed(self, room: Room) -> None:
-        """Something happened in the room: let it take its own steps, and wake whoever waits for its end."""
+        """Something happened in the room: let it take its own steps, and wake those waiting for its end."""
         if room.storing:
             return  # until that is stored nothing can be done, and then this is called again
         self._say(room)
@@ -147,7 +147,7 @@ class Host:
         self.announcer.say(self.rooms.values())
 
     async def retire(self, room: Room) -> None:
-        """Close a table while the others go on: whoever is still there is told that the host ends."""
+        """Close a table while the others go on, and tell its people that the host ends."""
         if room.stopped is None:
             room.stop(Reason("host_ends"))
         if (task := self._due.get(room.name)) is not None:
@@ -270,7 +270,7 @@ class Host:
             self.arrivals.meet(arrived, peer)
 
     def tables(self) -> Tables:
-        """The tables that there are, for whoever has no chair yet."""
+        """The host's tables, for people without a chair."""
         return listed(self.rooms.values())
 
     def check_visit(self, where: str, *, known: bool) -> None:

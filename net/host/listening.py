@@ -1,6 +1,6 @@
-"""Listening sockets: each connection is handed over as a socket, a few at a time.
+"""Listening sockets: accept connections, a few at a time, and serve them or turn them away.
 
-What is to be turned away costs nothing more than that, and a crowd at the door does not hold up the table.
+Turning one away costs nothing more, and a crowd does not hold up the table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from net.wire.stream import Stream
 AT_A_TIME = 8
 """Connections that are accepted before anything else is done."""
 PAUSE = 0.004
-"""Seconds without accepting anybody after so many: a crowd gets 2,000 a second, and its queue lasts 0.5 s."""
+"""Seconds without accepting after `AT_A_TIME`: a crowd gets 2,000 a second, and its queue lasts 0.5 s."""
 BREAK = 1.0
 """Seconds without accepting anybody when the system has no more of what a connection needs."""
 BACKLOG = 1024
@@ -55,7 +55,7 @@ class Listener:
                 connection, peer = self.socket.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return
-            except OSError:  # too many open files, no memory: whoever waits there will be let in later
+            except OSError:  # too many open files, no memory: accept the waiting ones later
                 self._rest(BREAK)
                 return
             connection.setblocking(False)
@@ -93,7 +93,7 @@ async def bound(bind: str, port: int) -> list[socket.socket]:
     return made
 
 
-# Accepted connections: served, or closed without a word if there is no room (`net.door.limits`).
+# Accepted connections: served, or closed without a word if there is no room (`net.door.limits`)
 
 
 class Waits(Stranger, Protocol):

@@ -1,8 +1,8 @@
 """A host's log as a file: kinds of messages, seats, codes and addresses, with the time.
 
-What the messages say is not logged: no tokens, names, actions, views or frames. Of an error only its kind and
-place are written, since its text could quote any of those. A thread does the writing, so that a slow disk
-stops nobody; lines that do not fit or cannot be written are dropped.
+We log no content of messages: no tokens, names, actions, views or frames. Of an error we write only kind
+and place, since its text could quote any of those. A thread writes, so that a slow disk stops nobody; it
+drops lines that do not fit or cannot be written.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class _File(RotatingFileHandler):
         """Nothing: a full disk is no reason to stop a game."""
 
 
-# What is refused, for the log: counted by address, at most one line a minute for each.
+# Refusals in the log: at most one line a minute for each address
 
 
 log = logging.getLogger("net.host")

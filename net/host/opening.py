@@ -21,7 +21,7 @@ from net.table.duplicates import DuplicateSet
 from net.table.room import Room
 from net.wire.messages import BOT
 
-# Seeds that nobody typed.
+# Seeds
 
 
 def fresh_seed(*, secret: bool) -> str:

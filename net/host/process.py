@@ -117,7 +117,7 @@ def _print_answer(answer: dict[str, object]) -> None:
 
 
 def _release_streams() -> None:
-    """Release stdin and stdout to whoever started us; anything printed later is discarded."""
+    """Release stdin and stdout to the process that started us; discard anything printed later."""
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)

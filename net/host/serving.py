@@ -27,11 +27,9 @@ from net.wire import own_socket
 from net.wire.addresses import EVERYWHERE, LOOPBACK_V4, host_and_port
 from net.wire.messages import Door
 
-# Another pass phrase and another invite, for all tables of a host: the old ones let nobody in any more.
-
 
 class Renewal:
-    """What a table asks of its host for that."""
+    """Gives all tables of a host a new pass phrase and invite; the old ones no longer let anybody in."""
 
     def __init__(self, host: Host, store: Callable[[Keys], None] = lambda _: None) -> None:
         """``store`` keeps them apart from the saves, or raises NotSaved; it is called in another thread."""
@@ -88,7 +86,7 @@ async def _serve(
         room = saved_room(folder / f"{plan.table}{SUFFIX}")
     else:
         room = new_room(plan.table, folder)
-    host.rooms[room.name] = room  # whoever has been waiting for the table may be here at once
+    host.rooms[room.name] = room  # people waiting for the table may be here at once
     try:
         try:
             keys = keys_for(room.journal.notes.keys, plan.door)

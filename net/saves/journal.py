@@ -29,9 +29,7 @@ from net.saves.notes import Beside, ForeignFormat, Notes
 from net.wire.codec import MOST_CONTAINERS, TakingApart
 from net.wire.messages import Line
 
-# The lines of talk in a save, in a table of their own.
-#
-# Each row has a checksum: a damaged one is left out and costs nothing else.
+# Chat lines, in a table of their own. Each row has a checksum: we leave out a damaged one.
 
 
 KEPT = 500
@@ -72,10 +70,8 @@ def _sum(packed: bytes) -> bytes:
     return blake2b(packed, digest_size=16).digest()
 
 
-# What a save has to be before anything in it is read: our tables and indexes, nothing else.
-#
-# A save may come from anywhere. With a view in the place of a table, reading it would run what somebody else
-# has written, and with a trigger playing on would.
+# Before reading a save, which may come from anywhere, we check that it has our tables and indexes and nothing
+# else: reading a view in place of a table, or playing on with a trigger, would run somebody else's SQL.
 
 
 APPLICATION = 0x54424C45

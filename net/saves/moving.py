@@ -1,7 +1,7 @@
 """A table on its way to another machine: exported to one file here, imported from it there.
 
-From then on it is played there: the save that stays behind is closed, and says so. Claims to chairs are in
-the save, so they go on counting. The file may be sealed with a pass phrase (`net.saves.moving`).
+From then on it is played there; the save left behind is closed, and says so. Claims to chairs are in the save
+and stay valid. A pass phrase may seal the file.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.game import Reason
 from net.saves.files import prepared, replace_file
 from net.saves.journal import SUFFIX, Journal, JournalError, as_journal_error, error_text
 
-# Bytes that only a pass phrase opens: scrypt makes the key, AES-GCM encrypts and notices every change.
+# Sealing: scrypt derives the key, AES-GCM encrypts and notices every change
 
 
 MAGIC: Final = b"colonia sealed 1\n"

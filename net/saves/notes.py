@@ -1,7 +1,7 @@
-"""What a journal holds beside the log: what is played, and notes on who sits where. As data, and as rows.
+"""A journal's content beside the log: the header, and notes on who sits where. As data, and as rows.
 
 Each field is a row of ``meta``, packed under its own name. One more row, ``sum``, is a checksum of the
-others, so that damage is noticed here and nowhere later.
+others, so that we notice damage here.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Notes:
     forgone: _Epoch | None = None
     """The last epoch of which moves were lost and the owner went on without them."""
     moved: _Epoch | None = None
-    """The epoch at which the table was moved to another machine; it is not played from this file any more."""
+    """The epoch at which the table was moved to another machine; this file is closed since then."""
     name: TableName | None = None
     """The table's name, in a file that was made to be moved."""
     bot_after: _Seconds | None = None
@@ -93,13 +93,13 @@ class Notes:
     left: list[Left] | None = None
     """What each chair had left of it at the last entry."""
     banned: list[_Place] | None = None
-    """Where people came from whom the owner has removed, as `net.door.limits.origin` has it."""
+    """Where removed people came from, as `net.wire.addresses.origin` has it."""
     deal_set: DealSet | None = None
     """The tables that share the deal of this one, if any do."""
     final: Final | None = None
     """How the game ended, at such a table."""
     withdrawn: bool | None = None
-    """Whether such a table will not be finished: the others are compared without it."""
+    """Whether such a table will not be finished, so that the comparison does without it."""
     keys: Keys | None = None
     """What lets people in; from the first time that the table is opened for others."""
 

@@ -108,7 +108,7 @@ class Core:
         self.dealing = False
         """Whether people contribute to the deal just now."""
         self.lock = asyncio.Lock()
-        """Held by whoever changes the table, from looking at it until the change is made."""
+        """Hold it to change the table, from looking at it until the change is made."""
         self.store: Store = store_at_once
         self.run: Callable[[Doing], None] = run_at_once
         """Does something on the room's own account; a host goes on with it in a task if it has to wait."""
@@ -121,7 +121,7 @@ class Core:
             still = AFTER_RESTART if notes.started else 0
             self.clocks = Clocks(notes.clock, left, table.plays, clock(), still=still)
         self.duplicates: DuplicateSet | None = None
-        """The tables with the same deal, once whoever opens this one has found them."""
+        """The tables with the same deal; set after opening this one."""
         self.before_wake: Callable[[], None] = lambda: None
         """Called when a step has been made, before anybody learns of it."""
 

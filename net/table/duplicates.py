@@ -1,4 +1,4 @@
-"""A set of tables with one deal: as long as one of them is played, the deal is given to nobody."""
+"""A set of tables with one deal, which nobody gets while one of them is being played."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class DuplicateSet:
         self._open[table] = journal
 
     def closed(self, table: str) -> None:
-        """A table is not open here any more."""
+        """Note that a table is no longer open here."""
         self._read[table] = self._notes_of(table)
         self._open.pop(table, None)
 

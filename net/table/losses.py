@@ -1,7 +1,7 @@
-"""What tells one copy of a table from another: a host may have been given an older one, or there may be two.
+"""Tells copies of a table apart: a host may have been given an older one, or there may be two.
 
-A client says which update it saw last. Whatever it saw was stored, so a host that has less, or something else
-in that place, has lost moves. And whoever saw an epoch that this host has not reached saw another host.
+A client says which update it saw last. Everything it saw was stored, so a host that has less, or something
+else there, has lost moves. A client that saw an epoch beyond this host's saw another host.
 """
 
 from __future__ import annotations

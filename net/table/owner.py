@@ -31,7 +31,7 @@ class OwnerPart:
     def ask(self) -> float | None:
         """In a game, ask somebody to be the owner if that is due.
 
-        Returns the seconds until it may be, None if nobody is to be asked or something is being stored.
+        Returns the seconds until it may be, None if there is nobody to ask or something is being stored.
         """
         return None if self._core.storing else self._ask()
 

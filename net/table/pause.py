@@ -14,7 +14,7 @@ from net.wire.messages import MAX_WHY, Paused
 OTHERS_AFTER = 600.0
 """Seconds, in all pauses of one person together, after which others may end them."""
 OTHERS = 2
-"""How many of them it takes, if there are so many."""
+"""How many of them it takes, or all if they are fewer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""One game of a tournament, played in this process, with the time that each bot takes."""
+"""A tournament's plan, its file of results, and one game played in this process with each bot's time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.chance import SEEDS, below, key_from
 from engine.game import Action, Game, Plain, Reason, Refused, Result, Seat
 from engine.play import play_out
 
-# What a tournament plays: a field of bots, the same deals for each line-up, in a fixed order.
+# The plan: a field of bots, the same deals for each line-up, in a fixed order
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +93,8 @@ def one_among(bot: str, others: str, seats: int) -> tuple[str, ...]:
     return (bot, *[others] * (seats - 1))
 
 
-# Played games, and the file they are kept in: a header, then one JSON object per line.
-#
-# The file is the tournament's memory: games in it are not played again. A line cut short by a crash is
-# dropped, and its game is played again.
+# The file of played games: a header, then one JSON object per line. Games in it are not played again, except
+# one whose line was cut short by a crash.
 
 
 class MatchResult(msgspec.Struct, frozen=True, omit_defaults=True):

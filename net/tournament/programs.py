@@ -1,4 +1,4 @@
-"""Bots that are programs of their own: ``run:COMMAND``, which join a table over the protocol.
+"""Bots that are programs, ``run:COMMAND``, and games with them: they join a table over the protocol.
 
 The command is split the way a shell would, but no shell runs it. ``{address}``, ``{name}`` and ``{table}``
 in it become the path of the table's Unix socket, the name to take a chair under, and the table's name.
@@ -123,9 +123,8 @@ def _filled(word: str, place: dict[str, str]) -> str:
     return word
 
 
-# A tournament game with external programs: they join a table over the protocol, at a Unix socket.
-#
-# Our own bots play at the same table without a connection, and decide as in `net.tournament.match`.
+# Games with programs at a Unix socket. Our own bots play there without a connection, and decide as in
+# `net.tournament.match`.
 
 
 class TournamentHost(Host):

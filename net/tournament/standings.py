@@ -1,4 +1,4 @@
-"""The standings: what each bot of a tournament has won, and how certain that is."""
+"""The standings: how often each bot of a tournament has won, and how certain that is."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from typing import NamedTuple
 
 from net.tournament.match import MatchResult, Tournament
 
-# How certain a share is: 95 % intervals over deals.
-#
-# Games of one deal share their cards, so they are not independent; deals are. The unit is therefore the
-# deal: the mean over its games is one observation, and the interval is Student's t for the mean of these.
+# 95 % intervals over deals. Games of one deal share their cards and are not independent, but deals are: the
+# mean over a deal's games is one observation, and the interval is Student's t for the mean of these.
 
 
 Z = 1.959963984540054
