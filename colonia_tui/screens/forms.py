@@ -1,5 +1,5 @@
-"""The forms that open a table: alone, at one keyboard, for others; to join or watch one; and for whoever it
-does not let in."""
+"""The forms that open a table: alone, at one keyboard, for others; to join or watch one; and to try again
+after a refusal."""
 
 from __future__ import annotations
 

@@ -237,7 +237,7 @@ class TableScreen(ShownTable):
             self._ask(prompts.same_draws(), go)  # a turning point comes back after "no"
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
-            self.state.seating.cover(back.seat)  # only this player may see the table, whoever pressed the key
+            self.state.seating.cover(back.seat)  # only this player may see the table, not who pressed the key
         self._sending.send(go())
 
     def on_board_whole_back(self, message: Board.WholeBack) -> None:

@@ -1,4 +1,4 @@
-"""Files that are there as a whole or not at all, whenever the program stops, for their owner's eyes only."""
+"""Private files that exist whole or not at all, whenever the program stops."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ UNFINISHED = ".unfinished"
 
 
 def private(path: str, flags: int) -> int:
-    """An ``opener`` for `open`: a file for its owner alone, also one that others could read so far.
+    """An ``opener`` for `open` that makes a file private, even one that others could read before.
 
-    Raises OSError. What is no file, like /dev/null, is left as it is.
+    Raises OSError. Leaves anything but files unchanged, like /dev/null.
     """
     file = os.open(path, flags, 0o600)
     if stat.S_ISREG(os.fstat(file).st_mode):
@@ -30,13 +30,13 @@ def private(path: str, flags: int) -> int:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Replace what a file holds. Raises OSError, and the file is then as it was before."""
+    """Replace a file's content. Raises OSError; the file is then unchanged."""
     with _part(path, data) as part:
         part.replace(path)
 
 
 def try_to_replace(path: Path, size: int = 0) -> None:
-    """Raises OSError if a file of this size cannot be put there. What is there stays as it is."""
+    """Raises OSError if we cannot put a file of this size there. Leaves an existing file unchanged."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     with _part(path, bytes(size)):
@@ -47,8 +47,8 @@ def try_to_replace(path: Path, size: int = 0) -> None:
 def prepared(path: Path, content: bytes) -> Iterator[Callable[[], None]]:
     """Write a new file under another name, and yield a function that gives it its own.
 
-    Until that is called there is no such file, and afterwards nothing else is left. Raises FileExistsError
-    if there is one, OSError if it cannot be written.
+    Until that call the file does not exist, and afterwards nothing else is left. Raises FileExistsError
+    if it exists already, OSError if we cannot write it.
     """
     if path.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
@@ -58,7 +58,7 @@ def prepared(path: Path, content: bytes) -> Iterator[Callable[[], None]]:
 
 @contextlib.contextmanager
 def _part(path: Path, content: bytes) -> Iterator[Path]:
-    """A file beside ``path`` with this content; what is left of it in the end is removed. Raises OSError."""
+    """A file beside ``path`` with this content, removed in the end if it is still there. Raises OSError."""
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         _write_new(part, content)
@@ -92,7 +92,7 @@ def _rename_to_new(part: Path, path: Path) -> None:
 def place(path: Path, content: bytes) -> None:
     """Make a file.
 
-    Raises FileExistsError if there is one, OSError if it cannot be made; then nothing is left of it.
+    Raises FileExistsError if it exists already, OSError if we cannot make it; then nothing is left of it.
     """
     if path.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
@@ -110,7 +110,7 @@ def place(path: Path, content: bytes) -> None:
 
 
 def _link(folder: int, path: Path, content: bytes) -> None:
-    """With a file that has no name until it is whole: whenever this is killed, the system removes it."""
+    """Make it with a file without a name until it is whole: if we are killed, the system removes it."""
     file = os.open(path.parent, os.O_TMPFILE | os.O_WRONLY, 0o600)
     try:
         _write(file, content)
@@ -120,7 +120,7 @@ def _link(folder: int, path: Path, content: bytes) -> None:
 
 
 def _rename(path: Path, content: bytes) -> None:
-    """With a file of another name: if this is killed, the next one removes it."""
+    """Make it with a file of another name: if we are killed, the next call removes it."""
     _sweep(path.parent)
     part = path.with_name(f".{secrets.token_hex(4)}{UNFINISHED}")
     file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -141,7 +141,7 @@ def _write(file: int, content: bytes) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what a killed program left here; one that is still writing holds a lock."""
+    """Remove what killed programs left here; one that is still writing holds a lock."""
     for left in folder.glob(f".*{UNFINISHED}"):
         with contextlib.suppress(OSError), left.open("rb") as opened:
             fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""Saves as seen from outside: listed, glanced at and read, without being opened for play."""
+"""Reading saves without opening them for play: lists, glances, whole games."""
 
 from __future__ import annotations
 
@@ -28,15 +28,14 @@ from net.saves.journal import (
 from net.saves.notes import ForeignFormat, Notes
 
 TRIES, TRY_AGAIN = 12, 0.25
-"""How often it is looked whether a game that has just ended is in its file whole, and the seconds between:
-its host moves it there 2 seconds after the last entry."""
+"""How often, and every how many seconds, we look for the whole of a game that has just ended: its host moves
+it into the file 2 seconds after the last entry."""
 _UNREADABLE = (sqlite3.Error, ValueError, ForeignFormat, ForeignSave, StrangeSave)
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved table, as a list shows it. ``problem`` is why it cannot be opened, as far as that is known
-    without replaying it."""
+    """A saved table for a list. ``problem`` is why it cannot be opened, if we know without replaying it."""
 
     path: Path
     name: str
@@ -72,8 +71,8 @@ def _game_in(journal: Journal) -> tuple[Record, list[str]]:
 
 
 def _over_in_use(path: Path) -> tuple[Record, list[str]] | None:
-    """The game in a save that somebody has open only to look at its result: it is over, and all of it has
-    been moved into the file. None if it is not, or something was stored while it was read."""
+    """The game in a save that somebody has open only for its result: it is over and wholly in the file.
+    None if it is not, or something was stored while we read it."""
     for _ in range(TRIES):
         before = _stored(path)
         with contextlib.suppress(*_UNREADABLE), _as_it_lies(path) as journal:
@@ -85,7 +84,7 @@ def _over_in_use(path: Path) -> tuple[Record, list[str]] | None:
 
 
 def _stored(path: Path) -> tuple[int, int] | None:
-    """Size and time of a save; None if there is something beside it that has not been moved into it."""
+    """Size and time of a save; None if something beside it has not been moved into it yet."""
     beside = Path(f"{path}-wal")
     if beside.exists() and beside.stat().st_size:
         return None
@@ -112,7 +111,7 @@ def glance(path: Path) -> Saved:
 
 
 def _problem(path: Path, header: Header, notes: Notes) -> Reason | None:
-    """Why a readable save cannot be played on; None if nothing is known against it."""
+    """Why a readable save cannot be played on; None if we know no reason."""
     if notes.moved is not None:
         return Reason("moved_away", (path.name,))
     if header.game in shelf.GAMES:
@@ -124,7 +123,7 @@ def _problem(path: Path, header: Header, notes: Notes) -> Reason | None:
 
 
 def noted(path: Path) -> Notes | None:
-    """The notes of a save, None if there is none; of one that cannot be read nothing is known."""
+    """The notes of a save, as far as readable; None without a save."""
     if not path.is_file():
         return None
     try:
@@ -148,7 +147,7 @@ def notes_in_use(path: Path) -> Notes | None:
 
 @contextlib.contextmanager
 def _as_it_lies(path: Path) -> Iterator[Journal]:
-    """A journal that is read without a lock, and without what is beside it. Raises one of `_UNREADABLE`."""
+    """A journal read without a lock, and without what is beside it. Raises one of `_UNREADABLE`."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     with contextlib.closing(connection), guarding(connection):
         yield Journal(path, connection)
@@ -156,7 +155,7 @@ def _as_it_lies(path: Path) -> Iterator[Journal]:
 
 @contextlib.contextmanager
 def _reading(path: Path, timeout: float = 0) -> Iterator[Journal]:
-    """A journal to be looked at; nothing is written, and it does not count as play. Raises JournalError."""
+    """A journal to read: writes nothing, and does not count as play. Raises JournalError."""
     if not path.is_file():
         raise JournalError(Reason("no_save", (path.name,)))
     touched = _touched(path)
@@ -172,7 +171,7 @@ def _reading(path: Path, timeout: float = 0) -> Iterator[Journal]:
 
 
 def _touched(path: Path) -> float:
-    """When a save was last played, 0.0 if there is none."""
+    """When a save was last played; 0.0 without a save."""
     times = [file.stat().st_mtime for file in (path, Path(f"{path}-wal")) if file.exists()]
     return max(times, default=0.0)
 

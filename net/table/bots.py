@@ -1,4 +1,4 @@
-"""For whom a bot decides: on a bot's chair, for people who are away, and for those whose time is up."""
+"""Bots' decisions: on bots' chairs, for people who are away, and for people whose time is up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEVEL = "greedy"
 OTHERS_AFTER = 60.0
 """Seconds that somebody is away before others than the owner may ask for a bot."""
 MINDED = "minded"
-"""The entry of a table that says that a bot takes the next decision of a seat: its time is up."""
+"""The kind of entry that says that a bot takes a seat's next decision, as its time is up."""
 
 
 class BotsPart:
@@ -44,7 +44,7 @@ class BotsPart:
         return chair.level if chair.kind == BOT else LEVEL
 
     async def decide(self, decided: Action | None) -> None:
-        """Let the first bot that is due decide, if that is not decided yet. Raises NotSaved."""
+        """Carry out the first due bot's decision; ask the bot if there is none. Raises NotSaved."""
         core, seat = self._core, self.due()[0]
         if seat in self._out_of_time and not self._is_noted(seat):
             await core.enter(core.table.note(seat, [MINDED]), None)
@@ -77,9 +77,9 @@ class BotsPart:
         core.send_lobby()
 
     def mind_absent(self) -> float | None:
-        """Let bots play for those who have been away for as long as the table waits.
+        """Let bots play for people who have been away for as long as the table waits.
 
-        Returns the seconds until another will have been. Nobody is minded while nobody is there to play with.
+        Returns the seconds until the next one is due. Bots play for nobody while nobody else is there.
         """
         core, after = self._core, self._core.journal.notes.bot_after
         people = core.seating.people
@@ -117,7 +117,7 @@ class BotsPart:
     # The clock
 
     def keep_time(self, *, stands_still: bool) -> float | None:
-        """Let the clock run for those who are asked now, and tell everybody if these are others.
+        """Let the clock run for the people who have to decide now, and tell everybody if they have changed.
 
         Returns the seconds until there may be more to do, None for never.
         """

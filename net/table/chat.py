@@ -1,4 +1,4 @@
-"""What people at a table say to each other: who may say something, and who reads it."""
+"""The chat of a table: who may say something, and who reads it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from net.wire.messages import MAX_TEXT, Chat, Line, Talk
 from net.wire.session import Bucket
 
 SENT_BEFORE = 128 * 1024
-"""Bytes of earlier lines that a newcomer is sent at most: half of what may wait for a reader."""
+"""Bytes of earlier lines that a newcomer gets, at most: half of what may wait for a reader."""
 PIECE = 32 * 1024
 """Bytes of lines in one message at most: half a frame."""
 
@@ -55,7 +55,7 @@ class ChatLog:
         return max((line.watcher or 0 for line in self.lines), default=0)
 
     def before(self, chair: int | None) -> Iterator[Talk]:
-        """What a newcomer on this chair (None: a spectator) is told, the oldest first."""
+        """The earlier lines for a newcomer on this chair (None: a spectator), the oldest first."""
         own = [line for line in self.lines if is_for(line, chair) and (chair is None or not _of_nobody(line))]
         return _pieces(_newest(reversed(own)))
 
@@ -66,7 +66,7 @@ def is_for(line: Line, chair: int | None) -> bool:
 
 
 def _of_nobody(line: Line) -> bool:
-    """Whether nobody with a chair can be taken for its writer: in the lobby chairs change hands."""
+    """Whether nobody with a chair counts as its writer: in the lobby chairs change hands."""
     return line.watchers and line.version == 0
 
 
@@ -96,7 +96,7 @@ def _pieces(lines: Iterable[tuple[Line, int]]) -> Iterator[Talk]:
 
 
 class ChatPart:
-    """What is said at one table, and the numbers of those who watch."""
+    """One table's chat, and its spectators' numbers."""
 
     def __init__(self, core: Core, wall: Callable[[], float] = time.time) -> None:
         """``wall`` is the time of day, in seconds since 1970."""

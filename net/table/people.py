@@ -1,4 +1,4 @@
-"""Who may stay at a table: people are removed, kept out and let in again, with other words than before."""
+"""Who may stay at a table: removing people, keeping them out, and new claims and phrases to let people in."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from net.wire.addresses import origin
 from net.wire.messages import PERSON, TOKEN_BYTES, Bye, Claim, Door
 
 MOST_BANNED = 64
-"""Places that are remembered; the oldest are let in again."""
+"""Places that we remember; the oldest may come again."""
 
 
 def place_of(address: str) -> str:
@@ -30,20 +30,20 @@ def place_of(address: str) -> str:
 
 
 def banned(before: list[str] | None, address: str) -> list[str]:
-    """The places from which nobody is let in, with this address ("" for the Unix socket)."""
+    """The banned places, with this address added ("" for the Unix socket)."""
     place = place_of(address)
     known = [other for other in before or [] if other != place]
     return [*known, place][-MOST_BANNED:] if place else known
 
 
 class PeoplePart:
-    """Who is let in at one table, and who is removed."""
+    """Who gets in at one table, and who is removed."""
 
     def __init__(self, core: Core, bots: BotsPart) -> None:
         self._core, self._bots = core, bots
 
     def check_banned(self, token: bytes, address: str) -> None:
-        """Raises Refused if somebody without a chair comes from where nobody is let in."""
+        """Raises Refused if somebody without a chair comes from a banned place."""
         if self._core.seating.claimed(token) is None:
             if place_of(address) in (self._core.journal.notes.banned or ()):
                 raise Refused(Reason("banned"))
@@ -52,23 +52,23 @@ class PeoplePart:
 
     @property
     def most_watchers(self) -> int:
-        """How many may watch; nobody as long as others play the same deal."""
+        """How many may watch; 0 while others play the same deal."""
         if self._core.sealed:
             return 0
         return MOST_WATCHERS if self._core.door is None else self._core.door.watchers
 
     def set_door(self, door: Door) -> None:
-        """Tell everybody who is let in from now on."""
+        """Change how others get in, and tell everybody."""
         self._core.door = door
         self.send_doors()
 
     def send_doors(self) -> None:
-        """Tell everybody who is let in."""
+        """Tell everybody how others get in."""
         for member in self._core.members:
             self.send_door(member)
 
     def send_door(self, member: Member) -> None:
-        """Tell somebody who is let in; what lets others in is for the owner alone."""
+        """Tell a member how others get in; phrase and invite are for the owner alone."""
         if self._core.door is None:
             return
         door = structs.replace(self._core.door, watchers=self.most_watchers)

@@ -1,7 +1,7 @@
-"""One table on a host: what its members ask for, and bots. No sockets in here.
+"""One table on a host: its members' commands, and bots. No sockets in here.
 
-Commands come in through `Room.command`; members are reached through the `Wire` they bring. Commands are
-carried out one after the other, since each holds the room's lock until it is stored and made.
+Commands come in through `Room.command`; we reach members through the `Wire` they bring. Commands run one
+after the other, since each holds the room's lock until it is stored and made.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ MAX_WAITING = 16
 
 
 class Joined(NamedTuple):
-    """Somebody who has been let in, and the welcome to send first."""
+    """A new member, and the welcome to send first."""
 
     member: Member
     welcome: Welcome
@@ -190,7 +190,7 @@ class Room(Core):
         self.lobby.leave(member, goodbye=goodbye)
 
     def seems_gone(self, member: Member, *, gone: bool) -> bool:
-        """Somebody who is connected does not answer, or answers again. Returns whether that is news."""
+        """Note that a connected member does not answer, or answers again. Returns whether that is news."""
         if member.chair is None or member not in self.members:
             return False
         chair = self.chairs[member.chair]
@@ -343,7 +343,7 @@ class Room(Core):
     # The game
 
     def _expect(self, version: int, chooser: int | None = None) -> None:
-        """Raises Refused if nothing can be played now, or this was meant for another version."""
+        """Raises Refused if nobody can play now, or this was meant for another version."""
         if not self.started:
             raise Refused(Reason("not_started"))
         self.pause.check_going_on()
@@ -456,7 +456,7 @@ class Room(Core):
             self.members.send(self._over_message())
 
     def _over_message(self) -> Over:
-        """The result, with seed and salt, which are no secret now unless others play the same deal."""
+        """The result, with seed and salt unless others still play the same deal."""
         if self.sealed:
             return Over({**self.result(), "seed": ""}, "", b"")
         return Over(self.result(), self.table.secret.seed, self.table.secret.salt)
