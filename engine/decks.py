@@ -16,8 +16,6 @@ from engine.codes import Kind
 from engine.game import Plain, Reason, Refused
 from engine.small_files import LARGEST, MOST_PARTS, TooDeep, TooLong, data_in
 
-# Why something is not a deck
-
 HUGE: Final = 1_000_000
 """Numbers of this size and above are refused without being quoted: they fit in no message."""
 
@@ -210,9 +208,6 @@ def plain_rows(data: dict[str, Plain], section: str, *lengths: int) -> list[list
         if not whole or (lengths and len(row) not in lengths):
             refuse("deck_plain", section, no)
     return rows
-
-
-# The deck among the options of a table
 
 
 D = TypeVar("D")

@@ -117,9 +117,6 @@ def _gone(scene: BaseScene, seat: Seat) -> str:
     return (_("has left, {time}") if left else _("does not answer, {time}")).format(time=time)
 
 
-# Whose turn it is, at the right end of a head line
-
-
 def turn_plaque(
     scene: BaseScene, style: Style, width: int, *, brief: bool = False, pad: str = " "
 ) -> list[Run]:

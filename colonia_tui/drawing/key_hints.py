@@ -220,11 +220,8 @@ def _place(pen: Pen, hint: Hint) -> None:
         pen.zone(hint.key, pen.room)
 
 
-# The line of keys at the bottom of a large window
-
-
 class KeysLine(Part[S]):
-    """A board's line of keys."""
+    """The line of keys at the bottom of a large window."""
 
     def __init__(self, name: str, hints: Callable[[S], Sequence[Hint]]) -> None:
         """``hints`` says which keys do something now."""

@@ -100,9 +100,6 @@ def terminfo(term: str) -> Describe | None:
     return describe
 
 
-# Encoding
-
-
 def is_utf8(stream: TextIO | None) -> bool:
     """Whether a stream accepts every character. Ask before `preflight`, which switches stderr to UTF-8."""
     try:

@@ -10,9 +10,6 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-# How many colours this terminal shows
-
-
 RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole", "direct")
 """Parts of TERM whose terminals all show true colours, though ssh does not carry COLORTERM."""
 

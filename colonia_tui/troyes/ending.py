@@ -107,9 +107,6 @@ def _details(view: TroyesView, seat: Seat) -> str:
     return "  ".join(text.format(points=points) for text, points in said if points)
 
 
-# Large
-
-
 def _picture(view: TroyesView, pen: Pen, people: People, owners: Sequence[Owner]) -> None:
     """The Cathedral at the left, the characters beside it, cards below."""
     x = max(0, (pen.width - _WIDTH) // 2)
@@ -214,8 +211,6 @@ def _won(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
             runs += [owners[seat].run(" "), (f"{signs.short_event(number, names.event(number))}  ", "text")]
     pen.on(_GROUND).write(0, 0, runs if len(runs) > 2 else [], pen.width)
 
-
-# Small
 
 NAME = 20
 """Cells of a character's name, with the blanks after it."""

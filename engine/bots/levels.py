@@ -33,9 +33,6 @@ class Easy:
         return rng.choices(legal, softmax(scores, TEMPERATURE * game.scale.hint))[0]
 
 
-# Greedy: takes what looks best right now
-
-
 class Greedy:
     """The action with the highest hint, the first if there are several."""
 
@@ -56,13 +53,10 @@ class Greedy:
         return best_by_hint(game, state, seat, legal)
 
 
-# Hard: information-set Monte Carlo tree search (`engine.bots.search`)
-
-
 class Hard:
-    """Searches while ``more()`` is true; the middle of an action is played by hint.
+    """Monte Carlo tree search (`engine.bots.search`) while ``more()``; time and budget are the caller's.
 
-    Time and budget are up to the caller.
+    The middle of an action is played by hint.
     """
 
     slow = True
@@ -85,9 +79,6 @@ class Hard:
         return search(game, root, seat, rng, game.round(root) + 1, more)
 
 
-# Normal: by hint, checked one action ahead; secret choices are randomized to be unpredictable
-
-
 SAMPLES = 2
 """Determinizations in which each promising action is tried."""
 PROMISING = 4
@@ -97,7 +88,10 @@ MIXING = 0.23
 
 
 class Normal:
-    """Hint plus one action of look-ahead with `Game.value`; the middle of an action is played by hint."""
+    """Hint plus one action of look-ahead with `Game.value`; secret choices are randomized.
+
+    The middle of an action is played by hint.
+    """
 
     slow = False
 
@@ -136,9 +130,6 @@ class Normal:
 def _margin(values: list[float], seat: Seat) -> float:
     """The lead in points over the best other seat."""
     return values[seat] - max(values[:seat] + values[seat + 1 :])
-
-
-# Random
 
 
 class AtRandom:

@@ -38,9 +38,6 @@ def draw_ship(s: State, out: Out | None) -> int:
     return draw(s, f"ship {s.ships_drawn}", s.ship_deck, out)
 
 
-# The bag of resources
-
-
 def take(s: State, label: str, count: int, out: Out | None) -> list[int]:
     """Draw ``count`` resources, in order, or as many as the bag holds.  # R 5"""
     bag = s.bag

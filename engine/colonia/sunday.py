@@ -50,9 +50,6 @@ def _fill_display(s: State, out: Out | None) -> None:
         out.tell("displayed", *come)
 
 
-# Buying
-
-
 class BuyRelics(Round[State]):
     kind = "buy"
     answers = ("buy", "pass")
@@ -120,8 +117,6 @@ class BuyRelics(Round[State]):
 
 SALE = BuyRelics()
 
-# Shrines
-
 
 def shrine_of(s: State, seat: Seat, city: int) -> int:
     """The number of the seat's shrine for a city, EMPTY if it has none."""
@@ -174,9 +169,6 @@ class UseShrine(Ask[State]):
         elif out is not None:
             out.tell("not_stored", seat, bought)
         SALE.acted(s, out)
-
-
-# Safeguarding
 
 
 class SafeguardRelics(Round[State]):

@@ -389,9 +389,6 @@ def _gives(scene: Scene, offer: Offer) -> list[Run]:
     return [(turn, "text"), (votes, "no" if short else "text bold"), (stay, "second")]
 
 
-# The council beside another district
-
-
 def draw_council_small(scene: Scene, pen: Pen) -> None:
     """A line for each family; two columns without names if there are too many for one."""
     room = framing.district(scene, pen, DISTRICT, _("Council"), key=True)

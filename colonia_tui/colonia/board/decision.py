@@ -57,8 +57,6 @@ from engine.game import Action, Plain
 
 _CARD = Skin("parchment", "brown bold")
 
-# What Enter does
-
 _ENTER = {
     "card": N_("Enter plays"),
     "vote": N_("Enter votes"),
@@ -518,9 +516,6 @@ def _passing(scene: Scene) -> Row:
         return []
     until = out_until(scene.asked.kind)
     return [(offer.key, "accent bold"), (" ", ""), (_("passes: {until}").format(until=until), "second")]
-
-
-# While nothing can be decided
 
 
 def _waiting(scene: Scene, width: int) -> list[Row]:

@@ -249,9 +249,6 @@ def _shrines(scene: Scene, seat: Seat) -> list[Run]:
     return runs
 
 
-# Notes
-
-
 def _note_columns(style: Style) -> list[Column]:
     resources = [
         Column(pieces.tile_runs(style, names.resource_letter(number), solid(f"resource.{number}")), width=3)

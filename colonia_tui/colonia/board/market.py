@@ -142,9 +142,6 @@ def _counter(pen: Pen, y: int, stall: Stall) -> None:
     pen.write(x, y, said, pen.width - x)
 
 
-# The booths as stalls
-
-
 DISTRICT = "market"
 
 
@@ -253,9 +250,6 @@ def draw(scene: Scene, pen: Pen) -> None:
         pen.put(room.x + 2, room.bottom - 1, _note(scene), "faded", room.width - 3)
 
 
-# Where the stalls stand
-
-
 class _Layout(NamedTuple):
     """Stalls in rows."""
 
@@ -295,9 +289,6 @@ def _layout(room: Region, count: int, *, deep: bool) -> _Layout:
         above = max(0, lines - height) // 2
     left = max(0, room.width - a_row * width) // 2
     return _Layout(room.x + left, room.y + above, width, height, a_row, awning, note)
-
-
-# The words about it
 
 
 def _fact(scene: Scene) -> list[Run]:

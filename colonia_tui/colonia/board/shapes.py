@@ -174,9 +174,6 @@ def in_line(
     return x
 
 
-# The three cells of an option's key: key, pointer, or refusal
-
-
 def draw_key(scene: Scene, pen: Pen, offer: Offer) -> None:
     """Draw it; a refused option keeps its word while pointed at."""
     pointed = scene.pointed == offer.action

@@ -417,9 +417,6 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
     return [("" if short else _("next: "), "second"), (said, "text bold")]
 
 
-# The words about it
-
-
 def _fact(scene: Scene, width: int, bar: str) -> list[Run]:
     if scene.lit(DISTRICT):
         if scene.asks("craft"):

@@ -149,9 +149,6 @@ _FIRST = 9
 """Where names begin in a line."""
 
 
-# From the view to the pieces
-
-
 def read_activities(scene: Scene) -> list[tuple[Activity, Action | None]]:
     """The nine slots: yellow above white above red, era by era; face-down ones have no name."""
     order = [COLOURS * colour + era for colour in reversed(range(COLOURS)) for era in range(COLOURS)]

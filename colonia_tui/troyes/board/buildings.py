@@ -187,9 +187,6 @@ ORDER = (0, 2, 1)
 """From left to right: Palace, City Hall, Bishopric."""
 
 
-# From the view to the pieces
-
-
 def read_buildings(scene: Scene) -> list[Building]:
     """The three of them, by colour."""
     return [_building(scene, number) for number in range(len(BUILDINGS))]

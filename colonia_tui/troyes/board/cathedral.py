@@ -199,9 +199,6 @@ _BESIDE = 20
 """The minimum of cells beside the small front to write into."""
 
 
-# From the view to the pieces
-
-
 def read_windows(scene: Scene) -> Windows:
     """The cubes in the Cathedral, and those about to come."""
     columns: Sequence[list[Owner]] = [

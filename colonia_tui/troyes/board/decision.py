@@ -489,9 +489,6 @@ def _purpose(scene: Scene, width: int) -> list[Row]:
     return [] if scene.asked is None else decision.purpose(scene, purpose(scene.asked.kind), width)
 
 
-# While nothing can be decided
-
-
 def _quiet(scene: Scene, inner: Region) -> list[Row]:
     width = inner.width - INDENT
     said = message(scene, width)

@@ -138,9 +138,6 @@ _UNFRAMED = 2
 """With this few lines there is no room for a frame."""
 
 
-# From the view to the pieces
-
-
 def read_events(scene: Scene) -> list[tuple[Event, Action | None]]:
     """The row, with the option for each card."""
     goal = places.goal_of(scene.draft, "fight")

@@ -49,9 +49,6 @@ def _headed(word: str, items: list[Row], width: int) -> list[Row]:
     ]
 
 
-# Events
-
-
 def _events(scene: Scene, style: Style, facts: EventsPhase, width: int, plates: bool) -> list[Row]:
     assert scene.shown.turning is not None
     found: list[Row] = []

@@ -138,9 +138,6 @@ def _cloth(lit: bool) -> str:
     return "banner.lit" if lit else "banner.dusk"
 
 
-# How cards are lit
-
-
 class Look(Enum):
     """How a card is lit."""
 
@@ -170,9 +167,6 @@ class Look(Enum):
     def ink(self) -> str:
         """The role of its main letters."""
         return "brown" if self.lit else "text"
-
-
-# The three cells of a key before a line, in any state
 
 
 def draw_key(pen: Pen, state: Look, text: str) -> int:
@@ -244,9 +238,6 @@ def lying_citizen(owner: Owner, *, lit: bool = False) -> list[Run]:
     return [(owner.sign, f"{owner.role}.faint bold"), (_BODY, f"{owner.role}.lying")]
 
 
-# Deniers laid out: payments as coins, what stays in the purse as dots
-
-
 def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
     """``▖▖▖▖··········``, at most this many cells: a longer purse ends with a plus."""
     shown = min(purse, most)
@@ -256,9 +247,6 @@ def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
     if purse > most and left:
         rest = rest[:-1] + "+"
     return [(style.glyphs.coin * paid, "text"), (rest, "faded")]
-
-
-# The two spaces for foremen on an activity, taken or free, each with its VP for the end
 
 
 FOREMAN = 4

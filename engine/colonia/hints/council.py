@@ -13,8 +13,6 @@ from engine.colonia.streets import TUE
 from engine.colonia.tuesday import needed
 from engine.game import Seat
 
-# Tuesday
-
 CARD_SHARE: Final = 0.4
 """The share of the members at home that is best sent to the council: a high card acts first all week."""
 CARD_FITS: Final = 0.33

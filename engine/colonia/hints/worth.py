@@ -118,9 +118,6 @@ def patience(s: State) -> float:
     return PATIENCE[s.week - 1]
 
 
-# The parts of a hint
-
-
 class Part(NamedTuple):
     """A score in money, its code and the code's arguments."""
 

@@ -24,8 +24,6 @@ from engine.troyes.influence import SPENDING
 from engine.troyes.saying import DEEDS
 from engine.troyes.state import State
 
-# What to do in a turn: an action, spending influence first, or passing
-
 
 def act(seen: Seen) -> Scored:
     """A whole action is as good as its plan; spending comes on top of the best of all."""

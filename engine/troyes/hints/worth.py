@@ -104,9 +104,6 @@ def _table(character: int, steps: tuple[int, ...], left: int, chance: float, eac
     )
 
 
-# What an action brings, for its worth and for the reasons given
-
-
 class Part(NamedTuple):
     """A part of a hint: VP, the reason's code and the code's arguments."""
 

@@ -136,9 +136,6 @@ def _face(style: Style, played: Played, width: int) -> list[str]:
     return [f" {value}".ljust(width), centred(word, width), f"{value} ".rjust(width)]
 
 
-# What it means
-
-
 def sentences(facts: Cards, scene: Scene) -> list[Row]:
     """The player's place, and how long their members are away."""
     found: list[Row] = []

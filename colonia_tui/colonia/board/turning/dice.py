@@ -62,9 +62,6 @@ def draw(facts: Evening, scene: Scene, pen: Pen) -> None:
         _waiting(scene, pen, x, y, row)
 
 
-# The dice
-
-
 def _dice(facts: Evening, pen: Pen) -> int:
     """The dice with what each moves below it; returns the column after them."""
     rolled = facts.dice
@@ -180,9 +177,6 @@ def _waiting(scene: Scene, pen: Pen, x: int, y: int, row: Sequence[Waiting | str
             x = pen.put(x, y, one, look("second", _GROUND)) + 1
         else:
             x += _one(scene, pen.at(x, y), one, named=named) + (_BETWEEN if named else 1)
-
-
-# What it means
 
 
 def sentences(facts: Evening, scene: Scene) -> list[Row]:

@@ -103,9 +103,6 @@ def _family(facts: End, scene: Scene, seat: Seat, width: int) -> list[Run]:
     return [*runs, (f"  {parts[seat]:{max(map(len, parts))}}", "second")]
 
 
-# What it means
-
-
 def sentences(facts: End, scene: Scene) -> list[Row]:
     """One's own place and points."""
     if scene.seat is None:

@@ -167,9 +167,6 @@ def _exchange(scene: Scene, style: Style, exchanged: Exchanged) -> Row:
     ]
 
 
-# What it means
-
-
 def sentences(facts: Saturday, scene: Scene) -> list[Row]:
     """What the player was paid, when the members are home, and what comes next."""
     found: list[Row] = []

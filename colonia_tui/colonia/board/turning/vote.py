@@ -193,9 +193,6 @@ def _broken(parts: Sequence[Row], width: int, lines: int) -> list[Row]:
     return found
 
 
-# What it means
-
-
 def sentences(facts: Vote, scene: Scene) -> list[Row]:
     """How the player's own votes counted, and how many edicts are left."""
     row: Row = []

@@ -177,9 +177,6 @@ def _booths(facts: NewWeek, pen: Pen) -> None:
         pen.on(_GROUND).write(x, 0, runs)
 
 
-# What it means
-
-
 def sentences(facts: NewWeek, scene: Scene) -> list[Row]:
     """How many members the player has at home, and what comes next."""
     found: list[Row] = []
