@@ -23,18 +23,6 @@ from tests.engine.colonia.positions import (
 THRIFT = edict("thrift")
 
 
-def test_all_vote_in_secret_and_the_majority_of_printed_values_decides():
-    s = voting(THRIFT, card=[8, 3, 4, 5])
-    assert asked(s) == ("vote", (0, 1, 2, 3))
-    events = play(s, 3, "vote", 1) + play(s, 1, "vote", 1) + play(s, 2, "vote", 1)
-    assert codes(events) == ["committed"] * 3
-    assert [event.args for event in events] == [(3, "vote"), (1, "vote"), (2, "vote")]
-    events = play(s, 0, "vote", 0)
-    assert args_of(events, "votes") == [(THRIFT, 12, 8, ((0, 0), (1, 1), (2, 1), (3, 1)))]
-    assert args_of(events, "adopted") == [(THRIFT,)]
-    assert s.votes == [1]
-
-
 def test_a_zero_card_has_no_vote():
     s = voting(THRIFT, card=[8, 7, 6, 5], zero=[1, 0, 0, 0])
     assert pending(s) == (1, 2, 3)

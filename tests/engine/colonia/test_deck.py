@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.colonia.components import CITIES, CRAFTSMEN, DAYS, GOODS
-from engine.colonia.deck import CODES, EFFECTS, Deck, Edict, Hold, Relic, Ship, WeekCard
+from engine.colonia.deck import EFFECTS, Deck, Edict, Hold, Relic, Ship, WeekCard
 from engine.colonia.deck_file import SECTIONS, read, shipped, write
 from engine.decks import DeckError
 from engine.game import Plain, Reason, Refused
@@ -102,22 +102,6 @@ def test_a_dumped_card_is_a_list_of_integers():
     assert data["ships"][0] == [0, 0, 0, 0, 0, 2, 7, 0, 0, 1, 1, 0, 6, 0, 1, 1, 0, 0, 6]
     assert data["relics"][11] == [0, 15, 0, 1]
     assert data["edicts"][2] == [3, 2, 0]
-
-
-def test_the_order_of_the_effects_is_the_one_in_old_saves():
-    assert CODES == (
-        "rich_market",
-        "foreign_merchants",
-        "home",
-        "gift_bag",
-        "bar",
-        "depart",
-        "extra_hold",
-        "gift_craftsmen",
-        "new_relics",
-        "thrift",
-        "exchange",
-    )
 
 
 def _set(section: str, card: int, index: int, value: Plain) -> Callable[[dict[str, Plain]], None]:
@@ -323,26 +307,6 @@ def test_relics_and_shrine_of_a_city_follow_the_price_table(city):
         Relic(city, 15, 5, False): 1,
         Relic(city, 15, 0, True): 1,
     }
-
-
-def test_the_18_edicts():
-    wednesday, thursday, friday, saturday = range(3, 7)
-    assert DECK.edicts == (
-        Edict(wednesday, "rich_market", 0),
-        Edict(wednesday, "foreign_merchants", 0),
-        Edict(wednesday, "home", 0),
-        Edict(thursday, "home", 1),
-        Edict(thursday, "gift_bag", 0),
-        *(Edict(thursday, "bar", craftsman) for craftsman in range(5)),
-        Edict(friday, "home", 2),
-        Edict(friday, "depart", 1),
-        Edict(friday, "depart", 2),
-        Edict(friday, "extra_hold", 0),
-        Edict(friday, "gift_craftsmen", 0),
-        Edict(saturday, "new_relics", 0),
-        Edict(saturday, "thrift", 0),
-        Edict(saturday, "exchange", 0),
-    )
 
 
 @every("section", SECTIONS)

@@ -156,11 +156,6 @@ def test_the_card_that_fits_best_counts_as_fitting() -> None:
     assert GAME.because(s, 0, CARD[0]) == [Because("why_card_fits", (3,))]
 
 
-@every("effect", EFFECTS)
-def test_every_effect_of_an_edict_has_a_hint_even_if_0(effect: str) -> None:
-    assert effect in GAINS
-
-
 def test_no_hint_is_for_an_effect_that_no_deck_can_have() -> None:
     assert set(GAINS) == set(EFFECTS)
 

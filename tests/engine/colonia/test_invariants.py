@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import subprocess
@@ -31,7 +30,7 @@ from tests.engine.colonia.play import (
     started,
     sweep,
 )
-from tests.engine.colonia.positions import args_of, at_harbour, at_market, choosing_cards, play
+from tests.engine.colonia.positions import args_of, at_harbour, at_market
 from tests.every import every
 
 EVERY_GAME = pytest.mark.parametrize("game", sweep(), ids=str)
@@ -176,16 +175,6 @@ def test_another_process_with_another_hash_seed_plays_the_same_game(capsys):
 
 
 TWO = [1, 1, 0, 0, 0]
-
-
-def test_a_dump_is_plain_and_can_be_loaded():
-    s = choosing_cards()
-    play(s, 1, "card", 5)
-    s.contracts[2] = [(1, 3)]
-    data = json.loads(json.dumps(GAME.dump(s)))
-    assert GAME.load(data) == s
-    assert GAME.dump(GAME.load(data)) == GAME.dump(s)
-    assert list(GAME.dump(s)) == list(GAME.dump(at_harbour()))  # keys in a fixed order
 
 
 def test_a_dump_shares_no_list_with_the_state():

@@ -24,18 +24,3 @@ def test_r05_a_bag_that_runs_short_is_drawn_in_order():
     assert booth_sizes(s) == [4, 6, 3, 0, 0, 0, 0, 0, 0]
     assert sum(s.bag) == 0
     assert args_of(events, "booths_filled") == [(13, 35)]
-
-
-def test_nothing_is_drawn_twice_in_a_game():
-    s = before_monday(week=1, edict_deck=list(range(18)), week_deck=list(range(14)))
-    s.edict_deck, cards, seen = list(range(18)), [], []
-    for number in range(1, 7):
-        s.stack, s.step, s.choice, s.hand = [], 0, [None] * 4, [1 << 3] * 4
-        walk(s)
-        assert s.week == number
-        cards.append(s.week_card)
-        seen += s.edicts
-    assert len(set(cards)) == 6
-    assert sorted(seen) == list(range(18))
-    assert s.edict_deck == []
-    assert len(s.week_deck) == 8

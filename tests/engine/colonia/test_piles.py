@@ -63,14 +63,6 @@ def with_bag(*left):
     return position(MONDAY, monday.prepare, resources=rows(4, R, {0: hoard}))
 
 
-def test_different_labels_give_different_draws():
-    draws = [
-        tuple(piles.take(with_bag(18, 18, 18, 18, 18), label, 6, None)) for label in ("a", "a", "b", "c")
-    ]
-    assert draws[0] == draws[1]
-    assert len(set(draws)) == 3
-
-
 def test_r05_it_is_drawn_in_order_until_it_is_empty():
     s = with_bag(1, 0, 2, 0, 0)
     assert sorted(piles.take(s, "all", 8, None)) == [0, 2, 2]

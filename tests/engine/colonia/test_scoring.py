@@ -28,16 +28,6 @@ def ended(**fields):
     return s, walk(s)
 
 
-def test_the_game_is_over_and_only_then_has_a_result():
-    s, events = ended()
-    assert s.over
-    assert GAME.pending(s) == ()
-    assert GAME.round(s) == 7
-    assert args_of(events, "game_over") == [(1, 1, 1, 1)]
-    s.over = 0
-    assert GAME.result(s) is None
-
-
 def test_r11_no_window_for_nothing():
     s, events = ended()
     assert s.windows == [NOBODY] * 4

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.chance import key_from
-from engine.colonia import GAME, setup
+from engine.colonia import setup
 from engine.colonia.state import C, R
 from engine.game import Out
 from tests.engine.colonia.positions import (
@@ -29,11 +27,6 @@ def laid(players=4, seed=None):
     """A table that has been set up, as far as the first roll of 6, and the events."""
     out = Out()
     return setup.set_up(players, seed or key_from("1"), agreed(), out), out.events
-
-
-@pytest.mark.parametrize("players", [2, 7])
-def test_three_to_six_players_are_allowed(players):
-    assert players not in GAME.seats
 
 
 def test_r02_four_ships_for_each_city():

@@ -7,13 +7,10 @@ import pytest
 from engine.colonia import tuesday
 from engine.colonia.components import TUESDAY
 from engine.colonia.state import NOBODY
-from engine.colonia.week import pending
 from engine.game import Reason
 from tests.engine.colonia.positions import (
     args_of,
-    asked,
     choosing_cards,
-    codes,
     holds,
     of,
     play,
@@ -28,18 +25,6 @@ def convened(cards, **setting):
     """The state after the council has met with these cards on the table, and the events."""
     s = position(TUESDAY, tuesday.convene, card=list(cards), **setting)
     return s, walk(s)
-
-
-def test_all_choose_at_once_and_nothing_shows_until_the_last_has():
-    s = choosing_cards()
-    assert asked(s) == ("card", (0, 1, 2, 3))
-    events = play(s, 2, "card", 8) + play(s, 0, "card", 3) + play(s, 3, "card", 4)
-    assert codes(events) == ["committed"] * 3
-    assert pending(s) == (1,)
-    assert s.card == [0] * 4
-    events = play(s, 1, "card", 5)
-    assert [args[:2] for args in args_of(events, "card")] == [(0, 3), (1, 5), (2, 8), (3, 4)]
-    assert pending(s) != (1,)
 
 
 def test_a_card_is_played_once_in_the_game():

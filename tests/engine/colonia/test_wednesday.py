@@ -36,13 +36,6 @@ def test_why_a_booth_cannot_be_taken():
     assert refusal(s, 1, "order", 1) == Reason("not_now", ("market",))
 
 
-def test_a_booth_with_just_enough_members():
-    s = at_market([TWO, THREE], supply=[2, 30, 30, 30])
-    assert refusal(s, 0, "booth", 0) is None
-    play(s, 0, "booth", 0)
-    assert s.supply[0] == 0
-
-
 def test_foreign_booths_are_offered_while_they_are_there():
     s = position(WEDNESDAY, wednesday.MARKET.open, booth=[*TWO, *[0] * 30, *THREE, *[0] * 5])
     walk(s)

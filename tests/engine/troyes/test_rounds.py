@@ -90,14 +90,6 @@ def test_each_owner_colour_and_round_has_dice_of_its_own():
     assert all(len({*in_rounds}) > 1 for in_rounds in lie)
 
 
-def test_the_outcomes_are_what_lies_there():
-    s, out = position(stand={(PALACE, 1): ANNA, (PALACE, 2): ANNA, (CITY_HALL, 1): GREY}), Out()
-    rounds.roll(s, out)
-    lie = [face for owner in range(5) for colour in range(3) for face in values(s, owner, colour)]
-    assert sorted(out.outcomes) == sorted(lie)
-    assert [event.args[0] for event in out.events] == [ANNA, GREY]
-
-
 # The end of a round, and of the game.
 
 

@@ -24,7 +24,7 @@ from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
 from net.table.room import Room
 from net.wire.addresses import host_and_port
 from net.wire.codec import encode
-from net.wire.messages import Bye, Door, Hello, Lobby, Update, Welcome
+from net.wire.messages import Bye, Door, Lobby, Update, Welcome
 from net.wire.session import Session, Timing
 from tests.net.gates import HANDSHAKE, OPEN, PHRASE, cheap, ends, gate, invite, pair
 from tests.net.middle import middle
@@ -325,9 +325,6 @@ async def test_whoever_is_displaced_reads_where_the_other_is(tmp_path: Path, far
 # What others on the same network can see
 
 
-# What others on the same network can see
-
-
 async def test_a_recorded_stream_holds_no_name_claim_or_view(tmp_path: Path) -> None:
     room = table(tmp_path)
     async with hosting(room, gate=gate()) as (_, port), middle(port) as (recorded, through):
@@ -401,20 +398,3 @@ async def test_whoever_is_slow_before_the_hello_has_five_seconds_for_all(
             slow.write(ends()[0].seal(b"")[:stops_at])
             assert await asyncio.wait_for(slow.reader.read(), LIMIT) == b""
         await slow.close()
-
-
-async def test_nonsense_over_tls_is_told_so(tmp_path: Path) -> None:
-    async with hosting(table(tmp_path), gate=gate()) as (_, port):
-        for frame, code in (
-            (encode(Hello("eurogame-table", (1, 1), "lanterns", "", b"", "Eve")), "unexpected"),
-            (b"\0\0\0\0", "bad_frame"),
-            (b"\0\0\0\1\xff", "bad_message"),
-        ):
-            raw = await RawPlayer.dial_tls(port)
-            raw.write(frame)
-            (bye,) = await raw.receive_all()
-            assert bye == Bye(code)
-            await raw.close()
-        anna = guest(port, TYPED)  # the table is still there
-        await anna.until(Update)
-        await anna.close()
