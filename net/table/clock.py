@@ -1,4 +1,4 @@
-"""How much time people have for their decisions. Pure: the time goes in with each question.
+"""The clocks of a table: how much time people have for decisions. Pure: callers pass the time.
 
 A clock runs for the chairs in an `Asked`. What is left changes with each entry of the table (`Clocks.after`,
 `Clocks.take`), and is stored with it.
@@ -17,18 +17,18 @@ from net.saves.notes import Left
 from net.wire.messages import Clock
 
 UNREACHED = 120.0
-"""Seconds in all for which the clock of somebody who is away stands still."""
+"""Seconds in all for which the clock of an absent person stands still."""
 AFTER_RESTART = 30.0
-"""Seconds after a restart of the host for which it stands still for everybody."""
+"""Seconds after a restart of the host for which all clocks stand still."""
 
 
 def full(plan: ClockPlan) -> Left:
-    """What each chair has at first."""
+    """The time each chair has at first."""
     return Left(plan.seconds * 1000, round(UNREACHED * 1000))
 
 
 class Times(NamedTuple):
-    """What each chair has left, and how many of its plays have brought it time."""
+    """The time each chair has left, and how many of its plays have added time."""
 
     left: list[Left]
     credited: list[int]
@@ -55,11 +55,11 @@ class Clocks:
         self.asked = Asked()
         self._left = [*left]
         self._credited = [sum(play.seat == seat for play in plays) for seat in range(len(left))]
-        """The most plays of each chair that were in force; only further ones bring time."""
+        """The most plays in force of each chair; only further ones add time."""
         self._since = now + still
 
     def spend(self, now: float) -> None:
-        """Take the time that has passed from those who were asked."""
+        """Take the passed time from the chairs whose clocks ran."""
         passed = max(0, round((now - self._since) * 1000))
         if not passed:
             return
@@ -72,13 +72,13 @@ class Clocks:
             self._left[seat] = _spent(left._replace(away=left.away - excused), passed - excused)
 
     def ask(self, asked: Asked, now: float) -> None:
-        """From now on the clock runs for these."""
+        """Let the clock run for these chairs from now on."""
         self.spend(now)
         self.asked = asked
 
     @property
     def out(self) -> frozenset[Seat]:
-        """Who is asked and has no time left, as of the last `spend`."""
+        """The running chairs without time left, as of the last `spend`."""
         return frozenset(seat for seat in self.asked.here | self.asked.away if not self._left[seat].time)
 
     def wait(self, now: float) -> float | None:
@@ -92,9 +92,9 @@ class Clocks:
         return None if soonest is None else soonest / 1000
 
     def after(self, entry: Entry, plays: Sequence[Play], now: float) -> Times:
-        """What everybody has left after an entry that leaves these plays in force.
+        """Everybody's time left after an entry that leaves these plays in force.
 
-        Of this only the time that has passed is taken at once; the rest with `take`, when it is stored.
+        This takes only the passed time at once; `take` does the rest once the entry is stored.
         """
         self.spend(now)
         agreed = isinstance(entry.body, list) and entry.kind == UNDO and entry.body[:1] == [CONSENT]
@@ -111,12 +111,12 @@ class Clocks:
         return Times(left, credited)
 
     def take(self, times: Times, now: float) -> None:
-        """What `after` gave has been stored. While it was, nobody's time passed."""
+        """Take what `after` returned, now stored. Nobody's time passed meanwhile."""
         self._left, self._credited = times
         self._since = max(self._since, now)
 
     def message(self, people: Collection[Seat], now: float) -> Clock:
-        """What everybody is told about it; ``people``: the chairs that have a clock."""
+        """The message to everybody; ``people`` are the chairs with a clock."""
         self.spend(now)
         left = [self._left[seat].time if seat in people else None for seat in range(len(self._left))]
         excused = {seat for seat in self.asked.away if self._left[seat].away}

@@ -1,4 +1,4 @@
-"""How a game begins: people contribute to the deal, as `net.fair` has it."""
+"""The start of a game: people contribute to the deal, see `net.fair`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Given = list[str | None]
 
 
 class Unsaved(NamedTuple):
-    """What the people with these claims have contributed to a game that could not be stored."""
+    """The contributions of people with these claims to a game that could not be stored."""
 
     claims: list[bytes]
     given: Given
@@ -39,7 +39,7 @@ class DealPart:
     async def begin(self, cmd: bytes | None) -> None:
         """Let people contribute to the deal, and begin: for the owner's command, or (None) nobody's.
 
-        The lock must not be held: others go on meanwhile. Raises Refused, NotSaved.
+        Do not hold the lock: others go on meanwhile. Raises Refused, NotSaved.
         """
         if self._core.dealing:
             other = asyncio.get_running_loop().create_future()
@@ -92,7 +92,7 @@ class DealPart:
         """What people contribute to the deal; those who do not answer, nothing. Raises Refused."""
         core = self._core
         if self._unsaved is not None and self._unsaved.claims == self._claims:
-            return self._unsaved.given  # nobody is asked twice because of a full disk
+            return self._unsaved.given  # ask nobody twice because of a full disk
         if not core.journal.notes.drawn:
             return []
         self._rounds += 1
@@ -105,7 +105,7 @@ class DealPart:
         return await self._given
 
     def hear(self, member: Member, message: Hash | Reveal) -> None:
-        """An answer; of another round, or from somebody who was not asked, it counts for nothing."""
+        """Take an answer; ignore one of another round, or from somebody we did not ask."""
         contributions, chair = self._now, member.chair
         if contributions is None or chair is None or member not in self._asked:
             return
@@ -124,7 +124,7 @@ class DealPart:
             self.go_on()
 
     def go_on(self) -> float | None:
-        """Go on if nobody is waited for. Returns the seconds until it has to, None for never."""
+        """Go on if we wait for nobody. Returns the seconds until we go on anyway, None for never."""
         core, contributions = self._core, self._now
         while contributions is not None and contributions.go_on(self._present, core.clock()):
             if contributions.stage is Stage.BYTES:
@@ -139,9 +139,9 @@ class DealPart:
         return max(0.0, self._now.until - core.clock()) if self._now is not None else None
 
     def _hang_up_on(self, chairs: set[int]) -> None:
-        """End the connections of those whose hash was shown and whose bytes have not come in time.
+        """End the connections of people whose hash was shown and whose bytes did not come in time.
 
-        So those who have sent them, are still connected and are left out know that the host has chosen to.
+        So people who sent them, stay connected and are left out know that the host has chosen to.
         """
         for member in self._asked:
             if member in self._core.members and member.chair in chairs:
@@ -156,7 +156,7 @@ class DealPart:
         }
 
     def _exposed(self, chair: int) -> Reason:
-        """Tell everybody who has sent other bytes than were hashed; that connection ends."""
+        """Tell everybody who sent other bytes than hashed, and end that connection."""
         name = self._core.chairs[chair].name
         self._core.members.notice("other_bytes", name)
         for member in self._core.members.at(chair):

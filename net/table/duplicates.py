@@ -50,7 +50,7 @@ class DuplicateSet:
 
     @property
     def over(self) -> bool:
-        """Whether no game is going on at any of the tables, nor will be."""
+        """Whether no table has a game that is going on or will be."""
         return all(state in (OVER, CLOSED) for _, state in self.states())
 
     @property
@@ -64,7 +64,7 @@ class DuplicateSet:
         return [TableOfSet(table, _state(self._notes(table))) for table in self.tables]
 
     def compared(self) -> list[Compared]:
-        """How each table ended that was played to the end."""
+        """How the finished tables ended."""
         found = []
         for table, state in self.states():
             notes = self._notes(table)
@@ -74,11 +74,11 @@ class DuplicateSet:
         return found
 
     def report(self) -> SetReport:
-        """What its owner may know of it."""
+        """A report for the club's owner."""
         return SetReport(self.name, self.states(), self.compared() if self.over else None)
 
     def message(self) -> Duplicates:
-        """What everybody at one of the tables is told."""
+        """The message to everybody at its tables."""
         _, tables, compared = self.report()
         return Duplicates(tables, compared)
 

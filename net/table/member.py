@@ -1,4 +1,4 @@
-"""The connections to a room, how the room reaches them, and what each person has asked for before."""
+"""A room's members: how it reaches them, and the answers and limits of each person."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from net.saves.journal import Journal
 from net.wire.messages import Bye, History, Message, Notice
 
 REMEMBERED = 256
-"""How many answers to commands of the lobby and the like are kept; those of the game are in the journal."""
+"""How many answers to commands outside the game we keep; the journal has those of the game."""
 
 
 class Wire(Protocol):
@@ -44,15 +44,15 @@ class Member:
         self.wire = wire
         self.chair = chair
         self.heard = -1
-        """The version up to which events have been shown."""
+        """The version up to which the client has shown events."""
         self.sent = -1
         """The version of the last update."""
         self.played = 0
-        """Actions that have been carried out."""
+        """Actions carried out so far."""
         self.watcher: int | None = None
         """A spectator's number at this table."""
         self.waiting = 0
-        """Commands that have not been answered yet."""
+        """Unanswered commands."""
         self.looks: int | None = None
         """The seat whose view a spectator has chosen, once there are no secrets left."""
         self.asks: History | None = None
@@ -104,7 +104,7 @@ class Members(list[Member]):
 
 
 class Answers:
-    """What people at a table have been answered, and how much each may still ask of the others.
+    """The answers to people at a table, and how much each may still ask of the others.
 
     A person is known by their ``claim``: the hash of the token of their chair, a spectator by a number.
     """
@@ -128,7 +128,7 @@ class Answers:
         return self._done.get((claim, cmd))
 
     def remember(self, claim: bytes, cmd: bytes) -> None:
-        """This person's command has been carried out and has led to the present version."""
+        """Remember that this person's command was carried out and led to the current version."""
         self._done[claim, cmd] = self._table.version
         if len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]

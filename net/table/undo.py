@@ -15,17 +15,17 @@ from net.wire.messages import Proposal
 
 MAX_UNDOS = 5
 """How often a seat may take back and play again between two plays of others: everybody waits for each entry,
-and the save keeps it. Several plays taken back in a row count once."""
+and the save keeps it. Taking back several plays in a row counts once."""
 MAX_STEPS_BACK = 50
-"""How many plays it may take back in that time while an action is half said: so people may try dice."""
+"""How many plays it may take back in that time in the middle of an action, so that people may try dice."""
 ANSWER_WITHIN = 60.0
-"""Seconds after which a proposal lapses that not everybody has answered."""
+"""Seconds after which a proposal lapses unless everybody has answered."""
 
 
 def check_version(table: Table[Any], version: int, chooser: Seat | None = None) -> None:
-    """Raises Refused if a command was meant for another version than the present one.
+    """Raises Refused if a command was meant for a version other than the current one.
 
-    Others' secret choices, and notes about them, do not disturb that of ``chooser``.
+    Others' secret choices, and notes about them, do not disturb ``chooser``'s.
     """
     since = table.entries[version:]
     plays = sum(entry.kind == PLAY for entry in since)
@@ -57,7 +57,7 @@ def _enough(table: Table[Any], seat: Seat) -> bool:
 
 
 def _undos(entries: list[Entry], seat: Seat) -> tuple[int, int]:
-    """What ``seat`` has taken back since somebody else has played, and how often it then played."""
+    """How much ``seat`` has taken back since somebody else played, and how often it then played."""
     undos = again = 0
     played = False
     for entry in reversed(entries):
@@ -97,7 +97,7 @@ class UndoPart:
         self._core = core
         self.proposal: Proposed | None = None
         self._refused: set[tuple[int, int]] = set()
-        """What has been refused, or has lapsed: at which version, and how many plays were to be kept."""
+        """Proposals that were refused or lapsed: their version, and how many plays they would keep."""
 
     async def back(self, seat: Seat, cmd: bytes) -> None:
         """Take back the seat's last play. Raises Refused, NotSaved."""
@@ -127,7 +127,7 @@ class UndoPart:
 
     @property
     def is_agreed(self) -> bool:
-        """Whether those who have not agreed have no say now, since bots play for them."""
+        """Whether all who have not agreed have no say now, since bots play for them."""
         people = self._core.playing
         return self.proposal is not None and bool(people) and self.proposal.accepted(people)
 
@@ -140,7 +140,7 @@ class UndoPart:
             self._lapse()
 
     def end(self) -> None:
-        """A step of the game has ended the proposal, if there was one."""
+        """End the proposal, if there is one, because of a step of the game."""
         if self.proposal is not None:
             self._stand(None)
 
@@ -155,7 +155,7 @@ class UndoPart:
         return None
 
     def message(self) -> Proposal:
-        """What everybody is sent about it."""
+        """The message to everybody about it."""
         plays = len(self._core.table.plays)
         if self.proposal is None:
             return Proposal(0, None, plays, [])
@@ -179,7 +179,7 @@ class UndoPart:
         self._stand(None)
 
     def _refuse(self) -> None:
-        """The same is not proposed again at this version."""
+        """Allow no equal proposal at this version."""
         assert self.proposal is not None
         version = self._core.table.version
         self._refused = {refused for refused in self._refused if refused[0] == version}

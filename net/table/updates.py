@@ -73,7 +73,7 @@ class Updates:
 
 
 class _Stage:
-    """A stage as seats are sent it: what all of them see of it is packed once."""
+    """A stage for sending; packs once what all seats see of it."""
 
     def __init__(self, game: Game[Any], stage: Stage) -> None:
         self._game, self._state = game, stage.state
@@ -87,9 +87,9 @@ class _Stage:
 
 
 class Events:
-    """The events of one table as they are sent, each packed once for everybody.
+    """The events of one table for sending, each packed once for everybody.
 
-    Not asked before the game has begun: a deal replaces what came before it.
+    Use it only after the game has begun: a deal replaces what came before it.
     """
 
     def __init__(self, table: Table[Any]) -> None:
@@ -97,7 +97,7 @@ class Events:
         self._events: list[tuple[Seat | None, Raw]] = []
         """All events, each a `net.wire.messages.TableEvent`, and the seat that is told (None: everybody)."""
         self._ends = [0]
-        """At v + 1 how many of them there are up to version v."""
+        """At index v + 1: how many of them there are up to version v."""
 
     def after(self, seat: Seat | None, heard: int) -> list[Raw]:
         """The events after version ``heard`` (-1: with those of the set-up) that ``seat`` may see."""
