@@ -20,11 +20,9 @@ from colonia_tui.colonia.milestones import (
 from colonia_tui.colonia.words import clauses as say
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words import windows as leads
-from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
-from colonia_tui.colonia.words.parts import part
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.questions import label
-from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
+from colonia_tui.colonia.words.reasons import DECK_REASONS, HINTS, REFUSALS, part
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Thing
 from colonia_tui.drawing.story import Events, Group, Line, Milestone, Row, Story
 from colonia_tui.language.i18n import N_, _

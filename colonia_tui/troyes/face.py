@@ -68,12 +68,12 @@ class TroyesFace(Face):
         return REPORTING
 
     def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> Words:
-        from colonia_tui.troyes.words.words import TroyesWords
+        from colonia_tui.troyes.words.log import TroyesWords
 
         return TroyesWords(names, options)
 
     def words_at(self, names: Sequence[str], view: View) -> Words:
-        from colonia_tui.troyes.words.words import TroyesWords
+        from colonia_tui.troyes.words.log import TroyesWords
 
         return TroyesWords(names, view["options"], view)
 
@@ -97,7 +97,7 @@ class TroyesFace(Face):
         return (view["round"], view["phase"])
 
     def plaque(self, moment: Sequence[int]) -> tuple[str, str] | None:
-        from colonia_tui.troyes.words.moments import plaque
+        from colonia_tui.troyes.words.log import plaque
 
         return plaque(moment)
 

@@ -25,8 +25,8 @@ from colonia_tui.report.report import (
     per_game,
 )
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.log import TroyesWords
 from colonia_tui.troyes.words.phrases import deck_of
-from colonia_tui.troyes.words.words import TroyesWords
 from engine.game import Plain
 from engine.tally import Tally, histogram, mean, under
 from engine.troyes.components import GROUP

@@ -14,9 +14,8 @@ from colonia_tui.troyes.steps.marks import marks
 from colonia_tui.troyes.steps.order import coming
 from colonia_tui.troyes.steps.recap import clauses
 from colonia_tui.troyes.words.deeds import DEEDS
-from colonia_tui.troyes.words.log import lines
+from colonia_tui.troyes.words.log import TroyesWords, lines
 from colonia_tui.troyes.words.phrases import Phrases
-from colonia_tui.troyes.words.words import TroyesWords
 from engine.game import Seat, View
 from engine.troyes.view import TroyesView
 from net.wire.messages import TableEvent, Version

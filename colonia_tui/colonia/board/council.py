@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import framing, shapes
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import cards, names
+from colonia_tui.colonia.words import names, outcomes
 from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
@@ -383,7 +383,7 @@ def _gives(scene: Scene, offer: Offer) -> list[Run]:
     preview = cast(CardPreview, offer.option.preview)
     value, short = offer.action.args[0], bool(preview["short"])
     left = scene.view["supply"][scene.seat or 0] - preview["send"]
-    turn = _("last: too few members") if short else cards.turn(scene.view, scene.seat or 0, value)
+    turn = _("last: too few members") if short else outcomes.place_in_turn(scene.view, scene.seat or 0, value)
     votes = _("no votes") if short else names.votes(value)
     stay = ngettext("{count} stays home", "{count} stay home", max(0, left)).format(count=max(0, left))
     return [(turn, "text"), (votes, "no" if short else "text bold"), (stay, "second")]

@@ -15,10 +15,9 @@ from colonia_tui.colonia.board import exchange, head, shapes, waiting
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.events import ROWS, Piece
-from colonia_tui.colonia.words import decision, lists, names, questions
-from colonia_tui.colonia.words.decision import out_until
-from colonia_tui.colonia.words.outcomes.about import About, Aspect
-from colonia_tui.colonia.words.purpose import purpose
+from colonia_tui.colonia.words import names, outcomes, phrases, questions
+from colonia_tui.colonia.words.outcomes import About, Aspect, out_until
+from colonia_tui.colonia.words.questions import purpose
 from colonia_tui.drawing import decision as box
 from colonia_tui.drawing import key_hints
 from colonia_tui.drawing import pieces as inline
@@ -156,7 +155,7 @@ def called(scene: Scene, offer: Offer) -> list[Run]:
     match offer.action:
         case Action("booth", (booth,)) if preview:
             thing = _("Booth {number}").format(number=booth + 1)
-            return _named(f"{thing}:", " " + lists.resources(cast(BoothPreview, preview)["gain"]))
+            return _named(f"{thing}:", " " + phrases.resources(cast(BoothPreview, preview)["gain"]))
         case Action("order", (craftsman,)):
             thing = capital(names.good(craftsman))
             return _named(thing, " " + _("from the {craftsman}").format(craftsman=names.craftsman(craftsman)))
@@ -208,7 +207,7 @@ def option_facts(scene: Scene, offer: Offer) -> list[Fact]:
         scene.view,
         scene.shown.notes,
     )
-    found = [Fact(_runs(one), one.head, one.joins) for one in decision.aspects(about)]
+    found = [Fact(_runs(one), one.head, one.joins) for one in outcomes.aspects(about)]
     if offer.action.kind == "pass" and not any(other.legal for other in scene.asked.offers if other != offer):
         found.insert(0, Fact([(_("You can only pass now; ? says why"), "text")]))
     return found

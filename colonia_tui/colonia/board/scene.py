@@ -10,7 +10,7 @@ from colonia_tui.colonia.board.keys import keys_for
 from colonia_tui.colonia.board.layout import HEIGHTS
 from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.week_so_far import WeekSoFar, week_so_far
-from colonia_tui.colonia.words import decision, questions
+from colonia_tui.colonia.words import outcomes, questions
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import pieces
@@ -130,7 +130,7 @@ def read_question(question: Question, phrases: Phrases) -> Asked:
             option,
             keys.get(action, ""),
             questions.label(phrases, action, preview),
-            decision.effect(phrases, question.kind, question.args, action, preview),
+            outcomes.effect(phrases, question.kind, question.args, action, preview),
             "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
         )
 

@@ -11,7 +11,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import Shapes, outlines
-from colonia_tui.colonia.words import asks, names
+from colonia_tui.colonia.words import names, questions
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import Run, centred, length, look
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
@@ -204,7 +204,7 @@ def knows_bar(scene: Scene) -> bool:
     """Whether it is known how many ships leave: from Monday's week card until Saturday's departure."""
     turning = scene.shown.turning
     sailed = turning is not None and turning.name == "sailing"
-    return asks.knows_bar(scene.view) and not sailed
+    return questions.knows_bar(scene.view) and not sailed
 
 
 def is_new(scene: Scene, berth: int) -> bool:

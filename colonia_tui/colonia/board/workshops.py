@@ -12,7 +12,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.dice import percent
+from colonia_tui.colonia.words.outcomes import percent
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look
 from colonia_tui.drawing.layout import Plan

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from colonia_tui.colonia.words import lists, names
-from colonia_tui.colonia.words.idle import why_idle, why_idle_now
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import phrases as lists
 from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words.questions import why_idle, why_idle_now
 from colonia_tui.language.i18n import N_, _, ngettext, together
 from engine.colonia.components import CITIES, EXTRA_HOLD_PAY, GOODS, RESOURCES
 from engine.colonia.setup import SIX

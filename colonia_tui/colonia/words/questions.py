@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any, Final, NamedTuple, cast
 
-from colonia_tui.colonia.words import lists, names
+from colonia_tui.colonia.words import names, phrases
+from colonia_tui.colonia.words import phrases as lists
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, capital, ngettext
+from engine.colonia.components import GOODS, MONDAY, RECIPES, SATURDAY
+from engine.colonia.deck import Deck
 from engine.colonia.previews import LoadPreview, RelicPreview, ShrineArgs, TieArgs, VoteArgs
-from engine.game import Action, Plain
+from engine.colonia.state import EMPTY, NOBODY
+from engine.colonia.view import ColoniaView
+from engine.game import Action, Plain, Seat
 
 # Prompts
 
@@ -139,3 +144,119 @@ def button(action: Action) -> str:
         case Action("leave", ()):
             return _("leave it empty")
     return action.kind
+
+
+# What each kind of question is for, in one sentence for a player who has not read the rules.
+
+
+PURPOSES: Final[dict[str, str]] = {
+    "card": N_("High cards act first, vote more, and take more members."),
+    "vote": N_("Your card is your votes; each edict comes up only once."),
+    "decide": N_("A tie is yours to decide, whatever your own vote was."),
+    "market": N_("You take a whole booth and send a member for each piece."),
+    "order": N_("Each later contract with a craftsman takes 1 more member."),
+    "craft": N_("A six is a free choice: take what a free hold asks for."),
+    "load": N_("A hold pays when its ship leaves; a member waits there."),
+    "exchange": N_("Most money of a city wins its window: 2 VP at the end."),
+    "buy": N_("Relics are your points; each is paid in its city's money."),
+    "shrine": N_("A shrine doubles the one relic inside, for good."),
+    "safeguard": N_("A guarded card stays on display, but anybody may buy it."),
+}
+"""By kind of question."""
+
+
+def purpose(kind: str) -> str:
+    """The sentence for a kind of question, "" for an unknown one."""
+    return _(PURPOSES[kind]) if kind in PURPOSES else ""
+
+
+# Which free holds ask for a good, and so what can be done with it on Friday.
+
+
+class Free(NamedTuple):
+    """A hold not loaded yet."""
+
+    berth: int
+    hold: int
+    city: int
+    goods: tuple[int, ...]
+    """How many of each of the 5 goods it asks for."""
+    pay: int
+    leaves: bool
+    """Whether its ship is known to leave this Saturday."""
+
+
+def free_holds(view: ColoniaView, deck: Deck) -> list[Free]:
+    """Every free hold in the harbour, on ships that leave first."""
+    found = []
+    for number, berth in enumerate(view["berths"]):
+        if berth["ship"] == EMPTY:
+            continue
+        ship = deck.ships[berth["ship"]]
+        for hold, cargo in enumerate(ship.holds):
+            if berth["holds"][hold] == NOBODY:
+                leaves = knows_bar(view) and number < view["harbour_bar"]
+                found.append(Free(number, hold, ship.city, tuple(cargo.goods), cargo.pay, leaves))
+    return found
+
+
+def knows_bar(view: ColoniaView) -> bool:
+    """Whether it is known which ships leave: from Monday until they have left."""
+    return MONDAY <= view["day"] <= SATURDAY and not view["over"]
+
+
+def asking(view: ColoniaView, deck: Deck, good: int) -> list[Free]:
+    """The free holds that ask for a good."""
+    return [free for free in free_holds(view, deck) if free.goods[good]]
+
+
+def count(view: ColoniaView, deck: Deck, good: int) -> str:
+    """How many ask for a good: "2 free holds ask for footwear"."""
+    number = len(asking(view, deck, good))
+    if not number:
+        return _("no free hold asks for {good}").format(good=phrases.good(good))
+    return ngettext("{count} free hold asks for {good}", "{count} free holds ask for {good}", number).format(
+        count=number, good=phrases.good(good)
+    )
+
+
+def details(view: ColoniaView, deck: Deck, good: int) -> list[str]:
+    """Each of them: "Bergen 10 M, with a saddle (leaves)"."""
+    texts = []
+    for free in sorted(asking(view, deck, good), key=lambda free: (not free.leaves, -free.pay)):
+        place = f"{names.city(free.city)} {names.coins(free.pay, free.city)}"
+        others = [number - (kind == good) for kind, number in enumerate(free.goods)]
+        if any(others):
+            place = _("{place} with {goods}").format(place=place, goods=names.goods(others))
+        texts.append(_("{place} (leaves)").format(place=place) if free.leaves else place)
+    return texts
+
+
+def makeable(resources: list[int]) -> list[int]:
+    """The goods each of which can be ordered with these resources."""
+    return [good for good in range(len(GOODS)) if all(resources[kind] for kind in RECIPES[good])]
+
+
+# Why a family cannot act in a round, as far as everybody can see.
+
+
+_BY_ROUND: Final = {
+    "market": N_("too few at home for a booth"),
+    "order": N_("too few at home"),
+    "load": N_("nobody at home or no free hold"),
+    "buy": N_("no card is left"),
+    "safeguard": N_("nobody at home or no free card"),
+}
+_FULL: Final = {"load": N_("no hold is free"), "safeguard": N_("no card is free")}
+
+
+def why_idle(kind: str) -> str:
+    """The reason by the kind of round alone, if the table has changed since."""
+    return _(_BY_ROUND[kind])
+
+
+def why_idle_now(view: ColoniaView, seat: Seat, kind: str) -> str:
+    """The reason visible in ``view``, the table at that moment."""
+    if kind != "buy" and not view["supply"][seat]:
+        return _("nobody at home")
+    return _(_FULL[kind]) if kind in _FULL else why_idle(kind)

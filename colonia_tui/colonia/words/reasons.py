@@ -6,10 +6,17 @@ the parts of a hint.
 
 from __future__ import annotations
 
-from colonia_tui.colonia.words import lists, names
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words import phrases as lists
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.words import DECK_REASONS as ANY_DECK
 from colonia_tui.language.words import Said, Sentence
+from engine.colonia.components import CITIES
+from engine.colonia.state import ALL_HOLDS, C, G, R, S
 
 
 def _hold_taken(phrases: Phrases, berth_number: int, hold_number: int) -> str:
@@ -100,3 +107,128 @@ HINTS: dict[str, Sentence[Phrases]] = {
     "why_shrine_may_wait": Said(N_("A better relic may come for this shrine.")),
     "why_relic_saved": _why_relic_saved,
 }
+
+
+# What is wrong with a deck file, in words for its author (`engine.colonia.codes.DECK_REASONS`).
+
+
+def _city(text: str) -> Sentence[Phrases]:
+    def sentence(phrases: Phrases, city_name: str, found: int, wanted: int) -> str:
+        name = names.city(CITIES.index(city_name)) if city_name in CITIES else city_name
+        return _(text).format(city=name, found=found, wanted=wanted)
+
+    return sentence
+
+
+def _edict_day(phrases: Phrases, card: int, effect: str, found: int, wanted: int) -> str:
+    return _("Edict {card}: {effect} belongs on {wanted}, not on {found}.").format(
+        card=card, effect=effect, wanted=names.day(wanted), found=names.day(found)
+    )
+
+
+DECK_REASONS: dict[str, Sentence[Phrases]] = {
+    **ANY_DECK,
+    "deck_sections": Said(
+        N_("The file has none of the sections weeks, ships, relics and edicts; write at least one.")
+    ),
+    "deck_booths": Said(
+        N_("Week card {card} must have {wanted} numbers for the booths, not {found}."),
+        "number=card number=found number=wanted",
+    ),
+    "deck_contracts": Said(
+        N_("Week card {card} must have {wanted} numbers for the contracts, not {found}."),
+        "number=card number=found number=wanted",
+    ),
+    "deck_holds": Said(
+        N_("Ship {card} must have {low} or {high} holds, not {found}."),
+        "number=card number=found number=low number=high",
+    ),
+    "deck_hold": Said(
+        N_("Ship {card}, hold {hold} must ask for {low} to {high} goods, not {found}."),
+        "number=card number=hold number=found number=low number=high",
+    ),
+    "deck_city_ships": _city(N_("{city} must have {wanted} ships, not {found}.")),
+    "deck_city_relics": _city(N_("{city} must have {wanted} relics, not counting shrines; it has {found}.")),
+    "deck_city_shrines": _city(N_("{city} must have exactly one shrine, not {found}.")),
+    "deck_shrine_points": Said(
+        N_("Relic {card} is a shrine, and a shrine has no points: leave out the {found}."),
+        "number=card number=found",
+    ),
+    "deck_edict_day": _edict_day,
+    "deck_edict_once": Said(
+        N_("Edict {card} is a second {effect}; there may be only one."), "number=card word=effect"
+    ),
+}
+
+
+# The names of the numbers in a state, for reporting which of them differs between two states.
+
+
+Named: TypeAlias = Callable[[Phrases, int], dict[str, str]]
+"""From an index in a list to the values for the placeholders of its name."""
+
+
+def _family(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"seat": phrases.seat(at)}
+
+
+def _of_family(width: int, name: Callable[[int], str]) -> Named:
+    """A list with ``width`` numbers for each family."""
+    return lambda phrases, at: {"seat": phrases.seat(at // width), "thing": name(at % width)}
+
+
+def _thing(name: Callable[[int], str]) -> Named:
+    return lambda phrases, at: {"thing": name(at)}
+
+
+def _booth(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"booth": phrases.booth(at)}
+
+
+def _in_booth(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"booth": phrases.booth(at // R), "thing": names.resource(at % R)}
+
+
+def _hold(phrases: Phrases, at: int) -> dict[str, str]:
+    berth, hold = divmod(at, ALL_HOLDS)
+    return {"berth": names.berth(berth), "hold": str(hold + 1)}
+
+
+def _place(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"place": str(at + 1)}
+
+
+PARTS: dict[str, tuple[str, Named]] = {
+    "card": (N_("the family card of {seat}"), _family),
+    "zero": (N_("whether the card of {seat} counts as zero"), _family),
+    "supply": (N_("members of {seat} at home"), _family),
+    "hall": (N_("members of {seat} in the City Hall"), _family),
+    "street": (N_("members of {seat} on street {thing}"), _of_family(S, names.street)),
+    "resources": (N_("{thing} of {seat}"), _of_family(R, names.resource)),
+    "goods": (N_("{thing} of {seat}"), _of_family(G, names.good)),
+    "money": (N_("{thing} of {seat}"), _of_family(C, names.currency)),
+    "noted": (N_("{thing} of {seat} known to everybody"), _of_family(R, names.resource)),
+    "most": (N_("{thing} that may be hidden"), _thing(names.resource)),
+    "bag": (N_("{thing} in the bag"), _thing(names.resource)),
+    "booth": (N_("{thing} in booth {booth}"), _in_booth),
+    "booth_seat": (N_("who has booth {booth}"), _booth),
+    "booth_members": (N_("members on booth {booth}"), _booth),
+    "bar": (N_("spaces before the bar of the {thing}"), _thing(names.craftsman)),
+    "ordered": (N_("this week's contracts with the {thing}"), _thing(names.craftsman)),
+    "berth": (N_("the ship at berth {thing}"), _thing(names.berth)),
+    "hold": (N_("who has hold {hold} at berth {berth}"), _hold),
+    "display": (N_("the card at place {place} of the display"), _place),
+    "guard": (N_("who safeguards place {place} of the display"), _place),
+    "order": (N_("who is at place {place} of the turn order"), _place),
+    "votes": (N_("the outcome of edict {place} of the week"), _place),
+    "windows": (N_("who has the window of {thing}"), _thing(names.city)),
+}
+
+
+def part(phrases: Phrases, path: Sequence[str | int]) -> str:
+    """The name of the number at ``path`` in a dumped state; the bare path if it has none."""
+    match path:
+        case [str(field), int(at)] if field in PARTS:
+            text, named = PARTS[field]
+            return _(text).format(**named(phrases, at))
+    return ".".join(map(str, path))

@@ -14,7 +14,7 @@ from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.plain import PlainList
-from colonia_tui.drawing.recap_box import Recap
+from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.troyes.board.activities import Activities, Names
 from colonia_tui.troyes.board.asking import read_question, start

@@ -28,7 +28,7 @@ from colonia_tui.troyes.board.keys_now import keys_above, keys_now
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
 from colonia_tui.troyes.words.outcomes import amount, dice_of, outcome_of
-from colonia_tui.troyes.words.purpose import purpose
+from colonia_tui.troyes.words.questions import purpose
 from engine.game import Action
 from engine.troyes.components import GROUP, NOBODY, SPACES
 from engine.troyes.previews import (

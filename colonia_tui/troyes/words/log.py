@@ -6,15 +6,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
-from colonia_tui.language.i18n import _
-from colonia_tui.language.words import speak
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.words import Sentence, SentenceWords, speak
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.events import EVENTS, foreman, source
 from colonia_tui.troyes.words.outcomes import changes
-from colonia_tui.troyes.words.phrases import Phrases
-from engine.troyes.components import NEUTRAL, NOBODY
+from colonia_tui.troyes.words.phrases import Phrases, deck_of
+from colonia_tui.troyes.words.questions import at, label
+from colonia_tui.troyes.words.reasons import DECK_REASONS, HINTS, REFUSALS, part
+from engine.game import Action, Plain, View
+from engine.troyes.components import NEUTRAL, NOBODY, PHASES
+from engine.troyes.deck import CHARACTERS
+from engine.troyes.view import TroyesView
 
 Event: TypeAlias = tuple[str, Sequence[Any]]
 """A code with its arguments."""
@@ -121,3 +126,79 @@ def _clause(phrases: Phrases, code: str, args: Sequence[Any]) -> str:
         case "event_taken" if args[1] != NEUTRAL:
             return _("the card to {seat}").format(seat=phrases.seat(args[1]))
     return ""
+
+
+# The point in a game, for the list of saved games.
+
+
+_NAMES: Final = {
+    "setup": N_("first citizens"),
+    "income": N_("round {round}, income"),
+    "dice": N_("round {round}, dice"),
+    "events": N_("round {round}, events"),
+    "actions": N_("round {round}, actions"),
+    "end": N_("round {round}, end"),
+}
+ROLES: Final = {
+    "setup": "palace.title",
+    "income": "square.title",
+    "dice": "square.title",
+    "events": "events.title",
+    "actions": "square.title",
+    "end": "square.title",
+}
+"""The role of each phase's colour."""
+
+
+def phase_name(phase: int, round_number: int) -> str:
+    """A phase of a round: "round 2, events"."""
+    return _(_NAMES[PHASES[phase]]).format(round=round_number)
+
+
+def plaque(moment: Sequence[int]) -> tuple[str, str] | None:
+    """The name of a round's phase, and the role of its hue; None for anything else."""
+    match moment:
+        case [int(round_number), int(phase)] if 0 <= phase < len(PHASES):
+            return phase_name(phase, round_number), ROLES[PHASES[phase]]
+    return None
+
+
+# Troyes' words, without a screen: a sentence for every code of its engine.
+
+
+REASONS: dict[str, Sentence[Phrases]] = {**REFUSALS, **DECK_REASONS, **HINTS}
+
+SOURCES = {
+    "points": N_("points during the game"),
+    "events": N_("events with cubes"),
+    "foremen": N_("foremen"),
+    "levels": N_("levels of the Cathedral"),
+}
+
+
+class TroyesWords(SentenceWords[Phrases]):
+    """Implements `colonia_tui.language.words.Words`."""
+
+    def __init__(
+        self, who: Sequence[str] = (), options: dict[str, Plain] | None = None, view: View | None = None
+    ) -> None:
+        phrases = Phrases(who, None if options is None else deck_of(options))
+        if view is not None:
+            phrases = at(phrases, cast(TroyesView, view))
+        super().__init__(phrases, REASONS, SOURCES)
+
+    def sentence(self, code: str, args: Sequence[Plain]) -> str:
+        spoken = speak(EVENTS, self.phrases, code, args)
+        return code if spoken is None else spoken
+
+    def source(self, code: str) -> str:
+        return names.character(CHARACTERS.index(code)) if code in CHARACTERS else super().source(code)
+
+    def action(self, action: Action, view: View) -> str:
+        return label(self.phrases, action, {}, cast(TroyesView, view))
+
+    def moment(self, view: View) -> str:
+        return phase_name(view["phase"], view["round"])
+
+    def part(self, path: Sequence[str | int]) -> str:
+        return part(self.phrases, path)

@@ -5,10 +5,16 @@ Refusals say what is missing; those about deck files are in `deck_reasons`, the 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.words import DECK_REASONS as ANY_DECK
 from colonia_tui.language.words import Said, Sentence
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.events import source
 from colonia_tui.troyes.words.phrases import Phrases
+from engine.troyes.components import BUILDINGS, COLOURS, LEVELS, SPACES
 
 
 def _bad_option(phrases: Phrases, name: str) -> str:
@@ -158,3 +164,210 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     # How often, which event
     "too_often": _too_often,
 }
+
+
+# What is wrong with a deck file, in words for its author (`engine.troyes.codes.DECK_REASONS`).
+
+
+DECK_REASONS: dict[str, Sentence[Phrases]] = {
+    **ANY_DECK,
+    "deck_sections": Said(
+        N_("The file has none of the sections activities, events, characters and board; write at least one.")
+    ),
+    "deck_twice": Said(
+        N_("The section {word} has a second {card_id}, as card {number}; each card is there once."),
+        "word=word number=number card_id",
+    ),
+    "deck_lacks": Said(
+        N_("The section {word} lacks {card_id}: write all of its cards, or none."), "word=word card_id"
+    ),
+    "deck_era": Said(
+        N_("There must be {wanted} {colour_name} activities of era {era}, not {found}."),
+        "colour_name number=era number=found number=wanted",
+    ),
+    "deck_when": Said(
+        N_("{card_id}: “when” must be “{wanted}”, or left out; what a card does cannot be changed."),
+        "card_id word=wanted",
+    ),
+    "deck_second": Said(
+        N_("{card_id}: the second figure is {second}; it must be from 0 to the first, {first}."),
+        "card_id number=second number=first",
+    ),
+    "deck_board_event": Said(
+        N_("{card_id}: “{wanted}” is the event printed on the board, and the only one; its pile is “board”."),
+        "card_id card_id=wanted",
+    ),
+    "deck_shows": Said(
+        N_("{card_id}: “shows” must have {wanted} entries, not {found}: one for each copy of a red card."),
+        "card_id number=found number=wanted",
+    ),
+    "deck_pile": Said(
+        N_("The events of the pile “{pile_name}” must come to {wanted}, counting copies; there are {found}."),
+        "pile_name number=found number=wanted",
+    ),
+    "deck_shown": Said(
+        N_("The red cards show the {pile_name} pile {found} times, but it has only {wanted} cards."),
+        "pile_name number=found number=wanted",
+    ),
+    "deck_steps": Said(
+        N_("{card_id}: {key} must have {wanted} numbers, not {found}."),
+        "card_id word=key number=found number=wanted",
+    ),
+    "deck_rising": Said(N_("{card_id}: the numbers of {key} must rise."), "card_id word=key"),
+    "deck_rows": Said(
+        N_("{building_name}: the rows must hold each value from 1 to {number} once, and none may be empty."),
+        "building_name number",
+    ),
+    "deck_palace": Said(
+        N_("The Palace must have {wanted} rows of one space, not {found} rows."),
+        "number=found number=wanted",
+    ),
+    "deck_neutral": Said(N_("neutral_for_two must be two different values from 1 to {number}."), "number"),
+}
+
+
+# What is good or bad about an action: a sentence for each part of a hint.
+#
+# A part may count for the action or against it; its sentence fits both.
+
+
+def _own_dice(phrases: Phrases, count: int) -> str:
+    return _("It is about {dice} of your own.").format(dice=names.dice(count))
+
+
+def _cubes_later(phrases: Phrases, count: int) -> str:
+    return _("It puts {cubes} on the card for later actions.").format(cubes=names.cubes(count))
+
+
+def _dice_to_come(phrases: Phrases, building: int) -> str:
+    return _("It is about a {colour} die in every round to come.").format(colour=names.colour(building))
+
+
+def _takes_citizen(phrases: Phrases, kind: str) -> str:
+    texts = {
+        "foreman": N_("The foreman who goes is missed where he is."),
+        "standing": N_("The citizen who goes leaves a space, and its die of the rounds to come."),
+        "lying": N_("The citizen who goes would get up anyway when the round ends."),
+    }
+    return (
+        _(texts[kind])
+        if kind in texts
+        else _("It takes a citizen {source}.").format(source=source(phrases, kind, -1, -1))
+    )
+
+
+def _black_dice(phrases: Phrases, count: int) -> str:
+    return _("It beats {dice} that threaten the town.").format(dice=names.dice(count))
+
+
+def _hints_space(phrases: Phrases, building: int) -> str:
+    return _("A citizen {building} brings a {colour} die every round.").format(
+        building=names.in_building(building), colour=names.colour(building)
+    )
+
+
+HINTS: dict[str, Sentence[Phrases]] = {
+    "why_points": Said(N_("At once it is worth {points}."), "points"),
+    "why_money": Said(N_("When all is paid and gained it makes a difference of {money}."), "money"),
+    "why_influence": Said(N_("It makes a difference of {influence}."), "influence"),
+    "why_own_dice": _own_dice,
+    "why_foreman": Said(N_("The foreman's space is worth {points} at the end."), "points"),
+    "why_cubes_later": _cubes_later,
+    "why_uses_cube": Said(N_("It uses up a cube of the {slot}."), "slot"),
+    "why_event": Said(N_("It is about your share of {event}."), "event"),
+    "why_level": Said(
+        N_("It is your first cube on level {level} of the Cathedral, which saves 2 VP."), "level"
+    ),
+    "why_window": Said(N_("Cubes in the Cathedral may count again at the end.")),
+    "why_dice_to_come": _dice_to_come,
+    "why_expels": Said(N_("It expels a citizen of {owner}, who loses a die a round."), "owner"),
+    "why_takes_citizen": _takes_citizen,
+    "why_others_gain": Said(N_("Others gain {points} by it."), "points"),
+    "why_better_dice": Said(N_("The dice are likely to be better then.")),
+    "why_hire": Said(N_("You will need another citizen.")),
+    "why_black_dice": _black_dice,
+    "why_space": _hints_space,
+}
+
+
+# The names of the numbers in a state, for reporting which of them differs between two states.
+
+
+Named: TypeAlias = Callable[[Phrases, int], dict[str, str]]
+"""From an index in a list to the values for the placeholders of its name."""
+
+
+def _seat(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"seat": phrases.owner(at)}
+
+
+def _dice(phrases: Phrases, at: int) -> dict[str, str]:
+    owner, colour = divmod(at, COLOURS)
+    return {"seat": phrases.owner(owner), "colour": names.colour(colour)}
+
+
+def _parts_space(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"space": phrases.space_of(at // SPACES, at % SPACES)}
+
+
+def _building(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"building": names.the_building(at % BUILDINGS)}
+
+
+def _window(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"window": phrases.windows([divmod(at, LEVELS)])}
+
+
+def _slot(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"activity": phrases.slot(at)}
+
+
+def _foreman(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"activity": phrases.slot(at // 2), "space": str(at % 2 + 1)}
+
+
+def _cube(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"activity": phrases.slot(at // 4), "seat": phrases.seat(at % 4)}
+
+
+def _place(phrases: Phrases, at: int) -> dict[str, str]:
+    return {"place": str(at + 1)}
+
+
+PARTS: dict[str, tuple[str, Named]] = {
+    "order": (N_("who is at place {place} of the turn order"), _place),
+    "purse": (N_("the deniers of {seat}"), _seat),
+    "influence": (N_("the influence of {seat}"), _seat),
+    "points": (N_("the VP of {seat}"), _seat),
+    "supply": (N_("citizens in the supply of {seat}"), _seat),
+    "reserve": (N_("citizens in the reserve of {seat}"), _seat),
+    "held": (N_("the characters of {seat}"), _seat),
+    "won": (N_("the events won by {seat}"), _seat),
+    "rolled": (N_("dice rolled by {seat} this round"), _seat),
+    "dice": (N_("{colour} dice of {seat}"), _dice),
+    "chest": (N_("deniers in the district of {seat}"), _seat),
+    "passed": (N_("whether {seat} has passed"), _seat),
+    "space": (N_("who stands on {space}"), _parts_space),
+    "lying": (N_("who lies in {building}"), _building),
+    "cathedral": (N_("whose cube is in {window}"), _window),
+    "card": (N_("which card is the {activity}"), _slot),
+    "foreman": (N_("the foreman on space {space} of the {activity}"), _foreman),
+    "picture": (N_("the foremen on the picture of the {activity}"), _slot),
+    "cube": (N_("cubes of {seat} on the {activity}"), _cube),
+    "row": (N_("the event at place {place} of the row"), _place),
+    "banner": (N_("cubes on the event at place {place} of the row"), _place),
+    "came": (N_("the round of the event at place {place} of the row"), _place),
+    "red_pile": (N_("place {place} of the red pile"), _place),
+    "white_pile": (N_("place {place} of the white pile"), _place),
+    "yellow_pile": (N_("place {place} of the yellow pile"), _place),
+    "black": (N_("the black die at place {place}"), _place),
+}
+
+
+def part(phrases: Phrases, path: Sequence[str | int]) -> str:
+    """The name of the number at ``path`` in a dumped state; the bare path if it has none."""
+    match path:
+        case [str(field), int(at), *_rest] if field in PARTS:
+            text, named = PARTS[field]
+            return _(text).format(**named(phrases, at))
+    return ".".join(map(str, path))

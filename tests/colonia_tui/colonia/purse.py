@@ -6,8 +6,7 @@ import re
 from copy import deepcopy
 
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.decision import aspects, effect
-from colonia_tui.colonia.words.outcomes.about import About
+from colonia_tui.colonia.words.outcomes import About, aspects, effect
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from engine.colonia import GAME
 from engine.colonia.state import C, G, R, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from colonia_tui.colonia.words import asks
+from colonia_tui.colonia.words import questions
 from colonia_tui.colonia.words.phrases import deck_of
 from engine.colonia.components import FRIDAY, GOODS, SUNDAY
 from engine.colonia.view import ColoniaView
@@ -28,7 +28,7 @@ def test_exactly_those_that_may_be_loaded() -> None:
         state = table.game.copy(table.state)
         state.goods[seat * len(GOODS) : (seat + 1) * len(GOODS)] = [9] * len(GOODS)
         legal = {action.args for action in table.game.legal(state, seat) if action.kind == "load"}
-        free = asks.free_holds(view, deck_of(view["options"]))
+        free = questions.free_holds(view, deck_of(view["options"]))
         assert {(one.berth, one.hold) for one in free} == legal
         for one in free:
             preview = next(
@@ -45,23 +45,23 @@ def test_on_sunday_no_ship_is_said_to_leave() -> None:
     views = tables(SUNDAY)
     assert views
     for view in views:
-        assert not any(free.leaves for free in asks.free_holds(view, deck_of(view["options"])))
+        assert not any(free.leaves for free in questions.free_holds(view, deck_of(view["options"])))
 
 
 def test_in_words() -> None:
     view = tables(FRIDAY)[0]
     deck = deck_of(view["options"])
     for good in range(len(GOODS)):
-        number, texts = len(asks.asking(view, deck, good)), asks.details(view, deck, good)
+        number, texts = len(questions.asking(view, deck, good)), questions.details(view, deck, good)
         assert len(texts) == number
         start = f"{number} free hold" if number else "no free hold"
-        assert asks.count(view, deck, good).startswith(start)
-    leaving = [text for good in range(len(GOODS)) for text in asks.details(view, deck, good)]
+        assert questions.count(view, deck, good).startswith(start)
+    leaving = [text for good in range(len(GOODS)) for text in questions.details(view, deck, good)]
     assert any(text.endswith("(leaves)") for text in leaving)
     assert any(" with " in text for text in leaving)
 
 
 def test_goods_that_can_be_made() -> None:
-    assert asks.makeable([1, 1, 0, 0, 0]) == [0]
-    assert asks.makeable([2, 0, 0, 1, 1]) == [3, 4]
-    assert asks.makeable([0, 1, 0, 1, 0]) == []
+    assert questions.makeable([1, 1, 0, 0, 0]) == [0]
+    assert questions.makeable([2, 0, 0, 1, 1]) == [3, 4]
+    assert questions.makeable([0, 1, 0, 1, 0]) == []

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from colonia_tui.colonia.words import cards
+from colonia_tui.colonia.words import outcomes
 from engine.colonia import GAME
 from engine.colonia.view import ColoniaView
 from engine.game import Action
@@ -32,8 +32,8 @@ def test_what_is_said_holds(week: int) -> None:
     view = cast(ColoniaView, GAME.view(state, None))
     heard = set()
     for seat, value in [(one, card) for one in range(3) for card in view["hands"][one]]:
-        before, behind = cards.rivals(view, seat, value)
-        heard.add(cards.turn(view, seat, value).split()[0])
+        before, behind = outcomes.rivals(view, seat, value)
+        heard.add(outcomes.place_in_turn(view, seat, value).split()[0])
         others = [other for other in range(3) if other != seat]
         for plays in product(*(view["hands"][other] for other in others)):
             after = GAME.copy(state)
@@ -69,4 +69,4 @@ def view_of(week: int, order: list[int], *hands: list[int]) -> ColoniaView:
     ],
 )
 def test_it_reads_as_it_should(view: ColoniaView, value: int, text: str) -> None:
-    assert cards.turn(view, 0, value) == text
+    assert outcomes.place_in_turn(view, 0, value) == text

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from rich.cells import cell_len
 
-from colonia_tui.colonia.words.decision import aspects, effect
-from colonia_tui.colonia.words.outcomes.about import About
+from colonia_tui.colonia.words.outcomes import About, aspects, effect
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.language import i18n
 from engine.colonia.components import WEEKS

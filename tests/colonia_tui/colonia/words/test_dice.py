@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from colonia_tui.colonia.words.dice import must_show, needed, percent
+from colonia_tui.colonia.words.outcomes import must_show, needed, percent
 from engine.colonia import thursday
 from engine.colonia.components import CRAFTSMEN
 from tests.every import every

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from colonia_tui.colonia.words.purpose import PURPOSES, purpose
+from colonia_tui.colonia.words.questions import PURPOSES, purpose
 from colonia_tui.language import i18n
 from engine.colonia.week import ASKS
 

@@ -9,9 +9,7 @@ import pytest
 
 from colonia_tui.colonia.story import SOURCES, ColoniaWords
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.deck_reasons import DECK_REASONS
-from colonia_tui.colonia.words.parts import PARTS
-from colonia_tui.colonia.words.reasons import HINTS, REFUSALS
+from colonia_tui.colonia.words.reasons import DECK_REASONS, HINTS, PARTS, REFUSALS
 from colonia_tui.drawing import people
 from colonia_tui.language.i18n import capital, use
 from engine.colonia import GAME, codes, components, deck_file

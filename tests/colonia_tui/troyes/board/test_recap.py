@@ -11,7 +11,7 @@ import pytest
 from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.telling import TELLING
-from colonia_tui.troyes.words.words import TroyesWords
+from colonia_tui.troyes.words.log import TroyesWords
 from engine.game import View
 from engine.troyes.deck import EVENTS, RED
 from net.wire.messages import TableEvent

@@ -14,7 +14,7 @@ from colonia_tui.troyes.steps.order import coming
 from colonia_tui.troyes.steps.recap import LONGEST, clauses
 from colonia_tui.troyes.steps.turning_facts import EventsPhase, NewRound
 from colonia_tui.troyes.telling import TELLING
-from colonia_tui.troyes.words.words import TroyesWords
+from colonia_tui.troyes.words.log import TroyesWords
 from engine.troyes.codes import EVENTS
 from engine.troyes.view import TroyesView
 from net.wire.messages import TableEvent

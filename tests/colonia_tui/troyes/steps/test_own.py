@@ -12,7 +12,7 @@ from colonia_tui.drawing.steps import Own, Thing
 from colonia_tui.table.past import news
 from colonia_tui.troyes.steps import own
 from colonia_tui.troyes.telling import TELLING
-from colonia_tui.troyes.words.words import TroyesWords
+from colonia_tui.troyes.words.log import TroyesWords
 from engine.chance import key_from
 from engine.game import Out, Seat
 from engine.troyes import GAME

@@ -13,16 +13,12 @@ from colonia_tui.troyes import ending
 from colonia_tui.troyes.steps.recap import clauses
 from colonia_tui.troyes.telling import TELLING
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.deck_reasons import DECK_REASONS
 from colonia_tui.troyes.words.events import EVENTS, foreman
-from colonia_tui.troyes.words.hints import HINTS
+from colonia_tui.troyes.words.log import SOURCES, TroyesWords
 from colonia_tui.troyes.words.outcomes import effect
-from colonia_tui.troyes.words.parts import PARTS, part
 from colonia_tui.troyes.words.phrases import Phrases
-from colonia_tui.troyes.words.purpose import PURPOSES, purpose
-from colonia_tui.troyes.words.questions import at, label, prompt
-from colonia_tui.troyes.words.reasons import REFUSALS
-from colonia_tui.troyes.words.words import SOURCES, TroyesWords
+from colonia_tui.troyes.words.questions import PURPOSES, at, label, prompt, purpose
+from colonia_tui.troyes.words.reasons import DECK_REASONS, HINTS, PARTS, REFUSALS, part
 from engine.chance import key_from
 from engine.game import Action
 from engine.troyes import GAME, codes, deck

@@ -1,0 +1,514 @@
+"""An option with its table, a line about it, and what kinds of option share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, cast
+
+from rich.cells import cell_len
+
+from colonia_tui.colonia.words import names, phrases, questions, windows
+from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.language.i18n import N_, _, capital, either, ngettext, together
+from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
+from engine.colonia.deck import Deck
+from engine.colonia.previews import (
+    BoothPreview,
+    BuyPreview,
+    CardPreview,
+    ComingHome,
+    ExchangePreview,
+    LoadPreview,
+    OrderPreview,
+    SafeguardPreview,
+    Sending,
+    StorePreview,
+    TieArgs,
+    VoteArgs,
+)
+from engine.colonia.setup import SIX
+from engine.colonia.view import ColoniaView
+from engine.game import Action, Plain, Seat
+
+
+class Aspect(NamedTuple):
+    """One aspect of an option: "pays" and "6 £ when the ship leaves"."""
+
+    head: str
+    """The word in the left column; may be empty."""
+    text: str
+    bold: str = ""
+    """The important part of the text."""
+    role: str = ""
+    """The colour of that part, if it has its own."""
+    joins: bool = False
+    """Whether it may share the row before it."""
+
+
+class About(NamedTuple):
+    """An option, and its table."""
+
+    phrases: Phrases
+    kind: str
+    """The kind of the question."""
+    args: Mapping[str, Plain]
+    """The question's arguments."""
+    action: Action
+    preview: Mapping[str, Plain]
+    view: ColoniaView | None = None
+    """None: use only the preview."""
+    notes: bool = True
+    """Whether the table allows notes, from which windows are calculated."""
+
+
+def sends(preview: Sending, until: str = "") -> list[Aspect]:
+    """How many members go and how many stay; ``until`` says when they come back."""
+    members = names.members(preview["members"])
+    text = f"{members}, {until}" if until else members
+    left = max(0, preview["left"])
+    stay = ngettext("{count} stays at home", "{count} stay at home", left).format(count=left)
+    return [Aspect(_("sends"), text, members), Aspect("", stay, joins=True)]
+
+
+def back(preview: ComingHome) -> str:
+    """When the members are home again, as part of a sentence."""
+    week, day = preview["home"]
+    if week > WEEKS:
+        return _("away until the game ends")
+    return _("back {when}").format(when=names.when(week, day))
+
+
+def window(about: About, city: int, change: int) -> list[Aspect]:
+    """How spending or gaining money changes who leads in a city; from week 5 on."""
+    view = about.view
+    if view is None or view["seat"] is None or not about.notes or view["week"] < windows.FROM_WEEK:
+        return []
+    after = windows.after(view, view["seat"], city, change)
+    return [Aspect(_("window"), _("{city}: {standing}").format(city=names.city(city), standing=after))]
+
+
+# What a family card would give: the place in turn order, as far as anybody can know it.
+
+
+def place_in_turn(view: ColoniaView, seat: Seat, value: int) -> str:
+    """When a family would play with this card: "first unless others play 7 or 8".
+
+    It depends on the cards the others still have, which are public. Between equal cards last week's order is
+    reversed; in the first week a die decides.
+    """
+    before, behind = rivals(view, seat, value)
+    if not before:
+        return _("first for certain")
+    if not behind:
+        return _("last for certain")
+    if len(before) <= len(behind):
+        return _("first unless others play {cards}").format(cards=either(before))
+    return _("last unless others play {cards}").format(cards=either(behind))
+
+
+def rivals(view: ColoniaView, seat: Seat, value: int) -> tuple[list[int], list[int]]:
+    """The cards with which another family would play before this one, and those with which it would not."""
+    before: set[int] = set()
+    behind: set[int] = set()
+    for other in range(view["players"]):
+        if other != seat:
+            before |= {card for card in view["hands"][other] if _goes_before(view, other, card, seat, value)}
+            behind |= {card for card in view["hands"][other] if _goes_before(view, seat, value, other, card)}
+    return sorted(before), sorted(behind)
+
+
+def _goes_before(view: ColoniaView, one: Seat, card: int, other: Seat, value: int) -> bool:
+    """Whether ``one`` may come before ``other``; between equal cards of the first week, both may."""
+    if card != value:
+        return card > value
+    return view["week"] == 1 or view["order"].index(one) > view["order"].index(other)
+
+
+def all_votes(view: ColoniaView) -> int:
+    """All votes of this week."""
+    return sum(card for card, zero in zip(view["cards"], view["zero"], strict=True) if not zero)
+
+
+# What a family card or a vote would bring.
+
+
+def card(about: About, preview: CardPreview) -> list[Aspect]:
+    """The place in turn order, votes, and the members sent to the City Hall."""
+    send, short, view = preview["send"], preview["short"], about.view
+    if short:
+        lacks = ngettext(
+            "last: {count} member short, it counts as zero",
+            "last: {count} members short, it counts as zero",
+            short,
+        ).format(count=short)
+        return [
+            Aspect(_("plays"), lacks, lacks),
+            Aspect(_("gives"), _("no votes"), joins=True),
+            Aspect(_("sends"), _("all that are at home, the rest from your streets")),
+        ]
+    votes, members = names.votes(preview["value"]), names.members(send)
+    away = _("{members} until next Tuesday").format(members=members)
+    gives, sends = Aspect(_("gives"), votes, votes), Aspect(_("sends"), away, members)
+    if view is None or view["seat"] is None:
+        return [gives, sends]
+    seat = view["seat"]
+    turn = place_in_turn(view, seat, preview["value"])
+    left = view["supply"][seat] - send + view["street"][seat][STREETS.index(TUESDAY)]
+    remain = ngettext("{count} left for the week", "{count} left for the week", left).format(count=left)
+    return [Aspect(_("plays"), turn, turn), gives._replace(joins=True), sends, Aspect("", remain, joins=True)]
+
+
+def vote(about: About) -> list[Aspect]:
+    """What the edict does if adopted, and the weight of the player's own votes."""
+    if about.phrases.deck is None:
+        return []
+    edict = cast(VoteArgs | TieArgs, about.args)["edict"]
+    week = 0 if about.view is None else about.view["week"]
+    effect = names.edict_effect(about.phrases.deck.edicts[edict], week)
+    found = [Aspect("", _("If adopted: {effect}").format(effect=effect))]
+    if about.kind == "vote" and about.view is not None:
+        of_all = _("{own} of all {count} votes").format(
+            own=cast(VoteArgs, about.args)["votes"], count=all_votes(about.view)
+        )
+        found.append(Aspect(_("gives"), of_all))
+    return found
+
+
+# What a hold would pay, and when its member would be back; what an exchange would change.
+
+
+def load(about: About, preview: LoadPreview) -> list[Aspect]:
+    """What a hold pays and when, and the member who goes aboard."""
+    costs = Aspect(_("costs"), names.goods(preview["give"]))
+    money = names.coins(preview["pay"], preview["city"])
+    if preview["leaves"]:
+        pays = _("{money} on Saturday").format(money=money)
+        until = back(preview)
+    else:
+        pays = _("{money} when the ship leaves, not this Saturday").format(money=money)
+        until = _earliest(about, preview)
+    found = [Aspect(_("pays"), pays, money, f"city.{preview['city']}"), *sends(preview, until)]
+    return found if about.view is not None else [costs, *found]
+
+
+def _earliest(about: About, preview: LoadPreview) -> str:
+    """When the member on a ship that stays can be back at the earliest. The ship leaves on Saturday of next
+    week.
+
+    R 14: if an edict sends it off on Friday of next week, the member is home that very day.
+    """
+    week, day = preview["home"]
+    if _may_leave_on_friday(about, about.action.args[0]):
+        week -= 1
+    if week > WEEKS:
+        return _("away until the game ends")
+    return _("back {when} at the earliest").format(when=names.when(week, day))
+
+
+def _may_leave_on_friday(about: About, berth: int) -> bool:
+    """Whether edicts still to come may send this berth's ship off on a Friday of next week."""
+    view, deck = about.view, about.phrases.deck
+    if view is None or deck is None:
+        return True
+    edicts = [deck.edicts[number] for number in view["edict_deck"]]
+    most = sum(edict.which for edict in edicts if edict.effect == "depart")
+    return berth - view["harbour_bar"] < most
+
+
+def exchange(about: About, preview: ExchangePreview) -> list[Aspect]:
+    """Money given and taken, and what that means for the windows."""
+    give, take, amount = preview["give"], preview["take"], preview["amount"]
+    given, taken = names.money(amount, give), names.money(amount, take)
+    return [
+        Aspect(_("costs"), given, given, f"city.{give}"),
+        Aspect(_("gives"), taken, taken, f"city.{take}", joins=True),
+        *window(about, take, amount),
+        *window(about, give, -amount),
+    ]
+
+
+# What a booth would cost, and what it could be made into.
+
+
+def booth(about: About, preview: BoothPreview) -> list[Aspect]:
+    """The members it takes, and what its resources suffice for."""
+    gives = Aspect(_("gives"), names.resources(preview["gain"]))
+    view, deck = about.view, about.phrases.deck
+    if view is None or view["own"] is None or deck is None:
+        return [gives, *sends(preview, back(preview))]
+    return [*sends(preview, back(preview)), *_makes(view, deck, preview["gain"])]
+
+
+_MANY: Final = 3
+"""Up to this many goods are named; more are counted."""
+
+
+def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
+    """What a booth's resources could make, and how many free holds ask for it."""
+    assert view["own"] is not None
+    held = [have + more for have, more in zip(view["own"]["resources"], gain, strict=True)]
+    goods = [good for good in questions.makeable(held) if any(gain[kind] for kind in RECIPES[good])]
+    if not goods:
+        return [Aspect(_("enough"), _("for nothing new"))]
+    wanted = len({free[:2] for good in goods for free in questions.asking(view, deck, good)})
+    made = ngettext("for {count} good", "for {count} goods", len(goods)).format(count=len(goods))
+    if len(goods) <= _MANY:
+        made = _("for {goods}").format(goods=together([phrases.good(good) for good in goods]))
+    asked = ngettext("{count} free hold asks for it", "{count} free holds ask for it", wanted)
+    if len(goods) > 1:
+        asked = ngettext("{count} free hold asks for them", "{count} free holds ask for them", wanted)
+    return [Aspect(_("enough"), made), Aspect("", asked.format(count=wanted), joins=True)]
+
+
+# What a relic, its shrine or its guard would cost and bring.
+
+
+def buy(about: About, preview: BuyPreview) -> list[Aspect]:
+    """The price and what is left of that money, the points, the guard going home."""
+    price, city, left = preview["price"], preview["city"], preview["left"]
+    money = costs = names.coins(price, city)
+    if left >= 0:
+        costs = _("{price}, leaves {left}").format(price=money, left=names.coins(left, city))
+    found = [Aspect(_("costs"), costs, money, f"city.{city}"), _worth(about, preview)]
+    if left >= 0:
+        found += window(about, city, -price)
+    if preview["guard"] >= 0:
+        home = _("the member of {seat} goes home").format(seat=about.phrases.seat(preview["guard"]))
+        found.append(Aspect("", home))
+    return found
+
+
+def _worth(about: About, preview: BuyPreview) -> Aspect:
+    head, city = _("gives"), names.city(preview["city"])
+    if preview["shrine"]:
+        best = _best_own(about, preview["city"])
+        if best:
+            text = _("doubles one relic of {city}: {points} more")
+            return Aspect("", text.format(city=city, points=names.points(best)))
+        return Aspect("", _("doubles one relic of {city}").format(city=city))
+    points, doubled = names.points(preview["points"]), names.points(SHRINE_TIMES * preview["points"])
+    text = _("{points}; in a shrine of {city} {doubled}")
+    if _has_empty_shrine(about, preview["city"]):
+        text = _("{points}, or {doubled} in your empty shrine")
+    return Aspect(head, text.format(points=points, doubled=doubled, city=city), points)
+
+
+def _has_empty_shrine(about: About, city: int) -> bool:
+    view, deck = about.view, about.phrases.deck
+    if view is None or deck is None or view["seat"] is None:
+        return False
+    return any(
+        deck.relics[shrine].city == city and stored < 0 for shrine, stored in view["shrines"][view["seat"]]
+    )
+
+
+def _best_own(about: About, city: int) -> int:
+    """The most points of the seat's relics of a city."""
+    view, deck = about.view, about.phrases.deck
+    if view is None or deck is None or view["own"] is None:
+        return 0
+    owned = [deck.relics[number] for number in view["own"]["relics"]]
+    return max((relic.points for relic in owned if relic.city == city and not relic.shrine), default=0)
+
+
+def store(preview: StorePreview) -> list[Aspect]:
+    """The points of a relic in its shrine."""
+    points = names.points(preview["points"])
+    text = _("{points} in the shrine, {gain} more than now").format(points=points, gain=preview["gain"])
+    return [Aspect(_("gives"), text, points)]
+
+
+def leave() -> list[Aspect]:
+    """What an empty shrine is still good for."""
+    return [Aspect("", _("a relic bought later may go in; those you have now never can"))]
+
+
+def safeguard(preview: SafeguardPreview) -> list[Aspect]:
+    """The member on the card, and what that keeps."""
+    keeps = Aspect(_("keeps"), _("the card on display; anybody may still buy it"))
+    return [*sends(preview, _("back when somebody buys the card")), keeps]
+
+
+# The chance that a contract is made this Thursday, in per cent and in words of the dice.
+
+
+# Translators: a number of dice: "two of 6 dice must show 4 or 6"
+_NUMBERS: Final = (N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"))
+
+
+def percent(per_mille: int) -> str:
+    """Thousandths as a percentage that never rounds to certain or impossible."""
+    if per_mille < 10:
+        return "< 1"
+    return "> 99" if per_mille >= 995 else str(round(per_mille / 10))
+
+
+def needed(position: int, bar: int) -> int:
+    """How many spaces the bar must still move to pass this place in the row."""
+    return max(0, position - bar)
+
+
+def must_show(craftsman: int, spaces: int, dice: int) -> str:
+    """What the dice must show for a bar to move that far: "two of 6 dice must show 4 or 6"."""
+    own = craftsman + 1
+    if spaces > dice:
+        return ngettext(
+            "{spaces} spaces are missing, and there is {count} die",
+            "{spaces} spaces are missing, and there are {count} dice",
+            dice,
+        ).format(spaces=spaces, count=dice)
+    if spaces == dice:
+        return ngettext(
+            "the die must show {own} or {six}", "all {count} dice must show {own} or {six}", dice
+        ).format(count=dice, own=own, six=SIX)
+    number = _(_NUMBERS[spaces - 1]) if spaces <= len(_NUMBERS) else str(spaces)
+    return _("{number} of {count} dice must show {own} or {six}").format(
+        number=number, count=dice, own=own, six=SIX
+    )
+
+
+# What an order would cost, its chance of being made, and who asks for the good.
+
+
+def order(about: About, preview: OrderPreview) -> list[Aspect]:
+    """The chance of making it, members, who asks for the good, the resources used."""
+    chance = _chance(about, preview)
+    uses = Aspect(_("uses"), names.resources(preview["cost"]))
+    later: list[Aspect] = []
+    if not preview["sure"] and about.view is not None:
+        later.append(Aspect(_("if not"), _waits(about.view, preview)))
+    if not preview["sure"] and preview["home"][0] <= WEEKS:
+        later.append(Aspect(_("if made"), back(preview)))
+    return [
+        chance,
+        *sends(preview, back(preview) if preview["sure"] else ""),
+        *later[:1],
+        *_asked(about, preview["good"]),
+        *later[1:],
+        uses,
+    ]
+
+
+def _asked(about: About, good: int) -> list[Aspect]:
+    """How many free holds ask for a good, and which."""
+    view, deck = about.view, about.phrases.deck
+    if view is None or deck is None:
+        return []
+    found = [Aspect("", questions.count(view, deck, good))]
+    which = questions.details(view, deck, good)
+    return [*found, Aspect(_("ship"), "; ".join(_short(which)))] if which else found
+
+
+_LONGEST: Final = 64
+"""Cells of a list of holds."""
+
+
+def _short(texts: Sequence[str]) -> list[str]:
+    """As many as fit, at least the first, and how many more there are."""
+    for count in range(len(texts), 1, -1):
+        more = len(texts) - count
+        rest = [ngettext("{count} more", "{count} more", more).format(count=more)] if more else []
+        if cell_len("; ".join([*texts[:count], *rest])) <= _LONGEST:
+            return [*texts[:count], *rest]
+    return [*texts[:1]]
+
+
+def _chance(about: About, preview: OrderPreview) -> Aspect:
+    head = _("chance")
+    if preview["sure"]:
+        certain = _("{percent} %").format(percent=100)
+        text = _("{chance}: certain to be made this Thursday").format(chance=certain)
+        return Aspect(head, text, certain)
+    if not preview["odds"]:
+        likely = share = _("none")
+    else:
+        share = _("{percent} %").format(percent=percent(preview["odds"]))
+        likely = share if about.view is not None else _("{chance} this Thursday").format(chance=share)
+    view, deck = about.view, about.phrases.deck
+    if view is None or deck is None:
+        return Aspect(head, likely, share)
+    spaces = needed(preview["position"], view["craftsmen"][preview["good"]]["bar"])
+    must = must_show(preview["good"], spaces, deck.weeks[view["week_card"]].dice)
+    return Aspect(head, f"{likely}: {must}", share)
+
+
+def _waits(view: ColoniaView, preview: OrderPreview) -> str:
+    """What becomes of a contract not made this Thursday."""
+    if view["week"] == WEEKS:
+        return _("it is lost: the game ends on Sunday")
+    if needed(preview["position"], view["craftsmen"][preview["good"]]["bar"]) == 1:
+        return _("it waits first in its row next week")
+    return _("it waits, ahead of next week's contracts")
+
+
+def craft(about: About) -> list[Aspect]:
+    """A good for a six."""
+    return [Aspect("", _("you get it at once")), *_asked(about, about.action.args[0])]
+
+
+# What an option would cost and bring, aspect by aspect: the lines below it in the decision.
+#
+# `outcomes` has what to say about each kind of action. Some lines follow from the option's preview alone,
+# others also need the table. The most important come first: a screen with little room shows only those.
+
+
+def aspects(about: About) -> list[Aspect]:
+    """The lines about an option, most important first."""
+    kind, preview = about.action.kind, about.preview
+    match kind:  # no preview
+        case "vote" | "decide":
+            return vote(about)
+        case "leave":
+            return leave()
+        case "pass":
+            return _passing(about)
+    if not preview:
+        return []
+    match kind:
+        case "card":
+            return card(about, cast(CardPreview, preview))
+        case "booth":
+            return booth(about, cast(BoothPreview, preview))
+        case "order":
+            return order(about, cast(OrderPreview, preview))
+        case "craft":
+            return craft(about)
+        case "load" | "extra":
+            return load(about, cast(LoadPreview, preview))
+        case "exchange":
+            return exchange(about, cast(ExchangePreview, preview))
+        case "buy":
+            return buy(about, cast(BuyPreview, preview))
+        case "store":
+            return store(cast(StorePreview, preview))
+        case "safeguard":
+            return safeguard(cast(SafeguardPreview, preview))
+    return []
+
+
+def effect(
+    phrases: Phrases, kind: str, args: Mapping[str, Plain], action: Action, preview: Mapping[str, Plain]
+) -> str:
+    """The lines that need only the preview, joined; "" if there are none."""
+    found = aspects(About(phrases, kind, args, action, preview))
+    return " · ".join(f"{row.head} {row.text}".strip() for row in found)
+
+
+def _passing(about: About) -> list[Aspect]:
+    last = about.view is not None and about.view["week"] == WEEKS and about.kind == "buy"
+    until = _("you are out until the game ends") if last else out_until(about.kind)
+    return [Aspect("", capital(until))] if until else []
+
+
+_UNTIL: Final = {
+    "market": N_("you are out until the market closes"),
+    "order": N_("you are out until the dice fall"),
+    "load": N_("you are out until the harbour closes"),
+    "buy": N_("you are out until the safeguarding"),
+    "safeguard": N_("you are out until the new week"),
+}
+
+
+def out_until(kind: str) -> str:
+    """What passing means, by the kind of question."""
+    return _(_UNTIL[kind]) if kind in _UNTIL else ""

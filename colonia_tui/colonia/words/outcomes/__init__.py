@@ -1,1 +1,0 @@
-"""What an option would cost and bring, one file for each part of the town."""
