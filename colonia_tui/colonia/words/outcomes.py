@@ -1,4 +1,4 @@
-"""An option with its table, a line about it, and what kinds of option share."""
+"""What an option would cost and bring, in words, aspect by aspect: the lines below it in the decision."""
 
 from __future__ import annotations
 
@@ -446,10 +446,8 @@ def craft(about: About) -> list[Aspect]:
     return [Aspect("", _("you get it at once")), *_asked(about, about.action.args[0])]
 
 
-# What an option would cost and bring, aspect by aspect: the lines below it in the decision.
-#
-# `outcomes` has what to say about each kind of action. Some lines follow from the option's preview alone,
-# others also need the table. The most important come first: a screen with little room shows only those.
+# Some lines follow from the preview alone, others also need the table. The most important come first: a small
+# screen shows only those.
 
 
 def aspects(about: About) -> list[Aspect]:

@@ -1,4 +1,4 @@
-"""Colonia's questions in words: the prompt, and the label of each option. What one would do: `decision`."""
+"""Colonia's questions in words: the prompt, and the label of each option. What one would do: `outcomes`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Why, and why not: a sentence for each of Colonia's reason codes.
 
-Refusals say what is missing; those about deck files are in `deck_reasons`. Codes beginning with ``why_`` are
+Refusals say what is missing; those about deck files are below. Codes beginning with ``why_`` are
 the parts of a hint.
 """
 

@@ -1,6 +1,6 @@
 """Why, and why not: a sentence for each of Troyes' reason codes.
 
-Refusals say what is missing; those about deck files are in `deck_reasons`, the parts of a hint in `hints`.
+Refusals say what is missing; those about deck files and the parts of a hint are below.
 """
 
 from __future__ import annotations

@@ -240,6 +240,11 @@ def test_influence_that_hires_a_foreman_is_missing_for_the_conversion():
     assert refusal(s, ANNA, "activity", slot_of("artisan")) == Reason("lacks_influence", (2, 1, 2))
     s, _ = whole("artisan", "44", influence=[3] * 4, **hiring)
     assert (s.purse[ANNA], s.influence[ANNA]) == (3 - 3 + 6, 0)  # 8 / 4 = 2, but one can be paid
+    for influence, refused in ((2, Reason("lacks_influence", (2, 1, 2))), (3, None)):
+        stand = {(PALACE, 1): ANNA, (BISHOPRIC, 1): ANNA}
+        s, _ = whole("artisan", "44", influence=[influence] * 4, stand=stand, **hiring)
+        assert asked(s)[0] == "source"
+        assert refusal(s, ANNA, "hire") == refused
 
 
 # How often

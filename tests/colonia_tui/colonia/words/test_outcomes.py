@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from itertools import product
+from typing import Any, NamedTuple, cast
 
 import pytest
 from rich.cells import cell_len
 
-from colonia_tui.colonia.words.outcomes import About, aspects, effect
+from colonia_tui.colonia.words import outcomes
+from colonia_tui.colonia.words.outcomes import About, aspects, effect, must_show, needed, percent
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.language import i18n
-from engine.colonia.components import WEEKS
+from engine.colonia import GAME, thursday
+from engine.colonia.components import CRAFTSMEN, WEEKS
+from engine.colonia.view import ColoniaView
 from engine.game import Action
+from engine.table import Table
 from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.steps.games import played
+from tests.every import every
 
 NAMES = tuple(name[:4] for name in positions.NAMES)
 ROOM = 74
@@ -143,3 +150,106 @@ def test_the_same_in_one_line() -> None:
         "gives 1 leather, 1 linen, 2 furs · sends 4 members, back Wednesday of week 3 · 9 stay at home"
     )
     assert effect(phrases, "market", {}, Action("pass", ()), {}) == "You are out until the market closes"
+
+
+# What is said of a family card's place in turn order holds whatever the others play.
+
+
+def councils(seed: str) -> list[Table[Any]]:
+    """Tables of three at which all are asked for a card."""
+    found = []
+    for table in played(3, seed):
+        view = table.view(None)
+        if len(table.pending()) == 3 and view["stack"][-1][0] == "card":
+            found.append(GAME.copy(table.state))
+    return found
+
+
+@pytest.mark.parametrize("week", [2, 3, 4, 5])
+def test_what_is_said_holds(week: int) -> None:
+    state = next(state for state in councils("cards") if state.week == week)
+    view = cast(ColoniaView, GAME.view(state, None))
+    heard = set()
+    for seat, value in [(one, card) for one in range(3) for card in view["hands"][one]]:
+        before, behind = outcomes.rivals(view, seat, value)
+        heard.add(outcomes.place_in_turn(view, seat, value).split()[0])
+        others = [other for other in range(3) if other != seat]
+        for plays in product(*(view["hands"][other] for other in others)):
+            after = GAME.copy(state)
+            for other, card in [(seat, value), *zip(others, plays, strict=True)]:
+                GAME.apply(after, other, Action("card", (card,)))
+            if any(after.zero):
+                continue
+            place = after.order.index(seat)
+            if not set(plays) & set(before):
+                assert place == 0
+            if not set(plays) & set(behind):
+                assert place == 2
+            if not before:
+                assert place == 0
+    assert heard <= {"first", "last"}
+
+
+def view_of(week: int, order: list[int], *hands: list[int]) -> ColoniaView:
+    view: Any = {"week": week, "players": len(hands), "order": order, "hands": list(hands)}
+    return cast(ColoniaView, view)
+
+
+@every(
+    ("view", "value", "text"),
+    [
+        (view_of(1, [0, 1], [3, 8], [3, 4, 5, 6, 7, 8]), 8, "first unless others play 8"),
+        (view_of(1, [0, 1], [3, 8], [3, 4, 5, 6, 7, 8]), 3, "last unless others play 3"),
+        (view_of(2, [0, 1], [8], [3, 8]), 8, "first unless others play 8"),
+        (view_of(2, [1, 0], [8], [3, 8]), 8, "first for certain"),
+        (view_of(2, [1, 0], [6], [3, 4, 5, 7, 8]), 6, "first unless others play 7 or 8"),
+        (view_of(2, [1, 0], [4], [3, 5, 7, 8]), 4, "last unless others play 3"),
+        (view_of(2, [0, 1], [3], [4, 5]), 3, "last for certain"),
+    ],
+)
+def test_it_reads_as_it_should(view: ColoniaView, value: int, text: str) -> None:
+    assert outcomes.place_in_turn(view, 0, value) == text
+
+
+# The chance of a contract in words of the dice is the chance that the engine says.
+
+
+WORDS = ("one", "two", "three", "four")
+
+
+@every("dice", [1, 2, 3, 4])
+def test_as_many_dice_as_said_must_show_one_of_the_two_numbers(dice: int) -> None:
+    """Counted over all that so many dice may show."""
+    rolls = list(product(range(1, 7), repeat=dice))
+    for craftsman in range(len(CRAFTSMEN)):
+        for spaces in range(1, dice + 1):
+            said = must_show(craftsman, spaces, dice)
+            assert said.endswith(f"must show {craftsman + 1} or 6")
+            assert said.startswith(WORDS[spaces - 1] if spaces < dice else ("all", "the")[dice == 1])
+            made = sum(sum(die in (craftsman + 1, 6) for die in roll) >= spaces for roll in rolls)
+            assert thursday.per_mille(spaces, dice) == round(1000 * made / len(rolls))
+
+
+@every(
+    ("craftsman", "spaces", "dice", "text"),
+    [
+        (3, 2, 6, "two of 6 dice must show 4 or 6"),
+        (0, 1, 4, "one of 4 dice must show 1 or 6"),
+        (4, 5, 5, "all 5 dice must show 5 or 6"),
+        (1, 1, 1, "the die must show 2 or 6"),
+        (1, 7, 6, "7 spaces are missing, and there are 6 dice"),
+        (2, 9, 12, "9 of 12 dice must show 3 or 6"),
+    ],
+)
+def test_the_chance_reads_as_it_should(craftsman: int, spaces: int, dice: int, text: str) -> None:
+    assert must_show(craftsman, spaces, dice) == text
+
+
+def test_a_place_before_the_bar_needs_nothing() -> None:
+    assert [needed(position, 3) for position in (1, 3, 4, 6)] == [0, 0, 1, 3]
+
+
+def test_a_percentage_is_never_rounded_to_certain_or_impossible() -> None:
+    assert [percent(number) for number in (1, 9, 10, 324, 994, 995, 999)] == [
+        "< 1", "< 1", "1", "32", "99", "> 99", "> 99",
+    ]  # fmt: skip
