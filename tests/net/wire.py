@@ -28,7 +28,7 @@ from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import Notes
 from net.table.room import Room
 from net.wire.codec import LENGTH_BYTES, UPDATES, Frames, encode, host_message, packed, view_hash
-from net.wire.deflate import PutsBack
+from net.wire.deflate import MARK, Inflater, PutsBack
 from net.wire.messages import (
     BOT,
     MAGIC,
@@ -226,6 +226,7 @@ class RawPlayer:
         self.received = bytearray()
         self._frames = Frames(UPDATES)
         self._channel: Channel = Clear()
+        self._inflater, self._options = Inflater(), PutsBack()
 
     @classmethod
     async def connect(cls, port: int, own: tuple[str, int] | None = None) -> RawPlayer:
@@ -274,7 +275,12 @@ class RawPlayer:
             carried = self._channel.open(data)
             self.received += carried
             self._frames.feed(carried)
-        return host_message(body)
+        if body.startswith(MARK):
+            body = self._inflater.inflate(body, UPDATES.frame)
+        message = host_message(body)
+        if isinstance(message, Update):
+            self._options.complete(message)
+        return message
 
     async def receive_all(self) -> list[HostMessage]:
         heard = []
