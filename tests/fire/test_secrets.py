@@ -6,6 +6,7 @@ was shown before, what a seat had. What a seat is sent is the same for whatever 
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import sys
 import zlib
@@ -24,6 +25,7 @@ from net.fair.contributions import contribution_hash
 from net.host.opening import new_room
 from net.past import asked, past
 from net.plans import ClockPlan, TablePlan
+from net.table.core import Doing, begin
 from net.table.member import Member
 from net.table.room import Room
 from net.table.updates import Updates
@@ -138,11 +140,17 @@ class Evening:
         plan = TablePlan.for_others(game, people, owner=NAMES[0], clock=ClockPlan(600), bot_after=600)
         self.room = new_room(plan, folder)
         self.room.door = Door(False, 4, PHRASE, INVITE)
+        self.room.run = self._run
+        self._waiting: list[asyncio.Future[None]] = []
         self.seats = [Reader(self.room) for _ in range(people)]
         self.watchers = [Reader(self.room), Reader(self.room)]
         self.words: list[str] = []
 
-    def play(self) -> None:
+    def _run(self, doing: Doing) -> None:
+        if (rest := begin(doing)) is not None:
+            self._waiting.append(asyncio.ensure_future(rest))
+
+    async def play(self) -> None:
         room, owner = self.room, self.seats[0]
         owner.come(room.issue_token(0))
         for seat, name in zip(self.seats[1:], NAMES[1:], strict=True):
@@ -150,8 +158,10 @@ class Evening:
             seat.say(Ready(urandom(16), True))
         self.watchers[0].come()
         owner.say(Start(urandom(16)))
-        while not room.started:
+        while not room.started:  # people contribute to the deal; nothing else has to wait
             self.read()
+            await asyncio.sleep(0)
+        await asyncio.gather(*self._waiting)
         plays = 0
         while not room.over:
             self.read()
@@ -266,7 +276,7 @@ def test_no_frame_holds_what_its_reader_may_not_know(
     counts = Counter[str]()
     for number in range(games):
         evening = Evening(game, people, number, tmp_path)
-        evening.play()
+        asyncio.run(evening.play())
         evening.search()
         evening.room.journal.close()
         counts += evening.counts
