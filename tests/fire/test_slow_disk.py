@@ -7,8 +7,6 @@ import sqlite3
 import sys
 import threading
 import time
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +18,6 @@ from net.chairs import Chair
 from net.client.client import Connected
 from net.client.dialing import tcp
 from net.saves.journal import Journal
-from net.table.room import Room
 from net.wire.messages import Lobby, Notice, Update
 from tests.net.wire import Player, bots, hosting, room_of
 
@@ -126,42 +123,45 @@ async def test_a_lobby_fills_though_each_flush_takes_six_seconds(tmp_path: Path)
     sys.stdout.write("a lobby at flushes of 6 s: 2 people, 2 chairs, 0 ghosts\n")
 
 
-class Held(Slow):
-    """A journal's connection whose first flush calls something that waits."""
+class Together(Slow):
+    """A journal's connection whose first flush ends when those of the other tables have begun."""
 
-    def __init__(self, journal: Journal, wait: Callable[[], object]) -> None:
+    def __init__(self, journal: Journal, barrier: threading.Barrier) -> None:
         super().__init__(journal, 0.0)
-        self._wait = wait
+        self._barrier = barrier
 
     def __exit__(self, *error: Any) -> Any:
         if not self.flushes:
-            self._wait()
+            self._barrier.wait()
         return super().__exit__(*error)
 
 
 @pytest.mark.timeout(600)
 async def test_tables_wait_for_one_flush_and_not_for_one_anothers(tmp_path: Path) -> None:
-    """Moves that come while one is flushed wait for that, and then go to the disk at the same time."""
+    """Moves that come while something else is flushed wait for that, and then go to the disk at the same time."""
     rooms = [room_of(tmp_path, [Chair(), *bots(1)], name=f"table-{n}", seed=str(n)) for n in range(8)]
     async with hosting(*rooms) as (host, port):
         players = [Player(tcp("127.0.0.1", port), name="Anna", table=room.name) for room in rooms]
         for player in players:
             await player.until(Update, lambda update: bool(update.legal))
-        first: list[Room] = []
-        all_wait = threading.Event()
+        writing, all_wait = asyncio.Event(), threading.Event()
+        loop = asyncio.get_running_loop()
 
-        def flush(room: Room) -> None:
-            if not all_wait.is_set():
-                first.append(room)
-                all_wait.wait(WAIT)
-            else:
-                the_others.wait()
+        def keep_the_writer_busy() -> None:
+            loop.call_soon_threadsafe(writing.set)
+            all_wait.wait(WAIT)
 
+        busy = asyncio.create_task(host._writer.store(rooms[0].journal, keep_the_writer_busy, lambda: None))
+        await writing.wait()
+        barrier = threading.Barrier(len(rooms), timeout=WAIT)
         for room in rooms:
-            Held(room.journal, partial(flush, room))
+            Together(room.journal, barrier)
         moves = asyncio.gather(*(move(player, Random(1)) for player in players))
-        while host._writer._open < len(rooms):  # noqa: ASYNC110 - nothing tells when the last has come
+        while host._writer._open <= len(rooms):  # noqa: ASYNC110 - nothing tells when the last has come
             await asyncio.sleep(0.01)
-        the_others = threading.Barrier(max(1, len(rooms) - len(first)), timeout=WAIT)
         all_wait.set()
-        await moves  # would raise NotSaved if one of the others had been flushed alone
+        await busy
+        await moves  # would raise NotSaved if one had been flushed alone
+        for player in players:
+            assert player.losses() == 0
+            await player.close()
