@@ -138,7 +138,7 @@ class Together(Slow):
 
 @pytest.mark.timeout(600)
 async def test_tables_wait_for_one_flush_and_not_for_one_anothers(tmp_path: Path) -> None:
-    """Moves that come while something else is flushed wait for that, and then go to the disk at the same time."""
+    """Moves that come while something else is stored wait for that, and then go to the disk together."""
     rooms = [room_of(tmp_path, [Chair(), *bots(1)], name=f"table-{n}", seed=str(n)) for n in range(8)]
     async with hosting(*rooms) as (host, port):
         players = [Player(tcp("127.0.0.1", port), name="Anna", table=room.name) for room in rooms]
