@@ -370,7 +370,7 @@ _READ: Final[dict[str, Callable[[Events, ColoniaView, ColoniaView], Facts]]] = {
     WEEK: _new_week,
     END: _end,
 }
-TURNING: Final = tuple(_READ)
+MILESTONES: Final = tuple(_READ)
 """The kinds of group that are milestones."""
 
 
@@ -383,7 +383,7 @@ def facts(kind: str, events: Events, before: ColoniaView, behind: ColoniaView) -
 # Milestones in one short sentence each
 
 
-def turning(phrases: Phrases, facts: Facts) -> str:
+def sentence(phrases: Phrases, facts: Facts) -> str:
     """A milestone in one sentence."""
     match facts:
         case Cards():

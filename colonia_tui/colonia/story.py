@@ -24,7 +24,7 @@ from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.colonia.words.questions import label
 from colonia_tui.colonia.words.reasons import DECK_REASONS, HINTS, REFUSALS, part
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Thing
-from colonia_tui.drawing.story import Events, Group, Line, Milestone, Row, Story
+from colonia_tui.drawing.story import Events, Group, Line, Row, Story
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.words import Sentence, SentenceWords, Words
 from engine.colonia.components import (
@@ -70,12 +70,14 @@ class ColoniaStory(Story[Phrases]):
                     )
         return []
 
-    def milestone(self, phrases: Phrases, group: Group, before: View, after: View) -> Milestone | None:
-        if group.kind not in milestones.TURNING:
+    def milestone(
+        self, phrases: Phrases, group: Group, before: View, after: View
+    ) -> tuple[object, str] | None:
+        if group.kind not in milestones.MILESTONES:
             return None
         seen = cast(ColoniaView, before), cast(ColoniaView, after)
         facts = milestones.facts(group.kind, group.events, *seen)
-        return facts, milestones.turning(phrases, facts)
+        return facts, milestones.sentence(phrases, facts)
 
     def seen(self, group: Group, me: Seat | None) -> tuple[Events, Seat | None]:
         """What ``me`` did needs no step: it was on the screen when it was done."""

@@ -138,7 +138,7 @@ def turn_plaque(
         return _of_seat(scene, style, shown.cover, _("{name} next"), width)
     if shown.mode is Mode.PAST:
         return pieces.plaque_runs(style, f" {_('LOOKING BACK')} ", "own.title")
-    if shown.mode in (Mode.TURNING, Mode.OVER, Mode.GONE, Mode.ANSWERING):
+    if shown.mode in (Mode.MILESTONE, Mode.OVER, Mode.GONE, Mode.ANSWERING):
         return []
     if shown.step is not None:
         return [] if shown.step.seat is None else _of_seat(scene, style, shown.step.seat, "{name}", width)

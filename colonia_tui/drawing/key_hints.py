@@ -97,7 +97,7 @@ def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[]
             return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
         case Mode.TELLING:
             return [Hint("", _("any key"), _("to the end"), 9)]
-        case Mode.TURNING:
+        case Mode.MILESTONE:
             return [hint("board.pick", _("goes on")), *around()]
         case Mode.COVERED:
             return [hint("board.pick", _("opens it")), *around()]

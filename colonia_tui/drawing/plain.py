@@ -59,8 +59,8 @@ def told(shown: Shown) -> list[list[Run]]:
     match shown.mode:
         case Mode.ANSWERING:
             lines = [[(shown.ask, "accent bold")], [(_("y yes   n no"), "text")]]
-        case Mode.TURNING if shown.turning is not None:
-            lines = [[(shown.turning.text, "text bold")], [(_("Enter goes on"), "accent bold")]]
+        case Mode.MILESTONE if shown.milestone is not None:
+            lines = [[(shown.milestone.text, "text bold")], [(_("Enter goes on"), "accent bold")]]
         case Mode.TELLING if shown.step is not None:
             lines = [[(named(shown, shown.step.seat, shown.step.text), "text bold")]]
         case Mode.COVERED if shown.cover is not None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec.msgpack import encode
 
-from colonia_tui.drawing.steps import Beat, Turning
+from colonia_tui.drawing.steps import Beat, Milestone
 
 
 class Pace(NamedTuple):
@@ -17,13 +17,13 @@ class Pace(NamedTuple):
     name: str
     step: float
     """Seconds for which a step is shown."""
-    turning: bool
+    milestone: bool
     """Whether milestones are shown."""
 
 
-NOW: Final = Pace("now", 0.0, turning=False)
-BRISK: Final = Pace("brisk", 0.6, turning=True)
-CALM: Final = Pace("calm", 1.2, turning=True)
+NOW: Final = Pace("now", 0.0, milestone=False)
+BRISK: Final = Pace("brisk", 0.6, milestone=True)
+CALM: Final = Pace("calm", 1.2, milestone=True)
 PACES: Final = {pace.name: pace for pace in (NOW, BRISK, CALM)}
 """By name."""
 
@@ -48,7 +48,9 @@ class Playback:
     def take(self, beats: Sequence[Beat], at: float) -> None:
         """Append beats, at the time ``at``."""
         shown = [
-            beat for beat in beats if (self.pace.turning if isinstance(beat, Turning) else self.pace.step > 0)
+            beat
+            for beat in beats
+            if (self.pace.milestone if isinstance(beat, Milestone) else self.pace.step > 0)
         ]
         if shown and not self._beats:
             self._since = at if self._paused is None else self._paused
@@ -70,7 +72,7 @@ class Playback:
     def due(self, at: float) -> float | None:
         """Seconds until `on` has something to do; None for never."""
         beat = self.now()
-        if beat is None or isinstance(beat, Turning) or self._paused is not None:
+        if beat is None or isinstance(beat, Milestone) or self._paused is not None:
             return None
         return max(0.0, self._since + self.pace.step - at)
 
@@ -86,15 +88,15 @@ class Playback:
 
         Returns whether that consumed the key. At a milestone it does not; see `enter`.
         """
-        if self.now() is None or isinstance(self.now(), Turning):
+        if self.now() is None or isinstance(self.now(), Milestone):
             return False
-        while self._beats and not isinstance(self._beats[0], Turning):
+        while self._beats and not isinstance(self._beats[0], Milestone):
             self._next(at)
         return True
 
     def enter(self, at: float) -> bool:
         """Advance from a milestone. Returns whether there was one."""
-        if not isinstance(self.now(), Turning):
+        if not isinstance(self.now(), Milestone):
             return False
         self._next(at)
         return True

@@ -87,7 +87,7 @@ class BaseScene:
     @property
     def orange(self) -> bool:
         """Whether the player can act now."""
-        return self.mode is Mode.TURNING or (self.asked is not None and self.mode is Mode.ASKED)
+        return self.mode is Mode.MILESTONE or (self.asked is not None and self.mode is Mode.ASKED)
 
     # Players and what has changed
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from colonia_tui.drawing.guard import Stands
 from colonia_tui.drawing.offers import Asked
-from colonia_tui.drawing.steps import Clause, Mark, Step, Turning
+from colonia_tui.drawing.steps import Clause, Mark, Milestone, Step
 from engine.game import Action, Question, Seat, View
 
 if TYPE_CHECKING:  # the home screen has keys, but no net
@@ -29,7 +29,7 @@ class Mode(Enum):
     """Others decide, or the host has not answered yet."""
     TELLING = "telling"
     """A step is shown."""
-    TURNING = "turning"
+    MILESTONE = "milestone"
     """A milestone is shown, until Enter."""
     COVERED = "covered"
     """The curtain: only what everybody may see is shown."""
@@ -125,7 +125,7 @@ class Shown:
     """What changed since the player's own last move."""
     recap: Sequence[Clause] = ()
     step: Step | None = None
-    turning: Turning | None = None
+    milestone: Milestone | None = None
     log: Sequence[LogLine] = ()
     """The oldest first."""
     spoken: Sequence[Spoken] = ()

@@ -75,7 +75,7 @@ class Step(NamedTuple):
     """What happened, worded like a `Clause`: "took card 3: 5 coins"."""
 
 
-class Turning(NamedTuple):
+class Milestone(NamedTuple):
     """A milestone: something that concerns everybody, shown until the player presses Enter."""
 
     version: int
@@ -94,4 +94,4 @@ class Turning(NamedTuple):
     """A short sentence that sums it up."""
 
 
-Beat: TypeAlias = Step | Turning
+Beat: TypeAlias = Step | Milestone

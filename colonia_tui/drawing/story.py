@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from rich.cells import cell_len
 
-from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Turning
+from colonia_tui.drawing.steps import Beat, Clause, Mark, Milestone, Step
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Sentence, SentenceWords, Words, say
 from engine.game import Seat, View
@@ -39,8 +39,6 @@ class Speaker(Protocol):
 
 P = TypeVar("P", bound=Speaker)
 Events: TypeAlias = Sequence[TableEvent]
-Milestone: TypeAlias = tuple[object, str]
-"""What a milestone shows, as the game's board takes it, and one sentence."""
 
 
 def _no_marks(*args: Any) -> Iterable[Mark]:
@@ -137,8 +135,8 @@ class Story(Generic[P]):
 
     # What a game adds
 
-    def milestone(self, phrases: P, group: Group, before: View, after: View) -> Milestone | None:
-        """A group as a milestone; None if it is a step or not shown."""
+    def milestone(self, phrases: P, group: Group, before: View, after: View) -> tuple[object, str] | None:
+        """What a milestone shows, and one sentence; None if the group is a step or not shown."""
         return None
 
     def seen(self, group: Group, me: Seat | None) -> tuple[Events, Seat | None]:
@@ -239,7 +237,7 @@ class Story(Generic[P]):
         if milestone is not None:
             facts, text = milestone
             marks = self.marks(group.events, after)
-            return [Turning(version, happened, after, group.events, marks, group.kind, facts, text)]
+            return [Milestone(version, happened, after, group.events, marks, group.kind, facts, text)]
         events, seat = self.seen(group, me)
         if not events:
             return []

@@ -1,4 +1,4 @@
-"""Plays events: steps and turning points one after the other, and always marks and a recap."""
+"""Plays events: steps and milestones one after the other, and always marks and a recap."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from colonia_tui.drawing.playback import BRISK, Pace, Playback
-from colonia_tui.drawing.steps import Beat, Clause, Mark, Step, Turning
+from colonia_tui.drawing.steps import Beat, Clause, Mark, Milestone, Step
 from colonia_tui.drawing.story import Story
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
@@ -23,7 +23,7 @@ UNDO = frozenset({"undone", "undone_by_consent"})
 
 @dataclass(frozen=True)
 class Tale:
-    """What to draw now: a step, a turning point, or the current table."""
+    """What to draw now: a step, a milestone, or the current table."""
 
     view: View
     version: int
@@ -35,7 +35,7 @@ class Tale:
     recap: Sequence[Clause]
     """The news in short."""
     step: Step | None = None
-    turning: Turning | None = None
+    milestone: Milestone | None = None
 
 
 class Teller:
@@ -71,7 +71,7 @@ class Teller:
     @pace.setter
     def pace(self, pace: Pace) -> None:
         self._playback.pace = pace
-        if not pace.turning:
+        if not pace.milestone:
             self._playback.clear()
 
     @property
@@ -150,7 +150,7 @@ class Teller:
             news=new,
             recap=self._with_passes(self._telling.clauses(new, words, seat, known), new),
             step=beat if isinstance(beat, Step) else None,
-            turning=beat if isinstance(beat, Turning) else None,
+            milestone=beat if isinstance(beat, Milestone) else None,
         )
 
     def _with_passes(self, recap: Sequence[Clause], new: Sequence[TableEvent]) -> list[Clause]:
@@ -186,7 +186,7 @@ class Teller:
         return self._playback.key(self._clock())
 
     def enter(self) -> bool:
-        """Handle Enter. Returns whether it left a turning point and must do nothing else."""
+        """Handle Enter. Returns whether it left a milestone and must do nothing else."""
         return self._playback.enter(self._clock())
 
     def pause(self) -> None:

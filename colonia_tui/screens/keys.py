@@ -19,7 +19,7 @@ class Meaning(Enum):
     SKIP = "skip"
     """It ends the steps."""
     GO_ON = "go on"
-    """It leaves a turning point, or the finished table for the result."""
+    """It leaves a milestone, or the finished table for the result."""
     OPEN = "open"
     """It opens the curtain."""
     YES = "yes"
@@ -29,7 +29,7 @@ class Meaning(Enum):
 
 
 _ANSWERS: Final = {"y": Meaning.YES, "n": Meaning.NO, "escape": Meaning.NO}
-_ENTER: Final = {Mode.TURNING: Meaning.GO_ON, Mode.OVER: Meaning.GO_ON, Mode.COVERED: Meaning.OPEN}
+_ENTER: Final = {Mode.MILESTONE: Meaning.GO_ON, Mode.OVER: Meaning.GO_ON, Mode.COVERED: Meaning.OPEN}
 COMMITS: Final = frozenset({Meaning.GO_ON, Meaning.OPEN, Meaning.YES})
 """What a key that was pasted or came too early must not do."""
 

@@ -34,8 +34,8 @@ def mode_of(desk: Desk, tale: Tale, cover: Seat | None, asking: str) -> Mode:
         return Mode.ANSWERING
     if tale.step is not None:
         return Mode.TELLING
-    if tale.turning is not None:
-        return Mode.TURNING
+    if tale.milestone is not None:
+        return Mode.MILESTONE
     if cover is not None:
         return Mode.COVERED
     if desk.over is not None:
@@ -102,7 +102,7 @@ def shown_of(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) ->
     seat = None if public else desk.here
     if desk.watching and desk.over is not None:
         seat = tale.view.get("seat")
-    asked = now is Mode.ASKED or (now is Mode.ANSWERING and tale.step is None and tale.turning is None)
+    asked = now is Mode.ASKED or (now is Mode.ANSWERING and tale.step is None and tale.milestone is None)
     return Shown(
         mode=now,
         view=tale.view,
@@ -117,12 +117,12 @@ def shown_of(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) ->
         marks=tale.marks,
         recap=tuple(tale.recap),
         step=tale.step,
-        turning=tale.turning,
+        milestone=tale.milestone,
     )
 
 
 class Freshness:
-    """Numbers everything that waits for a key: questions, runs of steps, turning points, curtains, prompts of
+    """Numbers everything that waits for a key: questions, runs of steps, milestones, curtains, prompts of
     other people.
 
     The same thing drawn again keeps its number; so does a question behind a prompt of the player's own.
@@ -139,8 +139,8 @@ class Freshness:
         match mode:
             case Mode.ASKED:
                 now: tuple[object, ...] = (mode, seat, update.question, update.legal, update.last)
-            case Mode.TURNING if tale.turning is not None:
-                now = (mode, tale.turning.version, tale.turning.happened, tale.turning.name)
+            case Mode.MILESTONE if tale.milestone is not None:
+                now = (mode, tale.milestone.version, tale.milestone.happened, tale.milestone.name)
             case Mode.COVERED:
                 now = (mode, seat)
             case Mode.TELLING:

@@ -88,8 +88,8 @@ def help_text(
 def at_mark(rules: str, mark: str) -> tuple[str, str]:
     """Rules up to the paragraph with this mark, and from there on; (rules, "") without one.
 
-    A mark is a comment above a paragraph with its question or turning point:
-    ``<!-- question: card -->``, ``<!-- turning: round -->``.
+    A mark is a comment above a paragraph with its question or milestone:
+    ``<!-- question: card -->``, ``<!-- milestone: round -->``.
     """
     before, mark, after = rules.partition(f"<!-- {mark} -->")
     return before, mark + after
@@ -318,11 +318,11 @@ class RulesScreen(Screen[None]):
 
 
 def rules_page(game: str, board: AnyBoard, shown: Shown | None) -> RulesScreen:
-    """The help, open at the question or the turning point."""
+    """The help, open at the question or the milestone."""
     mark, above = "", ""
     if board.asking():
         mark, above = f"question: {board.asking()}", now(board.prompt(), board.offers())
-    elif shown is not None and shown.turning is not None:
-        mark = f"turning: {shown.turning.name}"
+    elif shown is not None and shown.milestone is not None:
+        mark = f"milestone: {shown.milestone.name}"
     parts = board.in_view()
     return RulesScreen(game, mark, above, parts, parts[0] if board.looks_around else "")

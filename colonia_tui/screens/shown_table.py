@@ -185,7 +185,7 @@ class ShownTable(Screen[None]):
         return 0 if self.desk.over is None else 1 if self.desk.compared is None else 2
 
     def _show_result(self) -> None:
-        """Show the result after the last turning point."""
+        """Show the result after the last milestone."""
         if self._shown_result >= self._results_due or self.state.teller.telling or not self._on_top:
             return
         self._shown_result = self._results_due

@@ -234,7 +234,7 @@ class TableScreen(ShownTable):
             return back.command()
 
         if back.way is WayBack.ASKED:
-            self._ask(prompts.same_draws(), go)  # a turning point comes back after "no"
+            self._ask(prompts.same_draws(), go)  # a milestone comes back after "no"
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
             self.state.seating.cover(back.seat)  # only this player may see the table, not who pressed the key

@@ -88,7 +88,7 @@ def test_every_key_that_is_always_there_has_its_ids() -> None:
 
 
 def test_every_state_says_what_a_key_does() -> None:
-    rows = table(PAGE, "key", "steps", "turning point", "question", "waiting", "y or n", "curtain", "list")
+    rows = table(PAGE, "key", "steps", "milestone", "question", "waiting", "y or n", "curtain", "list")
     for row in rows:
         assert all(row.values()), row
         assert row["steps"] == "ends the steps" or row["key"] == "ctrl+c"

@@ -20,10 +20,10 @@ class Sight(NamedTuple):
     """Something that was on the screen for a while."""
 
     title: str
-    """In the frame of the decision or the turning point."""
+    """In the frame of the decision or the milestone."""
     text: str
     """What stood in it, words divided by single blanks."""
-    turning: bool
+    milestone: bool
     seconds: float
     key: bool
     """Whether a key ended it."""
@@ -40,7 +40,7 @@ def box(lines: Sequence[str]) -> tuple[str, str]:
 
 
 def play(program: Program, enough: float) -> None:
-    """Take the option after the pointed one at each question and leave each turning point, until the game is
+    """Take the option after the pointed one at each question and leave each milestone, until the game is
     over or ``enough`` seconds have passed."""
     deadline = time.monotonic() + enough
     while time.monotonic() < deadline and program.process.poll() is None:

@@ -28,7 +28,7 @@ TITLES: Final = {
     "week": "Week [0-9] begins",
     "end": "The game is over",
 }
-"""How the box of each turning point is called."""
+"""How the box of each milestone is called."""
 
 
 def happened(home: Path, seat: int) -> tuple[list[Beat], list[str]]:
@@ -66,7 +66,7 @@ def missed(
 
 def _parts(sight: Sight, pace: Pace) -> list[Sight]:
     """As many steps as can be in it."""
-    count = 1 if sight.turning or sight.key else max(1, round(sight.seconds / pace.step))
+    count = 1 if sight.milestone or sight.key else max(1, round(sight.seconds / pace.step))
     return [sight._replace(seconds=sight.seconds / count)] * count
 
 
@@ -99,5 +99,5 @@ def _long(sight: Sight) -> int:
 def _shows(sight: Sight, beat: Beat, names: Sequence[str]) -> bool:
     if isinstance(beat, Step):
         name = "" if beat.seat is None else f"{names[beat.seat]} "
-        return not sight.turning and f"{name}{beat.text}" in sight.text
-    return sight.turning and re.match(TITLES[beat.name], sight.title) is not None
+        return not sight.milestone and f"{name}{beat.text}" in sight.text
+    return sight.milestone and re.match(TITLES[beat.name], sight.title) is not None

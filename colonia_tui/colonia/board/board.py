@@ -23,7 +23,7 @@ from colonia_tui.colonia.board.market import Market
 from colonia_tui.colonia.board.own import Own
 from colonia_tui.colonia.board.relics import Relics
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
-from colonia_tui.colonia.board.turning_point import TurningPoint
+from colonia_tui.colonia.board.turning_point import MilestonePart
 from colonia_tui.colonia.board.workshops import Workshops
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.board import Board
@@ -74,7 +74,7 @@ class ColoniaBoard(Board[Scene]):
             Exchange("exchange"),
             Own("own"),
             Decision("decision"),
-            TurningPoint("turning"),
+            MilestonePart("milestone"),
             Recap("recap", lambda scene, pen: scene.plan >= Plan.MEDIUM),
             Log("log"),
             PlainList("list"),
@@ -88,8 +88,8 @@ class ColoniaBoard(Board[Scene]):
     def regions(cls, scene: Scene) -> Arranged:
         sight = scene.sight
         looking = cls.PAGES.get(sight.looking, sight.looking) or ("members" if sight.notes else "")
-        turning, exchange = scene.mode is Mode.TURNING, scene.asks("exchange")
-        situation = Situation(scene.district, looking, turning=turning, exchange=exchange)
+        milestone, exchange = scene.mode is Mode.MILESTONE, scene.asks("exchange")
+        situation = Situation(scene.district, looking, milestone=milestone, exchange=exchange)
         return arrange(sight.width, sight.height, situation)
 
     def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:

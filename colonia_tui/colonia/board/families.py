@@ -417,7 +417,7 @@ def _on_turn(scene: Scene, seat: Seat) -> bool:
         return seat == shown.cover
     if shown.mode is Mode.TELLING and shown.step is not None:
         return seat == shown.step.seat
-    return seat in shown.pending and shown.mode is not Mode.TURNING
+    return seat in shown.pending and shown.mode is not Mode.MILESTONE
 
 
 # Where the members are

@@ -91,8 +91,8 @@ def _road(scene: Scene, style: Style) -> list[Run]:
 
 def _today(scene: Scene) -> int:
     """The day that is lit: Monday while a new week is shown, even if nobody had to act."""
-    turning = scene.shown.turning
-    new_week = scene.mode is Mode.TURNING and turning is not None and turning.name == "week"
+    milestone = scene.shown.milestone
+    new_week = scene.mode is Mode.MILESTONE and milestone is not None and milestone.name == "week"
     return MONDAY if new_week else int(scene.view["day"])
 
 
@@ -114,8 +114,8 @@ def _joint(style: Style, day: int, today: int, plan: Plan) -> list[Run]:
 
 def _facts(scene: Scene) -> Iterable[list[Run]]:
     """Longest first."""
-    if scene.shown.turning is not None:
-        yield _evening(scene.shown.turning.name, scene.view["day"])
+    if scene.shown.milestone is not None:
+        yield _evening(scene.shown.milestone.name, scene.view["day"])
     view = scene.view
     day = view["day"]
     if view["over"]:

@@ -39,7 +39,7 @@ class Situation(NamedTuple):
     """The district of the question or of the day."""
     looking: str = ""
     """What the player looks at, if different."""
-    turning: bool = False
+    milestone: bool = False
     """Whether a milestone is shown."""
     exchange: bool = False
     """Whether the exchange is asked, which replaces today's district in a small window."""
@@ -51,7 +51,7 @@ def arrange(width: int, height: int, situation: Situation) -> Arranged:
     places = frame_of(width, height)
     if plan is Plan.LIST:
         return Arranged(places)
-    for name in ("recap", "decision") if situation.turning else ("turning",):
+    for name in ("recap", "decision") if situation.milestone else ("milestone",):
         places.pop(name, None)
     return _whole(places, situation) if plan >= Plan.WHOLE else _one(places, situation, plan)
 
@@ -104,7 +104,7 @@ def _small(width: int, more: Size) -> dict[str, Region]:
         "after": Region(side, 2 + upper, main - side, lower),
         "recap": Region(0, y, width, said),
         "decision": Region(0, y + said, width, 5),
-        "turning": Region(0, y, width, said + 5),
+        "milestone": Region(0, y, width, said + 5),
     }
 
 
@@ -121,7 +121,7 @@ def _medium(width: int, height: int, more: Size) -> dict[str, Region]:
         "next": Region(main, 2 + own, 32, tall - own),
         "recap": Region(0, y, width, said),
         "decision": Region(0, y + said, width, 7),
-        "turning": Region(0, y, width, said + 7),
+        "milestone": Region(0, y, width, said + 7),
         "keys": Region(0, height - 1, width, 1),
     }
 
@@ -178,7 +178,7 @@ def _board(width: int, height: int, more: Size, board: _Board) -> dict[str, Regi
         "own": Region(width - board.side, y, board.side, row),
         "decision": Region(0, y + row, width - recap, bottom),
         "recap": Region(width - recap, y + row, recap, bottom),
-        "turning": Region(0, y + row, width, bottom),
+        "milestone": Region(0, y + row, width, bottom),
         "keys": Region(0, height - 1, width, 1),
     }
 
@@ -203,7 +203,7 @@ def _columns(width: int, height: int, more: Size, board: _Board) -> dict[str, Re
         "own": Region(0, y + cards, main, across),
         "decision": Region(0, below, main, bottom),
         "recap": Region(main, below, width - main, bottom),
-        "turning": Region(0, below, width, bottom),
+        "milestone": Region(0, below, width, bottom),
         "keys": Region(0, height - 1, width, 1),
         "log": Region(main, 2, width - main, below - 2),
     }

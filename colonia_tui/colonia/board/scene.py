@@ -76,8 +76,8 @@ class Scene(BaseScene):
     @cached_property
     def district(self) -> str:
         """Today's district: the question's or the council's news', or the day's if there is neither."""
-        turning = self.shown.turning
-        if self.mode is Mode.TURNING and turning is not None and turning.name in ("cards", "vote"):
+        milestone = self.shown.milestone
+        if self.mode is Mode.MILESTONE and milestone is not None and milestone.name in ("cards", "vote"):
             return "council"
         stack = self.view["stack"]
         return DISTRICT_OF[stack[-1][0]] if stack else DISTRICTS[self.view["day"]]

@@ -202,8 +202,8 @@ def leaves(scene: Scene, berth: int) -> bool | None:
 
 def knows_bar(scene: Scene) -> bool:
     """Whether it is known how many ships leave: from Monday's week card until Saturday's departure."""
-    turning = scene.shown.turning
-    sailed = turning is not None and turning.name == "sailing"
+    milestone = scene.shown.milestone
+    sailed = milestone is not None and milestone.name == "sailing"
     return questions.knows_bar(scene.view) and not sailed
 
 

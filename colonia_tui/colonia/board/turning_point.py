@@ -20,7 +20,7 @@ from colonia_tui.language.i18n import _
 from engine.colonia.components import MONDAY
 
 
-class TurningPoint(Part[Scene]):
+class MilestonePart(Part[Scene]):
     """Takes the place of recap and decision."""
 
     def draw(self, scene: Scene, pen: Pen) -> None:
@@ -29,20 +29,20 @@ class TurningPoint(Part[Scene]):
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
         return (
-            (shown.turning, shown.seat, shown.may, shown.message, shown.left),
+            (shown.milestone, shown.seat, shown.may, shown.message, shown.left),
             (sight.width, sight.height, sight.looking, sight.notes),
         )
 
 
 def draw(scene: Scene, pen: Pen) -> None:
     pen = pen.on("decision")
-    turning = scene.shown.turning
-    if turning is None:
+    milestone = scene.shown.milestone
+    if milestone is None:
         return
     from colonia_tui.colonia.board.turning.kinds import inside  # the first frame has none
 
-    kind = inside(cast(Facts, turning.facts), scene)
-    fact = head.when(scene, MONDAY if turning.name == "week" else 0)
+    kind = inside(cast(Facts, milestone.facts), scene)
+    fact = head.when(scene, MONDAY if milestone.name == "week" else 0)
     edge = [(kind.title, "accent bold"), *time_left(scene)]
     inner = draw_box(pen, scene.line("decision"), edge, fact)
     below = kind.sentences

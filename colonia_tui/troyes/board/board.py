@@ -28,7 +28,7 @@ from colonia_tui.troyes.board.keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.layout import Situation, arrange
 from colonia_tui.troyes.board.log import Log
-from colonia_tui.troyes.board.milestones import TurningPoint
+from colonia_tui.troyes.board.milestones import MilestonePart
 from colonia_tui.troyes.board.own import Own
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.square import Square
@@ -63,7 +63,7 @@ class TroyesBoard(Board[Scene]):
             Counted("counted"),
             Own("own"),
             Decision("decision"),
-            TurningPoint("turning"),
+            MilestonePart("milestone"),
             Recap("recap", lambda scene, pen: pen.height > _STRIP),
             Log("log"),
             Counts("counts"),
@@ -77,10 +77,10 @@ class TroyesBoard(Board[Scene]):
     @classmethod
     def regions(cls, scene: Scene) -> Arranged:
         sight = scene.sight
-        turning, recap = scene.mode is Mode.TURNING, bool(sight.shown.recap)
+        milestone, recap = scene.mode is Mode.MILESTONE, bool(sight.shown.recap)
         black = scene.view["phase"] == EVENTS_PHASE
         districts = len(scene.view["districts"])
-        situation = Situation(scene.focus, districts, sight.looking, turning, recap, black)
+        situation = Situation(scene.focus, districts, sight.looking, milestone, recap, black)
         return Arranged(arrange(sight.width, sight.height, situation))
 
     def ask(self, shown: Shown) -> Asked:

@@ -95,9 +95,9 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
     if view["over"]:
         yield [(_("The end"), "text bold")]
         return
-    turning = scene.shown.turning
-    if turning is not None and turning.text:
-        yield [(turning.text.rstrip(".").upper(), "text bold")]
+    milestone = scene.shown.milestone
+    if milestone is not None and milestone.text:
+        yield [(milestone.text.rstrip(".").upper(), "text bold")]
     count = sum(len(dice) for district in view["districts"] for dice in district["dice"])
     where = ngettext("die in the square", "dice in the square", count)
     dice: list[Run] = [(str(count), "text bold"), (f" {where}", "second")]

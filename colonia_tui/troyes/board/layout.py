@@ -29,7 +29,7 @@ class Situation(NamedTuple):
     districts: int
     """Of the square: the players' and the neutral's."""
     looking: str = ""
-    turning: bool = False
+    milestone: bool = False
     """Whether a milestone is shown."""
     recap: bool = False
     """Whether the recap has anything, for which a small window makes room."""
@@ -51,9 +51,9 @@ def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Regio
             regions = _large(width, height, plan)
     if situation.looking in PAGES and situation.looking not in regions:
         regions = _page(regions, situation.looking)
-    if situation.turning:
+    if situation.milestone:
         given_up = ("decision", "recap", *(("names",) if plan is Plan.SMALL else ()))
-        regions["turning"] = Region.from_union([regions.pop(name) for name in given_up if name in regions])
+        regions["milestone"] = Region.from_union([regions.pop(name) for name in given_up if name in regions])
     return regions
 
 
@@ -126,7 +126,7 @@ def _medium(width: int, height: int, situation: Situation) -> dict[str, Region]:
     more = height - HEIGHTS[Plan.MEDIUM]
     focus = situation.looking or situation.focus
     houses = focus == "buildings" or focus in BUILDINGS
-    beside = situation.recap and situation.black and not (houses or situation.turning)
+    beside = situation.recap and situation.black and not (houses or situation.milestone)
     names, recap = 2 if more >= 2 else 0, 2 if situation.recap and not beside else 0
     upper = 9 + min(max(0, more - names), 10)
     square = 7

@@ -30,8 +30,8 @@ _GAP: Run = ("   ", "")
 
 def milestone_rows(scene: Scene, style: Style, width: int, *, plates: bool) -> list[Row]:
     """For any kind of milestone; ``plates`` puts black dice into a line."""
-    turning = scene.shown.turning
-    match None if turning is None else turning.facts:
+    milestone = scene.shown.milestone
+    match None if milestone is None else milestone.facts:
         case EventsPhase() as facts:
             return _events(scene, style, facts, width, plates)
         case NewRound() as facts:
@@ -50,14 +50,14 @@ def _headed(word: str, items: list[Row], width: int) -> list[Row]:
 
 
 def _events(scene: Scene, style: Style, facts: EventsPhase, width: int, plates: bool) -> list[Row]:
-    assert scene.shown.turning is not None
+    assert scene.shown.milestone is not None
     found: list[Row] = []
     if facts.came:
         came = ", ".join(names.event(event) for event in facts.came)
         found.append([(_("new").ljust(_WORD), "second"), (came, "text bold")])
     if plates:
         found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, style)])
-    return [*found, *counter.event_rows(scene, scene.shown.turning.events, width)]
+    return [*found, *counter.event_rows(scene, scene.shown.milestone.events, width)]
 
 
 # A new round
@@ -134,8 +134,8 @@ def _character(scene: Scene, character: int) -> Row:
 
 def milestone_title(scene: Scene) -> str:
     """The title in the upper edge."""
-    turning = scene.shown.turning
-    match None if turning is None else turning.facts:
+    milestone = scene.shown.milestone
+    match None if milestone is None else milestone.facts:
         case EventsPhase() as facts:
             count = len(facts.black)
             text = ngettext("{count} black die falls", "{count} black dice fall", count)
@@ -144,26 +144,26 @@ def milestone_title(scene: Scene) -> str:
             return _("Round {round}: income and dice").format(round=facts.round)
         case End():
             return _("The end: every character counts for everyone")
-    return "" if turning is None else turning.text
+    return "" if milestone is None else milestone.text
 
 
-class TurningPoint(Part[Scene]):
+class MilestonePart(Part[Scene]):
     """Takes the place of recap and decision."""
 
     def concerns(self, scene: Scene) -> object:
         shown, sight = scene.shown, scene.sight
-        told = shown.turning, shown.seat, shown.may, shown.message, shown.left
+        told = shown.milestone, shown.seat, shown.may, shown.message, shown.left
         return (told, sight.width, sight.height, sight.looking)
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         pen = pen.on("decision")
-        turning = scene.shown.turning
-        if turning is None:
+        milestone = scene.shown.milestone
+        if milestone is None:
             return
         edge = [(milestone_title(scene), "accent bold"), *time_left(scene)]
         inner = draw_box(pen, scene.line("decision"), edge)
         x, room = inner.x + 1, inner.width - 2
-        dice = counter.dice(scene) if isinstance(turning.facts, EventsPhase) else []
+        dice = counter.dice(scene) if isinstance(milestone.facts, EventsPhase) else []
         if dice and inner.height >= die.BLACK_HEIGHT + 2:
             shown = dice[: 4 if inner.width < 120 else 6]
             for place, (value, fate) in enumerate(shown):

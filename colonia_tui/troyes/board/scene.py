@@ -49,7 +49,7 @@ class Scene(BaseScene):
     @property
     def draft(self) -> DraftView | None:
         """The incomplete action."""
-        return self.view["draft"] if self.shown.turning is None else None
+        return self.view["draft"] if self.shown.milestone is None else None
 
     @property
     def veiled(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from colonia_tui.drawing.steps import Beat, Step, Turning
+from colonia_tui.drawing.steps import Beat, Milestone, Step
 from colonia_tui.troyes.steps.facts import facts
 from colonia_tui.troyes.steps.groups import ACT, Group, groups
 from colonia_tui.troyes.steps.marks import marks
@@ -46,15 +46,15 @@ def beats(
                 break
             when = _When(version.number, happened)
             if group.kind in TURNING:
-                found.append(_turning(when, group, view, at(phrases, view)))
+                found.append(_milestone(when, group, view, at(phrases, view)))
             elif group.kind == ACT and group.events[0].args[0] != me:
                 found.append(_step(when, group, view, at(phrases, view)))
     return found
 
 
-def _turning(when: _When, group: Group, view: TroyesView, phrases: Phrases) -> Turning:
+def _milestone(when: _When, group: Group, view: TroyesView, phrases: Phrases) -> Milestone:
     read = facts(group, phrases, view["round"])
-    return Turning(
+    return Milestone(
         version=when.version,
         happened=when.happened,
         view=cast(View, view),

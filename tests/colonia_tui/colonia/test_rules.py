@@ -9,7 +9,7 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui import shelf as drawn
-from colonia_tui.colonia.milestones import TURNING
+from colonia_tui.colonia.milestones import MILESTONES
 from colonia_tui.screens.rules import at_mark
 from engine.colonia.components import BOOTHS, CITIES, CRAFTSMEN, GOODS
 from engine.colonia.deck import EFFECTS
@@ -35,12 +35,12 @@ def test_all_worked_examples_are_there_and_tested() -> None:
     assert sorted({int(number) for number in tested}) == EXAMPLES
 
 
-def test_every_question_and_turning_point_has_its_paragraph_in_every_language() -> None:
+def test_every_question_and_milestone_has_its_paragraph_in_every_language() -> None:
     for file in sorted(folder(drawn.GAMES["colonia"]).glob("rules*.md")):
         text = file.read_text(encoding="utf-8")
         assert sorted(re.findall(r"^<!-- question: (\w+) -->$", text, re.MULTILINE)) == sorted(ASKS)
-        assert sorted(re.findall(r"^<!-- turning: (\w+) -->$", text, re.MULTILINE)) == sorted(TURNING)
-        for mark in [f"question: {kind}" for kind in ASKS] + [f"turning: {kind}" for kind in TURNING]:
+        assert sorted(re.findall(r"^<!-- milestone: (\w+) -->$", text, re.MULTILINE)) == sorted(MILESTONES)
+        for mark in [f"question: {kind}" for kind in ASKS] + [f"milestone: {kind}" for kind in MILESTONES]:
             before, after = at_mark(text, mark)
             assert before + after == text
             assert re.match(r"(<!-- \w+: \w+ -->\n)+\n(##|\*)", after)

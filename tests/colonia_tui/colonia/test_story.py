@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words import names, windows
-from colonia_tui.drawing.steps import Clause, Mark, Step, Turning
+from colonia_tui.drawing.steps import Clause, Mark, Milestone, Step
 from colonia_tui.drawing.story import LONGEST
 from colonia_tui.language import i18n
 from colonia_tui.table.past import news, standing
@@ -395,7 +395,7 @@ def test_milestones_are_sentences() -> None:
     moments = film(3, "2a", None)
     said = words(moments[0].after)
     found = STORY.beats(moments[0].after, [moment.came for moment in moments[1:]], None, said)
-    texts = {beat.name: beat.text for beat in found if isinstance(beat, Turning)}
+    texts = {beat.name: beat.text for beat in found if isinstance(beat, Milestone)}
     begins = {
         "cards": "The turn order: ",
         "dice": "The dice show ",

@@ -1,19 +1,19 @@
-"""Steps are shown for their time or until a key, turning points until Enter."""
+"""Steps are shown for their time or until a key, milestones until Enter."""
 
 from __future__ import annotations
 
 import pytest
 
 from colonia_tui.drawing.playback import BRISK, CALM, MOST_BYTES, NOW, Pace, Playback
-from colonia_tui.drawing.steps import Beat, Step, Turning
+from colonia_tui.drawing.steps import Beat, Milestone, Step
 
 
 def step(name: str) -> Beat:
     return Step(1, 1, {}, (), frozenset(), None, name)
 
 
-def turning(name: str) -> Beat:
-    return Turning(1, 1, {}, (), frozenset(), name, None, name)
+def milestone(name: str) -> Beat:
+    return Milestone(1, 1, {}, (), frozenset(), name, None, name)
 
 
 def playing(*beats: Beat, pace: Pace = BRISK, at: float = 100.0) -> Playback:
@@ -24,7 +24,7 @@ def playing(*beats: Beat, pace: Pace = BRISK, at: float = 100.0) -> Playback:
 
 
 ONE, TWO, THREE = step("one"), step("two"), step("three")
-EVENING, NIGHT = turning("evening"), turning("night")
+EVENING, NIGHT = milestone("evening"), milestone("night")
 
 
 def test_without_beats_there_is_nothing_to_do() -> None:
@@ -52,7 +52,8 @@ def test_each_step_is_shown_for_its_time(pace: Pace, seconds: float) -> None:
 
 def test_of_very_many_beats_the_oldest_are_not_shown() -> None:
     many = [
-        turning(str(number))._replace(view={"stock": "x" * 1000}) for number in range(3 * MOST_BYTES // 1000)
+        milestone(str(number))._replace(view={"stock": "x" * 1000})
+        for number in range(3 * MOST_BYTES // 1000)
     ]
     play = playing(*many)
     left = 0
@@ -61,7 +62,7 @@ def test_of_very_many_beats_the_oldest_are_not_shown() -> None:
     assert MOST_BYTES // 1100 < left < MOST_BYTES // 1000
 
 
-def test_a_turning_point_stays_until_enter() -> None:
+def test_a_milestone_stays_until_enter() -> None:
     play = playing(EVENING, ONE)
     assert play.due(100.0) is None
     assert not play.on(10_000.0)
@@ -71,7 +72,7 @@ def test_a_turning_point_stays_until_enter() -> None:
     assert play.due(10_000.0) == pytest.approx(0.6)
 
 
-def test_any_key_skips_to_the_next_turning_point() -> None:
+def test_any_key_skips_to_the_next_milestone() -> None:
     play = playing(ONE, TWO, EVENING, THREE)
     assert play.key(100.1), "it is used up"
     assert play.now() is EVENING

@@ -283,7 +283,7 @@ async def test_it_falls_again_after_what_everybody_has_looked_at(game: str) -> N
         while met < 20:
             await player.until(lambda: table.mode is not Mode.WAITING)
             mode = table.mode
-            if mode in (Mode.TELLING, Mode.TURNING):
+            if mode in (Mode.TELLING, Mode.MILESTONE):
                 watched = True
                 assert is_public(player)
                 await player.press("enter")

@@ -242,7 +242,7 @@ async def test_a_chair_in_the_lobby_is_taken_back() -> None:
 
 
 async def test_at_the_table_the_owner_lets_others_in_and_takes_a_chair_back() -> None:
-    """A turning point is on the screen: whoever has lost the chair is asked nevertheless."""
+    """A milestone is on the screen: whoever has lost the chair is asked nevertheless."""
     async with hosted(bots=2) as room, playing(owner(room), settings=Settings()) as anna:
         await anna.until(lambda: isinstance(anna.screen, TableScreen))
         await anna.until("Enter goes on")

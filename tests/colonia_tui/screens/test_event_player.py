@@ -117,7 +117,7 @@ def market() -> Sitting:
 def test_other_players_actions_are_shown_one_by_one_and_then_the_table_as_it_is(market: Sitting) -> None:
     *steps, last = market.tales()
     assert {tale.step.seat for tale in steps if tale.step} == {1, 2}
-    assert all(tale.step is not None and tale.turning is None for tale in steps)
+    assert all(tale.step is not None and tale.milestone is None for tale in steps)
     assert (last.step, last.version) == (None, market.table.version)
     assert last.view == market.desk.updates[0].view
     assert market.time == pytest.approx(0.6 * len(steps))
@@ -187,7 +187,7 @@ def test_a_new_game_begins_with_the_first_week() -> None:
     while sitting.asked() != "card":
         sitting.play()
         sitting.hear()
-    found = [tale.turning.name for tale in sitting.tales() if tale.turning]
+    found = [tale.milestone.name for tale in sitting.tales() if tale.milestone]
     assert found == ["week"]
 
 
@@ -241,7 +241,7 @@ def test_at_a_shared_keyboard_beats_hold_no_secrets() -> None:
         sitting.hear()
         for tale in sitting.tales():
             assert "drew" not in {event.code for event in tale.events}
-            if tale.step or tale.turning:
+            if tale.step or tale.milestone:
                 assert tale.view["seat"] is None
                 assert tale.view["own"] is None
                 assert "own" not in {mark[0] for mark in tale.marks}
@@ -266,7 +266,7 @@ def test_at_a_shared_keyboard_a_game_without_a_public_view_has_no_beats() -> Non
 @pytest.mark.parametrize("here", [(0,), ()])
 def test_in_a_whole_game_the_last_thing_shown_is_always_the_newest_view(here: tuple[int, ...]) -> None:
     sitting = Sitting(*here, players=4, seed="7")
-    turnings = []
+    milestones = []
     while sitting.table.pending():
         for _ in range(sitting.rng.choice([1, 2, 6])):
             if sitting.table.pending():
@@ -276,16 +276,16 @@ def test_in_a_whole_game_the_last_thing_shown_is_always_the_newest_view(here: tu
         for tale in sitting.tales():
             assert len(tale.events) >= known
             known = len(tale.events)
-            turnings += [tale.turning.name] if tale.turning else []
+            milestones += [tale.milestone.name] if tale.milestone else []
             assert tale.version <= sitting.table.version
         assert (tale.view, tale.version) == (
             sitting.desk.updates[sitting.seats[0]].view,
             sitting.table.version,
         )
-    assert {name: turnings.count(name) for name in ("cards", "dice", "week", "end")} == {
+    assert {name: milestones.count(name) for name in ("cards", "dice", "week", "end")} == {
         "cards": 6,
         "dice": 6,
-        "week": 5 + ("week" in turnings[:1]),
+        "week": 5 + ("week" in milestones[:1]),
         "end": 1,
     }
 

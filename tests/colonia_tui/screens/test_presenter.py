@@ -8,7 +8,7 @@ import msgspec
 
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.drawing.steps import Turning
+from colonia_tui.drawing.steps import Milestone
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import presenter
 from colonia_tui.screens.chat import ChatScreen
@@ -199,9 +199,9 @@ def numbers(*shown: tuple[Mode, dict[str, Any]]) -> list[int]:
     return [fresh.number(mode, **(usual | other))[0] for mode, other in shown]
 
 
-def turning(version: int) -> dict[str, Any]:
-    beat = Turning(version, 1, {}, (), frozenset(), "dice", None, "")
-    return {"tale": Tale({}, version, [], frozenset(), [], [], turning=beat)}
+def milestone(version: int) -> dict[str, Any]:
+    beat = Milestone(version, 1, {}, (), frozenset(), "dice", None, "")
+    return {"tale": Tale({}, version, [], frozenset(), [], [], milestone=beat)}
 
 
 def test_the_same_question_keeps_its_number_when_it_is_sent_again() -> None:
@@ -220,9 +220,9 @@ def test_the_next_player_has_another_question() -> None:
     assert numbers((Mode.COVERED, {}), (Mode.ASKED, {}), (Mode.COVERED, {"seat": 1})) == [1, 2, 3]
 
 
-def test_all_steps_in_a_row_are_one_thing_and_each_turning_point_is_its_own() -> None:
+def test_all_steps_in_a_row_are_one_thing_and_each_milestone_is_its_own() -> None:
     assert numbers(
-        (Mode.TELLING, {}), (Mode.TELLING, {}), (Mode.TURNING, turning(3)), (Mode.TURNING, turning(4))
+        (Mode.TELLING, {}), (Mode.TELLING, {}), (Mode.MILESTONE, milestone(3)), (Mode.MILESTONE, milestone(4))
     ) == [1, 1, 2, 3]
 
 

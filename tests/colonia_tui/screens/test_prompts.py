@@ -267,7 +267,7 @@ def test_who_has_not_answered_is_named_to_those_who_have() -> None:
 
 def test_whoever_is_asked_reads_it_before_the_question_comes() -> None:
     """It comes only once what has happened is told, and there is a minute for the answer."""
-    assert presenter.message(desk_going_back(3, [0, 1]), Mode.TURNING) == "Anna asks to go back 3 moves."
+    assert presenter.message(desk_going_back(3, [0, 1]), Mode.MILESTONE) == "Anna asks to go back 3 moves."
     asked = desk_going_back(3, [0, 1])
     asked.notice = Notice("goes_on", [])  # it has nothing to do with the question
     assert presenter.message(asked, Mode.ANSWERING) == ""

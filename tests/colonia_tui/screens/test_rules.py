@@ -139,7 +139,7 @@ async def test_they_open_at_the_paragraph_of_the_question() -> None:
         assert player.text().index("The families page") < player.text().index("What you can do now")
 
 
-async def test_they_open_at_the_paragraph_of_the_turning_point() -> None:
+async def test_they_open_at_the_paragraph_of_the_milestone() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"]), settings=Settings(pace="brisk")) as player:
         await player.until("Week 1 begins")
         await player.press("question_mark")

@@ -24,7 +24,7 @@ from tests.net.gates import OPEN
 from tests.net.wire import open_host
 from tests.pages import table
 
-STATES = ("steps", "turning point", "question", "waiting", "y or n", "curtain", "list")
+STATES = ("steps", "milestone", "question", "waiting", "y or n", "curtain", "list")
 ROWS = {row["key"]: row for row in table("keys.md", "key", *STATES)}
 KEYS = {
     "an option's key": ("2", "p"),
@@ -46,7 +46,7 @@ KEYS = {
 """Keys to try for each row; ctrl+c belongs to the program and not to the table."""
 MODES = {
     "steps": Mode.TELLING,
-    "turning point": Mode.TURNING,
+    "milestone": Mode.MILESTONE,
     "question": Mode.ASKED,
     "waiting": Mode.WAITING,
     "y or n": Mode.ANSWERING,
@@ -213,7 +213,7 @@ def effect(cell: str, before: Seen, after: Seen, key: str) -> bool:
         case "asks":
             return changes <= {"asking", "mode", "advice", "pointed"} and after.asking
         case "goes on":
-            return after.mode is not Mode.TURNING or after.fresh > before.fresh
+            return after.mode is not Mode.MILESTONE or after.fresh > before.fresh
         case 'says "y or n"':
             return not changes and after.message == "y or n, please"
         case "takes back":
@@ -239,19 +239,19 @@ async def test_in_a_question(column: str, size: tuple[int, int]) -> None:
         assert effect("takes back", *await state.after("u"), "u")
 
 
-async def test_at_a_turning_point() -> None:
+async def test_at_a_milestone() -> None:
     link = new_link(["Anna"], ["greedy", "greedy"], seed="1")
 
-    async def turning(player: Player) -> None:
-        await player.until(lambda: player.table.mode is Mode.TURNING)
+    async def milestone(player: Player) -> None:
+        await player.until(lambda: player.table.mode is Mode.MILESTONE)
 
     async with playing(link, settings=Settings(pace="brisk")) as player:
         await player.until(lambda: bool(player.app.screen_stack[1:]))
-        state = State(player, turning)
+        state = State(player, milestone)
         for row, keys in KEYS.items():
             if row != "enter":
                 for key in keys:
-                    assert effect(ROWS[row]["turning point"], *await state.after(key), key), (row, key)
+                    assert effect(ROWS[row]["milestone"], *await state.after(key), key), (row, key)
         assert effect("goes on", *await state.after("enter"), "enter")
 
 

@@ -171,7 +171,7 @@ async def test_alone_with_bots_u_asks_if_something_was_drawn(answer: str) -> Non
             assert player.table.desk.updates[0] is after
 
 
-async def test_a_turning_point_is_there_again_if_one_does_not_go_back_after_all() -> None:
+async def test_a_milestone_is_there_again_if_one_does_not_go_back_after_all() -> None:
     link = new_link(["Anna"], ["greedy", "greedy"])
     async with playing(link, settings=Settings(pace="brisk")) as player:
         await player.until("Week 1 begins")

@@ -31,7 +31,7 @@ class Watcher:
         player, table, mode = self.player, self.player.table, self.player.table.mode
         step = mode is Mode.TELLING
         title, text = box(player.text().splitlines())
-        self.seen.append(Sight(title, text, mode is Mode.TURNING, self.pace.step, key=not step))
+        self.seen.append(Sight(title, text, mode is Mode.MILESTONE, self.pace.step, key=not step))
         shown = table._shown
         if step:
             for share in (0.9, 0.2):  # not before its time is over

@@ -28,11 +28,11 @@ def test_all_rulings_are_there() -> None:
     assert rulings(RULES) == [*range(1, 46)]
 
 
-def test_every_question_and_turning_point_has_its_paragraph() -> None:
+def test_every_question_and_milestone_has_its_paragraph() -> None:
     assert isinstance(ASKS, tuple)
     assert sorted(re.findall(r"^<!-- question: (\w+) -->$", RULES, re.MULTILINE)) == sorted(ASKS)
-    assert sorted(re.findall(r"^<!-- turning: (\w+) -->$", RULES, re.MULTILINE)) == sorted(TURNING)
-    for mark in [f"question: {kind}" for kind in ASKS] + [f"turning: {kind}" for kind in TURNING]:
+    assert sorted(re.findall(r"^<!-- milestone: (\w+) -->$", RULES, re.MULTILINE)) == sorted(TURNING)
+    for mark in [f"question: {kind}" for kind in ASKS] + [f"milestone: {kind}" for kind in TURNING]:
         before, after = at_mark(RULES, mark)
         assert before + after == RULES
         assert re.match(r"(<!-- \w+: \w+ -->\n)+\n(##|\*)", after), mark

@@ -13,6 +13,6 @@ WINDOWS: list[Size] = [(int(plan), lines) for plan, lines in HEIGHTS.items() if 
 def sizes(part: str) -> dict[Size, Size]:
     """By window, how large a part is; a district on its own day."""
     today = part if part in BOARD else BOARD[0]
-    situation = Situation(today, turning=part == "turning")
+    situation = Situation(today, milestone=part == "milestone")
     regions = {window: arrange(*window, situation).regions[part] for window in WINDOWS}
     return {window: (region.width, region.height) for window, region in regions.items()}

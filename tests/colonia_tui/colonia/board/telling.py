@@ -11,9 +11,9 @@ from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.table.past import news
 from engine.game import View
 from tests.colonia_tui.colonia.board import positions
+from tests.colonia_tui.colonia.board.milestones import scenes
 from tests.colonia_tui.colonia.board.positions import log_of, with_shown
 from tests.colonia_tui.colonia.board.sizes import Size
-from tests.colonia_tui.colonia.board.turnings import scenes
 from tests.colonia_tui.colonia.steps.games import NAMES, film, words
 
 LONG = ("Wilhelmine-Charlotte von und zu Hohenfels", "李小龍的家族在科隆", "מרים", "Ångström🎲")
@@ -27,8 +27,8 @@ def asked(kind: str, size: Size, players: int = 3) -> Scene:
     return positions.scene(kind, players, first, size)
 
 
-def turning(name: str, size: Size) -> Scene:
-    """The second turning point of a kind in a game of three, or the only one."""
+def milestone(name: str, size: Size) -> Scene:
+    """The second milestone of a kind in a game of three, or the only one."""
     found = list(scenes(3, "told", 0, name, size))[:2][-1]
     moments = film(3, "told", 0)
     log = log_of(found.shown.events, words(moments[0].after))
@@ -72,14 +72,14 @@ def _market_of(view: View, seat: int) -> bool:
 
 
 TELLING: dict[str, Callable[[Size], Scene]] = {
-    "monday": partial(turning, "week"),
+    "monday": partial(milestone, "week"),
     "tuesday": partial(asked, "card"),
     "tuesday-vote-of-six": partial(asked, "vote", players=6),
     "wednesday": partial(asked, "market"),
     "wednesday-waiting": waiting,
-    "thursday": partial(turning, "dice"),
+    "thursday": partial(milestone, "dice"),
     "friday-long-names": long_names,
     "saturday": partial(asked, "exchange"),
     "sunday": partial(asked, "buy"),
-    "end": partial(turning, "end"),
+    "end": partial(milestone, "end"),
 }

@@ -32,14 +32,14 @@ def is_full(width: int, height: int, regions: Iterable[Region]) -> bool:
     return area == width * height and all(0 not in row for row in covered)
 
 
-def without_turning(places: Mapping[str, Region]) -> list[Region]:
-    return [region for name, region in places.items() if name != "turning"]
+def without_milestone(places: Mapping[str, Region]) -> list[Region]:
+    return [region for name, region in places.items() if name != "milestone"]
 
 
 def test_every_window_is_full() -> None:
     for width in WIDTHS:
         for height in HEIGHTS_TRIED:
-            assert is_full(width, height, without_turning(frame_of(width, height))), (width, height)
+            assert is_full(width, height, without_milestone(frame_of(width, height))), (width, height)
 
 
 def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
@@ -56,16 +56,16 @@ def test_an_edge_moves_by_at_most_one_when_a_window_grows_by_one() -> None:
 
 def test_whatever_is_looked_at_has_its_place() -> None:
     pages = ("", *BOARD, "members", "own", "log")
-    for size, today, looking, turning in product(SIZES, BOARD, pages, (False, True)):
-        case = size, today, looking, turning
-        regions, small = arrange(*size, Situation(today, looking, turning))
+    for size, today, looking, milestone in product(SIZES, BOARD, pages, (False, True)):
+        case = size, today, looking, milestone
+        regions, small = arrange(*size, Situation(today, looking, milestone))
         assert is_full(*size, regions.values()), case
         if plan_for(HEIGHTS, *size) is Plan.LIST:
             continue
         assert (looking or today) in regions, case
         assert (looking or today) not in small, case
-        assert ("turning" in regions) is turning, case
-        assert ("decision" in regions) is not turning, case
+        assert ("milestone" in regions) is milestone, case
+        assert ("decision" in regions) is not milestone, case
 
 
 @every("today", BOARD)
@@ -87,13 +87,13 @@ def test_the_exchange_stands_in_todays_place_in_a_small_window() -> None:
     assert "exchange" not in arrange(140, 45, situation).regions
 
 
-def test_a_turning_point_takes_the_place_of_the_decision_and_nothing_of_the_board() -> None:
+def test_a_milestone_takes_the_place_of_the_decision_and_nothing_of_the_board() -> None:
     for size in SIZES:
         parts = frame_of(*size)
-        if "turning" not in parts:
+        if "milestone" not in parts:
             continue
-        turning = parts["turning"]
-        assert turning.contains_region(parts["decision"])
+        milestone = parts["milestone"]
+        assert milestone.contains_region(parts["decision"])
         for name in {
             *BOARD,
             "head",
@@ -105,4 +105,4 @@ def test_a_turning_point_takes_the_place_of_the_decision_and_nothing_of_the_boar
             "next",
             "after",
         } & parts.keys():
-            assert not turning.overlaps(parts[name]), (size, name)
+            assert not milestone.overlaps(parts[name]), (size, name)

@@ -6,7 +6,7 @@ import random
 
 from colonia_tui.colonia.board.families import members
 from colonia_tui.colonia.story import STORY, ColoniaWords
-from colonia_tui.drawing.steps import Turning
+from colonia_tui.drawing.steps import Milestone
 from engine.colonia.components import FAMILY_MEMBERS, FRIDAY, WEEKS
 from tests.colonia_tui.came import came
 from tests.colonia_tui.colonia.board import positions
@@ -28,10 +28,10 @@ def test_once_the_cards_are_up_nobody_comes_home_tonight_any_more() -> None:
             for seat in range(3):
                 where = members(beat.view, seat)
                 assert where.total == FAMILY_MEMBERS[3]
-                if isinstance(beat, Turning) and beat.name == "cards":
+                if isinstance(beat, Milestone) and beat.name == "cards":
                     assert where.tonight == 0
                     assert where.back[0] > 0
-            seen += isinstance(beat, Turning) and beat.name == "cards"
+            seen += isinstance(beat, Milestone) and beat.name == "cards"
         before = table.view(None)
     assert seen == 3
 

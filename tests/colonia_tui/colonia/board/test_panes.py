@@ -17,7 +17,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Advised, Mode
-from colonia_tui.drawing.steps import Clause, Step, Turning
+from colonia_tui.drawing.steps import Clause, Milestone, Step
 from colonia_tui.drawing.style import Look
 from colonia_tui.drawing.theme import DARK, LIGHT
 from colonia_tui.terminal.colours import Depth
@@ -440,16 +440,19 @@ def test_a_step_shows_its_pieces() -> None:
     assert text(drawn("decision", tells))[2].split() == ["┃", "L", "W", "W", "N", "┃"]
 
 
-def test_the_head_names_a_turning_point() -> None:
+def test_the_head_names_a_milestone() -> None:
     here = scene("order", 3, (100, 30))
-    turning = Turning(9, 1, here.shown.view, (), frozenset(), "dice", None, "Four dice.")
-    line = text(drawn("head", with_shown(here, mode=Mode.TURNING, turning=turning), (100, 30)))[0]
+    milestone = Milestone(9, 1, here.shown.view, (), frozenset(), "dice", None, "Four dice.")
+    line = text(drawn("head", with_shown(here, mode=Mode.MILESTONE, milestone=milestone), (100, 30)))[0]
     assert "THURSDAY EVENING the dice fall" in line
     assert "YOUR MOVE" not in line
 
 
 def test_a_new_week_is_shown_on_monday_even_if_monday_needs_nobody() -> None:
     here = scene("card", 3, (80, 24))
-    turning = Turning(9, 1, here.shown.view, (), frozenset(), "week", None, "Week 1 begins.")
+    milestone = Milestone(9, 1, here.shown.view, (), frozenset(), "week", None, "Week 1 begins.")
     assert "▐TUE▌" in text(drawn("head", here, (80, 24)))[0]
-    assert "▐MON▌" in text(drawn("head", with_shown(here, mode=Mode.TURNING, turning=turning), (80, 24)))[0]
+    assert (
+        "▐MON▌"
+        in text(drawn("head", with_shown(here, mode=Mode.MILESTONE, milestone=milestone), (80, 24)))[0]
+    )

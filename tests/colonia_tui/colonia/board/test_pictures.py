@@ -17,7 +17,7 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.sizes import WINDOWS, Size
-from tests.colonia_tui.colonia.board.telling import TELLING, asked, turning
+from tests.colonia_tui.colonia.board.telling import TELLING, asked, milestone
 from tests.colonia_tui.drawing.styles import ALL, style
 from tests.every import every
 
@@ -33,7 +33,7 @@ LEAST_FILLED = {"140x45": 0.30, "200x55": 0.25}
 """The share of cells with a sign or a piece."""
 LINES = set("─━│┃╭╮╰╯┏┓┗┛┆╌·") | {" "}
 
-OTHERS = [*(partial(turning, kind) for kind in ("cards", "vote", "sailing")), partial(asked, "extra")]
+OTHERS = [*(partial(milestone, kind) for kind in ("cards", "vote", "sailing")), partial(asked, "extra")]
 """What is shown at none of the telling positions."""
 
 Snapshot = Callable[..., None]
@@ -137,5 +137,5 @@ def test_a_place_for_every_part() -> None:
     }
     assert shown == {
         *("head", "families", "council", "market", "workshops", "harbour", "relics", "own"),
-        *("exchange", "decision", "turning", "recap", "log", "keys"),
+        *("exchange", "decision", "milestone", "recap", "log", "keys"),
     }

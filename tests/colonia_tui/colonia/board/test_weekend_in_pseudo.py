@@ -12,7 +12,7 @@ from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.language import i18n
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import Draw, draw
-from tests.colonia_tui.colonia.board.turnings import scenes
+from tests.colonia_tui.colonia.board.milestones import scenes
 from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
@@ -53,7 +53,7 @@ def test_nothing_is_cut_off(kind: str, window: tuple[int, int]) -> None:
 
 @every("window", WINDOWS)
 @every("kind", ["sailing", "week", "end"])
-def test_nor_at_turning_points(kind: str, window: tuple[int, int]) -> None:
+def test_nor_at_milestones(kind: str, window: tuple[int, int]) -> None:
     sizes = {(80, 24): (80, 7), (100, 30): (100, 11), (140, 45): (140, 7)}
     for scene in scenes(3, "weekend", 1, kind, window):
         assert not cut(text(draw(turning_point.draw, scene, *sizes[window]))[1:-1])

@@ -10,9 +10,9 @@ from itertools import pairwise
 
 import pytest
 
-from colonia_tui.colonia.milestones import TURNING
+from colonia_tui.colonia.milestones import MILESTONES
 from colonia_tui.colonia.story import STORY
-from colonia_tui.drawing.steps import Beat, Step, Turning
+from colonia_tui.drawing.steps import Beat, Milestone, Step
 from engine.game import Seat
 from tests.colonia_tui.colonia.steps.games import GOLDEN, Moment, film, golden, watched, words
 from tests.pages import table
@@ -58,7 +58,7 @@ def test_own_actions_are_not_shown_as_steps_but_their_consequences_are(players: 
             if event.code == "committed":
                 continue
             own = moment.play.seat == 0 and (place == 0 or event.code == "guard_home")
-            own = own and event.code not in ("decided", "card", "votes")  # these are turning points
+            own = own and event.code not in ("decided", "card", "votes")  # these are milestones
             assert (id(event) in told) != own, (moment.events, event)
 
 
@@ -71,7 +71,7 @@ def test_beats_come_in_the_order_of_what_happened(players: int, seed: str) -> No
 
 def kinds(cell: str) -> set[str]:
     """The ways to be shown that a cell of the page lists."""
-    return set(re.findall(r"[a-z]+", cell)) & {"step", "mark", *TURNING}
+    return set(re.findall(r"[a-z]+", cell)) & {"step", "mark", *MILESTONES}
 
 
 def test_events_are_shown_as_the_page_says() -> None:
@@ -83,7 +83,7 @@ def test_events_are_shown_as_the_page_says() -> None:
             before = moment.before if moment.play else None
             for beat in STORY.beats(before, [moment.came], None, words(moment.after)):
                 for event in beat.events:
-                    seen[event.code].add(beat.name if isinstance(beat, Turning) else "step")
+                    seen[event.code].add(beat.name if isinstance(beat, Milestone) else "step")
     assert {code: seen[code] for code in page} == {
         code: kinds(cell) - {"mark"} for code, cell in page.items()
     }
@@ -91,7 +91,7 @@ def test_events_are_shown_as_the_page_says() -> None:
 
 def test_a_version_of_which_no_view_came_is_not_shown() -> None:
     moments, beats = film(3, "2a", None), as_it_came(3, "2a", None)
-    gap = next(beat.version for beat in beats if isinstance(beat, Turning))
+    gap = next(beat.version for beat in beats if isinstance(beat, Milestone))
     known = [
         one._replace(came=one.came._replace(views=())) if one.came.number == gap else one for one in moments
     ]
@@ -114,13 +114,13 @@ def test_the_text_of_a_step_does_not_name_who_did_it() -> None:
             assert words(step.view).phrases.seat(step.seat) not in step.text.split(";")[0]
 
 
-def test_a_new_game_begins_with_the_turning_point_of_the_first_week() -> None:
+def test_a_new_game_begins_with_the_milestone_of_the_first_week() -> None:
     moments = film(3, "2a", 0)
     said = words(moments[0].after)
     begun = next(place for place, moment in enumerate(moments) if moment.after["week"])
     came = [moment.came for moment in moments[: begun + 1]]
     (beat,) = STORY.beats(None, came, 0, said)
-    assert isinstance(beat, Turning)
+    assert isinstance(beat, Milestone)
     assert (beat.name, beat.view) == ("week", moments[begun].after)
     chosen = next(place for place, moment in enumerate(moments) if moment.after["chosen"][0])
     later = next(place for place, moment in enumerate(moments) if moment.after["week"] == 2)

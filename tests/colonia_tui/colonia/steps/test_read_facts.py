@@ -1,4 +1,4 @@
-"""The facts of turning points agree with the engine's views before and after them."""
+"""The facts of milestones agree with the engine's views before and after them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from colonia_tui.colonia.milestones import Cards, End, Evening, Gift, NewWeek, Saturday, Vote, gifts
 from colonia_tui.colonia.story import STORY
-from colonia_tui.drawing.steps import Turning
+from colonia_tui.drawing.steps import Milestone
 from engine.colonia.components import STREETS, THURSDAY
 from net.wire.messages import TableEvent
 from tests.colonia_tui.colonia.steps.games import GOLDEN, Moment, film, golden, watched, words
@@ -20,16 +20,16 @@ THU = STREETS.index(THURSDAY)
 FILMS = pytest.mark.parametrize(("players", "seed"), [(3, "2a"), (6, "2c")])
 
 
-def points(moments: Iterator[Moment], kind: type[F]) -> Iterator[tuple[Moment, Turning, F]]:
-    """All turning points of a kind, with the version that they come from."""
+def points(moments: Iterator[Moment], kind: type[F]) -> Iterator[tuple[Moment, Milestone, F]]:
+    """All milestones of a kind, with the version that they come from."""
     for moment in moments:
         if moment.play is not None:
             for beat in STORY.beats(moment.before, [moment.came], None, words(moment.after)):
-                if isinstance(beat, Turning) and isinstance(beat.facts, kind):
+                if isinstance(beat, Milestone) and isinstance(beat.facts, kind):
                     yield moment, beat, beat.facts
 
 
-def of_films(players: int, seed: str, kind: type[F]) -> list[tuple[Moment, Turning, F]]:
+def of_films(players: int, seed: str, kind: type[F]) -> list[tuple[Moment, Milestone, F]]:
     found = list(points(iter(film(players, seed, None)), kind))
     assert found
     return found
@@ -71,7 +71,7 @@ def test_votes(players: int, seed: str) -> None:
     assert {(None, True), (None, False)} <= outcomes
 
 
-def test_a_tie_and_what_the_mayor_decides_are_two_turning_points() -> None:
+def test_a_tie_and_what_the_mayor_decides_are_two_milestones() -> None:
     """The recorded games have some. Both show as many votes for as against."""
     found: Counter[tuple[bool | None, bool | None]] = Counter()
     for name in GOLDEN:

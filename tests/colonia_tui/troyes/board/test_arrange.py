@@ -24,7 +24,7 @@ FOCUS = ("events", "activities", "cathedral", "buildings", *BUILDINGS)
 SITUATIONS = [
     *(Situation(focus, players) for focus in FOCUS for players in (3, 4, 5)),
     *(Situation("events", 5, page) for page in (*PAGES, "own", "activities", "buildings")),
-    *(Situation(focus, 5, turning=True) for focus in FOCUS),
+    *(Situation(focus, 5, milestone=True) for focus in FOCUS),
 ]
 SITUATIONS += [one._replace(recap=True, black=black) for one in SITUATIONS for black in (False, True)]
 

@@ -1,4 +1,4 @@
-"""What happened, in steps and turning points."""
+"""What happened, in steps and milestones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.drawing.steps import Step, Turning
+from colonia_tui.drawing.steps import Milestone, Step
 from colonia_tui.troyes.steps.beats import beats
 from colonia_tui.troyes.steps.groups import groups
 from colonia_tui.troyes.steps.order import coming
@@ -31,14 +31,14 @@ def test_every_event_is_in_exactly_one_group(players: int) -> None:
 
 
 @PLAYERS
-def test_each_round_has_its_turning_points_and_others_their_steps(players: int) -> None:
+def test_each_round_has_its_milestones_and_others_their_steps(players: int) -> None:
     moves = whole_game(players)
     phrases = TroyesWords(NAMES[:players], OPTIONS).phrases
     found = beats(cast(TroyesView, moves[0].before), [move.came for move in moves], 0, phrases)
     rounds = moves[0].view["rounds"]
-    turning = [beat for beat in found if isinstance(beat, Turning)]
-    assert [beat.name for beat in turning] == ["round", "events"] * rounds + ["end"]
-    for number, beat in enumerate(turning[:-1]):
+    milestone = [beat for beat in found if isinstance(beat, Milestone)]
+    assert [beat.name for beat in milestone] == ["round", "events"] * rounds + ["end"]
+    for number, beat in enumerate(milestone[:-1]):
         assert isinstance(beat.facts, NewRound | EventsPhase)
         assert beat.facts.round == number // 2 + 1
     steps = [beat for beat in found if isinstance(beat, Step)]

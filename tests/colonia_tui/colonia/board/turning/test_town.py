@@ -1,4 +1,4 @@
-"""The turning points of the town: cards, votes and dice, as they came in whole games."""
+"""The milestones of the town: cards, votes and dice, as they came in whole games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas, length
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.drawing.steps import Turning
+from colonia_tui.drawing.steps import Milestone
 from colonia_tui.drawing.style import Style
 from tests.colonia_tui.colonia.board.positions import COLOURS, NAMES
 from tests.colonia_tui.colonia.board.sizes import sizes
@@ -26,28 +26,30 @@ from tests.colonia_tui.colonia.steps.test_beats import as_it_came
 from tests.colonia_tui.drawing.styles import style, text
 from tests.every import every
 
-WINDOWS = list(sizes("turning").items())
+WINDOWS = list(sizes("milestone").items())
 GAMES = [(3, "2a"), (4, "2b"), (6, "2c")]
 INSIDE = {7: 4, 11: 7}
-"""The rows that a kind draws on, by the height of the turning point."""
+"""The rows that a kind draws on, by the height of the milestone."""
 
 
 @cache
-def turnings(players: int, seed: str, name: str) -> Sequence[Turning]:
-    return [beat for beat in as_it_came(players, seed, 0) if isinstance(beat, Turning) and beat.name == name]
+def milestones(players: int, seed: str, name: str) -> Sequence[Milestone]:
+    return [
+        beat for beat in as_it_came(players, seed, 0) if isinstance(beat, Milestone) and beat.name == name
+    ]
 
 
-def scene(turning: Turning, players: int, window: tuple[int, int], seat: int | None = 0) -> Scene:
+def scene(milestone: Milestone, players: int, window: tuple[int, int], seat: int | None = 0) -> Scene:
     shown = Shown(
-        mode=Mode.TURNING,
-        view=turning.view,
-        version=turning.version,
+        mode=Mode.MILESTONE,
+        view=milestone.view,
+        version=milestone.version,
         seat=seat,
         names=NAMES[:players],
         colours=COLOURS[:players],
-        turning=turning,
-        marks=turning.marks,
-        events=turning.events,
+        milestone=milestone,
+        marks=milestone.marks,
+        events=milestone.events,
     )
     return read_scene(Sight(shown, *window))
 
@@ -63,10 +65,10 @@ def drawn(one: Scene, size: tuple[int, int], style_: Style | None = None) -> lis
 def test_every_die_is_seen_and_every_good_that_was_made(
     players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    for turning in turnings(players, seed, "dice"):
-        facts = turning.facts
+    for milestone in milestones(players, seed, "dice"):
+        facts = milestone.facts
         assert isinstance(facts, Evening)
-        one = scene(turning, players, window)
+        one = scene(milestone, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
         dice.draw(facts, one, Pen(inside, style()))
         lines = text(inside)
@@ -84,10 +86,10 @@ def test_every_die_is_seen_and_every_good_that_was_made(
 def test_every_ballot_is_seen_on_its_side(
     players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    for turning in turnings(players, seed, "vote"):
-        facts = turning.facts
+    for milestone in milestones(players, seed, "vote"):
+        facts = milestone.facts
         assert isinstance(facts, Vote)
-        one = scene(turning, players, window)
+        one = scene(milestone, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
         vote.draw(facts, one, Pen(inside, style()))
         lines = text(inside)
@@ -104,10 +106,10 @@ def test_every_ballot_is_seen_on_its_side(
 
 
 def test_the_longer_bar_of_a_vote_takes_the_room_that_there_is() -> None:
-    for turning in turnings(6, "2c", "vote"):
-        facts = turning.facts
+    for milestone in milestones(6, "2c", "vote"):
+        facts = milestone.facts
         assert isinstance(facts, Vote)
-        one = scene(turning, 6, (100, 30))
+        one = scene(milestone, 6, (100, 30))
         inside = Canvas(96, INSIDE[11])
         vote.draw(facts, one, Pen(inside, style()))
         longest = max(cell_len(line.rstrip()) for line in text(inside)[1:])
@@ -116,8 +118,8 @@ def test_the_longer_bar_of_a_vote_takes_the_room_that_there_is() -> None:
 
 
 def test_what_the_shell_says_stands_where_it_was_said_what_it_means() -> None:
-    turning = turnings(3, "2a", "vote")[0]
-    one = scene(turning, 3, (80, 24))
+    milestone = milestones(3, "2a", "vote")[0]
+    one = scene(milestone, 3, (80, 24))
     said = replace(one, sight=replace(one.sight, shown=replace(one.shown, message="Ctrl+C again leaves.")))
     assert any("Ctrl+C again leaves." in line for line in drawn(said, (80, 7)))
 
@@ -127,10 +129,10 @@ def test_what_the_shell_says_stands_where_it_was_said_what_it_means() -> None:
 def test_every_card_is_seen_in_turn_order(
     players: int, seed: str, window: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    for turning in turnings(players, seed, "cards"):
-        facts = turning.facts
+    for milestone in milestones(players, seed, "cards"):
+        facts = milestone.facts
         assert isinstance(facts, Cards)
-        one = scene(turning, players, window)
+        one = scene(milestone, players, window)
         inside = Canvas(size[0] - 4, INSIDE[size[1]])
         cards.draw(facts, one, Pen(inside, style()))
         lines = text(inside)
@@ -147,24 +149,24 @@ def test_every_card_is_seen_in_turn_order(
 def test_the_sentences_fit_where_there_is_one_row_for_them(players: int, seed: str, seat: int | None) -> None:
     button = cell_len("  Enter goes on  ")
     for name, module in (("cards", cards), ("vote", vote), ("dice", dice)):
-        for turning in turnings(players, seed, name):
+        for milestone in milestones(players, seed, name):
             for window, size in WINDOWS:
-                said = module.sentences(turning.facts, scene(turning, players, window, seat))
+                said = module.sentences(milestone.facts, scene(milestone, players, window, seat))
                 if said and window != (100, 30):
                     assert length(said[0]) <= size[0] - 5 - button, said
 
 
 @pytest.mark.parametrize("name", ["cards", "vote", "dice"])
-def test_the_turning_points(name: str, snapshot: Any) -> None:
-    found = [(turnings(4, "2b", name)[3], size) for size in WINDOWS[:2]]
+def test_the_milestones(name: str, snapshot: Any) -> None:
+    found = [(milestones(4, "2b", name)[3], size) for size in WINDOWS[:2]]
     snapshot(
-        "\n".join("\n".join(drawn(scene(turning, 4, window), size)) for turning, (window, size) in found)
+        "\n".join("\n".join(drawn(scene(milestone, 4, window), size)) for milestone, (window, size) in found)
     )
 
 
 def test_what_is_left_to_decide_afterwards_is_seen_in_the_edge() -> None:
     window, size = WINDOWS[0]
-    one = scene(turnings(*GAMES[0], "dice")[0], GAMES[0][0], window)
+    one = scene(milestones(*GAMES[0], "dice")[0], GAMES[0][0], window)
     assert " left" not in drawn(one, size)[0]
     timed = replace(one.sight, shown=replace(one.shown, left={0: ("0:29", True)}))
     assert "! 0:29 left" in drawn(read_scene(timed), size)[0]

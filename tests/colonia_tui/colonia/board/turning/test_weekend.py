@@ -1,4 +1,4 @@
-"""The turning points of Saturday, of a new week and of the end."""
+"""The milestones of Saturday, of a new week and of the end."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import pytest
 
 from colonia_tui.colonia.board import turning_point
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
+from tests.colonia_tui.colonia.board.milestones import scenes
 from tests.colonia_tui.colonia.board.sizes import Size, sizes
-from tests.colonia_tui.colonia.board.turnings import scenes
 from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
-SIZES = sizes("turning")
+SIZES = sizes("milestone")
 KINDS = ("sailing", "week", "end")
 
 
 def lines_of(players: int, seat: int | None, kind: str, window: Size) -> list[tuple[Any, list[str]]]:
     found = []
     for scene in scenes(players, "weekend", seat, kind, window):
-        assert scene.shown.turning is not None
+        assert scene.shown.milestone is not None
         canvas = draw(turning_point.draw, scene, *SIZES[window])
         places_are_sound(canvas)
         found.append((scene, text(canvas)))
@@ -31,15 +31,15 @@ def lines_of(players: int, seat: int | None, kind: str, window: Size) -> list[tu
 def test_every_payment_of_saturday_is_shown(window: Size) -> None:
     for scene, lines in lines_of(4, 1, "sailing", window):
         whole = "\n".join(lines)
-        for departure in scene.shown.turning.facts.sailed.left:
-            assert lines[1].count("→") == len(scene.shown.turning.facts.sailed.left)
+        for departure in scene.shown.milestone.facts.sailed.left:
+            assert lines[1].count("→") == len(scene.shown.milestone.facts.sailed.left)
             sums: dict[int, int] = {}
             for payment in departure.paid:
                 sums[payment.seat] = sums.get(payment.seat, 0) + payment.money
             for payment in departure.paid:
                 both = (f"+{payment.money}", f"+{sums[payment.seat]} ")
                 assert any(amount in whole for amount in both)
-        for arrival in scene.shown.turning.facts.sailed.came:
+        for arrival in scene.shown.milestone.facts.sailed.came:
             assert f"new at {('I', 'II', 'III', 'IV')[arrival.berth]} " in whole
 
 
@@ -83,6 +83,6 @@ def test_spectators_see_them_too(kind: str) -> None:
 
 @pytest.mark.parametrize("window", [(80, 24), (100, 30)])
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_turning_point(kind: str, window: Size, snapshot: Any) -> None:
+def test_the_milestone(kind: str, window: Size, snapshot: Any) -> None:
     scene = list(scenes(4, "weekend", 1, kind, window))[-1]
     snapshot(as_text(draw(turning_point.draw, scene, *SIZES[window])))
