@@ -175,12 +175,12 @@ class ColoniaApp(Program):
         from colonia_tui.screens.chat import ChatScreen
         from colonia_tui.screens.table import TableScreen
 
-        talking = isinstance(self.screen, ChatScreen)  # do not send what is typed there to another screen
+        chatting = isinstance(self.screen, ChatScreen)  # do not send what is typed there to another screen
         turned_away = desk.ended is not None and desk.over is None and not desk.updates
-        if desk.ended is not None and turned_away and not desk.displaced and not talking:
+        if desk.ended is not None and turned_away and not desk.displaced and not chatting:
             await self._turned_away(desk, desk.ended)
             return
-        begun = desk.updates and desk.names and not talking
+        begun = desk.updates and desk.names and not chatting
         below = [screen for screen in self.screen_stack if isinstance(screen, ShowsDesk)]
         if not below and desk.lobby is not None and not desk.lobby.started:
             from colonia_tui.screens.lobby import LobbyScreen

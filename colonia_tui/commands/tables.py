@@ -22,9 +22,9 @@ from colonia_tui.language import tables as sets
 from colonia_tui.language.i18n import N_, _, ago, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
-from colonia_tui.table.opening import Saved, in_use, why_not_put_away
+from colonia_tui.table.opening import Saved, in_use, why_not_archive
 from colonia_tui.table.opening import tables as saved_tables
-from colonia_tui.table.saves import put_away
+from colonia_tui.table.saves import archive
 from engine.game import Refused
 from net.client.comparison import by_seat
 from net.client.line import Visitor, tables_at
@@ -76,18 +76,18 @@ def tables(ctx: click.Context, as_json: bool, where: str | None, pass_file: str 
             click.echo(_line(saved, club.get(saved.name), hosts.get(saved.name), now))
 
 
-@tables.command("remove", cls=Command, help=N_("Put a table away: its file moves to another folder."))
+@tables.command("remove", cls=Command, help=N_("Archive a table: its file moves to another folder."))
 @click.argument("table", metavar="TABLE")
 def remove(table: str) -> None:
     path = _save(table)
-    problem = next((why_not_put_away(saved) for saved in saved_tables() if saved.path == path), "")
+    problem = next((why_not_archive(saved) for saved in saved_tables() if saved.path == path), "")
     if problem:
         raise Failure(problem)
     try:
-        away = put_away(path)
+        moved = archive(path)
     except OSError as error:
         raise cannot_write(path, error) from error
-    click.echo(_("{table} was put away; its file is {file} now.").format(table=path.stem, file=away))
+    click.echo(_("{table} was archived; its file is {file} now.").format(table=path.stem, file=moved))
 
 
 @tables.command(

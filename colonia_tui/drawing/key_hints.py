@@ -127,7 +127,7 @@ def around(
     found += before_log
     if not small:
         found += [place(LOG_PLACE), *after_log]
-    found += [hint(each) for each in ("table.look-back", "table.talk") if each in shown.may]
+    found += [hint(each) for each in ("table.look-back", "table.chat") if each in shown.may]
     return [*found, hint("table.rules"), hint("table.leave")]
 
 

@@ -146,7 +146,7 @@ TABLE = (
         N_("look back"),
         weight=1,
     ),
-    Key("table.talk", "t", "talk", N_("Talk"), N_("talk to the others at the table"), N_("talk"), weight=1),
+    Key("table.chat", "t", "chat", N_("Talk"), N_("talk to the others at the table"), N_("talk"), weight=1),
     Key(
         "table.leave",
         "q",
@@ -252,7 +252,7 @@ PAST_KEYS: list[BindingType] = [
     *OWN_PAST_KEYS,
     *(
         KEYS[f"table.{name}"]._replace(id=f"past.{name}").binding
-        for name in ("rules", "talk", "log-up", "log-down")
+        for name in ("rules", "chat", "log-up", "log-down")
     ),
 ]
 """What the screen of the past binds."""

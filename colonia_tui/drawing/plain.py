@@ -217,4 +217,4 @@ class Keys(Part[PlainScene]):
 
 
 _ALWAYS = ("table.rules", "table.leave")
-_SHELL = ("table.undo", "table.suggest", "table.look-back", "table.talk", *_ALWAYS)
+_SHELL = ("table.undo", "table.suggest", "table.look-back", "table.chat", *_ALWAYS)

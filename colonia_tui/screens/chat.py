@@ -204,14 +204,14 @@ class ChatScreen(Page[None]):
     """Type a message and press Enter; a number alone is a phrase. Tab goes to the people and back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", N_("Back to the table"), id="talk.back"),
-        Binding("enter", "say_it", N_("Say it, or mute somebody"), id="talk.say"),
-        Binding("tab", "turn", N_("People, and back"), id="talk.people"),
-        Binding("left,right", "watchers", N_("To everybody, or to watchers"), id="talk.watchers"),
-        Binding("up", "step(1)", N_("Scroll back, or person before"), id="talk.up"),
-        Binding("down", "step(-1)", N_("Scroll forward, or next person"), id="talk.down"),
-        Binding("pageup", "step(8)", N_("Scroll back"), id="talk.page-up"),
-        Binding("pagedown", "step(-8)", N_("Scroll forward"), id="talk.page-down"),
+        Binding("escape", "close", N_("Back to the table"), id="chat.back"),
+        Binding("enter", "say_it", N_("Say it, or mute somebody"), id="chat.say"),
+        Binding("tab", "turn", N_("People, and back"), id="chat.people"),
+        Binding("left,right", "watchers", N_("To everybody, or to watchers"), id="chat.watchers"),
+        Binding("up", "step(1)", N_("Scroll back, or person before"), id="chat.up"),
+        Binding("down", "step(-1)", N_("Scroll forward, or next person"), id="chat.down"),
+        Binding("pageup", "step(8)", N_("Scroll back"), id="chat.page-up"),
+        Binding("pagedown", "step(-8)", N_("Scroll forward"), id="chat.page-down"),
     ]
 
     def __init__(self, desk: Desk) -> None:
@@ -225,16 +225,16 @@ class ChatScreen(Page[None]):
         """The index of the pointed person; None while somebody can type."""
         self._armed: tuple[str, int] | None = None
         """The key that was pressed once, and for which chair."""
-        self._fresh = {line.number for line in desk.talk.unread}
+        self._fresh = {line.number for line in desk.chat.unread}
         """The lines that were unread on opening, or have come since."""
 
     def refresh_desk(self) -> None:
         """Something on the desk has changed."""
-        self._fresh |= {line.number for line in self.desk.talk.unread}
+        self._fresh |= {line.number for line in self.desk.chat.unread}
         self.redraw()
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        self.desk.talk.read()
+        self.desk.chat.read()
         self._page().draw(style, canvas)
 
     def _page(self) -> ChatPage:
@@ -244,11 +244,11 @@ class ChatScreen(Page[None]):
         if self._may_choose:
             keys.insert(1, ("←→", _("to everybody") if self._watchers else _("to watchers")))
         if not typing:
-            muted = self._pointed in self.desk.talk.muted
+            muted = self._pointed in self.desk.chat.muted
             keys = [("↑↓", _("choose")), ("enter", _("show") if muted else _("mute")), ("tab", _("type"))]
             keys += self._offered
         return ChatPage(
-            lines=[self._spoken(line) for line in self.desk.talk.lines],
+            lines=[self._spoken(line) for line in self.desk.chat.lines],
             back=self._back,
             line=self._line,
             phrases=[_(phrase) for phrase in PHRASES],
@@ -262,7 +262,7 @@ class ChatScreen(Page[None]):
 
     def _somebody(self, one: Writer) -> Somebody:
         lobby, claim = self.desk.lobby, self.desk.claim
-        somebody = Somebody(chat_name(one), one in self.desk.talk.muted)
+        somebody = Somebody(chat_name(one), one in self.desk.chat.muted)
         for number, chair in enumerate([] if lobby is None else lobby.chairs):
             if chair.name == one and chair.kind == PERSON and not chair.present:
                 state = _("a bot plays") if chair.minded is True else _("away")
@@ -296,7 +296,7 @@ class ChatScreen(Page[None]):
         people: list[Writer] = []
         if lobby is not None:
             people = [chair.name for chair in lobby.chairs if chair.kind == PERSON]
-        found = dict.fromkeys([*people, *self.desk.talk.writers])
+        found = dict.fromkeys([*people, *self.desk.chat.writers])
         return [one for one in found if one != self.desk.me]
 
     @property
@@ -401,14 +401,14 @@ class ChatScreen(Page[None]):
     def action_say_it(self) -> None:
         if self._at is not None:
             if self._pointed is not None:
-                self.desk.talk.mute(self._pointed)
+                self.desk.chat.mute(self._pointed)
             self.redraw()
             return
         text = self._line.text.strip()
         if text:
             self._line.text, self._back = "", 0
             self.redraw()
-            self.run_worker(self._send(text), group="talk")
+            self.run_worker(self._send(text), group="chat")
 
     async def _send(self, text: str) -> None:
         seats = self.desk.link.seats
@@ -467,7 +467,7 @@ class Unread(Sheet, can_focus=False):
     """One line, displayed while there is something to show."""
 
     DEFAULT_CSS = """
-    Unread { layer: talk; dock: top; width: 100%; height: 1; display: none; }
+    Unread { layer: chat; dock: top; width: 100%; height: 1; display: none; }
     """
 
     def __init__(self, desk: Desk, style: Style) -> None:
@@ -479,7 +479,7 @@ class Unread(Sheet, can_focus=False):
 
     def look(self, style: Style) -> None:
         """Show the newest unread line, if there is one."""
-        unread = self._desk.talk.unread
+        unread = self._desk.chat.unread
         if not unread:
             self.display = False
         elif unread[-1].number != self._shown:
@@ -494,7 +494,7 @@ class Unread(Sheet, can_focus=False):
         self.display = False
 
     def _line(self, style: Style, canvas: Canvas) -> None:
-        unread = self._desk.talk.unread
+        unread = self._desk.chat.unread
         if not unread:
             return
         line, more = unread[-1], len(unread) - 1
@@ -521,7 +521,7 @@ def show_unread(screen: Screen[ScreenResultType], style: Style) -> None:
 
 def open_chat(screen: Screen[ScreenResultType], desk: Desk) -> None:
     """Open a table's chat over one of its screens, or say that it has none."""
-    if desk.talk.able:
+    if desk.chat.able:
         screen.app.push_screen(ChatScreen(desk))
     elif isinstance(screen, Says):
         screen.say(_("There is nobody to talk to at this table."))

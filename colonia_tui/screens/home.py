@@ -149,7 +149,7 @@ class HomePage:
     def _last_line(self, canvas: Canvas, region: Region, ground: str) -> None:
         runs: list[Run]
         if self.games:
-            enter, away = _("Enter opens the table as you left it"), _("puts a game away")
+            enter, away = _("Enter opens the table as you left it"), _("archives a game")
             runs = [(enter, "second"), ("   ", ""), ("d", "accent bold"), (" ", ""), (away, "second")]
             if length(runs) > region.width:
                 runs = [("d", "accent bold"), (" ", ""), (away, "second")]
@@ -253,7 +253,7 @@ class HomeScreen(ListPage[None]):
         Binding("down", "move(1)", N_("Choose a game"), id="home.down"),
         Binding("enter", "choose", N_("Go on with it"), id="home.saves"),
         *(Binding(str(number), f"point({number})") for number in range(1, 10)),
-        Binding("d", "put_away", N_("Put a game away"), id="home.away"),
+        Binding("d", "archive", N_("Archive a game"), id="home.archive"),
         *(Binding(key, f"begin('{name}')", title, id=f"home.{name}") for name, key, title, __ in BEGINNINGS),
         Binding("comma", "settings", N_("Settings"), id="home.settings"),
         Binding("T", "next_theme", N_("Next theme"), id="home.theme"),
@@ -282,10 +282,10 @@ class HomeScreen(ListPage[None]):
             beginnings.append(Beginning(ANOTHER, _("Another game"), other))
         ask = ""
         if self._asked is not None:
-            from colonia_tui.table.saves import PUT_AWAY
+            from colonia_tui.table.saves import ARCHIVE
 
-            ask = _("Put away {names}? Its file moves to the folder {folder}.").format(
-                names=_listed(self._asked.players) or self._asked.name, folder=PUT_AWAY
+            ask = _("Archive {names}? Its file moves to the folder {folder}.").format(
+                names=_listed(self._asked.players) or self._asked.name, folder=ARCHIVE
             )
         return HomePage(
             title=face.title,
@@ -392,29 +392,29 @@ class HomeScreen(ListPage[None]):
         else:
             self.post_message(OpenTable(link))
 
-    def action_put_away(self) -> None:
+    def action_archive(self) -> None:
         if self.at < len(self._saved):
             self._asked = self._saved[self.at]
             self.redraw()
 
     def _answer(self, asked: Saved, key: str) -> None:
         if key == "y":
-            self._put_away(asked)
+            self._archive(asked)
         elif key not in ("n", "escape"):
             self._asked = asked
         self.redraw()
 
-    def _put_away(self, saved: Saved) -> None:
+    def _archive(self, saved: Saved) -> None:
         from colonia_tui.table import opening
 
-        why = opening.why_not_put_away(saved)
+        why = opening.why_not_archive(saved)
         if why:
             self.show_sentence(why)
             return
-        from colonia_tui.table.saves import put_away
+        from colonia_tui.table.saves import archive
 
         try:
-            path = put_away(saved.path)
+            path = archive(saved.path)
         except OSError as error:
             self.show_sentence(_("That did not work: {cause}.").format(cause=error.strerror or error))
             return

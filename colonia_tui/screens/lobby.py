@@ -259,7 +259,7 @@ class LobbyScreen(Page[None]):
         Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot"),
         Binding(COPY_KEY, "copy", N_("Copy the invite"), id="lobby.copy"),
         Binding(NEW_KEY, "renew", N_("New phrase and invite"), id="lobby.new"),
-        Binding("t", "talk", N_("Talk"), id="lobby.talk"),
+        Binding("t", "chat", N_("Talk"), id="lobby.chat"),
         Binding("escape,q", "leave", N_("Leave"), id="lobby.leave"),
     ]
 
@@ -479,7 +479,7 @@ class LobbyScreen(Page[None]):
         else:
             await self._answer(await self.desk.link.new_door(you))
 
-    def action_talk(self) -> None:
+    def action_chat(self) -> None:
         open_chat(self, self.desk)
 
     def action_leave(self) -> None:

@@ -36,7 +36,7 @@ class Dressed(Protocol):
 class Page(Screen[ScreenResultType]):
     """A subclass draws everything in `draw`, and calls `redraw` after each change."""
 
-    DEFAULT_CSS = "Page { layers: default talk; background: ansi_default; color: ansi_default; }"
+    DEFAULT_CSS = "Page { layers: default chat; background: ansi_default; color: ansi_default; }"
 
     game = ""
     """The game with whose colours to draw it; "" for the shell's."""

@@ -276,7 +276,7 @@ def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, p
     until, happened = back.until(), back.happened()
     seat = None if whose.public else whose.seat
     new = news(until, seat, telling.actor, telling.doing)
-    talked = tuple(line for line in spoken(desk) if line.version <= back.at)
+    chat = tuple(line for line in spoken(desk) if line.version <= back.at)
     plaque = face.plaque(face.moment(view)) if seen is not None else None
     return Shown(
         mode=Mode.PAST,
@@ -297,8 +297,8 @@ def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, p
         events=until,
         marks=telling.marks(happened, view) if seen is not None else frozenset(),
         recap=tuple(telling.clauses(new, words, seat, view)),
-        log=lines_of(until, happened[0] if happened else None, telling, words, names, talked),
-        spoken=talked,
+        log=lines_of(until, happened[0] if happened else None, telling, words, names, chat),
+        spoken=chat,
         message=said or _trouble(desk) or ("" if seen is not None else _coming(back)),
         notes=False,
         shared=state.seating.shared,
@@ -350,7 +350,7 @@ class PastScreen(Screen[None]):
     """A game's past."""
 
     DEFAULT_CSS = """
-    PastScreen { layers: default talk; overflow: hidden; background: ansi_default; }
+    PastScreen { layers: default chat; overflow: hidden; background: ansi_default; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = PAST_KEYS
@@ -500,7 +500,7 @@ class PastScreen(Screen[None]):
         self._stop()
         self.app.push_screen(rules_page(self._desk.link.game, self._board, self._shown))
 
-    def action_talk(self) -> None:
+    def action_chat(self) -> None:
         self._stop()
         open_chat(self, self._desk)
 

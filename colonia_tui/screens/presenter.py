@@ -165,19 +165,19 @@ class LogLines:
 
     def lines(self, tale: Tale, viewer: Seat | None, words: Words) -> list[LogLine]:
         """The lines for ``viewer``, the oldest first, with those of ``tale.news`` marked as new."""
-        talked = spoken(self._desk)
-        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news), talked)
+        chat = spoken(self._desk)
+        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news), chat)
         if self._made_from != made_from:
             names, since = all_isolated(self._desk.names), tale.news[0] if tale.news else None
             self._made_from = made_from
-            self._lines = lines_of(tale.events, since, self._telling, words, names, talked)
+            self._lines = lines_of(tale.events, since, self._telling, words, names, chat)
         return self._lines
 
 
 def spoken(desk: Desk) -> tuple[Spoken, ...]:
     """The chat of a table, the oldest line first."""
-    talk = desk.talk.lines
-    return tuple(Spoken(line.version, line.chair, chat_name(writer(line)), chat_text(line)) for line in talk)
+    lines = desk.chat.lines
+    return tuple(Spoken(line.version, line.chair, chat_name(writer(line)), chat_text(line)) for line in lines)
 
 
 def lines_of(
@@ -186,12 +186,12 @@ def lines_of(
     telling: Story[Any],
     words: Words,
     names: Sequence[str],
-    talked: Sequence[Spoken] = (),
+    chat: Sequence[Spoken] = (),
 ) -> list[LogLine]:
     """The lines of these events and of the chat; from ``since`` on they are new."""
     found: list[LogLine] = []
     new = False
-    waiting = list(talked)
+    waiting = list(chat)
     for event, line, role in zip(events, telling.lines(events, words), telling.roles(events), strict=True):
         new = new or event is since
         while waiting and waiting[0].version < event.version:
@@ -376,8 +376,8 @@ class TableState:
     def _may(self, mode: Mode, update: Update, now: float) -> frozenset[str]:
         """The ids of the shell's keys that do something now."""
         keys = {"table.suggest"} if mode is Mode.ASKED else set()
-        if self.desk.talk.able:
-            keys.add("table.talk")
+        if self.desk.chat.able:
+            keys.add("table.chat")
         if self.desk.earlier.able and update.version > FIRST:
             keys.add("table.look-back")
         if self.desk.paused is not None:

@@ -313,7 +313,7 @@ class ResultScreen(Page[str]):
         Binding("l", "log", N_("The log"), id="result.log"),
         Binding(KEYS["table.look-back"].keys, "look_back", N_("Look back"), id="result.look-back"),
         Binding("n", "again", N_("Again with the same players"), id="result.again"),
-        Binding("t", "talk", N_("Talk"), id="result.talk"),
+        Binding("t", "chat", N_("Talk"), id="result.chat"),
         Binding("c", "compare", N_("The tables compared, or this one"), id="result.compare"),
         Binding("up", "scroll(-1)", N_("Scroll"), id="result.up"),
         Binding("down", "scroll(1)", N_("Scroll"), id="result.down"),
@@ -377,7 +377,7 @@ class ResultScreen(Page[str]):
             keys.insert(1, ("c", _("this table")))
         elif self._desk.compared is not None:
             keys.insert(1, ("c", _("all tables compared")))
-        if self._desk.talk.able:
+        if self._desk.chat.able:
             keys.append(("t", _("talk")))
         return keys
 
@@ -483,7 +483,7 @@ class ResultScreen(Page[str]):
         else:
             self.say(_("Only a game at this keyboard can be begun again from here."))
 
-    def action_talk(self) -> None:
+    def action_chat(self) -> None:
         open_chat(self, self._desk)
 
     def action_compare(self) -> None:

@@ -39,7 +39,7 @@ class TableScreen(ShownTable):
     """One game, seen from one seat at a time."""
 
     DEFAULT_CSS = """
-    TableScreen { layers: default talk; overflow: hidden; background: ansi_default; }
+    TableScreen { layers: default chat; overflow: hidden; background: ansi_default; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
@@ -295,9 +295,9 @@ class TableScreen(ShownTable):
 
     def on_sheet_clicked(self, message: Unread.Clicked) -> None:
         message.stop()
-        self.action_talk()
+        self.action_chat()
 
-    def action_talk(self) -> None:
+    def action_chat(self) -> None:
         open_chat(self, self.desk)
 
     def action_pause(self) -> None:
@@ -307,7 +307,7 @@ class TableScreen(ShownTable):
         seat = desk.here
         if desk.paused is not None and seat is not None:
             self._ask(_("Go on with the game? y / n"), lambda: desk.link.resume(seat))
-        elif not desk.talk.able or seat is None or desk.over is not None:
+        elif not desk.chat.able or seat is None or desk.over is not None:
             self.say(_("There is no game here that you could pause."))
         else:
 

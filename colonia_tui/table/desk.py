@@ -185,7 +185,7 @@ class Desk:
     """The absent owner whose place we are asked to take; "" if we are not."""
     claim: Claim | None = None
     """The newest claim made for somebody, for the table's owner to read out."""
-    talk: Conversation = field(default_factory=Conversation)
+    chat: Conversation = field(default_factory=Conversation)
     earlier: Earlier = field(default_factory=Earlier)
     """Earlier views, as far as somebody has asked for them."""
 
@@ -194,7 +194,7 @@ class Desk:
         match news:
             case Connected(welcome=welcome):
                 self.connected, self.table = True, welcome.table
-                self.talk.connected(not self.link.here)
+                self.chat.connected(not self.link.here)
                 self.earlier.connected(welcome.epoch)
                 self.notice = self.lost = self.ended = self.paused = None
             case Lost(reason=reason):
@@ -225,7 +225,7 @@ class Desk:
             case Claim():
                 self.claim = news
             case Talk():
-                self.talk.take(news, self.me)
+                self.chat.take(news, self.me)
             case Proposal():
                 self.proposal = news if news.keep is not None else None
             case Notice(code="be_owner", args=[str(name)]):

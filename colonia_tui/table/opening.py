@@ -318,7 +318,7 @@ def only_here(where: Sequence[str]) -> bool:
     return all(is_loopback(host_and_port(each)[0]) for each in where)
 
 
-def why_not_put_away(saved: Saved) -> str:
+def why_not_archive(saved: Saved) -> str:
     """Why a save cannot be archived, as a sentence; "" if it can."""
     if own_host.running(saved.name) is not None or (saved.problem and saved.problem.code == "save_in_use"):
         return explain(Reason("save_in_use", (saved.name,)))

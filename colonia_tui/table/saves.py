@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LARGEST = 4096
 """Bytes; this program writes no longer file."""
-PUT_AWAY = "put-away"
+ARCHIVE = "archive"
 """The folder of archived games, beside the saves."""
 
 
@@ -82,9 +82,9 @@ def _are_names(names: object) -> bool:
     return isinstance(names, list) and all(isinstance(name, str) and name.isprintable() for name in names)
 
 
-def put_away(save: Path) -> Path:
+def archive(save: Path) -> Path:
     """Archive a save, where no list finds it; returns its new path. Raises OSError."""
-    folder = save.parent / PUT_AWAY
+    folder = save.parent / ARCHIVE
     folder.mkdir(mode=0o700, exist_ok=True)
     others = [save.with_name(f"{save.name}-wal"), save.with_name(f"{save.name}-shm"), _beside(save)]
     for file in (*(other for other in others if other.exists()), save):

@@ -129,7 +129,7 @@ AROUND = {
     "lobby": LobbyScreen,
     "result": ResultScreen,
     "settings": SettingsScreen,
-    "talk": ChatScreen,
+    "chat": ChatScreen,
     "past": PastScreen,
     "let in": LetInScreen,
     "pause": PauseScreen,

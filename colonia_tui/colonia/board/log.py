@@ -120,7 +120,7 @@ def _enter(page: Page, event: TableEvent, voted: int) -> None:
     page.entries.append(Entry(kind, seat, event.version, [event]))
 
 
-def with_talk(pages: Sequence[Page], spoken: Sequence[Spoken]) -> list[Page]:
+def with_chat(pages: Sequence[Page], spoken: Sequence[Spoken]) -> list[Page]:
     """The pages with the chat, on the day it was said, after what had happened by then."""
     found = [Page(page.week, page.day, list(page.entries)) for page in pages]
     for line in spoken:
@@ -416,7 +416,7 @@ def _place(pen: Pen, below: bool, after: int) -> None:
 
 def log(scene: Scene, style: Style, width: int) -> list[Line]:
     """All lines, newest day first."""
-    pages = with_talk(diary(scene.shown.events, scene.deck), scene.shown.spoken)
+    pages = with_chat(diary(scene.shown.events, scene.deck), scene.shown.spoken)
     since = _own_last(scene)
     found: list[Line] = []
     for week, days in groupby(reversed(pages), key=lambda page: page.week):

@@ -1,4 +1,4 @@
-"""``colonia tables``: what is saved here, put away, and moved to another machine."""
+"""``colonia tables``: what is saved here, archived, and moved to another machine."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def test_nobody_answers_there(colonia: Colonia) -> None:
     assert (said.code, said.out, len(said.err.splitlines())) == (1, "", 1)
 
 
-def test_a_table_that_is_put_away_is_listed_no_more(colonia: Colonia) -> None:
+def test_a_table_that_is_archived_is_listed_no_more(colonia: Colonia) -> None:
     save("lanterns-1").close()
     said = colonia("tables", "remove", "lanterns-1")
     assert (said.code, said.err) == (0, "")

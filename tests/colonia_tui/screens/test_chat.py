@@ -73,7 +73,7 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await anna.until("Ben: hello all")
         await anna.press("t", "1", "2", "enter")
         await ben.until("Good game!")
-        await anna.until(lambda: anna.screen.desk.talk.unread == [])
+        await anna.until(lambda: anna.screen.desk.chat.unread == [])
         await typed(ben, "33 yes")
         await anna.press("escape", "enter")
         await ben.until("it is your turn")
@@ -94,7 +94,7 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await anna.until(lambda: "hello all" not in anna.text())
         await anna.press("escape")
         await ben.press("1", "enter", "escape")
-        await anna.until(lambda: len(anna.table.desk.talk._all) == 4)
+        await anna.until(lambda: len(anna.table.desk.chat._all) == 4)
         assert not anna.table.query_one(Unread).display
         assert "Ben: 3 3y" not in "".join(line.text for line in anna.table._shown.log)  # type: ignore[union-attr]
 

@@ -20,7 +20,7 @@ from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link
 from colonia_tui.table.links import LocalLink
 from colonia_tui.table.own_host import OwnHost
-from colonia_tui.table.saves import PUT_AWAY, Glance, note
+from colonia_tui.table.saves import ARCHIVE, Glance, note
 from net.host.opening import new_room
 from net.plans import TablePlan
 from net.saves.journal import Journal
@@ -187,27 +187,27 @@ async def test_the_first_press_of_a_number_does_not_open_and_no_key_gets_past_th
         assert not any(isinstance(screen, FormScreen) for screen in player.app.screen_stack)
 
 
-async def test_putting_a_game_away_asks_and_keeps_the_file() -> None:
+async def test_archiving_a_game_asks_and_keeps_the_file() -> None:
     saved(["Anna"], 60, bots=2)
     other = saved(["Ben"], 3600, bots=2)
     async with playing() as player:
         await at_home(player)
         await player.press("d")
-        await player.until("Put away Anna, Greedy, Greedy 2? Its file")
-        assert "folder put-away." in player.text()
+        await player.until("Archive Anna, Greedy, Greedy 2? Its file")
+        assert "folder archive." in player.text()
         await player.press("x", "enter")
-        await player.until("Put away Anna")
+        await player.until("Archive Anna")
         await player.press("n")
-        await player.until(lambda: "Put away" not in player.text())
+        await player.until(lambda: "Archive" not in player.text())
         assert len(opening.tables()) == 2
         await player.press("d", "y")
         await player.until(lambda: "Ben" in pointed(player))
-        await player.until(PUT_AWAY[:4])
+        await player.until(ARCHIVE[:4])
         assert [table.name for table in opening.tables()] == [other.stem]
-        assert len(list((opening.tables_dir() / PUT_AWAY).glob("*.colonia"))) == 1
+        assert len(list((opening.tables_dir() / ARCHIVE).glob("*.colonia"))) == 1
 
 
-async def test_a_game_that_is_played_elsewhere_is_not_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_is_played_elsewhere_is_not_archived(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor does a host of one's own look like trouble: the way back to its table is shown."""
     link = new_link(["Anna"], ["greedy"] * 2)
     assert isinstance(link, LocalLink)

@@ -138,7 +138,7 @@ def test_the_keys_of_the_owner_among_the_people_fit_into_a_small_window() -> Non
     for state in ("mute", "show"):
         keys = f"↑↓ choose  Enter {state}  Tab type  b bot plays  c new claim  k remove  Esc back"
         assert keys_among_the_people(talk, 2) == keys
-        talk.desk.talk.mute("Dora")
+        talk.desk.chat.mute("Dora")
 
 
 def test_among_the_people_no_key_is_offered_that_would_be_refused() -> None:

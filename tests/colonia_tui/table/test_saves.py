@@ -14,13 +14,13 @@ from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.links import LocalLink
 from colonia_tui.table.saves import (
-    PUT_AWAY,
+    ARCHIVE,
     Glance,
+    archive,
     glance_at,
     last_game,
     note,
     of_desk,
-    put_away,
     remember_game,
 )
 from engine import shelf as rules_shelf
@@ -91,12 +91,12 @@ def test_it_is_not_taken_for_a_save() -> None:
     assert len(opening.tables()) == 1
 
 
-def test_a_game_that_was_put_away_is_whole_and_listed_no_more() -> None:
+def test_a_game_that_was_archived_is_whole_and_listed_no_more() -> None:
     save = saved()
     note(save, GLANCE)
-    moved = put_away(save)
+    moved = archive(save)
     assert opening.tables() == []
-    assert moved.parent == tables_dir() / PUT_AWAY
+    assert moved.parent == tables_dir() / ARCHIVE
     assert glance_at(moved) == GLANCE
     moved.replace(save)
     link = opening.open_saved(save.stem)

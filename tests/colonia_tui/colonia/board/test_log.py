@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from colonia_tui.colonia.board import log as pane
-from colonia_tui.colonia.board.log import SAID, Page, diary, lines, with_talk
+from colonia_tui.colonia.board.log import SAID, Page, diary, lines, with_chat
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.shown import Spoken
 from net.wire.messages import TableEvent
@@ -124,7 +124,7 @@ def test_what_was_said_stands_on_the_day_on_which_it_was_said() -> None:
     (day, *_) = [page for page in pages(here) if page.week == 2 and len(page.entries) > 2]
     before, after = day.entries[:2]
     said = [Spoken(before.version, 0, "Anna", "[b]well[/b]"), Spoken(0, None, "Watcher 1", "early")]
-    told = with_talk(pages(here), said)
+    told = with_chat(pages(here), said)
     (page,) = [page for page in told if (page.week, page.day) == (day.week, day.day)]
     place = [entry.kind for entry in page.entries].index(SAID)
     assert page.entries[place - 1].version <= before.version <= page.entries[place + 1].version

@@ -210,7 +210,7 @@ def test_what_helps_at_a_table_of_several_stands_in_the_line_of_keys(size: tuple
         shown = replace(waiting, may=frozenset(may))
         return text(TroyesBoard.paint(Scene(Sight(shown, *size)), style()))[-1]
 
-    line = keys("table.propose", "table.pause", "table.mind", "table.talk", "table.look-back")
+    line = keys("table.propose", "table.pause", "table.mind", "table.chat", "table.look-back")
     for word in ("F5 pause", "F7 let a bot play", "F4 ask to go back", "? help", "q leave"):
         assert word in line
     assert "F4" not in keys("table.propose", "table.undo"), "u does it without asking"
