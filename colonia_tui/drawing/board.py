@@ -102,7 +102,7 @@ WHEEL = 3
 
 
 class Board(Widget, Generic[S], can_focus=True):
-    """Base of a game's board: makes a scene of each sight and hands it to the parts.
+    """Base of a game's board: makes scenes and hands them to the parts.
 
     A game supplies its parts, their layout, its scene, and the words and keys of its questions.
     """
@@ -148,7 +148,8 @@ class Board(Widget, Generic[S], can_focus=True):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self._layout = _Places()
-        self._sight: Sight | None = None
+        self._shown: Shown | None = None
+        self._sight = Sight(0, 0)
         self._scene: S | None = None
         self._style: Style | None = None
         self._regions: Mapping[str, Region] = {}
@@ -165,8 +166,8 @@ class Board(Widget, Generic[S], can_focus=True):
         """All parts, newly made."""
 
     @abstractmethod
-    def read(self, sight: Sight, before: S | None) -> S:
-        """The scene of a sight; ``before`` is the scene drawn last."""
+    def read(self, shown: Shown, sight: Sight, before: S | None) -> S:
+        """The scene to draw; ``before`` is the one drawn last."""
 
     @classmethod
     @abstractmethod
@@ -219,48 +220,50 @@ class Board(Widget, Generic[S], can_focus=True):
     @property
     def page(self) -> str:
         """The part showing what the player looks at; "" for none."""
-        if self._sight is None:
-            return ""
         looking = self._sight.looking
         return self.PAGES.get(looking, looking) or ("notes" if self._sight.notes else "")
 
     @property
     def looks_around(self) -> bool:
         """Whether the player looks at something besides the question."""
-        return self._sight is not None and bool(self._sight.looking or self._sight.notes)
+        return bool(self._sight.looking or self._sight.notes)
 
     # Data down
 
     def show(self, shown: Shown, style: Style) -> None:
         """Draw this from now on. Call it before or after mounting, whenever something has changed."""
-        before, self._style = self._sight, style
-        if before is None:
-            before = Sight(shown, *self.size)  # no size yet: drawn as soon as there is one
-        asked = self._read_question(shown, before)
-        pointed, armed = before.pointed, before.armed
+        before, self._shown, self._style = self._shown, shown, style
+        sight = self._sight
+        asked = self._read_question(shown, sight.asked)
+        pointed, armed = sight.pointed, sight.armed
         if asked is None:
             pointed, armed = None, False
-        elif before.asked is None or shown.fresh != before.shown.fresh or pointed not in asked.by_action:
+        elif (
+            sight.asked is None
+            or before is None
+            or shown.fresh != before.fresh
+            or pointed not in asked.by_action
+        ):
             pointed, armed = self.start(asked), False
-        self.see(replace(before, shown=shown, asked=asked, pointed=pointed, armed=armed))
+        self.see(replace(sight, asked=asked, pointed=pointed, armed=armed))
 
-    def _read_question(self, shown: Shown, before: Sight) -> Asked | None:
+    def _read_question(self, shown: Shown, before: Asked | None) -> Asked | None:
         """Read the question; an unchanged question keeps its words."""
         if shown.question is None or shown.seat is None or shown.mode not in (Mode.ASKED, Mode.ANSWERING):
             return None
-        if before.asked is not None and before.asked.question is shown.question:
-            return before.asked
+        if before is not None and before.question is shown.question:
+            return before
         return self.ask(shown)
 
     def compose(self) -> ComposeResult:
         yield from self._parts.values()
 
     def see(self, sight: Sight) -> None:
-        """Draw another sight; if one is drawn already, redraw only what has changed."""
+        """Point and look there, and redraw what has changed, if there is anything to draw yet."""
         self._sight = sight
-        if self._style is None or not sight.width:
+        if self._shown is None or self._style is None or not sight.width:
             return
-        self._scene = self.read(sight, self._scene)
+        self._scene = self.read(self._shown, sight, self._scene)
         regions, small = self.regions(self._scene)
         moved = regions != self._regions
         self._regions = regions
@@ -277,12 +280,16 @@ class Board(Widget, Generic[S], can_focus=True):
     def dress(self, style: Style) -> None:
         """Switch to other colours or signs."""
         self._style = style
-        if self._sight is not None:
-            self.see(self._sight)
+        self.see(self._sight)
 
     @property
-    def sight(self) -> Sight | None:
-        """The sight now drawn."""
+    def shown(self) -> Shown | None:
+        """What is drawn now."""
+        return self._shown
+
+    @property
+    def sight(self) -> Sight:
+        """Where the player points and looks now."""
         return self._sight
 
     # Places
@@ -294,7 +301,7 @@ class Board(Widget, Generic[S], can_focus=True):
     def places_in(self, size: Size) -> Mapping[str, Region]:
         """Where the parts go in this room; Textual calls it when it lays out the screen."""
         sight = self._sight
-        if sight is not None and self._style is not None and (sight.width, sight.height) != size:
+        if (sight.width, sight.height) != size:
             self.see(replace(sight, width=size.width, height=size.height))
         return self._regions
 
@@ -347,26 +354,24 @@ class Board(Widget, Generic[S], can_focus=True):
 
     @property
     def _asked(self) -> Asked | None:
-        return None if self._sight is None else self._sight.asked
+        return self._sight.asked
 
     @property
     def _open(self) -> Asked | None:
         """The question, if it accepts keys now."""
-        sight = self._sight
-        return None if sight is None or sight.shown.mode is not Mode.ASKED else sight.asked
+        return None if self._shown is None or self._shown.mode is not Mode.ASKED else self._sight.asked
 
     def pointed(self) -> Action | None:
         """The option under the pointer."""
-        return None if self._sight is None else self._sight.pointed
+        return self._sight.pointed
 
     def point(self, action: Action, *, armed: bool = False) -> None:
         """Move the pointer to this option as if the player had; stops looking around.
 
         ``armed``: the option's own key or a click moved it, so the next press acts.
         """
-        sight = self._sight
-        if sight is not None and sight.asked is not None and action in sight.asked.by_action:
-            self.see(replace(sight, pointed=action, armed=armed, looking="", notes=False))
+        if self._asked is not None and action in self._asked.by_action:
+            self.see(replace(self._sight, pointed=action, armed=armed, looking="", notes=False))
 
     def action_step(self, way: str, refused: bool = False) -> None:
         """Move to the nearest option in a direction; ``refused`` includes refused options.
@@ -399,13 +404,13 @@ class Board(Widget, Generic[S], can_focus=True):
     def action_pick(self, doubt: float | None = None) -> None:
         """Take the option pointed at, if it is legal; ``doubt`` as in `Picked`. If it is not, the screen
         already says why."""
-        asked, action, sight = self._open, self.pointed(), self._sight
-        if asked is None or sight is None:
+        asked, action, shown = self._open, self.pointed(), self._shown
+        if asked is None or shown is None:
             return
         if action is None:
             self.post_message(self.Unchosen())
         elif asked.by_action[action].legal:
-            self.post_message(self.Picked(action, sight.shown.version, doubt))
+            self.post_message(self.Picked(action, shown.version, doubt))
 
     def action_whole_back(self) -> None:
         self.post_message(self.WholeBack())
@@ -420,7 +425,7 @@ class Board(Widget, Generic[S], can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """An option's key points at it; pressed again, it takes the option, as Enter does."""
         asked, sight = self._open, self._sight
-        if sight is None or asked is None:
+        if asked is None:
             return
         if event.key == "enter":
             action = sight.pointed
@@ -447,9 +452,9 @@ class Board(Widget, Generic[S], can_focus=True):
         steps."""
         event.stop()
         sight = self._sight
-        if sight is not None and sight.shown.mode is Mode.TELLING:
+        if self._shown is not None and self._shown.mode is Mode.TELLING:
             self.post_message(self.Pressed(CLICK))  # acts like any key, wherever it was
-        elif event.action is not None and self._open is not None and sight is not None:
+        elif event.action is not None and self._open is not None:
             press = self.judge(CLICK, event.time)
             if not (sight.armed and sight.pointed == event.action):
                 self.point(event.action, armed=True)
@@ -484,7 +489,7 @@ class Board(Widget, Generic[S], can_focus=True):
         """Look at a district until the player points at an option; None, or the same district again, goes
         back."""
         sight = self._sight
-        if sight is None or (district is not None and district not in self.districts):
+        if district is not None and district not in self.districts:
             return
         back = district is None or district == sight.looking or district == self.current
         self.see(replace(sight, looking="" if back else district or "", notes=False))
@@ -495,23 +500,23 @@ class Board(Widget, Generic[S], can_focus=True):
     def action_turn(self, step: int) -> None:
         """Look at the next district in the row."""
         order = list(self.districts)
-        here = (self._sight.looking if self._sight is not None else "") or self.current
+        here = self._sight.looking or self.current
         if order:
             self.jump(order[(order.index(here) + step) % len(order)] if here in order else order[0])
 
     def action_notes(self) -> None:
         """Look at the notes, or back to where the question is."""
-        if self._sight is not None and self._sight.shown.notes:
+        if self._shown is not None and self._shown.notes:
             self.see(replace(self._sight, looking="", notes=not self._sight.notes))
 
     def open_own(self, opened: bool) -> None:
         """Show one's own screen despite its key, or hide it again."""
-        if self._sight is not None and self._sight.own_open != opened:
+        if self._sight.own_open != opened:
             self.see(replace(self._sight, own_open=opened))
 
     def scroll_log(self, lines: int) -> None:
         """Scroll the log back (positive) or forward; does nothing if no log is in view."""
-        if self._sight is not None and "log" in self._regions:
+        if "log" in self._regions:
             up, down = self.log_reach()
             now = min(max(up, self._sight.scroll), down)  # it may have been another log
             self.see(replace(self._sight, scroll=min(max(up, now + lines), down)))

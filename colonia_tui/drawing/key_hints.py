@@ -16,7 +16,8 @@ from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, key_name
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.drawing.shown import Looked, Mode, Shown, Sight
+from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.language.i18n import _
 from engine.game import Action
 
@@ -111,10 +112,15 @@ def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[]
 
 
 def around(
-    sight: Sight, undo: Hint, *, small: bool, before_log: Sequence[Hint] = (), after_log: Sequence[Hint] = ()
+    scene: BaseScene,
+    undo: Hint,
+    *,
+    small: bool,
+    before_log: Sequence[Hint] = (),
+    after_log: Sequence[Hint] = (),
 ) -> list[Hint]:
     """Keys outside the question; in a ``small`` window those beside the log do not fit."""
-    shown = sight.shown
+    shown, sight = scene.shown, scene.sight
     found = [hint("table.back")] if sight.looking or sight.notes else []
     found += of_several(shown)
     if "table.undo" in shown.may:

@@ -63,12 +63,12 @@ class Log(Part[S]):
         """Draw its frame around the whole canvas; returns the room inside."""
 
     def concerns(self, scene: S) -> object:
-        shown, sight = scene.sight.shown, scene.sight
+        shown, sight = scene.shown, scene.sight
         return (shown.log, shown.names, shown.colours, sight.width, sight.height, sight.scroll)
 
     def draw(self, scene: S, pen: Pen) -> None:
         inner = self.framed(scene, pen)
-        found = log_lines(scene.sight.shown, pen.style, inner.width)
+        found = log_lines(scene.shown, pen.style, inner.width)
         back = min(max(0, scene.sight.scroll), max(0, len(found) - inner.height))
         end = len(found) - back
         for row, runs in enumerate(found[max(0, end - inner.height) : end]):

@@ -91,7 +91,7 @@ class Part(Widget, Generic[S]):
         The default suits parts without the log and anything behind a key.
         """
         sight = scene.sight
-        return (sight.shown, sight.asked, sight.width, sight.height, sight.looking, sight.notes)
+        return (scene.shown, sight.asked, sight.width, sight.height, sight.looking, sight.notes)
 
     follows_pointer = False
     """Whether to redraw whenever the pointer moves, wherever it is."""

@@ -35,15 +35,14 @@ class PlainList(Part[S]):
     follows_pointer = True
 
     def draw(self, scene: S, pen: Pen) -> None:
-        draw_list(scene.sight, pen)
+        draw_list(scene.shown, scene.sight, pen)
 
 
-def draw_list(sight: Sight, pen: Pen) -> None:
+def draw_list(shown: Shown, sight: Sight, pen: Pen) -> None:
     """The whole list."""
     pen.on(GROUND).fill()
-    shown = sight.shown
     if sight.asked is not None and shown.mode is Mode.ASKED:
-        _question(sight, sight.asked, pen)
+        _question(shown, sight, sight.asked, pen)
         return
     y = 0
     for runs in told(shown):
@@ -96,8 +95,7 @@ def named(shown: Shown, seat: int | None, text: str) -> str:
     return f"{people.sign(shown.colours[seat])} {called(shown.names[seat])}: {text}"
 
 
-def _question(sight: Sight, asked: Asked, pen: Pen) -> None:
-    shown = sight.shown
+def _question(shown: Shown, sight: Sight, asked: Asked, pen: Pen) -> None:
     end = pen.width - 1
     if shown.seat is not None and shown.seat in shown.left:
         end = pen.on(GROUND).write_right(end, 0, decision.left(shown, shown.seat)) - 1
@@ -111,7 +109,7 @@ def _question(sight: Sight, asked: Asked, pen: Pen) -> None:
     left = len(offers) - first - rows
     if left > 0:
         pen.put(pen.width - 5, rows, f"+{left}".rjust(4), look("second", GROUND), 4)
-    for y, line in enumerate(_below(sight, asked, pen.width - 2), pen.height - BELOW):
+    for y, line in enumerate(_below(shown, sight, asked, pen.width - 2), pen.height - BELOW):
         pen.put(1, y, line, look("second", GROUND), pen.width - 2)
 
 
@@ -140,11 +138,11 @@ def _row(sight: Sight, offer: Offer, pen: Pen, y: int) -> None:
     pen.place(offer.action, Region(0, y, pen.width, 1))
 
 
-def _below(sight: Sight, asked: Asked, width: int) -> list[str]:
+def _below(shown: Shown, sight: Sight, asked: Asked, width: int) -> list[str]:
     """What the pointed option does, or why it is refused; advice comes first."""
     offer = asked.by_action.get(sight.pointed) if sight.pointed is not None else None
     text = "" if offer is None else offer.effect if offer.legal else offer.why
-    advice = sight.shown.advice
+    advice = shown.advice
     if advice is not None and advice.sentences:
         text = " ".join(advice.sentences)
     return wrap(text, width, BELOW)
@@ -171,8 +169,8 @@ class PlainBoard(Board[PlainScene]):
     def parts(cls) -> Sequence[Part[PlainScene]]:
         return [Lines("lines"), PlainList("list"), PlainLog("log"), Keys("keys")]
 
-    def read(self, sight: Sight, before: PlainScene | None) -> PlainScene:
-        return PlainScene(sight, self.lines(sight.shown) if sight.shown.view else ())
+    def read(self, shown: Shown, sight: Sight, before: PlainScene | None) -> PlainScene:
+        return PlainScene(shown, sight, self.lines(shown) if shown.view else ())
 
     @classmethod
     def regions(cls, scene: PlainScene) -> Arranged:

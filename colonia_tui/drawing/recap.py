@@ -197,10 +197,10 @@ class Recap(Part[S]):
         self._framed = framed
 
     def draw(self, scene: S, pen: Pen) -> None:
-        draw(scene.sight.shown, pen, framed=self._framed(scene, pen))
+        draw(scene.shown, pen, framed=self._framed(scene, pen))
 
     def concerns(self, scene: S) -> object:
-        shown, sight = scene.sight.shown, scene.sight
+        shown, sight = scene.shown, scene.sight
         return (
             shown.recap,
             shown.step,

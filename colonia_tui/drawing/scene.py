@@ -1,4 +1,4 @@
-"""What every board reads from a `Sight`. A game's scene adds its view and its own facts."""
+"""What is drawn on every board. A game's scene adds its view and its own facts."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ class BaseScene:
     HEIGHTS: ClassVar[Heights] = {Plan.LIST: 0}
     """The lines each window size needs; each game has its own."""
 
+    shown: Shown
     sight: Sight
 
     @cached_property
@@ -36,27 +37,23 @@ class BaseScene:
         return ""
 
     @property
-    def shown(self) -> Shown:
-        return self.sight.shown
-
-    @property
     def mode(self) -> Mode:
-        return self.sight.shown.mode
+        return self.shown.mode
 
     @property
     def seat(self) -> Seat | None:
         """The seat it is drawn for; None for a spectator and behind a curtain."""
-        return self.sight.shown.seat
+        return self.shown.seat
 
     @cached_property
     def names(self) -> Sequence[str]:
         """Names as drawn: long ones shortened, right-to-left ones isolated."""
-        return [called(name) for name in self.sight.shown.names]
+        return [called(name) for name in self.shown.names]
 
     @property
     def pending(self) -> Sequence[Seat]:
         """The seats that have to decide."""
-        return self.sight.shown.pending
+        return self.shown.pending
 
     # The question
 

@@ -1,7 +1,7 @@
-"""What a table screen hands down to its board, and what the board adds: where the player points and looks.
+"""What a table screen hands down to its board (`Shown`), and where the player points and looks (`Sight`).
 
-All of it is immutable plain data. A drawing depends only on a `Sight`, a style and a size, so it can be made
-without an app: in tests, in a replay, as a plain list.
+All of it is immutable plain data. A drawing depends only on the two and a style, so it can be made without an
+app: in tests, in a replay, as a plain list.
 """
 
 from __future__ import annotations
@@ -173,9 +173,8 @@ class Shown:
 
 @dataclass(frozen=True)
 class Sight:
-    """What is drawn: what is shown, plus where the player points and looks."""
+    """What a board adds: its size, and where the player points and looks."""
 
-    shown: Shown
     width: int = 80
     """The size of the whole board."""
     height: int = 24

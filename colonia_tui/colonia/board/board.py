@@ -81,8 +81,8 @@ class ColoniaBoard(Board[Scene]):
             KeysLine("keys", keys_now),
         ]
 
-    def read(self, sight: Sight, before: Scene | None) -> Scene:
-        return read_scene(sight, before)
+    def read(self, shown: Shown, sight: Sight, before: Scene | None) -> Scene:
+        return read_scene(shown, sight, before)
 
     @classmethod
     def regions(cls, scene: Scene) -> Arranged:

@@ -58,4 +58,4 @@ def _around(scene: Scene) -> list[Hint]:
     """Keys outside the question."""
     small = scene.plan < Plan.MEDIUM
     moves = [] if scene.shown.mode is Mode.COVERED else [hint("table.palette")]
-    return around(scene.sight, hint("table.undo"), small=small, after_log=moves)
+    return around(scene, hint("table.undo"), small=small, after_log=moves)

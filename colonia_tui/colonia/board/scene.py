@@ -1,4 +1,4 @@
-"""What is drawn: a `Sight`, and what Colonia reads from it. Immutable plain data."""
+"""What is drawn: a `BaseScene`, and what Colonia reads from it. Immutable plain data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Mode, Sight
+from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.words import speak
 from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
@@ -49,7 +49,7 @@ class Scene(BaseScene):
 
     @property
     def view(self) -> ColoniaView:
-        return cast(ColoniaView, self.sight.shown.view)
+        return cast(ColoniaView, self.shown.view)
 
     @cached_property
     def deck(self) -> Deck:
@@ -66,8 +66,7 @@ class Scene(BaseScene):
         None for a spectator, behind a curtain, for a view of another seat, and while it is hidden behind its
         key.
         """
-        sight = self.sight
-        if sight.shown.own_key and not sight.own_open:
+        if self.shown.own_key and not self.sight.own_open:
             return None
         return self.view["own"] if self.view["seat"] == self.seat else None
 
@@ -109,14 +108,13 @@ class Scene(BaseScene):
         return pieces.solid(role, "cream" if role.startswith("good.") else "ink")
 
 
-def read_scene(sight: Sight, before: Scene | None = None) -> Scene:
-    """The scene of a sight. What ``before`` read from the same events is reused."""
-    shown = sight.shown
+def read_scene(shown: Shown, sight: Sight, before: Scene | None = None) -> Scene:
+    """The scene to draw. What ``before`` read from the same events is reused."""
     if before is not None and before.shown is shown:
         week = before.week
     else:
         week = week_so_far(shown.events, cast(ColoniaView, shown.view))
-    return Scene(sight, week)
+    return Scene(shown, sight, week)
 
 
 def read_question(question: Question, phrases: Phrases) -> Asked:

@@ -71,13 +71,13 @@ class TroyesBoard(Board[Scene]):
             KeysLine("keys", keys_now),
         ]
 
-    def read(self, sight: Sight, before: Scene | None) -> Scene:
-        return Scene(sight)
+    def read(self, shown: Shown, sight: Sight, before: Scene | None) -> Scene:
+        return Scene(shown, sight)
 
     @classmethod
     def regions(cls, scene: Scene) -> Arranged:
         sight = scene.sight
-        milestone, recap = scene.mode is Mode.MILESTONE, bool(sight.shown.recap)
+        milestone, recap = scene.mode is Mode.MILESTONE, bool(scene.shown.recap)
         black = scene.view["phase"] == EVENTS_PHASE
         districts = len(scene.view["districts"])
         situation = Situation(scene.focus, districts, sight.looking, milestone, recap, black)

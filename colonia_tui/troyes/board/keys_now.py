@@ -106,4 +106,4 @@ def _around(scene: Scene) -> list[Hint]:
     small = scene.plan < Plan.MEDIUM
     undo = hint("table.undo", _("back") if small else "")._replace(brief=_("back"))
     counts = place(DISTRICTS["counts"], _("end") if small else "")
-    return around(scene.sight, undo, small=small, before_log=[counts])
+    return around(scene, undo, small=small, before_log=[counts])

@@ -1,4 +1,4 @@
-"""What is drawn: a `Sight`, and what Troyes reads from it. Immutable plain data."""
+"""What is drawn: a `BaseScene`, and what Troyes reads from it. Immutable plain data."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Scene(BaseScene):
 
     @property
     def view(self) -> TroyesView:
-        return cast(TroyesView, self.sight.shown.view)
+        return cast(TroyesView, self.shown.view)
 
     def short_names(self, cells: int) -> Sequence[str]:
         """Names in this many cells, told apart by a number if they begin alike: "Greedy", "Greed2"."""
-        short = [called(name, cells) for name in beginnings(self.sight.shown.names, cells - 1)]
+        short = [called(name, cells) for name in beginnings(self.shown.names, cells - 1)]
         kept = [
             name if cell_len(name) <= cells else other for name, other in zip(self.names, short, strict=True)
         ]

@@ -13,7 +13,7 @@ from tests.colonia_tui.drawing.styles import style, text
 
 def box(looked: Looked, width: int = 60) -> tuple[list[str], Canvas]:
     shown = Shown(Mode.PAST, {}, 1, 0, ("Anna", "Ben"), (0, 1), looked=looked)
-    scene, canvas = BaseScene(Sight(shown, width, 5)), Canvas(width, 5)
+    scene, canvas = BaseScene(shown, Sight(width, 5)), Canvas(width, 5)
     inner = draw_box(
         Pen(canvas, style()),
         "own.frame",

@@ -37,7 +37,7 @@ class Page(Part[BaseScene]):
         self.drawn += 1
         pen.on("log").fill()
         sight = scene.sight
-        for y, (text, look) in enumerate(sight.shown.view["lines"]):
+        for y, (text, look) in enumerate(scene.shown.view["lines"]):
             pen.put(6, y, text, look)
         for offer in sight.asked.offers if sight.asked is not None else ():
             (y,) = offer.action.args
@@ -63,8 +63,8 @@ class Plain(Board[BaseScene]):
     def parts(cls) -> Sequence[Part[BaseScene]]:
         return [Page("page"), Beside("log")]
 
-    def read(self, sight: Sight, before: BaseScene | None) -> BaseScene:
-        return BaseScene(sight)
+    def read(self, shown: Shown, sight: Sight, before: BaseScene | None) -> BaseScene:
+        return BaseScene(shown, sight)
 
     @classmethod
     def regions(cls, scene: BaseScene) -> Arranged:
@@ -279,7 +279,6 @@ async def test_looking_around_stays_until_something_is_pointed_at() -> None:
         app.board.jump("cellar")
         app.board.show(shown(options=2, fresh=1), KIT)
         await pilot.pause()
-        assert app.board.sight is not None
         assert app.board.sight.looking == "cellar"
         await pilot.press("2")
         assert app.board.sight.looking == ""
@@ -299,7 +298,6 @@ async def test_notes_are_left_like_a_district() -> None:
             app.board.jump("cellar")
             app.board.action_notes()
             await pilot.pause()
-            assert app.board.sight is not None
             assert (app.board.sight.notes, app.board.sight.looking) == (True, "")
             leave()
             assert not app.board.sight.notes
@@ -346,7 +344,6 @@ async def test_the_wheel_scrolls_the_log_as_far_as_it_goes() -> None:
         ):
             await pilot._post_mouse_events([turn], Page, (1, 1))
             await pilot.pause()
-            assert app.board.sight is not None
             assert app.board.sight.scroll == scrolled
 
 

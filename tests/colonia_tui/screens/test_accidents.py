@@ -171,7 +171,6 @@ async def test_a_key_that_ends_the_steps_does_what_it_means_at_the_question_but_
         assert own_moves(player) == move
         assert table.mode is (Mode.ANSWERING if does == "asks" else Mode.ASKED)
         sight, shown = board.sight, table._shown
-        assert sight is not None
         assert shown is not None
         assert not sight.armed, "nobody has seen what its second press would take"
         assert (sight.pointed is not None) == (does == "points") or does == "advises"

@@ -50,7 +50,7 @@ async def test_each_does_something_at_the_first_question() -> None:
         board = player.table._board
         for size in SIZES:
             await player.pilot.resize_terminal(*size)
-            await player.until(lambda size=size: board.sight is not None and board.sight.width == size[0])
+            await player.until(lambda size=size: board.sight.width == size[0])
             for way, step in WAYS.items():
                 board.point(Action("card", (5,)))
                 await player.press(way)
@@ -75,7 +75,7 @@ async def test_each_leads_to_an_option_that_way_and_together_they_lead_to_all(
         board = player.table._board
         for size in SIZES:
             await player.pilot.resize_terminal(*size)
-            await player.until(lambda size=size: board.sight is not None and board.sight.width == size[0])
+            await player.until(lambda size=size: board.sight.width == size[0])
             first = next(offer.action for offer in board.offers() if offer.legal)
             found, left, lie = {first}, [first], {first}
             while left:

@@ -132,8 +132,8 @@ async def test_pointer_advice_and_what_is_looked_at_stay() -> None:
         await player.until("YOUR MOVE")
         board = player.table._board
         await player.press("s")
-        await player.until(lambda: board.sight is not None and board.sight.shown.advice is not None)
-        await player.until(lambda: board.sight.shown.advice.action is not None)  # type: ignore[union-attr]
+        await player.until(lambda: board.shown.advice is not None)
+        await player.until(lambda: board.shown.advice.action is not None)  # type: ignore[union-attr]
         await player.press("j")
         for looking in ("harbour", None, "relics", "log", None):
             board.jump(looking)

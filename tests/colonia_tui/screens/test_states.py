@@ -126,7 +126,6 @@ def seen(player: Player) -> Seen:
     table_screen = player.table
     shown, sight = table_screen._shown, table_screen._board.sight
     assert shown is not None
-    assert sight is not None
     return Seen(
         shown.mode,
         max(update.plays for update in table_screen.desk.updates.values()),

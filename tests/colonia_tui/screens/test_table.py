@@ -257,13 +257,12 @@ async def test_looking_around_survives_the_next_question_until_one_points() -> N
         await player.asked()
         board, fresh = player.table._board, player.table._shown.fresh if player.table._shown else 0
         await player.press("j", "h")
-        await player.until(lambda: board.sight is not None and board.sight.looking == "harbour")
+        await player.until(lambda: board.sight.looking == "harbour")
         await player.press("enter")
         await player.until(lambda: player.table._shown is not None and player.table._shown.fresh > fresh)
         await player.asked()
         assert player.table._shown is not None
         assert player.table._shown.fresh > fresh
-        assert board.sight is not None
         assert board.sight.looking == "harbour"
         await player.press("j")
-        await player.until(lambda: board.sight is not None and not board.sight.looking)
+        await player.until(lambda: not board.sight.looking)

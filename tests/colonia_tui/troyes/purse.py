@@ -51,7 +51,7 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
     for offer in asked.offers:
         if not offer.legal:
             continue
-        scene = Scene(Sight(shown, WIDTH, 45, asked=asked, pointed=offer.action))
+        scene = Scene(shown, Sight(WIDTH, 45, asked=asked, pointed=offer.action))
         drawn = _text(decision.option_facts(scene, style(), offer, WIDTH))
         rungs = [rung for rung in decision.rungs_of(scene) if rung.pointed]
         if rungs:

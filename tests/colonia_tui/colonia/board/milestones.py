@@ -40,4 +40,4 @@ def scenes(players: int, seed: str, viewer: int | None, name: str, size: Size) -
                 marks=milestone.marks,
                 milestone=milestone,
             )
-            yield read_scene(Sight(shown, *size))
+            yield read_scene(shown, Sight(*size))

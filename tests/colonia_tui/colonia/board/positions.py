@@ -201,7 +201,7 @@ def scene_of(
     """The scene of an update in a window of this size; ``pointed`` is the index of an option."""
     offered = asked(sent) if sent.question is not None else None
     action = offered.offers[pointed].action if offered is not None and pointed is not None else None
-    return read_scene(Sight(shown(sent, seat, mode), *size, asked=offered, pointed=action))
+    return read_scene(shown(sent, seat, mode), Sight(*size, asked=offered, pointed=action))
 
 
 def scene(kind: str, players: int = 4, pointed: int | None = None, size: tuple[int, int] = (80, 24)) -> Scene:
@@ -212,7 +212,7 @@ def scene(kind: str, players: int = 4, pointed: int | None = None, size: tuple[i
 
 def with_shown(found: Scene, **changes: Any) -> Scene:
     """The same scene with something else in what the shell hands down."""
-    return read_scene(replace(found.sight, shown=replace(found.shown, **changes)))
+    return read_scene(replace(found.shown, **changes), found.sight)
 
 
 def with_view(found: Scene, **changes: Any) -> Scene:
@@ -228,4 +228,4 @@ def with_own(found: Scene, **things: Any) -> Scene:
 
 def unasked(found: Scene) -> Scene:
     """The same scene without its question."""
-    return read_scene(replace(found.sight, asked=None, pointed=None), found)
+    return read_scene(found.shown, replace(found.sight, asked=None, pointed=None), found)

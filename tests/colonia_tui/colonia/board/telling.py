@@ -61,7 +61,7 @@ def waiting(size: Size) -> Scene:
         thinking="0:12",
         away={2: ("1:20", False)},
     )
-    return read_scene(Sight(shown, *size))
+    return read_scene(shown, Sight(*size))
 
 
 def _market_of(view: View, seat: int) -> bool:

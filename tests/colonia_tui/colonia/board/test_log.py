@@ -130,7 +130,7 @@ def test_what_was_said_stands_on_the_day_on_which_it_was_said() -> None:
     assert page.entries[place - 1].version <= before.version <= page.entries[place + 1].version
     assert after.version >= before.version
     shown = replace(here.shown, spoken=said)
-    found = pane.log(replace(here, sight=replace(here.sight, shown=shown)), style(), 60)
+    found = pane.log(replace(here, shown=shown), style(), 60)
     words = "\n".join("".join(word for word, _ in line.runs) for line in found)
     assert "Anna: [b]well[/b]" in words
     assert "Watcher 1: early" in words

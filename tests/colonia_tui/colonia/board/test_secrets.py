@@ -44,8 +44,9 @@ def test_the_picture_is_the_same_whatever_somebody_has(mode: Mode, window: tuple
         pictures = []
         for own in (found.view["own"], OTHER):
             view = cast(View, {**found.view, "own": own})
-            sight = replace(found.sight, shown=replace(shown, view=view), asked=None, pointed=None)
-            pictures.append(as_text(ColoniaBoard.paint(read_scene(sight), style())))
+            sight = replace(found.sight, asked=None, pointed=None)
+            scene = read_scene(replace(shown, view=view), sight)
+            pictures.append(as_text(ColoniaBoard.paint(scene, style())))
         assert pictures[0] == pictures[1]
 
 
@@ -57,7 +58,8 @@ def test_the_pointer_moves_nothing_but_itself(kind: str, window: tuple[int, int]
     assert base.asked is not None
     before = ColoniaBoard.paint(base, style())
     for offer in base.asked.offers[1:6]:
-        after = ColoniaBoard.paint(read_scene(replace(base.sight, pointed=offer.action)), style())
+        moved = read_scene(base.shown, replace(base.sight, pointed=offer.action))
+        after = ColoniaBoard.paint(moved, style())
         regions = [before.places.get(action) for action in (base.pointed, offer.action) if action is not None]
         decision = 19 if window == (80, 24) else 37
         for y in range(decision):

@@ -126,7 +126,8 @@ def in_market(**changed: Any) -> Scene:
     for name, booth in changed.items():
         view["booths"][int(name.partition("_")[2])] = booth
     inner = replace(shown.shown, view=view, events=[], marks=frozenset({("booth", 2)}))
-    return Scene(replace(shown.sight, shown=inner, asked=None, pointed=None), replace(shown.week, taken={}))
+    sight = replace(shown.sight, asked=None, pointed=None)
+    return Scene(inner, sight, replace(shown.week, taken={}))
 
 
 def test_a_taken_booth_keeps_what_lay_there_and_who_took_it() -> None:

@@ -33,7 +33,7 @@ def cut(lines: list[str]) -> list[str]:
 
 def in_window(found: Scene, window: tuple[int, int]) -> dict[str, list[str]]:
     """What is drawn of these parts in a window."""
-    scene = read_scene(replace(found.sight, width=window[0], height=window[1]))
+    scene = read_scene(found.shown, replace(found.sight, width=window[0], height=window[1]))
     arranged = arrange(*window, Situation(scene.district))
     drawn = {}
     for name, function in LARGE.items():

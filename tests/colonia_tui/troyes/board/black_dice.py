@@ -61,4 +61,4 @@ def scene(size: tuple[int, int] = (100, 30), pointed: Action | None = POINTED) -
         events=TOLD,
         may=frozenset({"table.suggest", "table.undo"}),
     )
-    return Scene(Sight(shown, *size, asked=read_question(shown), pointed=pointed))
+    return Scene(shown, Sight(*size, asked=read_question(shown), pointed=pointed))

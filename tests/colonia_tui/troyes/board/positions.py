@@ -29,7 +29,7 @@ class Position(NamedTuple):
 
     def scene(self, size: tuple[int, int], pointed: Action | None = None) -> Scene:
         asked = read_question(self.shown)
-        return Scene(Sight(self.shown, *size, asked=asked, pointed=pointed))
+        return Scene(self.shown, Sight(*size, asked=asked, pointed=pointed))
 
 
 def asked_at(s: State) -> Position:

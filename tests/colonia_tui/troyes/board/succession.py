@@ -138,4 +138,4 @@ def scene(
         marks=frozenset({("district", FEMKE), ("slot", 7), ("column", 3, 1), ("event", 0), ("space", 2, 1)}),
         may=frozenset({"table.undo", "table.suggest", "board.whole-back"}),
     )
-    return Scene(Sight(shown, *size, asked=read_question(shown), pointed=pointed, **more))
+    return Scene(shown, Sight(*size, asked=read_question(shown), pointed=pointed, **more))

@@ -150,8 +150,8 @@ def test_nothing_of_anybodys_characters_is_drawn_for_everybody(mode: Mode) -> No
             shown = replace(position.shown, mode=mode, seat=None, cover=cover, question=None, view=view)
             for size in ((80, 24), (140, 45)):
                 scene = at(position, size)
-                sight = replace(scene.sight, shown=shown, asked=None, pointed=None)
-                pictures.add((size, as_text(TroyesBoard.paint(Scene(sight), style()), style())))
+                sight = replace(scene.sight, asked=None, pointed=None)
+                pictures.add((size, as_text(TroyesBoard.paint(Scene(shown, sight), style()), style())))
         assert len(pictures) == 2
 
 
@@ -163,8 +163,8 @@ def test_ones_own_characters_behind_a_key_are_drawn_nowhere(looking: str) -> Non
             for own in ([0], [5]):
                 view = cast(View, {**position.shown.view, "own": own})
                 shown = replace(position.shown, own_key=True, view=view)
-                sight = replace(at(position, size).sight, shown=shown, looking=looking, asked=None)
-                pictures.add(as_text(TroyesBoard.paint(Scene(sight), style()), style()))
+                sight = replace(at(position, size).sight, looking=looking, asked=None)
+                pictures.add(as_text(TroyesBoard.paint(Scene(shown, sight), style()), style()))
             assert len(pictures) == 1
 
 
@@ -172,7 +172,7 @@ def test_the_page_at_e_says_of_each_character_whether_it_is_known() -> None:
     position = kinds()["act"]
     scene = at(position, (80, 24))
     lines = as_text(
-        TroyesBoard.paint(Scene(replace(scene.sight, looking="counts")), style()), style()
+        TroyesBoard.paint(Scene(scene.shown, replace(scene.sight, looking="counts")), style()), style()
     ).splitlines()[:24]
     (known,) = scene.characters
     begins = next(number for number, line in enumerate(lines) if "if dealt" in line)
@@ -208,7 +208,7 @@ def test_what_helps_at_a_table_of_several_stands_in_the_line_of_keys(size: tuple
 
     def keys(*may: str) -> str:
         shown = replace(waiting, may=frozenset(may))
-        return text(TroyesBoard.paint(Scene(Sight(shown, *size)), style()))[-1]
+        return text(TroyesBoard.paint(Scene(shown, Sight(*size)), style()))[-1]
 
     line = keys("table.propose", "table.pause", "table.mind", "table.chat", "table.look-back")
     for word in ("F5 pause", "F7 let a bot play", "F4 ask to go back", "? help", "q leave"):
@@ -259,7 +259,9 @@ def test_the_page_at_e_tells_bots_apart_and_says_after_the_game_what_was_not_dea
     for characters, word in ((None, "if dealt"), ([[0], [1], [2], [3]], "not dealt")):
         view = cast(View, {**position.shown.view, "characters": characters})
         scene = at(position._replace(shown=replace(position.shown, names=names, view=view)), (80, 24))
-        page = "\n".join(text(TroyesBoard.paint(Scene(replace(scene.sight, looking="counts")), style())))
+        page = "\n".join(
+            text(TroyesBoard.paint(Scene(scene.shown, replace(scene.sight, looking="counts")), style()))
+        )
         assert word in page
         assert "Greedy2" in page
         assert "Greedy3" in page

@@ -46,7 +46,7 @@ def drawn(s: State, pointed: Action | None, size: tuple[int, int], events: list[
         asked_at(s).shown, events=[told(event, number) for number, event in enumerate(events or [])]
     )
     asked = read_question(shown)
-    return lines(Scene(Sight(shown, *size, asked=asked, pointed=pointed)))
+    return lines(Scene(shown, Sight(*size, asked=asked, pointed=pointed)))
 
 
 @sizes
@@ -112,8 +112,8 @@ def test_what_the_archer_rolled_in_vain_stands_in_the_next_question(size: tuple[
     s = acting_at(cards=["archer"], foremen={"archer": [ANNA]}, dice=dice, seed=seed, purse=[0] * 4)
     events = say(s, ANNA, f"activity {slot_of('archer')}")
     shown = replace(asked_at(s).shown, events=[told(event, 1) for event in events])
-    waits = Sight(replace(shown, mode=Mode.WAITING, seat=ANNA, question=None), *size)
-    assert "The archer rolled 2, 1: no cube." in lines(Scene(waits))
+    waits = replace(shown, mode=Mode.WAITING, seat=ANNA, question=None)
+    assert "The archer rolled 2, 1: no cube." in lines(Scene(waits, Sight(*size)))
 
 
 @sizes
@@ -125,14 +125,14 @@ def test_who_is_passed_by_the_program_is_told_so(size: tuple[int, int]) -> None:
     shown = replace(asked_at(s).shown, events=[told(event, 1) for event in events])
     waits = replace(shown, mode=Mode.WAITING, seat=FEMKE, question=None)
     said = "You could do nothing, so you passed: +2 deniers."
-    assert said in lines(Scene(Sight(waits, *size)))
+    assert said in lines(Scene(waits, Sight(*size)))
     next_question = replace(shown, seat=FEMKE)
     asked = read_question(next_question)
-    scene = Scene(Sight(next_question, *size, asked=asked, pointed=start(asked)))
+    scene = Scene(next_question, Sight(*size, asked=asked, pointed=start(asked)))
     assert said in lines(scene)
-    assert said not in lines(Scene(Sight(replace(waits, seat=ANNA), *size)))
+    assert said not in lines(Scene(replace(waits, seat=ANNA), Sight(*size)))
     own = replace(waits, events=[told(Event("passed", (FEMKE, 2)), 1)])
-    assert said not in lines(Scene(Sight(own, *size)))
+    assert said not in lines(Scene(own, Sight(*size)))
 
 
 @sizes

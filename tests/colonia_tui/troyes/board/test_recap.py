@@ -40,7 +40,7 @@ def test_dice_bought_and_citizens_expelled_are_seen(
     drawn = scene(size)
     clauses = TELLING.clauses(EVENTS_TOLD, TroyesWords(NAMES, OPTIONS), ME, cast(View, drawn.view))
     shown = replace(drawn.shown, recap=tuple(clauses))
-    here = replace(drawn, sight=replace(drawn.sight, shown=shown))
+    here = replace(drawn, shown=shown)
     told = " ".join(" ".join(text(TroyesBoard.drawn(here, style())["recap"])).replace("│", "").split())
     assert "you ■ bought your W6 W2: +8 d" in told
     assert "▲ expelled you from the Palace" in told

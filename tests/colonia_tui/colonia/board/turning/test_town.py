@@ -51,7 +51,7 @@ def scene(milestone: Milestone, players: int, window: tuple[int, int], seat: int
         marks=milestone.marks,
         events=milestone.events,
     )
-    return read_scene(Sight(shown, *window))
+    return read_scene(shown, Sight(*window))
 
 
 def drawn(one: Scene, size: tuple[int, int], style_: Style | None = None) -> list[str]:
@@ -120,7 +120,7 @@ def test_the_longer_bar_of_a_vote_takes_the_room_that_there_is() -> None:
 def test_what_the_shell_says_stands_where_it_was_said_what_it_means() -> None:
     milestone = milestones(3, "2a", "vote")[0]
     one = scene(milestone, 3, (80, 24))
-    said = replace(one, sight=replace(one.sight, shown=replace(one.shown, message="Ctrl+C again leaves.")))
+    said = replace(one, shown=replace(one.shown, message="Ctrl+C again leaves."))
     assert any("Ctrl+C again leaves." in line for line in drawn(said, (80, 7)))
 
 
@@ -168,5 +168,5 @@ def test_what_is_left_to_decide_afterwards_is_seen_in_the_edge() -> None:
     window, size = WINDOWS[0]
     one = scene(milestones(*GAMES[0], "dice")[0], GAMES[0][0], window)
     assert " left" not in drawn(one, size)[0]
-    timed = replace(one.sight, shown=replace(one.shown, left={0: ("0:29", True)}))
-    assert "! 0:29 left" in drawn(read_scene(timed), size)[0]
+    timed = replace(one.shown, left={0: ("0:29", True)})
+    assert "! 0:29 left" in drawn(read_scene(timed, one.sight), size)[0]
