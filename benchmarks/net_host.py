@@ -21,7 +21,7 @@ from pathlib import Path
 import net.host.connection
 from net.host.host import Host
 from tests.net.gates import gate
-from tests.net.wire import people, room_of
+from tests.net.loopback import people, room_of
 
 PAGE = 4
 

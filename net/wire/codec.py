@@ -40,7 +40,7 @@ COMMANDS = Limits(frame=8 * 1024, strings=1024, binaries=64, lists=64, maps=16)
 HELLO = COMMANDS._replace(frame=512)
 """What a host accepts before it knows the client: nothing but a hello."""
 UPDATES = Limits(frame=96 * 1024, strings=8 * 1024, binaries=32 * 1024, lists=2048, maps=256)
-"""What a client accepts from a host; no game may need more than half (``tests/net/test_limits.py``)."""
+"""What a client accepts from a host; no game may need more than half (`tests/net/wire/test_messages.py`)."""
 
 
 class BadFrame(Exception):
@@ -81,7 +81,7 @@ class Frames:
 
 
 MAX_DEPTH = 12
-"""Nested lists and maps; no game may need more than three quarters of it (``tests/net/test_limits.py``).
+"""Nested lists and maps; no game may need more than three quarters (`tests/net/wire/test_messages.py`).
 
 Each level doubles the time to create the types below on import.
 """

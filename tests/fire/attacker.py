@@ -45,7 +45,7 @@ from net.wire.messages import (
     Update,
     Welcome,
 )
-from tests.net.wire import RawPlayer
+from tests.net.loopback import RawPlayer
 
 FROM = ("127.0.0.2", 0)
 """Another address than that of the people at the table."""

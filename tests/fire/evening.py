@@ -24,7 +24,7 @@ from net.host.process import Started
 from net.plans import HostPlan
 from net.wire.messages import Act, Consent, Lobby, Over, Paused, Proposal, Update
 from tests.net.gates import PHRASE
-from tests.net.wire import Player
+from tests.net.loopback import Player
 
 ROOT = Path(__file__).parents[2]
 OFTEN, SLOWEST = 0.3, 0.01

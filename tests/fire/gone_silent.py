@@ -24,7 +24,7 @@ from net.host import process
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.wire.messages import Lobby, Update
 from tests.net.gates import PHRASE
-from tests.net.wire import Player
+from tests.net.loopback import Player
 
 LIMIT = 15.0
 NOBODY = "02:00:00:00:00:99"

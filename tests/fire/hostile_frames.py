@@ -37,7 +37,7 @@ from net.wire.messages import (
     Undo,
 )
 from tests.net.gates import HANDSHAKE
-from tests.net.test_codec import FROM_CLIENTS
+from tests.net.wire.test_codec import FROM_CLIENTS
 
 ODD = (
     None,

@@ -27,7 +27,7 @@ from net.host.process import Started
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.wire.messages import Over, Update
 from tests.fire.attacker import FLOODS, kinds
-from tests.net.wire import LIMIT, Player
+from tests.net.loopback import LIMIT, Player
 
 pytestmark = [pytest.mark.fire, pytest.mark.timeout(300)]
 

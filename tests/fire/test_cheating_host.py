@@ -21,7 +21,7 @@ from net.fair.witness import Doubt, LogCame, Witness
 from net.table.room import Room
 from net.wire.messages import Update
 from tests.net.fair import cheats, hostile
-from tests.net.wire import Player, hosting, room_of
+from tests.net.loopback import Player, hosting, room_of
 
 pytestmark = pytest.mark.fire
 

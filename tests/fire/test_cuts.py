@@ -32,7 +32,7 @@ from net.table.room import Room
 from net.wire import own_socket
 from net.wire.messages import Chat, Update
 from tests.net.gates import PHRASE, cheap, gate
-from tests.net.wire import LIMIT, Player, hosting, people, room_of
+from tests.net.loopback import LIMIT, Player, hosting, people, room_of
 
 pytestmark = [pytest.mark.fire, pytest.mark.timeout(1200)]
 

@@ -47,7 +47,7 @@ from net.wire.session import End, RemoteError, Session, State
 from tests.fire.hostile_frames import Frames, changed
 from tests.net.gates import TLS_RECORDS, ends
 from tests.net.house import RecordingWire, now
-from tests.net.wire import Player, RawPlayer, hello, hosting, room_of
+from tests.net.loopback import Player, RawPlayer, hello, hosting, room_of
 
 pytestmark = pytest.mark.fire
 

@@ -23,7 +23,7 @@ from net.wire.codec import packed, view_hash
 from net.wire.messages import BOT, Message, PackedUpdate, Update
 from net.wire.session import State
 from tests.colonia_tui.table.test_memory import SENT
-from tests.net.wire import LIMIT, room_of
+from tests.net.loopback import LIMIT, room_of
 from tests.terminal.program import started
 
 pytestmark = pytest.mark.fire

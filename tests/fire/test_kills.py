@@ -29,7 +29,7 @@ from net.client.dialing import tcp
 from net.saves.journal import SUFFIX, UNMOVED
 from net.saves.saved import glance, read_save
 from net.wire.messages import MovesLost, Over, Update
-from tests.net.wire import Player
+from tests.net.loopback import Player
 
 pytestmark = pytest.mark.fire
 
@@ -206,7 +206,7 @@ async def test_kills_of_a_host_lose_nothing_that_anybody_has_seen(
 ) -> None:
     monkeypatch.setattr("net.client.client.FIRST_WAIT", 0.01)
     monkeypatch.setattr("net.client.client.LONGEST_WAIT", 0.05)
-    monkeypatch.setattr("tests.net.wire.LIMIT", LIMIT)
+    monkeypatch.setattr("tests.net.loopback.LIMIT", LIMIT)
     total = 2000 if pytestconfig.getoption("--long") else 200
     kills, entries, games, shortest = Counter[str](), 0, 0, 0
     hosts = await Hosts.ready()

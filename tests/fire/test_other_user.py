@@ -15,7 +15,7 @@ from net.chairs import Chair
 from net.client.client import Ended
 from net.client.dialing import unix
 from net.wire.own_socket import is_private, new_path
-from tests.net.wire import LIMIT, Player, hosting, room_of
+from tests.net.loopback import LIMIT, Player, hosting, room_of
 
 pytestmark = [
     pytest.mark.fire,

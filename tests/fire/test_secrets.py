@@ -53,7 +53,7 @@ from net.wire.messages import (
 )
 from tests.net.gates import PHRASE
 from tests.net.house import joined
-from tests.net.wire import hello
+from tests.net.loopback import hello
 
 pytestmark = pytest.mark.fire
 

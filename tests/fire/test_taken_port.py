@@ -20,7 +20,7 @@ from net.host import process
 from net.host.process import Started
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.wire.messages import Update
-from tests.net.wire import LIMIT, Player
+from tests.net.loopback import LIMIT, Player
 
 pytestmark = [pytest.mark.fire, pytest.mark.timeout(120)]
 

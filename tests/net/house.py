@@ -33,7 +33,7 @@ from net.wire.messages import (
     PackedUpdate,
     Welcome,
 )
-from tests.net.wire import as_received
+from tests.net.loopback import as_received
 from tests.toy import GAME
 
 NAME = "lanterns-1"

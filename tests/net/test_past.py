@@ -20,7 +20,7 @@ from net.wire.messages import PERSON, History, Past, Update, Welcome
 from net.workers import NoWorker, Worker
 from tests.every import every
 from tests.net.house import House, wire
-from tests.net.wire import RawPlayer, bots, hello, hosting, room_of
+from tests.net.loopback import RawPlayer, bots, hello, hosting, room_of
 from tests.workers import in_this_process
 
 

@@ -27,7 +27,7 @@ from net.saves.journal import Journal
 from net.saves.saved import glance
 from net.wire.messages import BOT, PERSON, PLAYING, TableState
 from tests.colonia_tui.commands.conftest import Colonia
-from tests.net.wire import Player
+from tests.net.loopback import Player
 
 
 def save(plan: TablePlan) -> str:

@@ -21,7 +21,7 @@ from net.wire.messages import Update
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
 from tests.net.gates import OPEN
-from tests.net.wire import open_host
+from tests.net.loopback import open_host
 
 
 def sentences(advice: Advice, *, alone: bool = False) -> list[str]:

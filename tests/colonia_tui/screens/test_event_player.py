@@ -22,7 +22,7 @@ from engine.table import Table, new_table
 from net.table.updates import Updates
 from net.wire.messages import Clock
 from tests.engine.colonia.play import choose
-from tests.net.wire import as_received
+from tests.net.loopback import as_received
 
 FACE = shelf.face("colonia")
 NAMES = ["Anna", "Ben", "Cora", "Dora"]

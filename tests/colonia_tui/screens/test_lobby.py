@@ -32,7 +32,7 @@ from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.colonia_tui.screens.player import Player, playing
 from tests.every import every
 from tests.net.gates import OPEN
-from tests.net.wire import open_host
+from tests.net.loopback import open_host
 from tests.packages import install_bots
 
 

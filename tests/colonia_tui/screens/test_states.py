@@ -21,7 +21,7 @@ from net.plans import TablePlan
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
 from tests.every import every
 from tests.net.gates import OPEN
-from tests.net.wire import open_host
+from tests.net.loopback import open_host
 from tests.pages import table
 
 STATES = ("steps", "milestone", "question", "waiting", "y or n", "curtain", "list")

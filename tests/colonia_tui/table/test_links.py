@@ -39,7 +39,7 @@ from net.workers import Worker
 from tests.colonia_tui.table.screen import Screen
 from tests.net.fair.lobby import Lobby
 from tests.net.gates import OPEN, PHRASE, cheap, gate
-from tests.net.wire import open_host
+from tests.net.loopback import open_host
 from tests.workers import in_this_process
 
 

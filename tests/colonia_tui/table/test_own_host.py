@@ -24,7 +24,7 @@ from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
 from net.wire import own_socket
 from net.wire.messages import Lobby, Notice, TableState
 from tests.colonia_tui.table.screen import Screen
-from tests.net.wire import LIMIT
+from tests.net.loopback import LIMIT
 
 
 @pytest.fixture

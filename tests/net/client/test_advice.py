@@ -16,7 +16,7 @@ from engine.table import Table, new_table
 from net.client.advice import LEVEL, NEAR, Adviser, advise
 from net.table.updates import Updates
 from net.wire.messages import Update
-from tests.net.wire import as_received
+from tests.net.loopback import as_received
 from tests.toy import GAME as LANTERNS
 
 

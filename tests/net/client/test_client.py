@@ -19,7 +19,7 @@ from net.client.dialing import Streams, tcp, unix
 from net.fair.witness import Witness
 from net.wire.codec import HELLO, Frames, encode
 from net.wire.messages import BOT, Bye, Over, Ready, Update
-from tests.net.wire import LIMIT, Player, bots, hosting, room_of
+from tests.net.loopback import LIMIT, Player, bots, hosting, room_of
 
 
 def chairs() -> list[Chair]:

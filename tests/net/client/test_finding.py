@@ -23,8 +23,8 @@ from net.host.announcing import Announcement, Gone, Service
 from net.host.listening import bound
 from net.wire.addresses import host_and_port
 from tests.net.gates import PHRASE, cheap, gate
-from tests.net.lan import Lan, Neighbour, service
-from tests.net.wire import LIMIT, Player, bots, hosting, room_of
+from tests.net.host.lan import Lan, Neighbour, service
+from tests.net.loopback import LIMIT, Player, bots, hosting, room_of
 
 
 @pytest.fixture(autouse=True)

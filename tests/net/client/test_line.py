@@ -30,7 +30,7 @@ from net.wire.messages import (
     Welcome,
 )
 from tests.net import gates
-from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
+from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
 
 
 async def test_a_host_that_asks_and_reads_no_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

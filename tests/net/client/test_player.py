@@ -18,7 +18,7 @@ from net.saves.journal import NotSaved
 from net.saves.notes import Notes
 from net.wire.messages import BOT, PERSON, Notice
 from tests.net.gates import OPEN
-from tests.net.wire import LIMIT, Player, hosting, room_of
+from tests.net.loopback import LIMIT, Player, hosting, room_of
 from tests.packages import install_bots
 
 

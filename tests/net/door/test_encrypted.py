@@ -26,9 +26,9 @@ from net.wire.addresses import host_and_port
 from net.wire.codec import encode
 from net.wire.messages import Bye, Door, Lobby, Update, Welcome
 from net.wire.session import Session, Timing
+from tests.net.door.middle import middle
 from tests.net.gates import HANDSHAKE, OPEN, PHRASE, cheap, ends, gate, invite, pair
-from tests.net.middle import middle
-from tests.net.wire import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
+from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
 
 FAR = "192.0.2.7"
 TYPED = Credentials(phrase="  Amber boat cellar-drum EAGLE")

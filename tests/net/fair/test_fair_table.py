@@ -12,7 +12,7 @@ from net.client.dialing import tcp
 from net.fair.verify import Verdict, verify_packed
 from net.fair.witness import LogCame, Witness
 from net.wire.messages import PERSON, Deal, Lobby, TakeChair, Update
-from tests.net.wire import LIMIT, Player, bots, hosting, room_of
+from tests.net.loopback import LIMIT, Player, bots, hosting, room_of
 
 
 async def test_a_game_is_dealt_by_all_and_checked_by_all(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ from net.wire.messages import (
 )
 from tests.net.fair.lobby import Guest, Lobby
 from tests.net.house import House, cmd, wire
-from tests.net.wire import RawPlayer, bots, hello, hosting, room_of
+from tests.net.loopback import RawPlayer, bots, hello, hosting, room_of
 from tests.toy import GAME
 
 

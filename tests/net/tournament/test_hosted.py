@@ -24,7 +24,7 @@ from net.tournament.programs import play_hosted, problem
 from net.tournament.run import run
 from tests.every import every
 from tests.net.gates import gate
-from tests.net.wire import bots, hosting, room_of
+from tests.net.loopback import bots, hosting, room_of
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
 PYTHON = f"run:{sys.executable}"

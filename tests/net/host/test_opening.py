@@ -1,0 +1,269 @@
+"""Tables are opened in one place, new or saved."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgpack
+import pytest
+
+from engine.chance import SEEDS
+from engine.finished import seed_as_given
+from engine.game import Reason, Refused
+from net.chairs import Chair
+from net.host.opening import fresh_seed, new_room, saved_room
+from net.plans import TablePlan
+from net.saves.journal import SUFFIX, Journal
+from net.saves.saved import glance
+from net.table.member import Member
+from net.table.room import Room
+from net.wire.messages import BOT, OPEN, PERSON, Act, Bye, Done, Message
+from tests.net.house import joined, now
+from tests.net.loopback import hello
+from tests.net.save_files import tamper
+from tests.packages import install_bots
+
+
+class RecordingWire:
+    address = ""
+
+    def __init__(self) -> None:
+        self.sent: list[Message] = []
+
+    def send(self, message: Message) -> None:
+        self.sent.append(message)
+
+    def wake(self) -> None:
+        pass
+
+    def end(self, bye: Bye) -> None:
+        pass
+
+
+def hosted(folder: Path) -> Path:
+    """The save of a table for others of which a few moves were played."""
+    room = new_room(TablePlan.for_others("lanterns", 3, ["random"], owner="Otto", seed="77"), folder)
+    members = {0: come(room, room.issue_token(0)), 1: come(room, name="Anna")}
+    room.begin()
+    play_on(room, members, until=4)
+    room.journal.publish()
+    room.journal.close()
+    return room.journal.path
+
+
+def come(room: Room, token: bytes = b"", name: str = "") -> Member:
+    return joined(room, hello(name, token=token), RecordingWire())[0]
+
+
+def play_on(room: Room, members: dict[int, Member], until: int | None = None) -> None:
+    """Play to the end or a version, with bots and with people who choose at random."""
+    rng, number = Random(3), 0
+    while not room.over and room.table.version != until:
+        if room.due:
+            now(room.advance())
+            continue
+        seat = next(seat for seat in room.table.pending() if seat in members)
+        kind, args = rng.choice(room.table.game.legal(room.table.state, seat))
+        number += 1
+        cmd = bytes([room.journal.epoch]) * 5 + number.to_bytes(11, "big")
+        room.command(members[seat], Act(cmd, room.table.version, (kind, list(args))))
+        assert isinstance(members[seat].wire, RecordingWire)
+        assert isinstance(members[seat].wire.sent[-1], Done)
+
+
+def stored(path: Path) -> dict[str, Any]:
+    """Everything a save holds alongside its log, but for the checksum of it."""
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        rows = other.execute("SELECT key, value FROM meta WHERE key != 'sum'")
+        return {key: msgpack.unpackb(value) for key, value in rows}
+
+
+# New ones
+
+
+def test_at_one_keyboard(tmp_path: Path) -> None:
+    plan = TablePlan.at_one_keyboard("lanterns", ["Anna", " Anna\x1b "], ["greedy", "greedy"], seed="7")
+    room = new_room(plan, tmp_path)
+    assert [(chair.kind, chair.name, chair.level, chair.colour) for chair in room.chairs] == [
+        (PERSON, "Anna", "", 0),
+        (PERSON, "Anna 2", "", 1),
+        (BOT, "Greedy", "greedy", 2),
+        (BOT, "Greedy 2", "greedy", 3),
+    ]
+    assert (room.owner, room.started, room.starts_when_full) == (None, False, False)
+    assert (room.table.secret.seed, room.journal.notes.mode) == ("7", "hotseat")
+    assert room.journal.path == tmp_path / f"{room.name}{SUFFIX}"
+    room.journal.close()
+
+
+def test_for_others(tmp_path: Path) -> None:
+    with_owner = new_room(TablePlan.for_others("lanterns", 3, ["random"], owner="Otto"), tmp_path)
+    without = new_room(TablePlan.for_others("lanterns", 3, ["random"]), tmp_path)
+    assert [chair.kind for chair in with_owner.chairs] == [PERSON, OPEN, BOT]
+    assert [chair.kind for chair in without.chairs] == [OPEN, OPEN, BOT]
+    assert (with_owner.owner, with_owner.starts_when_full) == (0, False)
+    assert (without.owner, without.starts_when_full) == (None, True)
+    assert with_owner.table.secret != without.table.secret  # a fresh seed and salt
+    for room in (with_owner, without):
+        room.journal.close()
+
+
+def test_a_plan_is_left_as_it_is(tmp_path: Path) -> None:
+    plan = TablePlan.for_others("lanterns", 2, owner="Otto")
+    rooms = [new_room(plan, tmp_path) for _ in range(2)]
+    rooms[0].chairs[1].name = "Anna"
+    assert rooms[1].chairs[1].name == plan.chairs[1].name == ""
+    assert rooms[0].name != rooms[1].name
+    for room in rooms:
+        room.journal.close()
+
+
+def test_too_many_bots() -> None:
+    for players, owner, bots in [(2, "", 3), (2, "Otto", 2), (0, "", 1)]:
+        with pytest.raises(Refused) as refused:
+            TablePlan.for_others("lanterns", players, ["random"] * bots, owner=owner)
+        assert refused.value.reason == Reason("too_many_bots", (bots, players))
+
+
+def test_the_names_under_which_things_are_stored(tmp_path: Path) -> None:
+    """This is the format of a save; other versions of this program read it."""
+    room = new_room(TablePlan.for_others("lanterns", 2, ["random"], owner="Otto", seed="7"), tmp_path)
+    table, token = room.table, room.issue_token(0)
+    digest = room.chairs[0].token
+    room.chairs[1] = Chair(BOT, "Random", "random", colour=1, ready=True)
+    otto = come(room, token)
+    assert otto.chair == 0
+    room.begin()
+    room.journal.publish()
+    room.journal.close()
+    assert stored(room.journal.path) == {
+        "format": 1,
+        "epoch": 0,
+        "header": table.header.dump(),
+        "seed": "7",
+        "salt": table.secret.salt,
+        "mode": "host",
+        "chairs": [
+            {"kind": "person", "name": "Otto", "level": "", "colour": 0, "token": digest},
+            {"kind": "bot", "name": "Random", "level": "random", "colour": 1, "token": b""},
+        ],
+        "owner": 0,
+        "started": True,
+        "starts_when_full": False,
+        "over": False,
+    }
+
+
+# Saved ones
+
+
+def test_a_hosted_table_resumes_where_it_was(tmp_path: Path) -> None:
+    path = hosted(tmp_path)
+    before = stored(path)
+    room = saved_room(path)
+    assert (room.table.version, room.journal.epoch, room.started, room.over) == (4, 1, True, False)
+    assert [(chair.kind, chair.name, chair.level, chair.colour) for chair in room.chairs] == [
+        (PERSON, "Otto", "", 0),
+        (PERSON, "Anna", "", 1),
+        (BOT, "Random", "random", 2),
+    ]
+    members = {seat: come(room, room.issue_token(seat)) for seat in (0, 1)}
+    play_on(room, members)
+    result = room.result()
+    room.journal.close()
+    assert stored(path) == before | {
+        "epoch": 1,
+        "over": True,
+        "chairs": [chair.dump() for chair in room.chairs],
+    }
+    again = saved_room(path)
+    assert again.result() == result
+    again.journal.close()
+
+
+def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
+    def refusal(path: Path) -> Reason:
+        with pytest.raises(Refused) as refused:
+            saved_room(path)
+        return refused.value.reason
+
+    path = hosted(tmp_path)
+    assert refusal(tmp_path / f"lost{SUFFIX}") == Reason("no_save", (f"lost{SUFFIX}",))
+    journal = Journal.open(path)
+    assert refusal(path) == Reason("save_in_use", (path.name,))
+    journal.close()
+    header = stored(path)["header"]
+    tamper(path, "header", 99)
+    assert refusal(path) == glance(path).problem == Reason("damaged_save", (path.name,))
+    tamper(path, "header", header | {"game": "go"})
+    assert refusal(path) == Reason("no_such_game", ("go",))
+    tamper(path, "header", header | {"rules": 99})
+    assert refusal(path) == glance(path).problem == Reason("other_rules", (99, 1))
+    tamper(path, "header", header)
+    tamper(path, "seed", "another")
+    assert refusal(path) == Reason("drift", (1, "other_seed"))
+    tamper(path, "seed", "77")
+    for name, wrong, right in (("owner", 11, 0), ("starts_when_full", "x" * 5000, False)):
+        tamper(path, name, wrong)
+        assert refusal(path) == Reason("damaged_save", (path.name,)), name
+        tamper(path, name, right)
+    saved_room(path).journal.close()  # it was closed again each time
+
+
+def test_a_glance_does_not_open_a_save(tmp_path: Path) -> None:
+    path = hosted(tmp_path)
+    before = stored(path)
+    assert [(glance(path).mode, glance(path).game, glance(path).entries) for _ in range(2)] == [
+        ("host", "lanterns", 4)
+    ] * 2
+    assert stored(path) == before
+    assert glance(tmp_path / f"lost{SUFFIX}").problem == Reason("no_save", (f"lost{SUFFIX}",))
+
+
+def test_a_bot_that_plays_other_games_sits_at_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is refused where it would be put on a chair, and where a save has it on one."""
+    code = "class Choosy:\n    slow, games, choose = False, ['colonia'], print\nchoosy = Choosy()\n"
+    install_bots(tmp_path, monkeypatch, code, choosy="bots_for_test:choosy")
+    why = Reason("bot_other_game", ("choosy", "test-bots", "lanterns"))
+    tables = tmp_path / "tables"
+    tables.mkdir()
+    with pytest.raises(Refused) as refused:
+        new_room(TablePlan.for_others("lanterns", 2, ["choosy"]), tables)
+    assert refused.value.reason == why
+    assert list(tables.iterdir()) == []
+    room = new_room(TablePlan.for_others("lanterns", 2, ["greedy"]), tables)
+    room.chairs[1].level = "choosy"
+    room.journal.keep(replace(room.journal.notes, chairs=room.chairs))
+    room.journal.publish()
+    room.journal.close()
+    (save,) = tables.glob(f"*{SUFFIX}")
+    with pytest.raises(Refused) as refused:
+        saved_room(save)
+    assert refused.value.reason == why
+
+
+# Seeds that nobody typed: hard to guess for a table, and for games between bots a number that fits JSON.
+
+
+def test_no_two_are_the_same() -> None:
+    for secret in (True, False):
+        assert len({fresh_seed(secret=secret) for _ in range(100)}) == 100
+
+
+def test_the_seed_of_a_table_has_128_bits() -> None:
+    assert all(len(bytes.fromhex(fresh_seed(secret=True))) == 16 for _ in range(20))
+
+
+def test_the_seed_of_games_between_bots_is_a_number_that_json_keeps_exactly() -> None:
+    for _ in range(100):
+        number = seed_as_given(fresh_seed(secret=False))
+        assert isinstance(number, int)
+        assert 0 <= number < SEEDS
+        assert float(number) == number
