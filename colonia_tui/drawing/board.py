@@ -509,11 +509,6 @@ class Board(Widget, Generic[S], can_focus=True):
         if self._shown is not None and self._shown.notes:
             self.see(replace(self._sight, looking="", notes=not self._sight.notes))
 
-    def open_own(self, opened: bool) -> None:
-        """Show one's own screen despite its key, or hide it again."""
-        if self._sight.own_open != opened:
-            self.see(replace(self._sight, own_open=opened))
-
     def scroll_log(self, lines: int) -> None:
         """Scroll the log back (positive) or forward; does nothing if no log is in view."""
         if "log" in self._regions:

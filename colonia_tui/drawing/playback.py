@@ -1,9 +1,10 @@
-"""Plays beats one after the other. No clock of its own: the caller passes the time."""
+"""Plays beats one after the other, each for its time."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Final, NamedTuple
 
 from msgspec.msgpack import encode
@@ -34,8 +35,8 @@ MOST_BYTES: Final = 2 << 20
 class Playback:
     """The beats still to be shown; the first is on the screen."""
 
-    def __init__(self, pace: Pace = BRISK) -> None:
-        self.pace = pace
+    def __init__(self, pace: Pace = BRISK, clock: Callable[[], float] = monotonic) -> None:
+        self.pace, self.clock = pace, clock
         self._beats: deque[Beat] = deque()
         self._bytes: deque[int] = deque()
         """The views of each beat."""
@@ -45,45 +46,56 @@ class Playback:
         """Whether it has appeared yet."""
         self._paused: float | None = None
 
-    def take(self, beats: Sequence[Beat], at: float) -> None:
-        """Append beats, at the time ``at``."""
+    def use(self, pace: Pace) -> None:
+        """Play at another pace from now on."""
+        self.pace = pace
+        if not pace.milestone:
+            self.clear()
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a beat to show now."""
+        return bool(self._beats)
+
+    def take(self, beats: Sequence[Beat]) -> None:
+        """Append beats."""
         shown = [
             beat
             for beat in beats
             if (self.pace.milestone if isinstance(beat, Milestone) else self.pace.step > 0)
         ]
         if shown and not self._beats:
-            self._since = at if self._paused is None else self._paused
+            self._since = self.clock() if self._paused is None else self._paused
             self._drawn = False
         self._beats += shown
         self._bytes += [len(encode(beat.view)) for beat in shown]
         while sum(self._bytes) > MOST_BYTES:
-            self._next(at)
+            self._next()
 
     def now(self) -> Beat | None:
         """The beat to show now; None to show the table as it is."""
         return self._beats[0] if self._beats else None
 
-    def drawn(self, at: float) -> None:
+    def drawn(self) -> None:
         """The first beat is on the screen; its time begins."""
         if not self._drawn and self._paused is None:
-            self._since, self._drawn = at, True
+            self._since, self._drawn = self.clock(), True
 
-    def due(self, at: float) -> float | None:
+    def due(self) -> float | None:
         """Seconds until `on` has something to do; None for never."""
         beat = self.now()
         if beat is None or isinstance(beat, Milestone) or self._paused is not None:
             return None
-        return max(0.0, self._since + self.pace.step - at)
+        return max(0.0, self._since + self.pace.step - self.clock())
 
-    def on(self, at: float) -> bool:
+    def on(self) -> bool:
         """Advance if this beat's time is over. Returns whether it was."""
-        if self.due(at) != 0.0:
+        if self.due() != 0.0:
             return False
-        self._next(at)
+        self._next()
         return True
 
-    def key(self, at: float) -> bool:
+    def key(self) -> bool:
         """A key was pressed: skip to the next milestone, or to the end.
 
         Returns whether that consumed the key. At a milestone it does not; see `enter`.
@@ -91,25 +103,25 @@ class Playback:
         if self.now() is None or isinstance(self.now(), Milestone):
             return False
         while self._beats and not isinstance(self._beats[0], Milestone):
-            self._next(at)
+            self._next()
         return True
 
-    def enter(self, at: float) -> bool:
+    def enter(self) -> bool:
         """Advance from a milestone. Returns whether there was one."""
         if not isinstance(self.now(), Milestone):
             return False
-        self._next(at)
+        self._next()
         return True
 
-    def pause(self, at: float) -> None:
+    def pause(self) -> None:
         """Stop the time while another screen covers the table."""
         if self._paused is None:
-            self._paused = at
+            self._paused = self.clock()
 
-    def resume(self, at: float) -> None:
+    def resume(self) -> None:
         """Let the time run again. The beat on the screen still gets the rest of its time."""
         if self._paused is not None:
-            self._since += at - self._paused
+            self._since += self.clock() - self._paused
             self._paused = None
 
     def clear(self) -> None:
@@ -117,7 +129,7 @@ class Playback:
         self._beats.clear()
         self._bytes.clear()
 
-    def _next(self, at: float) -> None:
+    def _next(self) -> None:
         self._beats.popleft()
         self._bytes.popleft()
-        self._since, self._drawn = at, False
+        self._since, self._drawn = self.clock(), False

@@ -162,6 +162,8 @@ class Shown:
     """Whether the table allows notes."""
     own_key: bool = False
     """Whether one's own screen is shown only at its key."""
+    own_open: bool = False
+    """Whether it is shown now despite that."""
     shared: bool = False
     """Whether several people share the keyboard, so the screen must say whose it is."""
 
@@ -187,7 +189,5 @@ class Sight:
     """The district the player looks at; "" for the question's."""
     scroll: int = 0
     """How many lines the log is scrolled back from where it opens; negative: forward."""
-    own_open: bool = False
-    """Whether one's own screen is shown despite its key."""
     notes: bool = False
     """Whether the notes are open."""

@@ -73,7 +73,7 @@ class Advising:
         self._pointed: Action | None = None
         """Where the pointer was when they asked."""
 
-    def look(self, seat: Seat | None, update: Update | None) -> None:
+    def set_question(self, seat: Seat | None, update: Update | None) -> None:
         """Set the question: ``update`` for ``seat``, or none. Advice goes away with its question."""
         self._now = None if seat is None or update is None or not update.legal else (seat, update)
         if self._about is not None and self._about != self._question():

@@ -25,10 +25,10 @@ from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens import presenter
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
+from colonia_tui.screens.event_player import log_lines, spoken
 from colonia_tui.screens.page import Dressed
-from colonia_tui.screens.presenter import TableState, lines_of, spoken
+from colonia_tui.screens.presenter import Presenter, message
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import FIRST, by_version, news, standing
 from engine.game import Seat, View
@@ -257,12 +257,14 @@ class LookingBack:
 # The past for a board
 
 
-def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, plays: bool) -> Shown | None:
+def past_shown(
+    presenter: Presenter, face: Face, back: LookingBack, said: str, *, plays: bool
+) -> Shown | None:
     """The current version for a board; until it comes the present one, with a message. None before an update.
 
     ``said`` is a message until the next key; ``plays``: versions go on by themselves.
     """
-    desk, whose, telling = state.desk, back.whose, face.telling
+    desk, whose, telling = presenter.desk, back.whose, face.telling
     update, seen = desk.updates.get(whose.here), back.view(back.at)
     if update is None:
         return None
@@ -289,19 +291,19 @@ def past_shown(state: TableState, face: Face, back: LookingBack, said: str, *, p
             when="" if plaque is None else plaque[0],
             move=back.number,
             of=len(back.stops),
-            happened=lines_of(happened, None, telling, words, names) if seen is not None else [],
+            happened=log_lines(happened, None, telling, words, names) if seen is not None else [],
             stretch=face.stretch(),
             plays=plays,
-            waits=_waiting(state),
+            waits=_waiting(presenter),
         ),
         events=until,
         marks=telling.marks(happened, view) if seen is not None else frozenset(),
         recap=tuple(telling.clauses(new, words, seat, view)),
-        log=lines_of(until, happened[0] if happened else None, telling, words, names, chat),
+        log=log_lines(until, happened[0] if happened else None, telling, words, names, chat),
         spoken=chat,
         message=said or _trouble(desk) or ("" if seen is not None else _coming(back)),
         notes=False,
-        shared=state.seating.shared,
+        shared=presenter.seating.shared,
     )
 
 
@@ -318,14 +320,14 @@ def _trouble(desk: Desk) -> str:
         return ""
     if desk.ended is not None:
         return explain(desk.ended)
-    return presenter.message(desk) if not desk.connected or desk.paused is not None else ""
+    return message(desk) if not desk.connected or desk.paused is not None else ""
 
 
-def _waiting(state: TableState) -> str:
+def _waiting(presenter: Presenter) -> str:
     """What waits in the present; "" for nothing."""
-    desk = state.desk
+    desk = presenter.desk
     asked = desk.asked()
-    if state.asking is not None:
+    if presenter.asking is not None:
         return _("you are asked something")
     if desk.ended is not None and desk.over is None:
         return _("not at the table any more")
@@ -333,7 +335,7 @@ def _waiting(state: TableState) -> str:
         return _("the game is over")
     if not asked:
         return ""
-    if not state.seating.shared:
+    if not presenter.seating.shared:
         return _("it is your turn")
     return _("it is {name}'s turn").format(name=called(desk.names[asked[0]], 12))
 
@@ -355,10 +357,10 @@ class PastScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = PAST_KEYS
 
-    def __init__(self, state: TableState, face: Face) -> None:
-        """``state`` is that of the table below."""
+    def __init__(self, presenter: Presenter, face: Face) -> None:
+        """``presenter`` is that of the table below."""
         super().__init__()
-        self._state, self._desk, self._face = state, state.desk, face
+        self._presenter, self._desk, self._face = presenter, presenter.desk, face
         self._board: AnyBoard = face.board(id="past")
         self._back = self._looking()
         self._asked_at = -ANSWER_WITHIN
@@ -367,7 +369,6 @@ class PastScreen(Screen[None]):
         self._asking: Timer | None = None
         self._playing: Timer | None = None
         self._said = ""
-        self._shown: Shown | None = None
         self._last_faded: tuple[Style, Style] | None = None
 
     def compose(self) -> ComposeResult:
@@ -391,12 +392,12 @@ class PastScreen(Screen[None]):
     def _whose(self) -> Whose:
         """Whose past to show. At a shared keyboard it is public as soon as somebody else may be looking, and
         always if one's own screen is behind a key."""
-        state, desk = self._state, self._desk
-        seat = state.here
-        if not state.seating.shared:
+        presenter, desk = self._presenter, self._desk
+        seat = presenter.here
+        if not presenter.seating.shared:
             update = desk.updates.get(seat)
             return Whose(seat, None if update is None else update.view.get("seat"))
-        if seat is None or state.own_key:
+        if seat is None or presenter.own_key:
             one = desk.link.seats[0]
             return Whose(one, one, public=True)
         return Whose(seat, seat)
@@ -406,7 +407,7 @@ class PastScreen(Screen[None]):
 
     def settle(self, settings: Settings) -> None:
         """Apply new settings."""
-        self._shown = None
+        self._board.dress(self._faded())
         self.refresh_desk()
 
     def refresh_desk(self) -> None:
@@ -424,9 +425,9 @@ class PastScreen(Screen[None]):
         self._draw()
 
     def _draw(self) -> None:
-        shown = past_shown(self._state, self._face, self._back, self._said, plays=self._playing is not None)
-        if shown is not None and shown != self._shown:
-            self._shown = shown
+        plays = self._playing is not None
+        shown = past_shown(self._presenter, self._face, self._back, self._said, plays=plays)
+        if shown is not None and shown != self._board.shown:
             self._board.show(shown, self._faded())
 
     def say(self, text: str) -> None:
@@ -498,7 +499,7 @@ class PastScreen(Screen[None]):
         from colonia_tui.screens.rules import rules_page
 
         self._stop()
-        self.app.push_screen(rules_page(self._desk.link.game, self._board, self._shown))
+        self.app.push_screen(rules_page(self._desk.link.game, self._board, self._board.shown))
 
     def action_chat(self) -> None:
         self._stop()

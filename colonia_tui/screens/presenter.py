@@ -4,45 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
 
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.people import all_isolated
-from colonia_tui.drawing.playback import PACES
-from colonia_tui.drawing.shown import LogLine, Mode, Shown, Spoken
-from colonia_tui.drawing.story import Story
+from colonia_tui.drawing.playback import PACES, Playback
+from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
-from colonia_tui.language.reasons import event as table_event
 from colonia_tui.language.reasons import explain, notice
-from colonia_tui.language.words import Words, chat_name, chat_text
 from colonia_tui.screens import prompts
 from colonia_tui.screens.advice import Advising, Purposes
-from colonia_tui.screens.event_player import Tale, Teller
+from colonia_tui.screens.event_player import EventPlayer
 from colonia_tui.screens.prompts import GoingBack, Prompt
 from colonia_tui.table.clock import Presence, TimeLeft
-from colonia_tui.table.desk import Desk, Seating, writer
+from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import FIRST
 from engine.game import Question, Reason, Seat
-from net.wire.messages import PERSON, ChairState, Notice, Paused, Proposal, TableEvent, Update
-
-
-def mode_of(desk: Desk, tale: Tale, cover: Seat | None, asking: str) -> Mode:
-    """What the screen is doing."""
-    if asking:
-        return Mode.ANSWERING
-    if tale.step is not None:
-        return Mode.TELLING
-    if tale.milestone is not None:
-        return Mode.MILESTONE
-    if cover is not None:
-        return Mode.COVERED
-    if desk.over is not None:
-        return Mode.OVER
-    if desk.ended is not None:
-        return Mode.GONE
-    return Mode.WAITING if question(desk, desk.here) is None else Mode.ASKED
+from net.wire.messages import PERSON, ChairState, Notice, Paused, Proposal, Update
 
 
 def question(desk: Desk, seat: Seat | None) -> Question | None:
@@ -93,34 +72,6 @@ def _looking(desk: Desk) -> str:
     return _("The table as {name} saw it; F3 goes on.").format(name=all_isolated(desk.names)[seat])
 
 
-def shown_of(desk: Desk, update: Update, tale: Tale, now: Mode, public: bool) -> Shown:
-    """The table, the question and what happened; the screen adds what it knows itself.
-
-    ``update`` is the newest of the seat whose screen it is or will be. While several people may be looking
-    (``public``), the tale is public, too, and the result shows nothing that belongs to one of them.
-    """
-    seat = None if public else desk.here
-    if desk.watching and desk.over is not None:
-        seat = tale.view.get("seat")
-    asked = now is Mode.ASKED or (now is Mode.ANSWERING and tale.step is None and tale.milestone is None)
-    return Shown(
-        mode=now,
-        view=tale.view,
-        version=update.version,
-        seat=seat,
-        names=tuple(desk.names),
-        colours=tuple(desk.colours),
-        question=question(desk, seat) if asked and seat is not None else None,
-        pending=() if desk.ended is not None else tuple(update.pending),
-        paused=desk.paused is not None,
-        events=tale.events,
-        marks=tale.marks,
-        recap=tuple(tale.recap),
-        step=tale.step,
-        milestone=tale.milestone,
-    )
-
-
 class Freshness:
     """Numbers everything that waits for a key: questions, runs of steps, milestones, curtains, prompts of
     other people.
@@ -133,14 +84,15 @@ class Freshness:
         self._now: tuple[object, ...] | None = None
 
     def number(
-        self, mode: Mode, seat: Seat | None, update: Update, tale: Tale, asking: Prompt | None
+        self, shown: Shown, seat: Seat | None, update: Update, asking: Prompt | None
     ) -> tuple[int, bool]:
-        """The number of what is on the screen, and whether it is new."""
+        """The number of what is shown, and whether it is new. ``seat``: whose screen it is or will be."""
+        mode, milestone = shown.mode, shown.milestone
         match mode:
             case Mode.ASKED:
                 now: tuple[object, ...] = (mode, seat, update.question, update.legal, update.last)
-            case Mode.MILESTONE if tale.milestone is not None:
-                now = (mode, tale.milestone.version, tale.milestone.happened, tale.milestone.name)
+            case Mode.MILESTONE if milestone is not None:
+                now = (mode, milestone.version, milestone.happened, milestone.name)
             case Mode.COVERED:
                 now = (mode, seat)
             case Mode.TELLING:
@@ -155,83 +107,22 @@ class Freshness:
         return self._number, True
 
 
-class LogLines:
-    """The log's lines for a tale, computed only if something has happened."""
-
-    def __init__(self, desk: Desk, telling: Story[Any]) -> None:
-        self._desk, self._telling = desk, telling
-        self._made_from: object = None
-        self._lines: list[LogLine] = []
-
-    def lines(self, tale: Tale, viewer: Seat | None, words: Words) -> list[LogLine]:
-        """The lines for ``viewer``, the oldest first, with those of ``tale.news`` marked as new."""
-        chat = spoken(self._desk)
-        made_from = (words, viewer, len(tale.events), tale.version, len(tale.news), chat)
-        if self._made_from != made_from:
-            names, since = all_isolated(self._desk.names), tale.news[0] if tale.news else None
-            self._made_from = made_from
-            self._lines = lines_of(tale.events, since, self._telling, words, names, chat)
-        return self._lines
-
-
-def spoken(desk: Desk) -> tuple[Spoken, ...]:
-    """The chat of a table, the oldest line first."""
-    lines = desk.chat.lines
-    return tuple(Spoken(line.version, line.chair, chat_name(writer(line)), chat_text(line)) for line in lines)
-
-
-def lines_of(
-    events: Sequence[TableEvent],
-    since: TableEvent | None,
-    telling: Story[Any],
-    words: Words,
-    names: Sequence[str],
-    chat: Sequence[Spoken] = (),
-) -> list[LogLine]:
-    """The lines of these events and of the chat; from ``since`` on they are new."""
-    found: list[LogLine] = []
-    new = False
-    waiting = list(chat)
-    for event, line, role in zip(events, telling.lines(events, words), telling.roles(events), strict=True):
-        new = new or event is since
-        while waiting and waiting[0].version < event.version:
-            found.append(_as_line(waiting.pop(0)))
-        text = table_event(event.code, event.args, names) or line.text
-        if text:
-            found.append(LogLine(text, line.seat, role, new))
-    return [*found, *map(_as_line, waiting)]
-
-
-def _as_line(spoken: Spoken) -> LogLine:
-    text = _("{name}: {text}").format(name=spoken.name, text=spoken.text)
-    return LogLine(text, spoken.seat, spoken=True)
-
-
-class Situation(NamedTuple):
-    """What to show now, before we put it in words."""
-
-    mode: Mode
-    update: Update
-    """The newest of the seat whose screen it is or will be."""
-    tale: Tale
-
-
-class TableState:
+class Presenter:
     """Who is at the keyboard, and what they are told, asked and advised."""
 
     def __init__(self, desk: Desk, face: Face, settings: Settings) -> None:
         self.desk, self.settings = desk, settings
-        self._face, self._telling = face, face.telling
+        self._face = face
         self.words = face.words()
         """The game's words for the names and options in `_worded`."""
         self._worded: Update | None = None
-        self.teller = Teller(desk, self._telling, PACES[settings.pace])
+        self.playback = Playback(PACES[settings.pace])
+        self.player = EventPlayer(desk, face.telling, self.playback)
         self.seating = Seating(desk, face.hidden, settings.own_key)
         self.going_back = GoingBack(desk, self.seating, face)
         self.advising = Advising(desk.link.advise)
         self.presence = Presence()
         self.time_left = TimeLeft()
-        self._log = LogLines(desk, self._telling)
         self._freshness = Freshness()
         self._purposes = Purposes()
         self.asking: Prompt | None = None
@@ -246,10 +137,10 @@ class TableState:
     def settle(self, settings: Settings) -> None:
         """Apply new settings."""
         self.settings = settings
-        self.teller.pace = PACES[settings.pace]
+        self.playback.use(PACES[settings.pace])
         self.seating.own_key = settings.own_key
 
-    def look(self) -> bool:
+    def take(self) -> bool:
         """Take what is new from the desk. Returns whether there is anything to show yet."""
         self.seating.settle()
         now = self.desk.paused, self.desk.ended, self.desk.proposal, self.desk.to_be_read
@@ -261,8 +152,8 @@ class TableState:
         if update is not self._worded:
             self._worded = update
             self.words = self._face.words_at(all_isolated(self.desk.names), update.view)
-        self.teller.look(self.desk.here, self.words)
-        if self.teller.telling:
+        self.player.take(self.desk.here, self.words)
+        if self.playback.playing:
             self.seating.watched()
         return True
 
@@ -274,7 +165,7 @@ class TableState:
     @property
     def public(self) -> bool:
         """Whether several people may be looking."""
-        return self.seating.shared and (self.desk.here is None or self.teller.telling)
+        return self.seating.shared and (self.desk.here is None or self.playback.playing)
 
     @property
     def here(self) -> Seat | None:
@@ -299,55 +190,72 @@ class TableState:
         asking = taken or prompts.lost_moves_prompt(self.desk, send) or prompts.asking(self.desk, send)
         asking = asking or prompts.consent_asking(self.desk, send)
         waits = self.asking is not None and not self.asking.consent
-        if taken or (not waits and (asking is None or not self.teller.telling)):
+        if taken or (not waits and (asking is None or not self.playback.playing)):
             self.asking = asking
             if asking is not None and self.desk.agree()[:1] not in ([], [self.desk.here]):
                 self.seating.watched()  # somebody else may come to the keyboard to answer
 
-    def situation(self, now: float) -> Situation | None:
-        """What to show at the time ``now``; None before the first update."""
-        public, update = self.public, self.update
-        covered = public or (self.own_key and not self.own_open)
-        tale = self.teller.tale(self.seating.viewer, self.words, covered)
-        if update is None or tale is None:
-            return None
-        deciding = [] if self.desk.paused else update.pending
-        self.presence.look(self._chairs, deciding, update.version, now)
-        self.time_left.look(self.desk.clock, now)
-        self.advising.look(self.here, self.desk.updates.get(self.here))
-        return Situation(mode_of(self.desk, tale, self.seating.behind, self._sentence), update, tale)
+    def shown(self, now: float, offers: Sequence[Offer]) -> Shown | None:
+        """What to show at the time ``now``; None before the first update. ``offers`` are on the screen now.
 
-    def shown(self, situation: Situation, now: float, offers: Sequence[Offer]) -> Shown:
-        """A situation for a board; ``offers`` are the options on the screen."""
-        mode, update, tale = situation
-        viewer, public = self.seating.viewer, self.public
-        fresh, new = self._freshness.number(mode, viewer, update, tale, self.asking)
+        While several people may be looking, it holds nothing that belongs to one of them.
+        """
+        desk, update, viewer, public = self.desk, self.update, self.seating.viewer, self.public
+        if public:
+            self.own_open = False
+        played = self.player.shown(viewer, self.words, public or (self.own_key and not self.own_open))
+        if update is None or played is None:
+            return None
+        self.presence.note(self._chairs, [] if desk.paused else update.pending, update.version, now)
+        self.time_left.take(desk.clock, now)
+        self.advising.set_question(self.here, desk.updates.get(self.here))
+        asked = question(desk, desk.here)
+        mode = self._mode(played.mode, asked)
+        shown = replace(played, mode=mode)
+        fresh, new = self._freshness.number(shown, viewer, update, self.asking)
         if new and mode is Mode.ASKED:
             self._purposes.asked(viewer, update.question)
-        shown = shown_of(self.desk, update, tale, mode, public)
+        may_answer = mode is Mode.ASKED or (mode is Mode.ANSWERING and played.mode is Mode.WAITING)
+        pending = () if desk.ended is not None else tuple(update.pending)
         return replace(
             shown,
-            question=self._seen(shown.question),
+            seat=played.view.get("seat") if desk.watching and desk.over is not None else self.here,
+            question=self._seen(asked) if may_answer and not public else None,
             fresh=fresh,
-            log=self._log.lines(tale, viewer, self.words),
-            spoken=spoken(self.desk),
-            message=self.message or message(self.desk, mode),
+            pending=pending,
+            message=self.message or message(desk, mode),
             ask=self._sentence,
             called=self.asking is not None and not self.asking.consent,
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
             minded=frozenset(seat for seat, chair in enumerate(self._chairs) if chair.minded is True),
-            thinking=self.presence.thinking(now) if mode is Mode.WAITING and not shown.paused else "",
-            left={seat: left for seat in shown.pending if (left := self.time_left.of(seat, now)) is not None},
+            paused=desk.paused is not None,
+            thinking=self.presence.thinking(now) if mode is Mode.WAITING and not desk.paused else "",
+            left={seat: left for seat in pending if (left := self.time_left.of(seat, now)) is not None},
             cover=viewer if public else None,
             able=self.going_back.able,
-            next_up=self.seating.next_up(self._telling.coming(update.view)),
+            next_up=self.seating.next_up(self._face.telling.coming(update.view)),
             may=self._may(mode, update, now),
             purpose=self.settings.purpose and self._purposes.wanted(viewer, update.question),
             notes=self._face.notes(update.view),
             own_key=self.own_key,
+            own_open=self.own_open,
             shared=self.seating.shared,
         )
+
+    def _mode(self, played: Mode, asked: Question | None) -> Mode:
+        """What the screen is doing; ``played`` is what the event player does."""
+        if self.asking is not None:
+            return Mode.ANSWERING
+        if played is not Mode.WAITING:
+            return played
+        if self.seating.behind is not None:
+            return Mode.COVERED
+        if self.desk.over is not None:
+            return Mode.OVER
+        if self.desk.ended is not None:
+            return Mode.GONE
+        return Mode.WAITING if asked is None else Mode.ASKED
 
     def _seen(self, question: Question | None) -> Question | None:
         """The question to show, the same object for the same question.

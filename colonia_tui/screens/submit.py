@@ -8,11 +8,11 @@ from time import monotonic
 
 from colonia_tui.face import Face
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens.presenter import TableState
+from colonia_tui.screens.presenter import Presenter
 from engine.game import Action, Reason, Seat
 
 
-class Sending:
+class Submitter:
     """The command waiting for an answer.
 
     ``run`` waits for it, ``say`` gets the sentence about a refusal.
@@ -20,12 +20,12 @@ class Sending:
 
     def __init__(
         self,
-        state: TableState,
+        presenter: Presenter,
         face: Face,
         run: Callable[[Coroutine[object, object, None]], object],
         say: Callable[[str], None],
     ) -> None:
-        self._state, self._face = state, face
+        self._presenter, self._face = presenter, face
         self._run, self._say = run, say
         self.busy = False
         """Whether a command is on its way."""
@@ -38,11 +38,11 @@ class Sending:
 
     def act(self, seat: Seat, action: Action, version: int) -> None:
         """Send a player's choice."""
-        desk = self._state.desk
+        desk = self._presenter.desk
         self.answered = monotonic()
         self.by_hand = False
         if action in desk.updates[seat].legal:  # an illegal one will be refused and is no move
-            self._state.seating.last = seat
+            self._presenter.seating.last = seat
         self.send(desk.link.act(seat, action, version))
 
     def send(self, answer: Awaitable[Reason | None]) -> None:
@@ -55,7 +55,7 @@ class Sending:
                 self.busy = False
             if why is not None:
                 self._whole = None
-                self._say(explain(why, self._state.words))
+                self._say(explain(why, self._presenter.words))
             self.undo_further()
 
         self.busy = True
@@ -63,15 +63,15 @@ class Sending:
 
     def pass_idle(self) -> None:
         """Answer for a seat that has no choice, if its screen may."""
-        state = self._state
-        if not state.settings.autopass or self.by_hand or self.busy:
+        presenter = self._presenter
+        if not presenter.settings.autopass or self.by_hand or self.busy:
             return
-        for seat in state.desk.asked():
-            update = state.desk.updates[seat]
+        for seat in presenter.desk.asked():
+            update = presenter.desk.updates[seat]
             action = self._face.autopass(update)
             if action is not None:
-                state.teller.passes(seat, update.version)
-                self.send(state.desk.link.act(seat, action, update.version))
+                presenter.player.passes(seat, update.version)
+                self.send(presenter.desk.link.act(seat, action, update.version))
                 return
 
     def undo_whole(self, seat: Seat) -> None:
@@ -85,10 +85,10 @@ class Sending:
         if self._whole is None or self.busy:
             return
         seat, taken = self._whole
-        back = self._state.going_back.undo_midway(seat)
+        back = self._presenter.going_back.undo_midway(seat)
         if back is None:
             self._whole = None
-        elif (version := self._state.desk.updates[seat].version) != taken:
+        elif (version := self._presenter.desk.updates[seat].version) != taken:
             self._whole = seat, version
-            self._state.teller.skip()
+            self._presenter.playback.clear()
             self.send(back.command())

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Awaitable, Callable, Coroutine
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.screen import Screen
+from textual.timer import Timer
 
-from colonia_tui.drawing.board import OWN, Board
+from colonia_tui import shelf
+from colonia_tui.drawing.board import OWN, AnyBoard, Board
 from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.keys import TABLE_KEYS
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.shown import Mode, Shown
+from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, either
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import keys, prompts
-from colonia_tui.screens.chat import Unread, open_chat
+from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.keys import Meaning
 from colonia_tui.screens.messages import CloseTable, OpenSettings, SetTo, SwitchTable
+from colonia_tui.screens.presenter import Presenter
 from colonia_tui.screens.prompts import Prompt
-from colonia_tui.screens.shown_table import ShownTable
+from colonia_tui.screens.submit import Submitter
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import FIRST, WayBack
 from engine.game import Action, Reason, Seat
 from net.wire.messages import Notice
 
 if TYPE_CHECKING:
+    from colonia_tui.screens.page import Dressed
     from colonia_tui.screens.palette import Command
     from colonia_tui.table.link import Link
 
@@ -35,7 +43,7 @@ PATIENCE = 0.15
 """Seconds that an answered question stays on the screen if there is nothing else to show."""
 
 
-class TableScreen(ShownTable):
+class TableScreen(Screen[None]):
     """One game, seen from one seat at a time."""
 
     DEFAULT_CSS = """
@@ -45,21 +53,192 @@ class TableScreen(ShownTable):
     BINDINGS: ClassVar[list[BindingType]] = TABLE_KEYS
 
     def __init__(self, desk: Desk, settings: Settings, guard: Guard) -> None:
-        super().__init__(desk, settings, guard)
+        super().__init__()
+        self.desk = desk
+        self._face = shelf.face(desk.link.game)
+        self.presenter = Presenter(desk, self._face, settings)
+        self._board: AnyBoard = self._face.board(id="board")
         self._board.judge = self._judge
+        self._guard = guard
+        self._submitter = Submitter(self.presenter, self._face, self._wait_for, self.say)
+        self._held = False
+        """Whether an answered question is still on the screen."""
+        self._timer: Timer | None = None
+        self._shown_result = 0
+        """How often we have shown the result: once, and again with the comparison of tables."""
+
+    def compose(self) -> ComposeResult:
+        yield self._board
+        yield Unread(self.desk, self.style)
+
+    def on_mount(self) -> None:
+        self._board.focus()
+        self.refresh_desk()
+
+    @property
+    def style(self) -> Style:
+        """The colours and signs to draw in."""
+        return cast("Dressed", self.app).style(self.desk.link.game)
+
+    def settle(self, settings: Settings) -> None:
+        """Apply new settings."""
+        self.presenter.settle(settings)
+        self.dress()
+        self.refresh_desk()
+
+    def dress(self) -> None:
+        """Apply a new theme or new signs."""
+        self._board.dress(self.style)
+        show_unread(self, self.style)
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self.post_message(CloseTable())
+
+    def refresh_desk(self) -> None:
+        """Show a changed desk."""
+        if not self.is_mounted:
+            return
+        show_unread(self, self.style)
+        if not self.presenter.take():
+            return
+        self._submitter.undo_further()
+        self._submitter.pass_idle()
+        self.presenter.take_consent(self._submitter.send, self.leave)
+        self._draw()
+
+    @property
+    def curtain_drawn(self) -> bool:
+        """Whether the curtain is drawn. Steps come first: everybody may watch them."""
+        return self.presenter.seating.behind is not None
+
+    @property
+    def shown(self) -> Shown | None:
+        """What is on the screen; None before there is anything to show."""
+        return self._board.shown
+
+    @property
+    def mode(self) -> Mode | None:
+        """What the screen is doing; None before there is anything to show."""
+        return None if self.shown is None else self.shown.mode
+
+    @property
+    def answering(self) -> bool:
+        """Whether it asks a yes-or-no question."""
+        return self.mode is Mode.ANSWERING
+
+    def _draw(self) -> None:
+        """Show the current state."""
+        presenter, now = self.presenter, monotonic()
+        shown = presenter.shown(now, self._board.offers())
+        if shown is None:
+            return
+        stays = self._stays(now) if shown.mode is Mode.WAITING else 0
+        self._held = stays > 0
+        if self._held:
+            self._again_in(stays, self.refresh_desk)
+            return
+        if shown != self.shown:
+            self._board.show(shown, self.style)
+        if self._guard.waits(shown.stands) or shown.mode is Mode.TELLING:
+            self.call_after_refresh(self._drawn, shown, now)
+        if presenter.here in self.desk.updates and not presenter.playback.playing:
+            self.desk.link.heard(presenter.here, shown.version)
+        self._come_back(now, shown.mode)
+        self._show_result()
 
     def _stays(self, now: float) -> float:
-        """Long enough for the next question: saying for a moment that others are thinking would flicker, and
-        double the bytes."""
-        shown = self._shown
+        """For how many seconds an answered question stays on the screen: long enough for the next one.
+
+        Saying for a moment that others are thinking would flicker, and double the bytes.
+        """
+        shown = self.shown
         answered = (
             shown is not None
             and shown.mode is Mode.ASKED
-            and shown.seat == self.state.here
-            and not self.state.message
+            and shown.seat == self.presenter.here
+            and not self.presenter.message
             and self._guard.hold > 0
         )
-        return self._sending.answered + PATIENCE - now if answered else 0
+        return self._submitter.answered + PATIENCE - now if answered else 0
+
+    @property
+    def _on_top(self) -> bool:
+        """Whether this screen gets the keys (`is_current` is true below that one, too)."""
+        return self.app.screen is self
+
+    def _drawn(self, shown: Shown, begun: float) -> None:
+        """Note what is on the screen now: keys pressed before are not for it, and its time begins.
+
+        A prompt that the player opened may be answered before this call, so its time counts from when drawing
+        has ``begun``.
+        """
+        if shown != self.shown or not self._on_top:
+            return  # keys are not for what is behind another screen
+        self._guard.drawn(shown.stands, begun if shown.called else monotonic())
+        if shown.mode is Mode.TELLING:
+            self.presenter.playback.drawn()
+            self._come_back(monotonic(), shown.mode)
+
+    def _come_back(self, now: float, mode: Mode) -> None:
+        """Draw again when the next step or the next second is due."""
+        presenter, waiting = self.presenter, mode is Mode.WAITING
+        dues = (
+            presenter.playback.due(),
+            presenter.presence.due(now, waiting),
+            presenter.time_left.due(now),
+        )
+        due = min((time for time in dues if time is not None), default=None)
+        self._again_in(due, self._go_on)
+
+    def _again_in(self, due: float | None, then: Callable[[], None]) -> None:
+        """Call ``then`` in ``due`` seconds, unless something is drawn before; None: never."""
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = None if due is None else self.set_timer(due, then)
+
+    def _go_on(self) -> None:
+        self.presenter.playback.on()
+        self.refresh_desk()
+
+    def say(self, text: str) -> None:
+        """Say something until the next key."""
+        if text != self.presenter.message:
+            self.presenter.message = text
+            self._draw()
+
+    def on_screen_suspend(self) -> None:
+        self.presenter.playback.pause()
+
+    def on_screen_resume(self) -> None:
+        self.presenter.playback.resume()
+        self.refresh_desk()
+
+    @property
+    def _results_due(self) -> int:
+        """How often there is a result to show."""
+        return 0 if self.desk.over is None else 1 if self.desk.compared is None else 2
+
+    def _show_result(self) -> None:
+        """Show the result after the last milestone."""
+        if self._shown_result >= self._results_due or self.presenter.playback.playing or not self._on_top:
+            return
+        self._shown_result = self._results_due
+        from colonia_tui.screens.result import ResultScreen
+
+        def look(district: str | None) -> None:
+            self._shown_result = self._results_due  # that page has shown what came meanwhile
+            if district == ResultScreen.PAST:
+                self.call_later(self.run_action, "look_back")
+            elif district:
+                self._board.jump(district)
+
+        self.app.push_screen(ResultScreen(self.desk, self._guard), look)
+
+    def _wait_for(self, answer: Coroutine[object, object, None]) -> None:
+        self.run_worker(answer, group="command")
+
+    # Keys
 
     def _judge(self, key: str, at: float) -> Press:
         """What an option's key, Enter or a click may do with the question on the screen."""
@@ -68,22 +247,22 @@ class TableScreen(ShownTable):
             return Press.NOTHING
         self._show_own(False)
         self._message_read()
-        if self._sending.busy:
+        if self._submitter.busy:
             return Press.POINT
         return Press.ACT if key == CLICK and press is Press.WAIT else press
 
     def _press(self, key: str, at: float) -> Press:
         press = self._guard.press(key, at, repeats=keys.repeats(key))
-        if self._shown is not None and self._guard.waits(self._shown.stands):
+        if self.shown is not None and self._guard.waits(self.shown.stands):
             return Press.NOTHING  # pressed before this was drawn
         return press
 
     def on_key(self, event: events.Key) -> None:
         """Handle a key that the board did not take: its meaning depends on what the screen is doing."""
-        if self._shown is None:
+        if self.shown is None:
             return
         press = self._press(event.key, event.time)
-        meaning = keys.meaning(self._shown.mode, event.key, press)
+        meaning = keys.meaning(self.shown.mode, event.key, press)
         if meaning is Meaning.SKIP:
             self._do(meaning)
             meaning = self._after_steps(event)
@@ -108,14 +287,13 @@ class TableScreen(ShownTable):
 
     def _take_own_key(self, key: str) -> bool:
         """Show one's own screen at its key, and hide it at the next key. Returns whether it was its key."""
-        asked = self.state.own_key and key == self._board.districts.get(OWN)
-        self._show_own(asked and not self.state.own_open)
+        asked = self.presenter.own_key and key == self._board.districts.get(OWN)
+        self._show_own(asked and not self.presenter.own_open)
         return asked
 
     def _show_own(self, opened: bool) -> None:
-        if opened != self.state.own_open:
-            self.state.own_open = opened
-            self._board.open_own(opened)
+        if opened != self.presenter.own_open:
+            self.presenter.own_open = opened
             self._draw()
 
     def _if_alone(self, at: float, meaning: Meaning) -> None:
@@ -126,13 +304,13 @@ class TableScreen(ShownTable):
     def _do(self, meaning: Meaning) -> None:
         match meaning:
             case Meaning.SKIP:
-                self.state.teller.key()
+                self.presenter.playback.key()
             case Meaning.GO_ON if self.mode is Mode.OVER:
                 self._shown_result = 0
             case Meaning.GO_ON:
-                self.state.teller.enter()
+                self.presenter.playback.enter()
             case Meaning.OPEN:
-                self.state.seating.open()
+                self.presenter.seating.open()
             case Meaning.YES | Meaning.NO:
                 self._answer(meaning is Meaning.YES)
             case Meaning.SAY:
@@ -152,7 +330,7 @@ class TableScreen(ShownTable):
         self.say("")
 
     def _answer(self, yes: bool) -> None:
-        asking, self.state.asking = self.state.asking, None
+        asking, self.presenter.asking = self.presenter.asking, None
         if asking is not None:
             self.run_worker(asking.answer(yes), group="answer")
 
@@ -191,54 +369,56 @@ class TableScreen(ShownTable):
     def _submit(self, action: Action, version: int) -> None:
         """Pass a player's action to the link; nothing else does."""
         seat = self.desk.here
-        if seat is None or self._sending.busy or self._held or self.mode is not Mode.ASKED:
+        if seat is None or self._submitter.busy or self._held or self.mode is not Mode.ASKED:
             return
         self._guard.acted()
-        self._sending.act(seat, action, version)
+        self._submitter.act(seat, action, version)
 
     def action_suggest(self) -> None:
         if self.mode is not Mode.ASKED or self._held:
             return
-        if self.state.advising.ask(self._board.pointed()):
+        if self.presenter.advising.ask(self._board.pointed()):
             self.run_worker(self._think(), group="advice", exclusive=True)
         self._point_advised()
         self._draw()
 
     async def _think(self) -> None:
-        await self.state.advising.think()
+        await self.presenter.advising.think()
         self._point_advised()
         self._draw()
 
     def _point_advised(self) -> None:
-        action = self.state.advising.target(self._board.pointed())
+        action = self.presenter.advising.target(self._board.pointed())
         if action is not None:
             self._board.point(action)
 
     def action_undo(self) -> None:
         if self._only_watching() or self._is_over():
             return
-        back = self.state.going_back.undo()
+        back = self.presenter.going_back.undo()
         if back is None:
-            others = self.state.others
+            others = self.presenter.others
             self.say(
                 _("You have nothing to take back now; F4 asks everybody to go back.")
                 if others
                 else _("You have nothing to take back now.")
             )
             return
-        self._sending.by_hand = True
+        self._submitter.by_hand = True
         self._guard.acted()
 
         def go() -> Awaitable[Reason | None]:
-            self.state.teller.skip()
+            self.presenter.playback.clear()
             return back.command()
 
         if back.way is WayBack.ASKED:
             self._ask(prompts.same_draws(), go)  # a milestone comes back after "no"
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
-            self.state.seating.cover(back.seat)  # only this player may see the table, not who pressed the key
-        self._sending.send(go())
+            self.presenter.seating.cover(
+                back.seat
+            )  # only this player may see the table, not who pressed the key
+        self._submitter.send(go())
 
     def on_board_whole_back(self, message: Board.WholeBack) -> None:
         message.stop()
@@ -247,19 +427,19 @@ class TableScreen(ShownTable):
     def action_whole_back(self) -> None:
         """Take back all steps of an unfinished action, one by one."""
         here = self.desk.here
-        if here is None or self.state.going_back.undo_midway(here) is None:
+        if here is None or self.presenter.going_back.undo_midway(here) is None:
             self.say(_("There is no action to take back as a whole."))
             return
         self._guard.acted()
-        self._sending.undo_whole(here)
+        self._submitter.undo_whole(here)
 
     def action_propose(self) -> None:
         if self._only_watching() or self._is_over():
             return
-        if not self.state.others:  # nobody else to ask
+        if not self.presenter.others:  # nobody else to ask
             self.action_undo()
             return
-        asked = None if self.state.public else self.state.going_back.propose()
+        asked = None if self.presenter.public else self.presenter.going_back.propose()
         if asked is None:
             self.say(_("You have made no move to go back to."))
         else:
@@ -283,15 +463,15 @@ class TableScreen(ShownTable):
 
         async def answer(yes: bool) -> None:
             if yes:
-                self._sending.send(command())
+                self._submitter.send(command())
 
-        self.state.asking = Prompt(sentence, answer)
+        self.presenter.asking = Prompt(sentence, answer)
         self._draw()
 
     def action_rules(self) -> None:
         from colonia_tui.screens.rules import rules_page
 
-        self.app.push_screen(rules_page(self.desk.link.game, self._board, self._shown))
+        self.app.push_screen(rules_page(self.desk.link.game, self._board, self.shown))
 
     def on_sheet_clicked(self, message: Unread.Clicked) -> None:
         message.stop()
@@ -313,7 +493,7 @@ class TableScreen(ShownTable):
 
             def said(why: str | None) -> None:
                 if why is not None and seat is not None:
-                    self._sending.send(desk.link.pause(seat, why))
+                    self._submitter.send(desk.link.pause(seat, why))
 
             self.app.push_screen(prompts.PauseScreen(desk.link.game), said)
 
@@ -338,12 +518,12 @@ class TableScreen(ShownTable):
         desk = self.desk
         if not desk.earlier.able:
             self.say(_("The host is an older program and cannot show how the table was before."))
-        elif self.state.update is None or self.state.update.version <= FIRST:
+        elif self.presenter.update is None or self.presenter.update.version <= FIRST:
             self.say(_("Nothing has happened yet that you could look back at."))
         else:
             from colonia_tui.screens.past import PastScreen
 
-            self.app.push_screen(PastScreen(self.state, self._face))
+            self.app.push_screen(PastScreen(self.presenter, self._face))
 
     def action_palette(self) -> None:
         from colonia_tui.screens import forms, invite_panel
@@ -356,7 +536,7 @@ class TableScreen(ShownTable):
                 await self.run_action(choice.action)
 
         others = [*invite_panel.invite_commands(self.desk.door), *forms.one_keyboard_commands(self.desk)]
-        page = palette_page(self.desk.link.game, self._board, self.state.words, others)
+        page = palette_page(self.desk.link.game, self._board, self.presenter.words, others)
         self.app.push_screen(page, chosen)
 
     def action_play_here(self) -> None:
@@ -416,5 +596,5 @@ class TableScreen(ShownTable):
             sentence = _("Stop watching?")
         elif self.desk.link.save is None:
             sentence = _("Leave the table? Your chair is kept; `colonia join` takes you back to it.")
-        self.state.asking = Prompt(sentence, answer)
+        self.presenter.asking = Prompt(sentence, answer)
         self._draw()

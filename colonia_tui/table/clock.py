@@ -98,7 +98,7 @@ class Presence:
         self._thinking = 0.0
         """Since when the seats in ``_pending`` have had their question."""
 
-    def look(self, chairs: Sequence[ChairState], pending: Sequence[Seat], version: int, at: float) -> None:
+    def note(self, chairs: Sequence[ChairState], pending: Sequence[Seat], version: int, at: float) -> None:
         """Note who sits where and who has to decide, at this time."""
         gone = {}
         for seat, chair in enumerate(chairs):
@@ -156,7 +156,7 @@ class TimeLeft:
         self._said: Clock | None = None
         self._since = 0.0
 
-    def look(self, said: Clock | None, at: float) -> None:
+    def take(self, said: Clock | None, at: float) -> None:
         """Take the clock from the host's last message."""
         if said is not self._said:
             self._said, self._since = said, at

@@ -66,7 +66,7 @@ class Scene(BaseScene):
         None for a spectator, behind a curtain, for a view of another seat, and while it is hidden behind its
         key.
         """
-        if self.shown.own_key and not self.sight.own_open:
+        if self.shown.own_key and not self.shown.own_open:
             return None
         return self.view["own"] if self.view["seat"] == self.seat else None
 

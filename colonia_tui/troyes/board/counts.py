@@ -130,9 +130,6 @@ _BAR = 8
 class Counts(Part[Scene]):
     """A page in place of the board."""
 
-    def concerns(self, scene: Scene) -> object:
-        return (super().concerns(scene), scene.sight.own_open)
-
     def draw(self, scene: Scene, pen: Pen) -> None:
         pen = pen.on("log")
         word: list[Run] = [("e", "accent bold"), (f" {_('back')}", "second")]

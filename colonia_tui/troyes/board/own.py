@@ -179,9 +179,6 @@ def _listed(word: str, said: list[str], width: int) -> Row:
 class Own(Part[Scene]):
     """One's own screen."""
 
-    def concerns(self, scene: Scene) -> object:
-        return (super().concerns(scene), scene.sight.own_open)
-
     def draw(self, scene: Scene, pen: Pen) -> None:
         pen = pen.on("own")
         cover = scene.shown.cover

@@ -54,7 +54,7 @@ class Scene(BaseScene):
     @property
     def veiled(self) -> bool:
         """Whether one's own screen is hidden behind its key."""
-        return self.shown.own_key and not self.sight.own_open
+        return self.shown.own_key and not self.shown.own_open
 
     @property
     def characters(self) -> Sequence[int]:

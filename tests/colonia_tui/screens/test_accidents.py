@@ -54,7 +54,7 @@ async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_ag
             assert board.pointed() != first
         else:
             await player.press("s")
-            await player.until(lambda: (advice := player.table._shown.advice) and advice.action)
+            await player.until(lambda: (advice := player.table.shown.advice) and advice.action)
         action = board.pointed()
         key = next(offer.key for offer in board.offers() if offer.action == action)
         await quiet(player)
@@ -136,7 +136,7 @@ async def test_an_action_is_for_the_table_that_was_on_the_screen() -> None:
         board, desk = player.table._board, player.table.desk
         action = desk.updates[0].legal[0]
         board.post_message(board.Picked(action, desk.updates[0].version - 1))
-        await player.until(lambda: bool(player.table.state.message))
+        await player.until(lambda: bool(player.table.presenter.message))
         assert own_moves(player) == before
         await player.press("j", "enter")
         await player.until(lambda: own_moves(player) != before)
@@ -170,7 +170,7 @@ async def test_a_key_that_ends_the_steps_does_what_it_means_at_the_question_but_
         await quiet(player)
         assert own_moves(player) == move
         assert table.mode is (Mode.ANSWERING if does == "asks" else Mode.ASKED)
-        sight, shown = board.sight, table._shown
+        sight, shown = board.sight, table.shown
         assert shown is not None
         assert not sight.armed, "nobody has seen what its second press would take"
         assert (sight.pointed is not None) == (does == "points") or does == "advises"

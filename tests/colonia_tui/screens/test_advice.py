@@ -33,7 +33,7 @@ def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
 
 def advised(player: Player) -> Advised | None:
     """What the board was handed."""
-    shown = player.table._shown
+    shown = player.table.shown
     return None if shown is None else shown.advice
 
 
@@ -70,7 +70,7 @@ class Slow:
             self.given += 1
             return found
 
-        monkeypatch.setattr(player.table.state.advising, "_advise", advise)
+        monkeypatch.setattr(player.table.presenter.advising, "_advise", advise)
 
 
 # The words
@@ -181,11 +181,11 @@ async def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyP
     async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
         await player.asked()
         slow = Slow(player, monkeypatch)
-        advising, update = player.table.state.advising, player.table.desk.updates[0]
+        advising, update = player.table.presenter.advising, player.table.desk.updates[0]
         *_, last = player.table._board.offers()
-        advising.look(0, msgspec.structs.replace(update, legal=[last.action]))
+        advising.set_question(0, msgspec.structs.replace(update, legal=[last.action]))
         assert not advising.ask(None), "nothing has to be thought about"
-        found = advising.advised(player.table._board.offers(), player.table.state.words)
+        found = advising.advised(player.table._board.offers(), player.table.presenter.words)
         assert found == Advised(last.action, (f"There is only one thing to do: {last.label}.",))
         assert slow.given == 0
 

@@ -16,7 +16,7 @@ OWN_KEY = Settings(pace="now", own_key=True)
 
 def waits_for(player: Player) -> str | None:
     """Whom the curtain waits for."""
-    shown = player.table._shown
+    shown = player.table.shown
     if shown is None or shown.mode is not Mode.COVERED:
         return None
     assert shown.cover is not None
@@ -54,12 +54,12 @@ async def test_the_public_board_stays_in_view() -> None:
 async def test_who_comes_next_is_said_in_advance() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.asked()
-        shown = player.table._shown
+        shown = player.table.shown
         assert shown is not None
         assert shown.next_up == 1
         await player.open_curtain()
-        assert player.table._shown is not None
-        assert player.table._shown.next_up == 1
+        assert player.table.shown is not None
+        assert player.table.shown.next_up == 1
 
 
 async def test_no_key_but_enter_opens_it() -> None:
@@ -78,7 +78,7 @@ async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
         await player.asked()
         await player.press("q")
         await player.until("Leave the table?")
-        shown = player.table._shown
+        shown = player.table.shown
         assert shown is not None
         assert (shown.seat, shown.question, shown.view["own"]) == (None, None, None)
 
@@ -104,8 +104,8 @@ async def test_a_secret_choice_is_taken_back_on_it_and_shown_to_nobody_else() ->
         await player.open_curtain()
         await player.decide()
         assert waits_for(player) == "Ben"
-        assert player.table._shown is not None
-        assert player.table._shown.able == 0
+        assert player.table.shown is not None
+        assert player.table.shown.able == 0
         await player.press("u")
         await player.until(lambda: waits_for(player) == "Anna")
         await player.open_curtain()
@@ -120,7 +120,7 @@ async def test_enter_at_the_end_of_a_row_of_keys_does_not_open_it() -> None:
         await player.open_curtain()
         await player.press("3", "3")
         await player.until(lambda: waits_for(player) == "Ben")
-        await player.until(lambda: not guard.waits(player.table._shown.stands))
+        await player.until(lambda: not guard.waits(player.table.shown.stands))
         await player.press("enter")
         await player.pilot.pause()
         assert waits_for(player) == "Ben"
@@ -134,10 +134,10 @@ async def week(player: Player) -> tuple[int, int, bool]:
     curtains = decisions = 0
     secret = True
     await player.asked()
-    while (update := player.table.state.update) is not None and update.view["week"] == 1:
+    while (update := player.table.presenter.update) is not None and update.view["week"] == 1:
         if player.table.curtain_drawn:
             curtains += 1
-            question = player.table.desk.updates[player.table.state.seating.behind].question
+            question = player.table.desk.updates[player.table.presenter.seating.behind].question
             assert question is not None
             secret = secret and question.secret
             await player.open_curtain()
@@ -172,18 +172,18 @@ async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pres
         table = player.table
 
         def own() -> object:
-            return None if table._shown is None else table._shown.view["own"]
+            return None if table.shown is None else table.shown.view["own"]
 
         def refused() -> list[str]:
-            asked = None if table._shown is None else table._shown.question
+            asked = None if table.shown is None else table.shown.question
             assert asked is not None
             return [option.refusal.code for option in asked.options if option.refusal is not None]
 
         def leaves() -> list[int]:
             return [offer.option.preview.get("left", -1) for offer in table._board.offers()]
 
-        assert table._shown is not None
-        assert table._shown.own_key
+        assert table.shown is not None
+        assert table.shown.own_key
         assert own() is None
         assert "lacks_money" not in refused()
         assert {*leaves()} == {-1}
@@ -192,7 +192,7 @@ async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pres
         table._board.point(wanted)
         await player.press("enter")
         await player.until("you have ")
-        assert table.state.seating.last is None, "a refused action is no move to take back"
+        assert table.presenter.seating.last is None, "a refused action is no move to take back"
         assert "lacks_money" not in refused()
         await player.press("o")
         await player.until(lambda: own() == table.desk.updates[table.desk.here].view["own"])
@@ -215,7 +215,7 @@ def cells(player: Player) -> list[list[tuple[str, str]]]:
 def is_public(player: Player) -> bool:
     """Whether nothing that is handed to the board belongs to a seat: no own screen, no question, no marks of
     one's own, no advice."""
-    shown = player.table._shown
+    shown = player.table.shown
     assert shown is not None
     return (
         (shown.seat, shown.question, shown.advice) == (None, None, None)
@@ -239,7 +239,6 @@ async def redrawn_with_other_secrets(player: Player) -> list[list[tuple[str, str
     true = dict(table.desk.updates)
     for seat, known in true.items():
         table.desk.updates[seat] = with_other_secrets(known)
-    table._shown = None
     table._draw()
     table._board.refresh(repaint=True)
     for part in table._board.children:
@@ -255,10 +254,10 @@ async def test_in_a_week_it_hides_everything_and_comes_only_between_people() -> 
     async with playing(new_link(PEOPLE, [], seed="5"), size=(140, 45)) as player:
         await player.asked()
         table = player.table
-        while (update := table.state.update) is not None and update.view["week"] == 1:
+        while (update := table.presenter.update) is not None and update.view["week"] == 1:
             if table.mode is Mode.COVERED:
                 met += 1
-                assert table.state.seating.behind != before, "one person decides twice"
+                assert table.presenter.seating.behind != before, "one person decides twice"
                 assert is_public(player)
                 if met % 5 == 1:
                     await player.pilot.pause()
@@ -290,7 +289,7 @@ async def test_it_falls_again_after_what_everybody_has_looked_at(game: str) -> N
             elif mode is Mode.COVERED:
                 if watched:
                     met += 1
-                    same += table.state.seating.behind == before
+                    same += table.presenter.seating.behind == before
                     assert is_public(player)
                     await player.pilot.pause()
                     shown = cells(player)
@@ -320,7 +319,7 @@ async def test_it_falls_while_the_others_are_asked_to_go_back() -> None:
         await player.press("y")
         await player.until(f"{PEOPLE[here]} asks to go back")
         assert f"{PEOPLE[here]}'s screen" in player.text()
-        assert player.table._shown is not None
-        assert player.table._shown.seat is None
+        assert player.table.shown is not None
+        assert player.table.shown.seat is None
         await player.press("n")
         await player.until(lambda: waits_for(player) == PEOPLE[here])

@@ -11,9 +11,10 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui.colonia.story import ROWS, ColoniaStory
-from colonia_tui.drawing.playback import BRISK, NOW, Pace
+from colonia_tui.drawing.playback import BRISK, NOW, Pace, Playback
+from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.story import Story
-from colonia_tui.screens.event_player import Tale, Teller
+from colonia_tui.screens.event_player import EventPlayer
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
 from engine import shelf as games
@@ -29,7 +30,7 @@ NAMES = ["Anna", "Ben", "Cora", "Dora"]
 
 
 class Sitting:
-    """A table, the desk of the people at one keyboard, its teller, and a fake clock."""
+    """A table, the desk of the people at one keyboard, their player, and a fake clock."""
 
     def __init__(
         self,
@@ -42,7 +43,8 @@ class Sitting:
         self.table: Table[Any] = new_table(games.game("colonia"), players, seed, bytes(16), {})
         self.desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=here)))
         self.time = 0.0
-        self.teller = Teller(self.desk, telling, pace, lambda: self.time)
+        self.playback = Playback(pace, lambda: self.time)
+        self.player = EventPlayer(self.desk, telling, self.playback)
         self.words = FACE.words(NAMES[:players], self.table.view(None)["options"])
         self.rng = random.Random(seed)
         self.heard = -1
@@ -57,7 +59,7 @@ class Sitting:
         for seat in self.seats:
             self.desk.take(seat, as_received(Updates(self.table, "t").update(seat, self.heard, epoch=1)))
         self.heard = self.table.version
-        self.teller.look(self.seats[0], self.words)
+        self.player.take(self.seats[0], self.words)
 
     def play(self, seat: int | None = None, action: Action | None = None) -> None:
         """Make a decision; by default a random one for the first seat that is asked."""
@@ -75,7 +77,7 @@ class Sitting:
         while self.asked() != kind:
             self.play()
         self.hear()
-        self.teller.skip()
+        self.playback.clear()
 
     def asked(self) -> str | None:
         for seat in self.table.pending():
@@ -85,21 +87,20 @@ class Sitting:
                 return question.kind
         return None
 
-    def tale(self, seat: int | None = None) -> Tale:
-        found = self.teller.tale(self.seats[0] if seat is None else seat, self.words)
+    def shown(self, seat: int | None = None) -> Shown:
+        found = self.player.shown(self.seats[0] if seat is None else seat, self.words)
         assert found is not None
         return found
 
-    def tales(self) -> Iterator[Tale]:
+    def all_shown(self) -> Iterator[Shown]:
         """Everything that is shown, one after the other. No key but Enter is pressed."""
         while True:
-            tale = self.tale()
-            yield tale
-            due = self.teller.due()
+            yield self.shown()
+            due = self.playback.due()
             if due is not None:
                 self.time += due
-                assert self.teller.on()
-            elif not self.teller.enter():
+                assert self.playback.on()
+            elif not self.playback.enter():
                 return
 
 
@@ -115,17 +116,17 @@ def market() -> Sitting:
 
 
 def test_other_players_actions_are_shown_one_by_one_and_then_the_table_as_it_is(market: Sitting) -> None:
-    *steps, last = market.tales()
-    assert {tale.step.seat for tale in steps if tale.step} == {1, 2}
-    assert all(tale.step is not None and tale.milestone is None for tale in steps)
+    *steps, last = market.all_shown()
+    assert {shown.step.seat for shown in steps if shown.step} == {1, 2}
+    assert all(shown.step is not None and shown.milestone is None for shown in steps)
     assert (last.step, last.version) == (None, market.table.version)
     assert last.view == market.desk.updates[0].view
     assert market.time == pytest.approx(0.6 * len(steps))
 
 
 def test_the_recap_grows_with_the_steps(market: Sitting) -> None:
-    first, second, last = market.tales()
-    assert [len(tale.recap) for tale in (first, second, last)] == [1, 2, 2]
+    first, second, last = market.all_shown()
+    assert [len(shown.recap) for shown in (first, second, last)] == [1, 2, 2]
     assert first.recap[0] == second.recap[0]
     assert second.recap == last.recap
     assert first.step is not None
@@ -134,20 +135,20 @@ def test_the_recap_grows_with_the_steps(market: Sitting) -> None:
 
 
 def test_a_key_skips_the_steps_and_does_nothing_else(market: Sitting) -> None:
-    assert market.tale().step is not None
-    assert market.teller.key()
-    assert market.tale().step is None
-    assert market.teller.due() is None
-    assert not market.teller.key(), "now it is free for the question"
+    assert market.shown().step is not None
+    assert market.playback.key()
+    assert market.shown().step is None
+    assert market.playback.due() is None
+    assert not market.playback.key(), "now it is free for the question"
 
 
 def test_time_stands_still_while_another_screen_covers_the_table(market: Sitting) -> None:
     market.time += 0.2
-    market.teller.pause()
+    market.playback.pause()
     market.time += 60
-    assert market.teller.due() is None
-    market.teller.resume()
-    assert market.teller.due() == pytest.approx(0.4)
+    assert market.playback.due() is None
+    market.playback.resume()
+    assert market.playback.due() == pytest.approx(0.4)
 
 
 def test_the_question_is_shown_at_once_if_the_clock_is_running() -> None:
@@ -158,28 +159,28 @@ def test_the_question_is_shown_at_once_if_the_clock_is_running() -> None:
     sitting.others_play()
     sitting.hear()
     assert sitting.desk.asked()
-    tale = sitting.tale()
-    assert tale.step is None
-    assert tale.recap
+    shown = sitting.shown()
+    assert shown.step is None
+    assert shown.recap
 
 
 def test_a_new_pace_takes_effect_at_once(market: Sitting) -> None:
-    market.teller.pace = NOW
-    assert market.tale().step is None
+    market.playback.use(NOW)
+    assert market.shown().step is None
 
 
 def test_after_something_was_taken_back_the_table_is_shown_as_it_is(market: Sitting) -> None:
-    assert market.tale().step is not None
+    assert market.shown().step is not None
     keep = max(index for index, play in enumerate(market.table.plays) if play.seat == 0)
     market.table.commit(market.table.undo_by_consent(0, keep, [0]))
     market.hear()
-    tale = market.tale()
-    assert (tale.step, tale.version) == (None, market.table.version)
-    assert "undone_by_consent" not in {event.code for event in tale.events}
+    shown = market.shown()
+    assert (shown.step, shown.version) == (None, market.table.version)
+    assert "undone_by_consent" not in {event.code for event in shown.events}
     market.play()
     market.others_play()
     market.hear()
-    assert market.tale().step is not None, "and what comes then is told again"
+    assert market.shown().step is not None, "and what comes then is told again"
 
 
 def test_a_new_game_begins_with_the_first_week() -> None:
@@ -187,7 +188,7 @@ def test_a_new_game_begins_with_the_first_week() -> None:
     while sitting.asked() != "card":
         sitting.play()
         sitting.hear()
-    found = [tale.milestone.name for tale in sitting.tales() if tale.milestone]
+    found = [shown.milestone.name for shown in sitting.all_shown() if shown.milestone]
     assert found == ["week"]
 
 
@@ -195,18 +196,18 @@ def test_a_game_without_telling_shows_the_newest_view() -> None:
     sitting = Sitting(0, telling=Story({}))
     sitting.play()
     sitting.hear()
-    tale = sitting.tale()
-    assert (tale.view, tale.step, tale.marks, tale.recap) == (
+    shown = sitting.shown()
+    assert (shown.view, shown.step, shown.marks, shown.recap) == (
         sitting.desk.updates[0].view,
         None,
         frozenset(),
-        [],
+        (),
     )
 
 
 def test_before_the_first_update_there_is_nothing_to_draw() -> None:
     desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0,))))
-    assert Teller(desk, FACE.telling).tale(0, FACE.words()) is None
+    assert EventPlayer(desk, FACE.telling, Playback()).shown(0, FACE.words()) is None
 
 
 # Around one keyboard
@@ -217,7 +218,7 @@ def test_at_a_shared_keyboard_actions_taken_there_are_not_shown_as_steps() -> No
     sitting.until("market")
     sitting.play()
     sitting.hear()
-    assert sitting.tale().step is None
+    assert sitting.shown().step is None
 
 
 def test_at_a_shared_keyboard_the_actions_of_others_are_shown() -> None:
@@ -226,7 +227,7 @@ def test_at_a_shared_keyboard_the_actions_of_others_are_shown() -> None:
     for _ in range(6):
         sitting.play()
     sitting.hear()
-    seats = [tale.step.seat for tale in sitting.tales() if tale.step]
+    seats = [shown.step.seat for shown in sitting.all_shown() if shown.step]
     assert seats
     assert set(seats) <= {2, 3, None}
 
@@ -239,12 +240,12 @@ def test_at_a_shared_keyboard_beats_hold_no_secrets() -> None:
             if sitting.table.pending():
                 sitting.play()
         sitting.hear()
-        for tale in sitting.tales():
-            assert "drew" not in {event.code for event in tale.events}
-            if tale.step or tale.milestone:
-                assert tale.view["seat"] is None
-                assert tale.view["own"] is None
-                assert "own" not in {mark[0] for mark in tale.marks}
+        for shown in sitting.all_shown():
+            assert "drew" not in {event.code for event in shown.events}
+            if shown.step or shown.milestone:
+                assert shown.view["seat"] is None
+                assert shown.view["own"] is None
+                assert "own" not in {mark[0] for mark in shown.marks}
 
 
 def test_at_a_shared_keyboard_a_game_without_a_public_view_has_no_beats() -> None:
@@ -257,7 +258,7 @@ def test_at_a_shared_keyboard_a_game_without_a_public_view_has_no_beats() -> Non
     for _ in range(6):
         sitting.play()
     sitting.hear()
-    assert sitting.tale().step is None
+    assert sitting.shown().step is None
 
 
 # Whole games
@@ -273,12 +274,12 @@ def test_in_a_whole_game_the_last_thing_shown_is_always_the_newest_view(here: tu
                 sitting.play()
         sitting.hear()
         known = 0
-        for tale in sitting.tales():
-            assert len(tale.events) >= known
-            known = len(tale.events)
-            milestones += [tale.milestone.name] if tale.milestone else []
-            assert tale.version <= sitting.table.version
-        assert (tale.view, tale.version) == (
+        for shown in sitting.all_shown():
+            assert len(shown.events) >= known
+            known = len(shown.events)
+            milestones += [shown.milestone.name] if shown.milestone else []
+            assert shown.version <= sitting.table.version
+        assert (shown.view, shown.version) == (
             sitting.desk.updates[sitting.seats[0]].view,
             sitting.table.version,
         )
@@ -291,19 +292,19 @@ def test_in_a_whole_game_the_last_thing_shown_is_always_the_newest_view(here: tu
 
 
 def test_a_pass_by_the_screen_is_told_and_is_no_move_of_ones_own(market: Sitting) -> None:
-    market.teller.skip()
-    before = market.tale().recap
-    market.teller.passes(0, market.table.version)
+    market.playback.clear()
+    before = market.shown().recap
+    market.player.passes(0, market.table.version)
     market.play(0, Action("pass"))
     market.hear()
-    market.teller.skip()
-    recap = {clause.seat: clause.text for clause in market.tale().recap}
+    market.playback.clear()
+    recap = {clause.seat: clause.text for clause in market.shown().recap}
     assert {clause.seat for clause in before} <= set(recap), "it goes on from the last move that was decided"
     assert "nothing else to do" in recap[0]
 
 
 def test_what_everybody_may_see_holds_no_secrets(market: Sitting) -> None:
-    tale = market.teller.tale(0, market.words, public=True)
-    assert tale is not None
-    assert (tale.view["seat"], tale.view["own"]) == (None, None)
-    assert "own" not in {mark[0] for mark in tale.marks}
+    shown = market.player.shown(0, market.words, public=True)
+    assert shown is not None
+    assert (shown.view["seat"], shown.view["own"]) == (None, None)
+    assert "own" not in {mark[0] for mark in shown.marks}

@@ -115,7 +115,7 @@ async def and_so_do_others_with_the_same_deal(player: Player, desk: Desk) -> Non
     await player.until("2 tables with the same deal")
     await player.until("on average")
     player.app._hear(0, Notice("minded", ["Ben"]))
-    await player.until(lambda: "A bot plays for" in str(player.table._shown))
+    await player.until(lambda: "A bot plays for" in str(player.table.shown))
     await player.press("c")
     await player.until("P O I N T S")
     await player.press("c", "down")

@@ -180,7 +180,7 @@ def no_second_process(monkeypatch: pytest.MonkeyPatch) -> None:
 def past(player: Player) -> Shown:
     """What is shown of the past."""
     assert isinstance(player.screen, PastScreen)
-    shown = player.screen._shown
+    shown = player.screen._board.shown
     assert shown is not None
     assert shown.mode is Mode.PAST
     return shown

@@ -7,12 +7,11 @@ from typing import Any
 import msgspec
 
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.steps import Milestone
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import presenter
 from colonia_tui.screens.chat import ChatScreen
-from colonia_tui.screens.event_player import Tale
 from colonia_tui.screens.presenter import Freshness
 from colonia_tui.screens.prompts import OTHERS_AFTER, Prompt, away_keys
 from colonia_tui.table.clock import Presence
@@ -102,7 +101,7 @@ def test_what_helps_about_somebody_away_is_a_key_once_it_does() -> None:
     ):
         desk = at_table(you, away=DORA)
         assert desk.lobby is not None
-        presence.look(desk.lobby.chairs, [DORA], 9, 100)
+        presence.note(desk.lobby.chairs, [DORA], 9, 100)
         assert away_keys(desk, presence, 100 + seconds) == helps
     assert away_keys(at_table(CLARA, away=DORA, minded=True), presence, 999) == set()
     assert away_keys(at_table(None, away=DORA), presence, 999) == set()
@@ -186,7 +185,6 @@ UPDATE = Update(
     last=1,
     pending=[0],
 )
-TALE = Tale({}, 3, [], frozenset(), [], [])
 
 
 async def _answer(yes: bool) -> None: ...
@@ -195,13 +193,17 @@ async def _answer(yes: bool) -> None: ...
 def numbers(*shown: tuple[Mode, dict[str, Any]]) -> list[int]:
     """The numbers of things that are shown one after the other."""
     fresh = Freshness()
-    usual = {"seat": 0, "update": UPDATE, "tale": TALE, "asking": None}
-    return [fresh.number(mode, **(usual | other))[0] for mode, other in shown]
+    found = []
+    for mode, other in shown:
+        usual: dict[str, Any] = {"seat": 0, "update": UPDATE, "asking": None, "milestone": None}
+        now = usual | other
+        drawn = Shown(mode, {}, 3, 0, (), (), milestone=now.pop("milestone"))
+        found.append(fresh.number(drawn, **now)[0])
+    return found
 
 
 def milestone(version: int) -> dict[str, Any]:
-    beat = Milestone(version, 1, {}, (), frozenset(), "dice", None, "")
-    return {"tale": Tale({}, version, [], frozenset(), [], [], milestone=beat)}
+    return {"milestone": Milestone(version, 1, {}, (), frozenset(), "dice", None, "")}
 
 
 def test_the_same_question_keeps_its_number_when_it_is_sent_again() -> None:

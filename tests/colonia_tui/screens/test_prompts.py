@@ -16,7 +16,7 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens import presenter, prompts
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.presenter import TableState
+from colonia_tui.screens.presenter import Presenter
 from colonia_tui.screens.prompts import (
     GoingBack,
     Leaving,
@@ -275,13 +275,13 @@ def test_whoever_is_asked_reads_it_before_the_question_comes() -> None:
 
 def test_what_was_said_at_a_key_makes_room_for_who_asks_and_for_why_the_table_was_left() -> None:
     shown = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(1,), advise=None)))
-    state = TableState(shown, shelf.face("colonia"), Settings())
+    state = Presenter(shown, shelf.face("colonia"), Settings())
     for news in (Proposal(0, 4, 7, []), Notice("host_again", []), Ended(Reason("kicked"))):
         state.message = "said at a key"
-        state.look()
+        state.take()
         assert state.message
         shown.take(1, news)
-        state.look()
+        state.take()
         assert state.message == ""
 
 

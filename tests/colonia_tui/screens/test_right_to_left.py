@@ -8,7 +8,7 @@ from typing import Any
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.story import Story
 from colonia_tui.screens import presenter
-from colonia_tui.screens.presenter import LogLines
+from colonia_tui.screens.event_player import log_lines, spoken
 from colonia_tui.screens.prompts import consent_asking
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.links import RemoteLink
@@ -56,19 +56,18 @@ def test_names_in_sentences_are_isolated() -> None:
 
 def test_names_in_the_log_are_isolated() -> None:
     words: Any = SimpleNamespace(sentence=lambda code, args: "")
-    tale: Any = SimpleNamespace(events=[TableEvent(3, "undone", [1])], version=3, news=[])
-    (line,) = LogLines(desk(), Story({})).lines(tale, 0, words)
+    names = all_isolated(desk().names)
+    (line,) = log_lines([TableEvent(3, "undone", [1])], None, Story({}), words, names)
     assert line.text.startswith(ISOLATED)
 
 
 def test_talk_stands_in_the_log_after_what_had_happened_by_then() -> None:
     words: Any = SimpleNamespace(sentence=lambda code, args: code)
     events = [TableEvent(3, "third", []), TableEvent(4, "fourth", [])]
-    tale: Any = SimpleNamespace(events=events, version=4, news=[])
     here = desk()
     lines = [Line(n, n, 0, None, NAMES[1], "[b]x", 0, False, 0) for n in (3, 5)]
     here.take(0, Talk(lines, past=False))
-    found = LogLines(here, Story({})).lines(tale, 0, words)
+    found = log_lines(events, None, Story({}), words, all_isolated(here.names), spoken(here))
     said = f"{NAMES[1]}: [b]x"
     assert [(line.text, line.spoken) for line in found] == [
         ("third", False),

@@ -89,4 +89,4 @@ async def test_the_running_table_hears_of_it() -> None:
 
         table.post_message(SetTo("theme", "light"))
         await player.until(lambda: table.style is not before)
-        assert table.state.settings.theme == "light"
+        assert table.presenter.settings.theme == "light"

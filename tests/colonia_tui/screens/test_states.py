@@ -124,7 +124,7 @@ class Seen(NamedTuple):
 
 def seen(player: Player) -> Seen:
     table_screen = player.table
-    shown, sight = table_screen._shown, table_screen._board.sight
+    shown, sight = table_screen.shown, table_screen._board.sight
     assert shown is not None
     return Seen(
         shown.mode,
@@ -160,7 +160,7 @@ class State:
         while self.player.screen is not self.player.table:
             await self.player.press("escape")
             await self.player.pilot.pause()
-        if self.player.table.state.asking is not None:
+        if self.player.table.presenter.asking is not None:
             await self.player.press("escape")
             await self.player.pilot.pause()
         self.player.table._board.jump(None)
@@ -170,7 +170,7 @@ class State:
 
 def thinking(player: Player) -> bool:
     """Whether somebody has asked for advice that is not there yet."""
-    shown = player.table._shown
+    shown = player.table.shown
     return shown is not None and shown.advice is not None and shown.advice.action is None
 
 
@@ -313,15 +313,15 @@ async def test_while_others_decide() -> None:
                         for key in keys:
                             assert effect(ROWS[row]["waiting"], *await state.after(key), key), (row, key)
                 await state.restore()
-                assert player.table._shown is not None
-                assert player.table._shown.away == {}
+                assert player.table.shown is not None
+                assert player.table.shown.away == {}
                 await other.close()
                 zoe = player.table.desk.here
-                await player.until(lambda: player.table._shown is not None and bool(player.table._shown.away))
-                shown = player.table._shown
+                await player.until(lambda: player.table.shown is not None and bool(player.table.shown.away))
+                shown = player.table.shown
                 assert [*shown.away] == [seat for seat in shown.pending if seat != zoe]
                 await player.press("j")
                 await player.pilot.pause()
-                assert player.table._shown.away, "as long as Ben is not back"
+                assert player.table.shown.away, "as long as Ben is not back"
         finally:
             await host.close()

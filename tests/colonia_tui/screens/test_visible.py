@@ -24,7 +24,7 @@ class Watcher:
         self.player, self.pace = player, pace
         self.time = 0.0
         self.seen: list[Sight] = []
-        player.table.state.teller._clock = lambda: self.time
+        player.table.presenter.playback.clock = lambda: self.time
 
     async def look(self) -> None:
         """See what the box says, and go on."""
@@ -32,10 +32,10 @@ class Watcher:
         step = mode is Mode.TELLING
         title, text = box(player.text().splitlines())
         self.seen.append(Sight(title, text, mode is Mode.MILESTONE, self.pace.step, key=not step))
-        shown = table._shown
+        shown = table.shown
         if step:
             for share in (0.9, 0.2):  # not before its time is over
-                assert table._shown is shown
+                assert table.shown is shown
                 self.time += self.pace.step * share
                 table._go_on()
         else:
@@ -43,7 +43,7 @@ class Watcher:
                 table._board.point(table.desk.updates[0].legal[0])
             await player.press("enter")
         await player.until(
-            lambda: player.at_the_end or (table._shown is not shown and table.mode is not Mode.WAITING),
+            lambda: player.at_the_end or (table.shown is not shown and table.mode is not Mode.WAITING),
             f"{title}: {text}",
         )
         await player.pilot.pause()
@@ -66,13 +66,13 @@ async def test_nothing_is_missed(pace: Pace, size: tuple[int, int], weeks: int) 
     assert isinstance(link, LocalLink)
     async with playing(link, size=size, settings=Settings(pace=pace.name)) as player:
         await player.until(
-            lambda: player.screen is not player.app.screen_stack[0] and bool(player.table._shown)
+            lambda: player.screen is not player.app.screen_stack[0] and bool(player.table.shown)
         )
         watcher = Watcher(player, pace)
         table = player.table
 
         def enough() -> bool:
-            update = table.state.update
+            update = table.presenter.update
             asked = table.mode is Mode.ASKED and update is not None
             return player.at_the_end or (asked and update.view["week"] > weeks)
 

@@ -97,49 +97,49 @@ def test_the_clock_changes_when_it_is_due_and_not_before(seconds: float) -> None
 def test_somebody_is_away_from_the_moment_of_leaving_until_coming_back() -> None:
     presence = Presence()
     here, gone = chair(), chair(present=False)
-    presence.look([here, here], [0], 1, 100.0)
+    presence.note([here, here], [0], 1, 100.0)
     assert presence.away(100.0) == {}
-    presence.look([here, gone], [0], 1, 110.0)
-    presence.look([here, gone], [1], 2, 150.0)
+    presence.note([here, gone], [0], 1, 110.0)
+    presence.note([here, gone], [1], 2, 150.0)
     assert presence.away(193.0) == {1: ("1:20", False)}
-    presence.look([here, here], [1], 2, 195.0)
+    presence.note([here, here], [1], 2, 195.0)
     assert presence.away(195.0) == {}
 
 
 def test_the_host_says_since_when_and_whether_there_was_a_goodbye() -> None:
     presence, here = Presence(), chair()
     broken, left = (replace(chair(present=False), away=(30, left)) for left in (False, True))
-    presence.look([here, broken], [0], 1, 100.0)
+    presence.note([here, broken], [0], 1, 100.0)
     assert presence.away(110.0) == {1: ("0:40", False)}
-    presence.look([here, broken], [1], 2, 120.0)  # the same news of the host's, now older
+    presence.note([here, broken], [1], 2, 120.0)  # the same news of the host's, now older
     assert presence.away(120.0) == {1: ("0:50", False)}
-    presence.look([here, left], [1], 2, 120.0)  # came back unnoticed, and left again
+    presence.note([here, left], [1], 2, 120.0)  # came back unnoticed, and left again
     assert presence.away(121.0) == {1: ("0:31", True)}
 
 
 def test_a_bot_and_a_free_chair_are_never_away() -> None:
     presence = Presence()
-    presence.look([chair("bot", False), chair("open", False)], [0], 1, 0.0)
+    presence.note([chair("bot", False), chair("open", False)], [0], 1, 0.0)
     assert presence.away(10.0) == {}
 
 
 def test_the_time_somebody_thinks_is_shown_from_the_third_second_on() -> None:
     presence = Presence()
-    presence.look([], [2], 5, 10.0)
-    presence.look([], [2], 5, 12.0)
+    presence.note([], [2], 5, 10.0)
+    presence.note([], [2], 5, 12.0)
     assert presence.thinking(12.9) == ""
     assert presence.thinking(13.0) == "0:03"
-    presence.look([], [2], 6, 20.0)
+    presence.note([], [2], 6, 20.0)
     assert presence.thinking(21.0) == "", "it is the next decision"
 
 
 def test_it_is_due_when_something_changes_and_never_if_nobody_waits() -> None:
     presence = Presence()
-    presence.look([chair()], [0], 1, 10.0)
+    presence.note([chair()], [0], 1, 10.0)
     assert presence.due(10.0, waiting=False) is None
     assert presence.due(10.5, waiting=True) == pytest.approx(2.5)
     assert presence.due(15.2, waiting=True) == pytest.approx(0.8)
-    presence.look([chair(present=False)], [0], 1, 15.5)
+    presence.note([chair(present=False)], [0], 1, 15.5)
     assert presence.due(15.6, waiting=False) == pytest.approx(0.9)
 
 
@@ -152,14 +152,14 @@ SAID = Clock(600, 10, [75_500, 31_000, None], [0])
 @pytest.fixture
 def left() -> TimeLeft:
     time_left = TimeLeft()
-    time_left.look(SAID, 10.0)
-    time_left.look(SAID, 12.0)  # the same
+    time_left.take(SAID, 10.0)
+    time_left.take(SAID, 12.0)  # the same
     return time_left
 
 
 def test_without_a_clock_nobody_has_a_time() -> None:
     left = TimeLeft()
-    left.look(None, 10.0)
+    left.take(None, 10.0)
     assert left.of(0, 10.0) is None
     assert left.due(10.0) is None
 
@@ -181,7 +181,7 @@ def test_it_is_due_when_it_says_something_else(left: TimeLeft) -> None:
     assert left.due(10.0) == pytest.approx(5.5 + JUST)
     assert left.due(30.0) == pytest.approx(0.5 + JUST)
     assert left.due(99.0) is None
-    left.look(Clock(600, 10, [75_500, 31_000, None], []), 100.0)
+    left.take(Clock(600, 10, [75_500, 31_000, None], []), 100.0)
     assert left.due(100.0) is None
 
 

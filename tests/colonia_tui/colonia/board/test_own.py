@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from colonia_tui.colonia.board import own
-from colonia_tui.colonia.board.scene import Scene, read_scene
+from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.shown import Mode
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import (
@@ -84,7 +83,7 @@ def test_in_full_everything_has_its_word(size: tuple[int, int]) -> None:
 def test_with_its_key_it_is_shown_only_while_it_is_open() -> None:
     found = scene("market", size=(140, 45))
     closed = with_shown(found, own_key=True)
-    opened = read_scene(closed.shown, replace(closed.sight, own_open=True))
+    opened = with_shown(closed, own_open=True)
     plain = "\n".join(text(draw(own.draw, found, 34, 8)))
     assert "\n".join(text(draw(own.draw, opened, 34, 8))) == plain
     assert "o shows your screen" in "\n".join(text(draw(own.draw, closed, 34, 8)))
