@@ -140,7 +140,7 @@ class Face(Protocol):
         return shipped(name, given=given)
 
     @property
-    def telling(self) -> Story[Any]:
+    def story(self) -> Story[Any]:
         """How it tells what happened, step by step. The default has sentences only."""
         from colonia_tui.drawing.story import Story
 

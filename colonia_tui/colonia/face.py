@@ -57,7 +57,7 @@ class ColoniaFace(Face):
         return theme(name, given)
 
     @property
-    def telling(self) -> Story[Any]:
+    def story(self) -> Story[Any]:
         from colonia_tui.colonia.story import STORY
 
         return STORY

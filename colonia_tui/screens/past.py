@@ -64,7 +64,7 @@ class LookingBack:
 
     desk: Desk
     whose: Whose
-    telling: Story[Any]
+    story: Story[Any]
     moment: Callable[[View], tuple[int, ...]]
     """`colonia_tui.face.Face.moment`."""
     at: int = 0
@@ -111,8 +111,8 @@ class LookingBack:
         update = self.desk.updates.get(self.whose.here)
         if self.whose.public and update is not None:
             view = update.view
-            told = (event for event in told if not self.telling.whispered(event, view))
-        self.events = standing(list(told), self.telling.actor, silent=self.telling.silent)
+            told = (event for event in told if not self.story.whispered(event, view))
+        self.events = standing(list(told), self.story.actor, silent=self.story.silent)
         self.stops = sorted({max(FIRST, event.version) for event in self.events})
         if not self.at:
             self.at = self.stops[-2] if len(self.stops) > 1 else self.newest
@@ -264,20 +264,20 @@ def past_shown(
 
     ``said`` is a message until the next key; ``plays``: versions go on by themselves.
     """
-    desk, whose, telling = presenter.desk, back.whose, face.telling
+    desk, whose, story = presenter.desk, back.whose, face.story
     update, seen = desk.updates.get(whose.here), back.view(back.at)
     if update is None:
         return None
     view: View | None = update.view if seen is None else seen
     if whose.public and view is not None:
-        view = telling.public(view)
+        view = story.public(view)
     if view is None:
         return None
     names = all_isolated(desk.names)
     words = face.words_at(names, view)
     until, happened = back.until(), back.happened()
     seat = None if whose.public else whose.seat
-    new = news(until, seat, telling.actor, telling.doing)
+    new = news(until, seat, story.actor, story.doing)
     chat = tuple(line for line in spoken(desk) if line.version <= back.at)
     plaque = face.plaque(face.moment(view)) if seen is not None else None
     return Shown(
@@ -291,15 +291,15 @@ def past_shown(
             when="" if plaque is None else plaque[0],
             move=back.number,
             of=len(back.stops),
-            happened=log_lines(happened, None, telling, words, names) if seen is not None else [],
+            happened=log_lines(happened, None, story, words, names) if seen is not None else [],
             stretch=face.stretch(),
             plays=plays,
             waits=_waiting(presenter),
         ),
         events=until,
-        marks=telling.marks(happened, view) if seen is not None else frozenset(),
-        recap=tuple(telling.clauses(new, words, seat, view)),
-        log=log_lines(until, happened[0] if happened else None, telling, words, names, chat),
+        marks=story.marks(happened, view) if seen is not None else frozenset(),
+        recap=tuple(story.clauses(new, words, seat, view)),
+        log=log_lines(until, happened[0] if happened else None, story, words, names, chat),
         spoken=chat,
         message=said or _trouble(desk) or ("" if seen is not None else _coming(back)),
         notes=False,
@@ -403,7 +403,7 @@ class PastScreen(Screen[None]):
         return Whose(seat, seat)
 
     def _looking(self, at: int = 0) -> LookingBack:
-        return LookingBack(self._desk, self._whose(), self._face.telling, self._face.moment, at)
+        return LookingBack(self._desk, self._whose(), self._face.story, self._face.moment, at)
 
     def settle(self, settings: Settings) -> None:
         """Apply new settings."""

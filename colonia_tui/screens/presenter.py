@@ -117,7 +117,7 @@ class Presenter:
         """The game's words for the names and options in `_worded`."""
         self._worded: Update | None = None
         self.playback = Playback(PACES[settings.pace])
-        self.player = EventPlayer(desk, face.telling, self.playback)
+        self.player = EventPlayer(desk, face.story, self.playback)
         self.seating = Seating(desk, face.hidden, settings.own_key)
         self.going_back = GoingBack(desk, self.seating, face)
         self.advising = Advising(desk.link.advise)
@@ -234,7 +234,7 @@ class Presenter:
             left={seat: left for seat in pending if (left := self.time_left.of(seat, now)) is not None},
             cover=viewer if public else None,
             able=self.going_back.able,
-            next_up=self.seating.next_up(self._face.telling.coming(update.view)),
+            next_up=self.seating.next_up(self._face.story.coming(update.view)),
             may=self._may(mode, update, now),
             purpose=self.settings.purpose and self._purposes.wanted(viewer, update.question),
             notes=self._face.notes(update.view),

@@ -358,7 +358,6 @@ class GoingBack:
 
     def __init__(self, desk: Desk, seating: Seating, face: Face) -> None:
         self._desk, self._seating, self._face = desk, seating, face
-        self._telling = face.telling
 
     @property
     def able(self) -> Seat | None:
@@ -411,13 +410,13 @@ class GoingBack:
         return seat is not None and self._way(seat) is not WayBack.NONE
 
     def _way(self, seat: Seat) -> WayBack:
-        desk, telling = self._desk, self._telling
+        desk, story = self._desk, self._face.story
         update = desk.updates.get(seat)
         if update is None or desk.over is not None:
             return WayBack.NONE
         chairs = [] if desk.lobby is None else desk.lobby.chairs
         told = desk.events.get(seat, [])
-        return way_back(update, seat, chairs, told, telling.actor, telling.reveals, silent=telling.silent)
+        return way_back(update, seat, chairs, told, story.actor, story.reveals, silent=story.silent)
 
 
 def same_draws() -> str:

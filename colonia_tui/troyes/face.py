@@ -56,7 +56,7 @@ class TroyesFace(Face):
         return theme(name, given)
 
     @property
-    def telling(self) -> Story[Any]:
+    def story(self) -> Story[Any]:
         from colonia_tui.troyes.telling import TELLING
 
         return TELLING

@@ -51,7 +51,7 @@ def told(name: str) -> Told:
     questions: set[str] = set()
     taken: list[tuple[Action, View]] = []
     public: list[list[View | None]] = []
-    telling = drawn.face(name).telling
+    story = drawn.face(name).story
     decisions = 0
     while pending := game.pending(state):
         seat = rng.choice(pending)
@@ -63,7 +63,7 @@ def told(name: str) -> Told:
             reasons |= {option.refusal for option in question.options if option.refusal is not None}
             reasons |= {Reason(why.code, why.args) for why in game.because(state, seat, action)}
             taken.append((action, game.view(state, seat)))
-            public.append([telling.public(game.view(state, each)) for each in range(seats)])
+            public.append([story.public(game.view(state, each)) for each in range(seats)])
         game.apply(state, seat, action, out)
         decisions += 1
     result = game.result(state)

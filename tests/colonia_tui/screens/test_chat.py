@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -15,7 +16,7 @@ from colonia_tui.screens.form import TypedLine
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
-from net.wire.messages import MAX_TEXT
+from net.wire.messages import MAX_TEXT, Line, Talk
 from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
@@ -55,6 +56,34 @@ def test_people_can_be_muted() -> None:
     assert "muted" in said
     assert "Watcher 2" in said
     assert "typed" not in said
+
+
+def test_a_new_line_is_shown_for_20_seconds_or_until_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(new_link(["Anna"], ["random", "random"]))
+    line = Unread(desk, style())
+    timers: list[Any] = []
+    monkeypatch.setattr(line, "set_timer", lambda *args: timers.append((*args, Mock())) or timers[-1][2])
+
+    def comes(number: int) -> None:
+        desk.chat.take(Talk([Line(number, 1, 0, None, "Ben", "hello", 0, False, 0)], past=False), "Anna")
+        line.look(style())
+
+    comes(1)
+    assert line.display
+    line.look(style())
+    assert [seconds for seconds, *_ in timers] == [20], "drawn again, it gets no more time"
+    comes(2)
+    (_, _, first), (seconds, hide, _) = timers
+    first.stop.assert_called_once()
+    assert seconds == 20
+    hide()
+    assert not line.display
+    line.look(style())
+    assert not line.display, "it does not come back"
+    comes(3)
+    desk.chat.read()
+    line.look(style())
+    assert not line.display
 
 
 async def typed(player: Player, words: str) -> None:

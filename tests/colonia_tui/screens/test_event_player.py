@@ -38,13 +38,13 @@ class Sitting:
         players: int = 3,
         pace: Pace = BRISK,
         seed: str = "1",
-        telling: Story[Any] = FACE.telling,
+        story: Story[Any] = FACE.story,
     ) -> None:
         self.table: Table[Any] = new_table(games.game("colonia"), players, seed, bytes(16), {})
         self.desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=here)))
         self.time = 0.0
         self.playback = Playback(pace, lambda: self.time)
-        self.player = EventPlayer(self.desk, telling, self.playback)
+        self.player = EventPlayer(self.desk, story, self.playback)
         self.words = FACE.words(NAMES[:players], self.table.view(None)["options"])
         self.rng = random.Random(seed)
         self.heard = -1
@@ -193,7 +193,7 @@ def test_a_new_game_begins_with_the_first_week() -> None:
 
 
 def test_a_game_without_telling_shows_the_newest_view() -> None:
-    sitting = Sitting(0, telling=Story({}))
+    sitting = Sitting(0, story=Story({}))
     sitting.play()
     sitting.hear()
     shown = sitting.shown()
@@ -207,7 +207,7 @@ def test_a_game_without_telling_shows_the_newest_view() -> None:
 
 def test_before_the_first_update_there_is_nothing_to_draw() -> None:
     desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0,))))
-    assert EventPlayer(desk, FACE.telling, Playback()).shown(0, FACE.words()) is None
+    assert EventPlayer(desk, FACE.story, Playback()).shown(0, FACE.words()) is None
 
 
 # Around one keyboard
@@ -253,7 +253,7 @@ def test_at_a_shared_keyboard_a_game_without_a_public_view_has_no_beats() -> Non
         def public(self, view: View) -> None:
             return None
 
-    sitting = Sitting(0, 1, players=4, telling=Careful(ROWS))
+    sitting = Sitting(0, 1, players=4, story=Careful(ROWS))
     sitting.until("market")
     for _ in range(6):
         sitting.play()

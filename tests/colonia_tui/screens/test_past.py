@@ -65,7 +65,7 @@ def at_table(game: str, seat: int | None, since: int = -1) -> Desk:
 def looking(desk: Desk, game: str, whose: Whose) -> tuple[LookingBack, Callable[[], list[tuple[int, int]]]]:
     """The way back, and how to answer everything that is asked for; it says what that was."""
     face = drawn.face(game)
-    back = LookingBack(desk, whose, face.telling, face.moment)
+    back = LookingBack(desk, whose, face.story, face.moment)
     back.look()
 
     def answer() -> list[tuple[int, int]]:
