@@ -14,6 +14,7 @@ from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, clip, length, look
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import _
 from colonia_tui.terminal.colours import Depth
 
@@ -38,10 +39,9 @@ def before_own(pen: Pen, seat: str, name: str) -> None:
 def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, question: str) -> Region:
     """Cover the decision; the plate says how to open it. ``question`` names the decision."""
     folds(pen.within(region), seat)
-    who = _("{name}, the keyboard is yours")
-    before, __, after = who.partition("{name}")
+    whose: list[Run] = [(f"{sign} {name}", f"{seat} bold")]
     lines: list[list[Run]] = [
-        [(before, "text bold"), (f"{sign} {name}", f"{seat} bold"), (after, "text bold")],
+        filled(_("{name}, the keyboard is yours"), "text bold", name=whose),
         [(question, "second")],
         [pieces.button_run(_("Enter opens it"))],
     ]

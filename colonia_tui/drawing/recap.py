@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, people
-from colonia_tui.drawing.canvas import Run, length, wrap
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, wrap
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
@@ -26,6 +26,8 @@ from engine.game import Seat
 
 GAP = 3
 """Blanks between two clauses in a line."""
+_BESIDE = 16
+"""Cells of a heading at the left of two lines."""
 _SIGN = 2
 """Cells of a sign and the blank after it."""
 
@@ -245,12 +247,27 @@ def _plain(shown: Shown, pen: Pen) -> None:
     pen = pen.on("table")
     pen.fill()
     x = 1
-    words = heading(shown).split()
-    half = (len(words) + 1) // 2
-    for y, line in enumerate((" ".join(words[:half]), " ".join(words[half:]))):
-        said = line[:1].lower() + line[1:] if y == 0 else line
-        x = max(x, pen.on("").put(1, y, said, "second on table", 16))
+    for y, line in enumerate(_two_lines(_since(shown))):
+        x = max(x, pen.on("").put(1, y, line, "second on table", _BESIDE))
     _clauses(shown, pen.within(Region(x + 2, 0, pen.width - x - 4, pen.height)), log=True)
+
+
+def _since(shown: Shown) -> str:
+    """`heading` at the beginning of two lines."""
+    cover = shown.cover
+    if shown.seat is None and cover is not None:
+        return _("since {name}'s last move").format(name=called(shown.names[cover], 12))
+    # Translators: beside what has happened; at most two lines of 16 cells, as also "what has happened"
+    return _("since your last move") if shown.seat is not None else _("what has happened")
+
+
+def _two_lines(text: str) -> list[str]:
+    """``text`` in two lines that are as narrow as possible."""
+    for width in range(1, _BESIDE):
+        lines = wrap(text, width, 2)
+        if not any(ELLIPSIS in line for line in lines):
+            return lines
+    return wrap(text, _BESIDE, 2)
 
 
 def _framed(shown: Shown, pen: Pen) -> None:

@@ -39,6 +39,7 @@ from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import N_, _, capital, ngettext, together
 from engine.colonia.previews import (
     BoothPreview,
@@ -154,23 +155,29 @@ def called(scene: Scene, offer: Offer) -> list[Run]:
     preview = offer.option.preview
     match offer.action:
         case Action("booth", (booth,)) if preview:
-            thing = _("Booth {number}").format(number=booth + 1)
-            return _named(f"{thing}:", " " + phrases.resources(cast(BoothPreview, preview)["gain"]))
+            thing = _("Booth {number}:").format(number=booth + 1)
+            resources = phrases.resources(cast(BoothPreview, preview)["gain"])
+            return [(thing, "text bold"), (f" {resources}", "text")]
         case Action("order", (craftsman,)):
-            thing = capital(names.good(craftsman))
-            return _named(thing, " " + _("from the {craftsman}").format(craftsman=names.craftsman(craftsman)))
+            thing, maker = capital(names.good(craftsman)), names.craftsman(craftsman)
+            text = _("{good} from the {craftsman}")
+            return filled(text, "text", good=[(thing, "text bold")], craftsman=maker)
         case Action("load" | "extra", (berth, *__)) if preview:
             load = cast(LoadPreview, preview)
-            thing = capital(together(_goods(load["give"])))
-            return [(thing, "text bold"), *_on_ship(berth, load["city"])]
+            city = load["city"]
+            return filled(
+                # Translators: "Painting and footwear on ship IV to London"
+                _("{goods} on ship {berth} to {city}"),
+                "text",
+                goods=[(capital(together(_goods(load["give"]))), "text bold")],
+                berth=[(names.berth(berth), "text bold")],
+                city=[(names.city(city), f"city.{city} bold")],
+            )
         case Action("vote" | "decide", __) if scene.asked is not None:
             edict = scene.phrases.edict(cast(VoteArgs | TieArgs, scene.asked.args)["edict"])
-            return _named(offer.label, " " + _("on “{edict}”").format(edict=edict))
+            # Translators: {vote} is "Vote yes", "Vote no"
+            return filled(_("{vote} on “{edict}”"), "text", vote=[(offer.label, "text bold")], edict=edict)
     return [(offer.label, "text bold")]
-
-
-def _named(thing: str, rest: str) -> list[Run]:
-    return [(thing, "text bold"), (rest, "text")]
 
 
 def _goods(counts: Sequence[int]) -> list[str]:
@@ -179,16 +186,6 @@ def _goods(counts: Sequence[int]) -> list[str]:
         for number, count in enumerate(counts)
         if count
     ]
-
-
-def _on_ship(berth: int, city: int) -> list[Run]:
-    """ " on ship **IV** to **London**", the city in its colour."""
-    # Translators: after the goods that are loaded: "Painting and footwear on ship IV to London"
-    text = _("on ship {berth} to {city}")
-    before, __, rest = text.partition("{berth}")
-    between, __, after = rest.partition("{city}")
-    runs: list[Run] = [(f" {before}", "text"), (names.berth(berth), "text bold"), (between, "text")]
-    return [*runs, (names.city(city), f"city.{city} bold"), (after, "text")]
 
 
 # Gains and costs
@@ -217,8 +214,8 @@ def _runs(aspect: Aspect) -> list[Run]:
     """The words about an aspect, the important part in bold."""
     if not aspect.bold:
         return [(aspect.text, "second")]
-    before, __, after = aspect.text.partition(aspect.bold)
-    return [(before, "second"), (aspect.bold, f"{aspect.role or 'text'} bold"), (after, "second")]
+    before, bold, after = aspect.text.partition(aspect.bold)
+    return [(before, "second"), (bold, f"{aspect.role or 'text'} bold"), (after, "second")]
 
 
 def short(scene: Scene, style: Style, offer: Offer) -> list[Run]:

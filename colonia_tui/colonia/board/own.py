@@ -182,10 +182,9 @@ def _standing(city: int, mine: int, other: int, *, in_short: bool) -> Line:
 def shrine_rule(width: int) -> list[Line]:
     """What windows are, if there is room to read it; else nothing."""
     signs = _TOGETHER.join(names.CURRENCY_SIGNS)
-    text = _("at the end: most {signs}: {points} VP each").format(signs=signs, points=WINDOW_POINTS)
-    before, after = text.split(signs, 1)
-    kept = f"{before}{signs}{after.replace(' ', _TOGETHER)}"
-    lines = wrap(kept, width, RULE)
+    # Translators: no line ends at a no-break space
+    text = _("at the end: most {signs}:\u00a0{points}\u00a0VP\u00a0each")
+    lines = wrap(text.format(signs=signs, points=WINDOW_POINTS), width, RULE)
     if lines[-1].endswith(ELLIPSIS):
         return []
     return [[(line.replace(_TOGETHER, " "), "second")] for line in lines]

@@ -18,6 +18,19 @@ _TITLES: Final = {
     "times": N_("How often?"),
     "event": N_("A cube on any event"),
 }
+_ABOUT: Final = {
+    # Translators: {goal} is "Fight Succession", "Archer", "Build the Cathedral"
+    "cube": N_("{goal}: use a cube?"),
+    "source": N_("{goal}: which citizen of yours?"),
+    "times": N_("{goal}: how often?"),
+    "event": N_("{goal}: a cube on any event"),
+}
+_ONE_DIE: Final = (N_("{goal}: one red die"), N_("{goal}: one white die"), N_("{goal}: one yellow die"))
+_DICE: Final = (
+    N_("{goal}: one to three red dice"),
+    N_("{goal}: one to three white dice"),
+    N_("{goal}: one to three yellow dice"),
+)
 
 
 def title(scene: Scene) -> str:
@@ -38,17 +51,16 @@ def title(scene: Scene) -> str:
         return _(_TITLES[kind]) if kind in _TITLES else kind
     goal = said(scene, draft)
     if kind == "group":
-        return _("{goal}: {dice}").format(goal=goal, dice=_dice(scene, draft))
-    if kind == "cube":
-        return _("{goal}: use a cube?").format(goal=goal)
+        return _dice(scene, draft).format(goal=goal)
     shots = rolled(scene.shown.events) if draft["what"] == "shots" else []
-    if shots:
+    if kind != "cube" and shots:
         # Translators: {goal} is the archer, {dice} is "2, 5"
         return _("{goal} rolled {dice}: a cube on any event").format(
             goal=goal, dice=", ".join(map(str, shots))
         )
-    rest = _("how many cubes?") if kind == "times" and draft["what"] == "fight" else _(_TITLES[kind])
-    return _("{goal}: {question}").format(goal=goal, question=rest[:1].lower() + rest[1:])
+    if kind == "times" and draft["what"] == "fight":
+        return _("{goal}: how many cubes?").format(goal=goal)
+    return _(_ABOUT.get(kind, "{goal}")).format(goal=goal)
 
 
 def said(scene: Scene, draft: DraftView) -> str:
@@ -67,14 +79,12 @@ def said(scene: Scene, draft: DraftView) -> str:
 
 
 def _dice(scene: Scene, draft: DraftView) -> str:
-    """Which dice can be taken: "one to three red dice"."""
+    """The question for dice, by which of them can be taken."""
     if draft["what"] == "place":
-        return _("one {colour} die").format(colour=names.colour(draft["goal"]))
+        return _(_ONE_DIE[draft["goal"]])
     asked = scene.asked
     offered = [offer for offer in asked.offers if offer.action.kind == "die"] if asked is not None else []
     colours = sorted(
         {offer.action.args[1] for offer in offered if offer.legal} | {die[1] for die in draft["dice"]}
     )
-    if len(colours) == 1:
-        return _("one to three {colour} dice").format(colour=names.colour(colours[0]))
-    return _("one to three dice")
+    return _(_DICE[colours[0]]) if len(colours) == 1 else _("{goal}: one to three dice")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from colonia_tui.language.i18n import _, either, ngettext, together
+from colonia_tui.language.i18n import N_, _, either, ngettext, together
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Action, Seat
@@ -43,21 +43,38 @@ def effect(phrases: Phrases, kind: str, action: Action, preview: Mapping[str, An
 
 def of_space(building: int, preview: SettlePreview) -> list[str]:
     """What a citizen there brings and costs, and how it can be expelled again."""
-    colour = names.colour(building)
-    if preview["wage"]:
-        # Translators: {colour} is red, white or yellow
-        brings = _("a {colour} die for {money} a round").format(
-            colour=colour, money=names.deniers(preview["wage"])
-        )
-    else:
-        brings = _("a {colour} die a round").format(colour=colour)
-    # Translators: citizens that are placed later; {values} is "3", or "1, 2 or 3"
-    ends = ngettext(
-        "{count} newcomer with a {colour} {values} expels it",
-        "{count} newcomers with a {colour} {values} expel it",
-        preview["newcomers"],
-    ).format(count=preview["newcomers"], colour=colour, values=either(preview["row"]))
-    return [brings, ends]
+    count, values = preview["newcomers"], either(preview["row"])
+    brings = _(_PAID_DICE[building] if preview["wage"] else _DICE[building])
+    return [
+        brings.format(money=names.deniers(preview["wage"])),
+        _EXPELS[building](count).format(count=count, values=values),
+    ]
+
+
+_DICE: Final = (N_("a red die a round"), N_("a white die a round"), N_("a yellow die a round"))
+_PAID_DICE: Final = (
+    N_("a red die for {money} a round"),
+    N_("a white die for {money} a round"),
+    N_("a yellow die for {money} a round"),
+)
+_EXPELS: Final[tuple[Callable[[int], str], ...]] = (
+    lambda count: ngettext(
+        # Translators: citizens that are placed later; {values} is "3", or "1, 2 or 3"
+        "{count} newcomer with a red {values} expels it",
+        "{count} newcomers with a red {values} expel it",
+        count,
+    ),
+    lambda count: ngettext(
+        "{count} newcomer with a white {values} expels it",
+        "{count} newcomers with a white {values} expel it",
+        count,
+    ),
+    lambda count: ngettext(
+        "{count} newcomer with a yellow {values} expels it",
+        "{count} newcomers with a yellow {values} expel it",
+        count,
+    ),
+)
 
 
 def _counter(phrases: Phrases, preview: CounterPreview, seat: int) -> str:
@@ -105,8 +122,8 @@ def _act(phrases: Phrases, preview: ActPreview | GroupPreview, seat: int) -> str
         )
     elif letters:
         parts.append(
-            # Translators: the letters of the colours of the dice, as in "one R die", "up to 3 W dice"
-            ngettext("one {colours} die", "up to {count} {colours} dice", preview["count"]).format(
+            # Translators: the letters of the colours of the dice, as in "one die: R", "up to 3 dice: W/Y"
+            ngettext("one die: {colours}", "up to {count} dice: {colours}", preview["count"]).format(
                 count=preview["count"], colours=letters
             )
         )

@@ -139,7 +139,7 @@ class Phrases:
         """The activity in a slot; colour and era while it is unknown."""
         if slot in self.cards:
             return names.activity(self.cards[slot])
-        return _("{colour} activity of era {era}").format(colour=names.colour(slot // 3), era=slot % 3 + 1)
+        return _("activity of era {era} ({colour})").format(colour=names.colour(slot // 3), era=slot % 3 + 1)
 
     def event(self, event: int) -> str:
         return names.event(event)

@@ -41,6 +41,22 @@ def _no_such_die(phrases: Phrases, owner: int, colour: int, die: int) -> str:
     )
 
 
+_NO_DICE = (
+    N_("No red die lies in the square."),
+    N_("No white die lies in the square."),
+    N_("No yellow die lies in the square."),
+)
+_WRONG_COLOUR = (N_("The dice must be red."), N_("The dice must be white."), N_("The dice must be yellow."))
+
+
+def _no_dice(phrases: Phrases, colour: int) -> str:
+    return _(_NO_DICE[colour])
+
+
+def _wrong_colour(phrases: Phrases, colour: int) -> str:
+    return _(_WRONG_COLOUR[colour])
+
+
 def _lacks_money(phrases: Phrases, foreman: int, activation: int, dice: int, have: int) -> str:
     """What it costs, and how that adds up where the card does not show it."""
     texts = {
@@ -139,7 +155,7 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     # What to do
     "face_down": _face_down,
     "no_event": Said(N_("There is no event at this place."), "number"),
-    "no_dice": Said(N_("No {colour} die lies in the square."), "colour"),
+    "no_dice": _no_dice,
     "total_too_low": Said(
         N_("The best dice you can pay for come to {total}; {number} is needed."), "total number"
     ),
@@ -151,7 +167,7 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     "wrong_cube": Said(N_("The cube of the {slot} does not fit this action."), "slot"),
     # Dice
     "no_such_die": _no_such_die,
-    "wrong_colour": Said(N_("The dice must be {colour}."), "colour"),
+    "wrong_colour": _wrong_colour,
     "group_full": Said(N_("The group has {count} dice, and can have no more."), "count"),
     "column_full": Said(N_("Column {column} of the Cathedral has no room left."), "column"),
     # Citizens
@@ -182,7 +198,7 @@ DECK_REASONS: dict[str, Sentence[Phrases]] = {
         N_("The section {word} lacks {card_id}: write all of its cards, or none."), "word=word card_id"
     ),
     "deck_era": Said(
-        N_("There must be {wanted} {colour_name} activities of era {era}, not {found}."),
+        N_("Activities of era {era}, colour {colour_name}: there must be {wanted}, not {found}."),
         "colour_name number=era number=found number=wanted",
     ),
     "deck_when": Said(
@@ -232,6 +248,7 @@ DECK_REASONS: dict[str, Sentence[Phrases]] = {
 
 
 def _own_dice(phrases: Phrases, count: int) -> str:
+    # Translators: what the action would be for or against: dice of your own
     return _("It is about {dice} of your own.").format(dice=names.dice(count))
 
 
@@ -239,8 +256,20 @@ def _cubes_later(phrases: Phrases, count: int) -> str:
     return _("It puts {cubes} on the card for later actions.").format(cubes=names.cubes(count))
 
 
+_DICE_TO_COME = (
+    N_("It is about a red die in every round to come."),
+    N_("It is about a white die in every round to come."),
+    N_("It is about a yellow die in every round to come."),
+)
+_SPACES = (
+    N_("A citizen in the Palace brings a red die every round."),
+    N_("A citizen in the Bishopric brings a white die every round."),
+    N_("A citizen in the City Hall brings a yellow die every round."),
+)
+
+
 def _dice_to_come(phrases: Phrases, building: int) -> str:
-    return _("It is about a {colour} die in every round to come.").format(colour=names.colour(building))
+    return _(_DICE_TO_COME[building])
 
 
 def _takes_citizen(phrases: Phrases, kind: str) -> str:
@@ -261,9 +290,7 @@ def _black_dice(phrases: Phrases, count: int) -> str:
 
 
 def _hints_space(phrases: Phrases, building: int) -> str:
-    return _("A citizen {building} brings a {colour} die every round.").format(
-        building=names.in_building(building), colour=names.colour(building)
-    )
+    return _(_SPACES[building])
 
 
 HINTS: dict[str, Sentence[Phrases]] = {
@@ -344,7 +371,7 @@ PARTS: dict[str, tuple[str, Named]] = {
     "held": (N_("the characters of {seat}"), _seat),
     "won": (N_("the events won by {seat}"), _seat),
     "rolled": (N_("dice rolled by {seat} this round"), _seat),
-    "dice": (N_("{colour} dice of {seat}"), _dice),
+    "dice": (N_("dice of {seat}: {colour}"), _dice),
     "chest": (N_("deniers in the district of {seat}"), _seat),
     "passed": (N_("whether {seat} has passed"), _seat),
     "space": (N_("who stands on {space}"), _parts_space),

@@ -94,7 +94,7 @@ def test_what_an_action_takes_in_words() -> None:
         for option in move.question.options
         if option.refusal is None
     }
-    assert re.fullmatch(r"one \S die(, (may expel|expels) .+)?", said["act", "place"])
+    assert re.fullmatch(r"one die: \S(, (may expel|expels) .+)?", said["act", "place"])
     assert re.search(r"[RWY] ÷ \d, up to \d+ with a total of \d+$", said["act", "activity"])
     assert " against " in said["counter", "die"]
     assert "÷" not in said["times", "times"], "the sum is the same however often"
@@ -202,7 +202,7 @@ def test_every_named_part_of_a_state_exists_and_can_be_shown() -> None:
             said = words.part((field, place))
             assert "{" not in said
             assert said != f"{field}.{place}"
-    assert words.part(("dice", 2 * 3 + 1, 0)) == "white dice of Sam"
+    assert words.part(("dice", 2 * 3 + 1, 0)) == "dice of Sam: white"
     assert words.part(("held", 3)) == "the characters of Esther"
     assert words.part(("round",)) == "round"
 
