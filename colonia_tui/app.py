@@ -77,7 +77,7 @@ class ColoniaApp(Program):
         self._noted: Glance | None = None
         self._parting = False
         """Whether Ctrl+C was the last key."""
-        self._caller = Alerts(self._tell_terminal)
+        self._alerts = Alerts(self._tell_terminal)
         self.kept = False
         """Whether we left a game that can be resumed here."""
         self.guest = False
@@ -89,8 +89,8 @@ class ColoniaApp(Program):
         return self._first_link is None
 
     def on_mount(self) -> None:
-        self.app_suspend_signal.subscribe(self, lambda app: self._caller.suspend())
-        self.app_resume_signal.subscribe(self, lambda app: self._caller.resume())
+        self.app_suspend_signal.subscribe(self, lambda app: self._alerts.suspend())
+        self.app_resume_signal.subscribe(self, lambda app: self._alerts.resume())
         if self._first_link is not None:
             self._open_table(self._first_link)
         else:
@@ -148,7 +148,7 @@ class ColoniaApp(Program):
         self.guest = opening.joined(link) is not None
         self.desk = Desk(link)
         self._noted = None
-        self._caller.new_table()
+        self._alerts.new_table()
         self.run_worker(self._open(link), group="link")
 
     async def _open(self, link: Link) -> None:
@@ -197,7 +197,7 @@ class ColoniaApp(Program):
             if isinstance(screen, ShowsDesk):
                 screen.refresh_desk()
         self._glance(desk)
-        sentence = self._caller.look(desk, self.settings) or self._notice
+        sentence = self._alerts.alert(desk, self.settings) or self._notice
         if sentence and isinstance(self.screen, Says):
             self.screen.say(sentence)
             self._notice = ""
@@ -294,7 +294,7 @@ class ColoniaApp(Program):
 
     async def on_unmount(self) -> None:
         await self._close_table()
-        self._caller.close()
+        self._alerts.close()
 
     # The window
 

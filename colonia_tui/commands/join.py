@@ -62,7 +62,7 @@ def join(
             go_by(name)  # the form has it
         run_screen(start="join", given=given)
     else:
-        run_screen(lambda: _chair(where, name or own_name(), phrase, opened, claim or ""), given=given)
+        run_screen(lambda: _link(where, name or own_name(), phrase, opened, claim or ""), given=given)
 
 
 def invite_in(where: str) -> Invite | None:
@@ -88,12 +88,6 @@ def dial_to(where: str, invite: Invite | None) -> tuple[Dial, str]:
         return tcp_any(invite.addresses), invite.table
     host, port, table = place(where, DEFAULT_PORT)
     return tcp(host, port), table
-
-
-def _chair(where: str, name: str, phrase: str, opened: bool, claim: str) -> Link:
-    from colonia_tui.table.opening import open_join
-
-    return open_join(where, name, phrase=phrase, opened=opened, claim=claim)
 
 
 def _by_bot(where: str | None, name: str, level: str, credentials: Credentials) -> None:
@@ -136,10 +130,10 @@ def watch(where: str | None, pass_file: str | None, opened: bool, given: Given) 
         run_screen(start="watch", given=given)
     else:
         invite_in(where)
-        run_screen(lambda: _link(where, phrase, opened), given=given)
+        run_screen(lambda: _link(where, phrase=phrase, opened=opened), given=given)
 
 
-def _link(where: str, phrase: str, opened: bool) -> Link:
-    from colonia_tui.table.opening import open_watch
+def _link(where: str, name: str = "", phrase: str = "", opened: bool = False, claim: str = "") -> Link:
+    from colonia_tui.table.opening import open_join
 
-    return open_watch(where, phrase=phrase, opened=opened)
+    return open_join(where, name, phrase, opened, claim)

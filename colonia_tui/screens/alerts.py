@@ -33,9 +33,9 @@ class Alerts:
         """Another table was opened."""
         self._turns = Turns()
 
-    def look(self, desk: Desk, settings: Settings) -> str:
+    def alert(self, desk: Desk, settings: Settings) -> str:
         """Alert if it is time to; returns why the command did not run, as a sentence, or ""."""
-        due = self._turns.look(desk, self._clock())
+        due = self._turns.is_due(desk, self._clock())
         asked, title = self._turns.asked, shelf.title(desk.link.game)
         your_turn = _("{game}: your turn").format(game=title)
         if due and settings.bell:
@@ -87,10 +87,10 @@ class Turns:
 
     @property
     def asked(self) -> bool:
-        """Whether somebody here had to decide at the last `look`."""
+        """Whether somebody here had to decide at the last call."""
         return bool(self._asked)
 
-    def look(self, desk: Desk, now: float) -> bool:
+    def is_due(self, desk: Desk, now: float) -> bool:
         """Whether to alert now. A table that was just opened alerts nobody."""
         if not desk.updates:
             return False

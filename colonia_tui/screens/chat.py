@@ -477,7 +477,7 @@ class Unread(Sheet, can_focus=False):
         """The number of the line shown now, or last."""
         self._timer: Timer | None = None
 
-    def look(self, style: Style) -> None:
+    def show_newest(self, style: Style) -> None:
         """Show the newest unread line, if there is one."""
         unread = self._desk.chat.unread
         if not unread:
@@ -516,7 +516,7 @@ class Unread(Sheet, can_focus=False):
 def show_unread(screen: Screen[ScreenResultType], style: Style) -> None:
     """Show the newest unread line on this screen, unless it is being closed."""
     for line in screen.query(Unread):
-        line.look(style)
+        line.show_newest(style)
 
 
 def open_chat(screen: Screen[ScreenResultType], desk: Desk) -> None:

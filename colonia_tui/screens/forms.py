@@ -349,7 +349,7 @@ def join(game: str) -> FormScreen:
 
 def watch(game: str) -> FormScreen:
     """Watching somebody's table."""
-    return NearbyForm(game, _("Watch a table"), [], opening.open_watch, enter=_("Enter watches"))
+    return NearbyForm(game, _("Watch a table"), [], opening.open_join, enter=_("Enter watches"))
 
 
 def _own_fields(game: str) -> list[Field]:
@@ -534,7 +534,8 @@ def tables_form(link: Link, found: Sequence[TableState], why: Reason) -> FormScr
     form: FormScreen
 
     def open_table() -> Link:
-        return opening.join_at(joined, form.field.value)
+        where = f"{joined.where}/{form.field.value}"
+        return opening.open_join(*joined._replace(where=where, claim=""))
 
     title = _("The tables at {address}").format(address=opening.address_of(joined))
     enter = _("Enter joins") if joined.name else _("Enter watches")
@@ -559,7 +560,8 @@ def watch_form(link: Link, why: Reason) -> FormScreen | None:
     line = Text("claim", _("new claim"), joined.claim, hint=_("seven words, or nothing to watch"))
 
     def open_table() -> Link:
-        return opening.come_back(joined, line.value) if line.value else opening.watch_instead(joined)
+        back, watch = joined._replace(claim=line.value), joined._replace(name="", claim="")
+        return opening.open_join(*(back if line.value else watch))
 
     problem = _(
         "The game there has begun, and nobody called {name} has a chair from here: if you had one, join "

@@ -89,7 +89,7 @@ class LookingBack:
         update = self.desk.updates.get(self.whose.here)
         return 0 if update is None else update.version
 
-    def look(self) -> None:
+    def take(self) -> None:
         """Take what is new from the desk."""
         earlier, came = self.desk.earlier, self.desk.events.get(self.whose.here, [])
         seen = (self.newest, len(came), earlier.answers, earlier.forgotten)
@@ -377,7 +377,7 @@ class PastScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._board.focus()
-        self._look()
+        self._take()
 
     def _style(self) -> Style:
         return cast(Dressed, self.app).style(self._desk.link.game)
@@ -413,14 +413,14 @@ class PastScreen(Screen[None]):
     def refresh_desk(self) -> None:
         """Show a changed desk: the table has gone on, or an answer has come."""
         if self.is_mounted:
-            self._look()
+            self._take()
 
-    def _look(self) -> None:
+    def _take(self) -> None:
         whose = self._whose()
         if whose != self._back.whose and not self._back.whose.public:
             self._back = self._looking(self._back.at)
         show_unread(self, self._style())
-        self._back.look()
+        self._back.take()
         self._ask()
         self._draw()
 

@@ -510,7 +510,7 @@ class TableScreen(Screen[None]):
 
     def action_look_at(self) -> None:
         if self.desk.watching and self.desk.over is not None:
-            self.desk.link.look(self.desk.next_to_look_at())
+            self.desk.link.watch(self.desk.next_to_look_at())
         else:
             self.say(_("Once a game is over, those who watch can see what each player had."))
 

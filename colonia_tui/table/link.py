@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from engine.game import Action, Reason
 from net.client.advice import Advice, Adviser
@@ -42,96 +42,66 @@ class Joined(NamedTuple):
 
     where: str
     """HOST:PORT, or an invite."""
-    name: str
+    name: str = ""
     """"" to watch."""
-    phrase: str
+    phrase: str = ""
     opened: bool = False
-    """Whether to join a table that asks for nothing."""
+    """Whether to accept a host that asks for nothing, so that nobody can say whose it is."""
     claim: str = ""
     """The words of a new claim."""
 
 
-class Link(Protocol):
+class Link(ABC):
     """A screen's end. Every command returns None once done and stored, otherwise the reason why not."""
 
     game: str
     seats: tuple[int, ...]
     """The seats played at this keyboard, once connected; () for a spectator."""
+    here: bool
+    """Whether everybody at the table plays at this keyboard."""
+    _adviser: Adviser
 
     @property
+    @abstractmethod
     def save(self) -> Path | None:
         """The table's save, if it is on this machine."""
-        ...
 
-    @property
-    def here(self) -> bool:
-        """Whether everybody at the table plays at this keyboard."""
-        ...
-
+    @abstractmethod
     async def open(self, post: Post) -> None:
         """Connect and pass news to ``post``, from the event loop. Raises Refused."""
-        ...
 
-    async def act(self, seat: int, action: Action, version: int) -> Reason | None: ...
-    async def undo(self, seat: int, version: int) -> Reason | None: ...
-    async def propose(self, seat: int, keep: int, version: int) -> Reason | None: ...
-    async def consent(self, seat: int, yes: bool, version: int) -> Reason | None: ...
-    async def take_chair(self, seat: int, chair: int) -> Reason | None: ...
-    async def set_chair(self, seat: int, chair: int, level: str) -> Reason | None: ...
-    async def set_colour(self, seat: int, colour: int) -> Reason | None: ...
-    async def ready(self, seat: int, ready: bool) -> Reason | None: ...
-    async def start(self, seat: int) -> Reason | None: ...
-    async def go_on(self, seat: int, yes: bool) -> Reason | None: ...
-    async def pause(self, seat: int, why: str) -> Reason | None: ...
-    async def resume(self, seat: int) -> Reason | None: ...
-    async def kick(self, seat: int, chair: int, watchers: bool) -> Reason | None: ...
-    async def new_claim(self, seat: int, chair: int) -> Reason | None: ...
-    async def new_door(self, seat: int) -> Reason | None: ...
-    async def be_owner(self, seat: int, yes: bool) -> Reason | None: ...
-    async def mind(self, seat: int, chair: int) -> Reason | None: ...
-    async def chat(
-        self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
-    ) -> Reason | None: ...
-
-    async def advise(self, seat: int, update: Update) -> Advice:
-        """What ``seat`` might answer to ``update``. Neither asks the host nor submits anything."""
-        ...
-
-    def look(self, seat: int | None) -> None:
+    @abstractmethod
+    def watch(self, seat: int | None) -> None:
         """As a spectator, after the end: show this seat's view, or (None) what everybody could see."""
-        ...
 
+    @abstractmethod
     def look_back(self, seat: int | None, first: int, last: int) -> None:
         """Ask for this seat's views at earlier versions; as many as fit come as `Past`.
 
         The seat is one's own or, for a spectator, None or the one they are looking at.
         """
-        ...
 
+    @abstractmethod
     def heard(self, seat: int | None, version: int) -> None:
         """Note that this seat has seen everything up to ``version``."""
-        ...
 
+    @abstractmethod
     def take_back(self) -> Reason | None:
         """Dial again for a chair that somebody else took with its claim. Returns why not, if we cannot."""
-        ...
 
+    @abstractmethod
     async def close(self) -> None:
         """Leave; the game continues without us or waits in its journal."""
-        ...
-
-
-# What both links have in common
-
-
-class Commands(ABC):
-    """The commands of a link, built on `_send`, and advice."""
-
-    _adviser: Adviser
 
     @abstractmethod
     async def _send(self, seat: int | None, command: Command) -> Reason | None:
         """Send a command of a seat. Returns None once done and stored, otherwise the reason why not."""
+
+    async def advise(self, seat: int, update: Update) -> Advice:
+        """What ``seat`` might answer to ``update``. Neither asks the host nor submits anything."""
+        return await self._adviser.advise(seat, update)
+
+    # The commands
 
     async def act(self, seat: int, action: Action, version: int) -> Reason | None:
         return await self._send(seat, Act(command_id(), version, (action.kind, list(action.args))))
@@ -188,6 +158,3 @@ class Commands(ABC):
         self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
     ) -> Reason | None:
         return await self._send(seat, Chat(command_id(), text, phrase, watchers))
-
-    async def advise(self, seat: int, update: Update) -> Advice:
-        return await self._adviser.advise(seat, update)

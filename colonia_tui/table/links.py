@@ -14,7 +14,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from colonia_tui.files.files import logs_dir, tables_dir
-from colonia_tui.table.link import Commands, Joined, Post
+from colonia_tui.table.link import Joined, Link, Post
 from engine.game import Reason, Refused
 from net.client.advice import Adviser
 from net.client.client import Client, Connected, Ended, News
@@ -123,7 +123,7 @@ class Replaying:
 # Alone or at one keyboard
 
 
-class LocalLink(Commands):
+class LocalLink(Link):
     """A table in this process (solo, hot seat), and a client for each person at this keyboard."""
 
     def __init__(self, room: Room, seats: Sequence[int] | None = None) -> None:
@@ -174,7 +174,7 @@ class LocalLink(Commands):
     def take_back(self) -> Reason | None:
         return Reason("not_connected")  # nobody joins from elsewhere
 
-    def look(self, seat: int | None) -> None:
+    def watch(self, seat: int | None) -> None:
         pass  # nobody watches here
 
     def look_back(self, seat: int | None, first: int, last: int) -> None:
@@ -210,7 +210,7 @@ SEATS = "seats"
 """The folder with the claims to chairs elsewhere."""
 
 
-class RemoteLink(Commands):
+class RemoteLink(Link):
     """A client for one chair (or none: a spectator) at a host."""
 
     def __init__(
@@ -358,7 +358,7 @@ class RemoteLink(Commands):
         if self._held is not None:
             self._held.close()
 
-    def look(self, seat: int | None) -> None:
+    def watch(self, seat: int | None) -> None:
         if self._client is not None:
             self._client.look(seat)
 

@@ -235,18 +235,17 @@ def door_plan(typed: str, watchers: int, announce: bool) -> DoorPlan:
 
 def open_join(
     where: str,
-    name: str,
-    *,
+    name: str = "",
     phrase: str = "",
     opened: bool = False,
-    another: bool = False,
     claim: str = "",
+    *,
+    another: bool = False,
 ) -> Link:
-    """A chair at somebody else's host, at an address or an invite's.
+    """A chair at somebody else's host, or without a ``name`` a spectator's link; see `Joined`.
 
-    ``opened`` accepts a host that asks for nothing, so that nobody can say whose it is; ``another`` accepts
-    one that differs from the host there before. ``claim``: the words of a new claim, from the table's owner.
-    Raises Refused if ``where`` is neither an address nor an invite.
+    ``another`` accepts a host that differs from the one there before. Raises Refused if ``where`` is neither
+    an address nor an invite.
     """
     invited = invite.parse(where) if invite.is_invite(where) else None
     credentials = Credentials("" if invited else phrase, invited, opened, another)
@@ -267,22 +266,6 @@ async def find_tables(show: Callable[[list[Nearby]], None]) -> None:
     await find(show, known=visited(data_dir() / SEATS))
 
 
-def open_watch(where: str, *, phrase: str = "", opened: bool = False) -> Link:
-    """A spectator's link to somebody else's table; otherwise like `open_join`."""
-    return open_join(where, "", phrase=phrase, opened=opened)
-
-
-def come_back(before: Joined, words: str) -> Link:
-    """A link to the chair of a new claim with these words. Raises Refused."""
-    opened = before.opened
-    return open_join(before.where, before.name, phrase=before.phrase, opened=opened, claim=words)
-
-
-def watch_instead(before: Joined) -> Link:
-    """A spectator's link to a table without a free chair. Raises Refused."""
-    return open_watch(before.where, phrase=before.phrase, opened=before.opened)
-
-
 def joined(link: Link) -> Joined | None:
     """How we joined over this link; None for a table of our own."""
     return link.joined if isinstance(link, RemoteLink) else None
@@ -296,13 +279,7 @@ def join_again(before: Joined, said: str) -> Link:
     if invite.is_invite(said):
         return open_join(said, before.name, claim=before.claim)
     where, neither = address_of(before), not said
-    return open_join(where, before.name, phrase=said, opened=neither, another=neither, claim=before.claim)
-
-
-def join_at(before: Joined, table: str) -> Link:
-    """One of several tables at the same address. Raises Refused."""
-    where = f"{before.where}/{table}"
-    return open_join(where, before.name, phrase=before.phrase, opened=before.opened)
+    return open_join(where, before.name, said, neither, before.claim, another=neither)
 
 
 def address_of(before: Joined) -> str:

@@ -33,29 +33,29 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def after_waiting(told: list[str], settings: Settings) -> tuple[Alerts, str]:
     """Somebody waited for a minute and is asked now; what the call could not do."""
-    caller, table = Alerts(told.append, iter((0.0, 1.0, 61.0)).__next__), Table()
+    alerts, table = Alerts(told.append, iter((0.0, 1.0, 61.0)).__next__), Table()
     problem = ""
     for table.on_turn in (True, False, True):
-        problem = caller.look(cast(Desk, table), settings)
-    return caller, problem
+        problem = alerts.alert(cast(Desk, table), settings)
+    return alerts, problem
 
 
 def test_a_call_goes_out_in_every_way_that_is_set(told: list[str]) -> None:
-    caller, problem = after_waiting(told, Settings())
+    alerts, problem = after_waiting(told, Settings())
     assert problem == ""
     turn = alert.title("Colonia: your turn")
     message = alert.message("Colonia", "Colonia: your turn")
     assert told == [alert.PUSH, turn, alert.title("Colonia"), alert.BELL, message, turn]
     told.clear()
-    caller.suspend()
-    caller.resume()
-    caller.close()
+    alerts.suspend()
+    alerts.resume()
+    alerts.close()
     assert told == [alert.POP, alert.PUSH, turn, alert.POP]
 
 
 def test_nothing_goes_out_that_is_switched_off(told: list[str]) -> None:
-    caller, __ = after_waiting(told, Settings(bell=False, title=False, message=False))
-    caller.close()
+    alerts, __ = after_waiting(told, Settings(bell=False, title=False, message=False))
+    alerts.close()
     assert told == []
 
 

@@ -66,11 +66,11 @@ def test_a_new_line_is_shown_for_20_seconds_or_until_it_is_read(monkeypatch: pyt
 
     def comes(number: int) -> None:
         desk.chat.take(Talk([Line(number, 1, 0, None, "Ben", "hello", 0, False, 0)], past=False), "Anna")
-        line.look(style())
+        line.show_newest(style())
 
     comes(1)
     assert line.display
-    line.look(style())
+    line.show_newest(style())
     assert [seconds for seconds, *_ in timers] == [20], "drawn again, it gets no more time"
     comes(2)
     (_, _, first), (seconds, hide, _) = timers
@@ -78,11 +78,11 @@ def test_a_new_line_is_shown_for_20_seconds_or_until_it_is_read(monkeypatch: pyt
     assert seconds == 20
     hide()
     assert not line.display
-    line.look(style())
+    line.show_newest(style())
     assert not line.display, "it does not come back"
     comes(3)
     desk.chat.read()
-    line.look(style())
+    line.show_newest(style())
     assert not line.display
 
 

@@ -297,4 +297,4 @@ def test_whoever_finds_a_game_begun_may_watch_it() -> None:
     assert longest is not None
     assert len(wrap(longest._problem, WIDTH - 6, 9)) <= SAID, "more would be cut off"
     assert watch_form(link, Reason("table_full")) is None
-    assert watch_form(opening.open_watch("192.0.2.7:1"), Reason("started")) is None
+    assert watch_form(opening.open_join("192.0.2.7:1"), Reason("started")) is None

@@ -66,7 +66,7 @@ def looking(desk: Desk, game: str, whose: Whose) -> tuple[LookingBack, Callable[
     """The way back, and how to answer everything that is asked for; it says what that was."""
     face = drawn.face(game)
     back = LookingBack(desk, whose, face.story, face.moment)
-    back.look()
+    back.take()
 
     def answer() -> list[tuple[int, int]]:
         questions = []
@@ -74,7 +74,7 @@ def looking(desk: Desk, game: str, whose: Whose) -> tuple[LookingBack, Callable[
             assert len(questions) < 20
             questions.append(wanted)
             desk.earlier.take(past_answer(asked(played(game).record, whose.seat, *wanted)))
-            back.look()
+            back.take()
         return questions
 
     return back, answer
@@ -167,7 +167,7 @@ def test_of_another_copy_of_the_table_nothing_is_known() -> None:
     answer()
     assert back.view(back.at) is not None
     desk.earlier.connected(2)
-    back.look()
+    back.take()
     assert back.view(back.at) is None
     assert back.wanted() is not None
 

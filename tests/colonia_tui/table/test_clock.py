@@ -224,7 +224,7 @@ class Table:
 
 def look(turns: Turns, table: Table, on_turn: bool, now: float) -> bool:
     table.on_turn = on_turn
-    return turns.look(cast(Desk, table), now)
+    return turns.is_due(cast(Desk, table), now)
 
 
 def test_a_table_that_is_opened_at_ones_turn_does_not_call() -> None:
