@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -334,15 +334,17 @@ def _sailed(events: Events, before: ColoniaView, behind: ColoniaView) -> Sailed:
             seat, _, city, money = event.args
             payment = Payment(seat, holds[len(left[-1].paid)], city, money)
             left[-1] = left[-1]._replace(paid=(*left[-1].paid, payment))
-    came = [Arrival(ship, berth) for ship, berth in _all(events, "ship_came")]
+    came = tuple(Arrival(*args) for args in _all(events, "ship_came"))
     stood = [berth["ship"] for berth in before["berths"]]
-    stands = [berth["ship"] for berth in behind["berths"]]
     moved = [
-        Move(ship, stood.index(ship), berth)
-        for berth, ship in enumerate(stands)
-        if ship != EMPTY and ship in stood and stood.index(ship) != berth and ship not in dict(came)
+        Move(berth["ship"], stood.index(berth["ship"]), number)
+        for number, berth in enumerate(behind["berths"])
+        if berth["ship"] != EMPTY
+        and berth["ship"] in stood
+        and stood.index(berth["ship"]) != number
+        and berth["ship"] not in dict(came)
     ]
-    return Sailed(tuple(left), tuple(moved), tuple(came))
+    return Sailed(tuple(left), tuple(moved), came)
 
 
 def _new_week(events: Events, before: ColoniaView, behind: ColoniaView) -> NewWeek:
@@ -362,7 +364,7 @@ def _end(events: Events, before: ColoniaView, behind: ColoniaView) -> End:
     return End(tuple(windows), tuple(_first(events, "game_over")))
 
 
-_READ: Final[dict[str, Callable[[Events, ColoniaView, ColoniaView], Facts]]] = {
+_READ: Final[Mapping[str, Callable[[Events, ColoniaView, ColoniaView], Facts]]] = {
     CARDS: _cards,
     VOTE: _vote,
     DICE: _evening,
@@ -387,11 +389,24 @@ def sentence(phrases: Phrases, facts: Facts) -> str:
     """A milestone in one sentence."""
     match facts:
         case Cards():
-            return _("The turn order: {order}.").format(order=", ".join(_played(phrases, facts)))
-        case Vote():
-            return _vote_said(phrases, facts)
-        case Evening():
-            dice = " ".join(map(str, facts.dice))
+            order = [
+                (_("{seat} {value} (zero)") if card.zero else _("{seat} {value}")).format(
+                    seat=phrases.seat(card.seat), value=card.value
+                )
+                for card in facts.played
+            ]
+            return _("The turn order: {order}.").format(order=", ".join(order))
+        case Vote(adopted=adopted, decided=decided):
+            if adopted is None:
+                text = _("“{edict}”: a tie, {yes} to {no}; the mayor decides.")
+            elif decided is not None:
+                text = _("The mayor adopts “{edict}”.") if adopted else _("The mayor rejects “{edict}”.")
+            elif adopted:
+                text = _("“{edict}” is adopted, {yes} to {no}.")
+            else:
+                text = _("“{edict}” is rejected, {yes} to {no}.")
+            return text.format(edict=phrases.edict(facts.edict), yes=facts.yes, no=facts.no)
+        case Evening(dice=dice):
             made = sum(sum(goods) for goods in facts.made)
             if not dice:
                 return ngettext("{count} good is made.", "{count} goods are made.", made).format(count=made)
@@ -399,58 +414,26 @@ def sentence(phrases: Phrases, facts: Facts) -> str:
                 "The dice show {dice}: {count} good is made.",
                 "The dice show {dice}: {count} goods are made.",
                 made,
-            ).format(dice=dice, count=made)
+            ).format(dice=" ".join(map(str, dice)), count=made)
         case Saturday():
             return _saturday_said(phrases, facts)
         case NewWeek():
             return _("Week {week} begins.").format(week=facts.week)
-        case End():
-            return _end_said(phrases, facts)
-
-
-def _played(phrases: Phrases, cards: Cards) -> list[str]:
-    """Each family with its card, in turn order."""
-    return [
-        (_("{seat} {value} (zero)") if card.zero else _("{seat} {value}")).format(
-            seat=phrases.seat(card.seat), value=card.value
-        )
-        for card in cards.played
-    ]
-
-
-def _vote_said(phrases: Phrases, vote: Vote) -> str:
-    if vote.adopted is None:
-        text = _("“{edict}”: a tie, {yes} to {no}; the mayor decides.")
-    elif vote.decided is not None:
-        text = _("The mayor adopts “{edict}”.") if vote.adopted else _("The mayor rejects “{edict}”.")
-    else:
-        text = (
-            _("“{edict}” is adopted, {yes} to {no}.")
-            if vote.adopted
-            else _("“{edict}” is rejected, {yes} to {no}.")
-        )
-    return text.format(edict=phrases.edict(vote.edict), yes=vote.yes, no=vote.no)
+        case End(ranks=ranks):
+            winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+            return ngettext(
+                "The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)
+            ).format(seats=phrases.seats(winners))
 
 
 def _saturday_said(phrases: Phrases, saturday: Saturday) -> str:
-    left = saturday.sailed.left
+    left, exchanged = saturday.sailed.left, saturday.exchanged
     if left:
         there = cities(phrases, [departure.ship for departure in left])
-        return ngettext("The ship to {cities} leaves.", "The ships to {cities} leave.", len(left)).format(
-            cities=there
-        )
-    if saturday.exchanged:
-        seats = together([phrases.seat(exchanged.seat) for exchanged in saturday.exchanged])
-        return ngettext(
-            "{seats} exchanges money.", "{seats} exchange money.", len(saturday.exchanged)
-        ).format(seats=seats)
-    if saturday.kept:
-        return _("Nobody exchanges money.")
-    return _("New ships arrive.")
-
-
-def _end_said(phrases: Phrases, end: End) -> str:
-    winners = [seat for seat, rank in enumerate(end.ranks) if rank == 1]
-    return ngettext("The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)).format(
-        seats=phrases.seats(winners)
-    )
+        text = ngettext("The ship to {cities} leaves.", "The ships to {cities} leave.", len(left))
+        return text.format(cities=there)
+    if exchanged:
+        seats = together([phrases.seat(one.seat) for one in exchanged])
+        text = ngettext("{seats} exchanges money.", "{seats} exchange money.", len(exchanged))
+        return text.format(seats=seats)
+    return _("Nobody exchanges money.") if saturday.kept else _("New ships arrive.")

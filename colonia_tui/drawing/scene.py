@@ -36,6 +36,10 @@ class BaseScene:
         """The district in view while the player looks at none; each game has its own."""
         return ""
 
+    def line(self, district: str) -> str:
+        """The role of a district's frame; each game says which is in view."""
+        return f"{district}.frame"
+
     @property
     def mode(self) -> Mode:
         return self.shown.mode

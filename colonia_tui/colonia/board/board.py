@@ -20,10 +20,10 @@ from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import Situation, arrange
 from colonia_tui.colonia.board.log import Log, scrolls
 from colonia_tui.colonia.board.market import Market
+from colonia_tui.colonia.board.milestones import Milestones
 from colonia_tui.colonia.board.own import Own
 from colonia_tui.colonia.board.relics import Relics
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
-from colonia_tui.colonia.board.turning_point import MilestonePart
 from colonia_tui.colonia.board.workshops import Workshops
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.board import Board
@@ -74,7 +74,7 @@ class ColoniaBoard(Board[Scene]):
             Exchange("exchange"),
             Own("own"),
             Decision("decision"),
-            MilestonePart("milestone"),
+            Milestones("milestone", keys_now),
             Recap("recap", lambda scene, pen: scene.plan >= Plan.MEDIUM),
             Log("log"),
             PlainList("list"),

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
-from colonia_tui.drawing.canvas import ELLIPSIS, look
+from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, length, look
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
+from colonia_tui.drawing.people import LONGEST, called
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin, chip_runs, solid, tile_runs
 from colonia_tui.drawing.style import UNICODE, Style
+from engine.game import Seat
 
 
 @dataclass(frozen=True)
@@ -172,6 +176,65 @@ def in_line(
     if len(shown) < len(lying) and width > 0:
         x = pen.put(x, 0, ELLIPSIS, "second")
     return x
+
+
+NAME = 12
+"""The most cells of a family's name in a row of pieces."""
+
+
+# Families and their things as runs, for rows of pieces
+
+
+def family(scene: Scene, seat: Seat, width: int = LONGEST) -> list[Run]:
+    """A family's sign and name."""
+    own = " bold" if seat == scene.seat else ""
+    return [scene.sign_run(seat, " "), (called(scene.names[seat], width), f"text{own}")]
+
+
+def named(scene: Scene, seat: Seat, width: int) -> Row:
+    """The same, names of equal width; the sign alone if fewer cells than that are left beside it."""
+    longest = min(NAME, max(cell_len(name) for name in scene.names))
+    if width < 2 + longest:
+        return [scene.sign_run(seat, " ")]
+    row = family(scene, seat, longest)
+    return [*row, (" " * (2 + longest + 2 - length(row)), "")]
+
+
+def chip(scene: Scene, style: Style, seat: Seat) -> list[Run]:
+    return chip_runs(style, scene.sign(seat), solid(scene.role(seat)))
+
+
+def goods_row(style: Style, goods: Sequence[int], width: int) -> Row:
+    """Goods as chips, in less room as tiles, and in still less each kind with its number."""
+    if 4 * len(goods) <= width:
+        return [run for good in goods for run in chip_runs(style, names.good_sign(good), good_skin(good))]
+    if 2 * len(goods) <= width:
+        return [run for good in goods for run in tile(style, good)]
+    counts = {good: goods.count(good) for good in goods}
+    return [run for good, count in counts.items() for run in ((str(count), "second"), *tile(style, good))]
+
+
+def tile(style: Style, good: int) -> list[Run]:
+    return tile_runs(style, names.good_sign(good), good_skin(good))
+
+
+def good_skin(good: int) -> Skin:
+    return solid(f"good.{good}", "cream")
+
+
+def plate(style: Style, die: int) -> Run:
+    """A die as a plate of three cells."""
+    if style.palette.shows("parchment"):
+        return f" {die} ", look("brown bold", "parchment")
+    return f"[{die}]", "text bold"
+
+
+def money(city: int, amount: str) -> list[Run]:
+    """An amount of a city's money."""
+    return [(f"{amount} ", "text bold"), (names.CURRENCY_SIGNS[city], f"city.{city} bold")]
+
+
+# Keys
 
 
 def draw_key(scene: Scene, pen: Pen, offer: Offer) -> None:

@@ -28,7 +28,7 @@ from colonia_tui.troyes.board.keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.layout import Situation, arrange
 from colonia_tui.troyes.board.log import Log
-from colonia_tui.troyes.board.milestones import MilestonePart
+from colonia_tui.troyes.board.milestones import Milestones
 from colonia_tui.troyes.board.own import Own
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.square import Square
@@ -63,7 +63,7 @@ class TroyesBoard(Board[Scene]):
             Counted("counted"),
             Own("own"),
             Decision("decision"),
-            MilestonePart("milestone"),
+            Milestones("milestone", keys_now),
             Recap("recap", lambda scene, pen: pen.height > _STRIP),
             Log("log"),
             Counts("counts"),

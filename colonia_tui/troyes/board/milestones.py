@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.geometry import Region
 
-from colonia_tui.drawing import key_hints, pieces
-from colonia_tui.drawing.canvas import Row, Run, length, look, packed
-from colonia_tui.drawing.decision import draw_box, time_left
-from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.canvas import Row, Run, look, packed
+from colonia_tui.drawing.milestone import MilestonePart, lay
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import counter, die, signs
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys import DISTRICTS
-from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.steps.turning_facts import End, EventsPhase, Income, NewRound, Rolled
 from colonia_tui.troyes.words import names
@@ -147,48 +145,28 @@ def milestone_title(scene: Scene) -> str:
     return "" if milestone is None else milestone.text
 
 
-class MilestonePart(Part[Scene]):
-    """Takes the place of recap and decision."""
+class Milestones(MilestonePart[Scene]):
+    """Troyes' milestones."""
 
-    def concerns(self, scene: Scene) -> object:
-        shown, sight = scene.shown, scene.sight
-        told = shown.milestone, shown.seat, shown.may, shown.message, shown.left
-        return (told, sight.width, sight.height, sight.looking)
+    def title(self, scene: Scene) -> str:
+        return milestone_title(scene)
 
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        pen = pen.on("decision")
+    def inside(self, scene: Scene, pen: Pen) -> Sequence[Row]:
         milestone = scene.shown.milestone
-        if milestone is None:
-            return
-        edge = [(milestone_title(scene), "accent bold"), *time_left(scene)]
-        inner = draw_box(pen, scene.line("decision"), edge)
-        x, room = inner.x + 1, inner.width - 2
+        assert milestone is not None
+        x, room = 1, pen.width - 2
         dice = counter.dice(scene) if isinstance(milestone.facts, EventsPhase) else []
-        if dice and inner.height >= die.BLACK_HEIGHT + 2:
-            shown = dice[: 4 if inner.width < 120 else 6]
+        if dice and pen.height >= die.BLACK_HEIGHT + 2:
+            shown = dice[: 4 if pen.width < 120 else 6]
             for place, (value, fate) in enumerate(shown):
-                die.black_die(pen.at(x + 1 + place * (die.BLACK_WIDTH + 2), inner.y), value, fate)
+                die.black_die(pen.at(2 + place * (die.BLACK_WIDTH + 2), 0), value, fate)
             x += 1 + len(shown) * (die.BLACK_WIDTH + 2)
-            room = inner.right - 1 - x
-        rows = milestone_rows(scene, pen.style, room, plates=x == inner.x + 1)
-        for y, row in enumerate(rows[: inner.height - 1]):
-            pen.write(x, inner.y + y, row, room)
-        _goes_on(scene, pen.within(inner), len(rows) - inner.height + 1)
-        if scene.plan < Plan.MEDIUM:
-            key_hints.edge(pen, keys_now(scene), scene.line("decision"))
-
-
-def _goes_on(scene: Scene, pen: Pen, more: int) -> None:
-    """What Enter does, at the right end of the last row, after the number of rows that do not fit."""
-    pen = pen.on("decision")
-    last = pen.height - 1
-    button = pieces.button_run(_("Enter goes on"))
-    margin = 1 if scene.plan < Plan.MEDIUM else 2
-    begins = pen.write_right(pen.width - margin, last, [button])
-    pen.zone("enter", Region(begins, last, length([button]), 1))
-    if more > 0 and not scene.shown.message:
-        key = DISTRICTS["log"].key
-        left_out: list[Run] = [(_("and {count} more").format(count=more), "second"), (": ", "second")]
-        pen.write(1, last, [*left_out, (key, "accent bold"), (f" {_('log')}", "second")])
-    if scene.shown.message:
-        pen.write(1, last, [(scene.shown.message, "no bold")], begins - 3)
+            room = pen.width - 1 - x
+        rows = milestone_rows(scene, pen.style, room, plates=x == 1)
+        lay(pen.within(Region(x, 0, room, pen.height - 1)), rows)
+        more = len(rows) - pen.height + 1
+        if more < 1:
+            return []
+        key = (DISTRICTS["log"].key, "accent bold")
+        said = _("and {count} more").format(count=more)
+        return [[(said, "second"), (": ", "second"), key, (f" {_('log')}", "second")]]

@@ -6,14 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from colonia_tui.colonia.board import harbour, own, relics, turning_point
+from colonia_tui.colonia.board import harbour, own, relics
+from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import Situation, arrange
+from colonia_tui.colonia.board.milestones import Milestones
 from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.language import i18n
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import Draw, draw
 from tests.colonia_tui.colonia.board.milestones import scenes
-from tests.colonia_tui.drawing.styles import text
+from tests.colonia_tui.drawing.styles import style, text
 from tests.every import every
 
 WINDOWS = [(80, 24), (100, 30), (140, 45)]
@@ -56,4 +58,5 @@ def test_nothing_is_cut_off(kind: str, window: tuple[int, int]) -> None:
 def test_nor_at_milestones(kind: str, window: tuple[int, int]) -> None:
     sizes = {(80, 24): (80, 7), (100, 30): (100, 11), (140, 45): (140, 7)}
     for scene in scenes(3, "weekend", 1, kind, window):
-        assert not cut(text(draw(turning_point.draw, scene, *sizes[window]))[1:-1])
+        drawn = Milestones("milestone", keys_now).picture(scene, style(), *sizes[window])
+        assert not cut(text(drawn)[1:-1])
