@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import deck_of
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.report.report import (
     Aim,
     Chart,
@@ -282,7 +282,12 @@ def _council_charts(tallies: Tallies, deck: Deck) -> list[Chart]:
         Chart(
             _("Votes in which each edict was adopted, in %, all games"),
             [names.edict_title(edict) for edict in deck.edicts],
-            [(_("adopted"), [100 * _adopted(together, number) for number in range(len(deck.edicts))])],
+            [
+                (
+                    pgettext("edicts", "adopted"),
+                    [100 * _adopted(together, number) for number in range(len(deck.edicts))],
+                )
+            ],
         ),
         Chart(
             _("Family cards played in each week, in %, all games"),

@@ -18,7 +18,7 @@ from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Looked, Mode, Shown
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, pgettext
 from engine.game import Action
 
 GAP = 2
@@ -95,7 +95,8 @@ def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[]
     """The hints for the present state: ``options`` finds the question's keys, ``around`` all others."""
     match shown.mode:
         case Mode.ANSWERING:
-            return [Hint("y", "y", _("yes"), 9), Hint("n", "n", _("no"), 9)]
+            yes, no = pgettext("an answer", "yes"), pgettext("an answer", "no")
+            return [Hint("y", "y", yes, 9), Hint("n", "n", no, 9)]
         case Mode.TELLING:
             return [Hint("", _("any key"), _("to the end"), 9)]
         case Mode.MILESTONE:

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.keys import format_key
 
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import N_, NP_, pgettext
 
 
 class Key(NamedTuple):
@@ -306,22 +306,23 @@ def looking(districts: Mapping[str, District]) -> list[Binding]:
 
 
 _NAMES = {
-    "end": N_("End"),
-    "enter": N_("Enter"),
-    "escape": N_("Esc"),
-    "home": N_("Home"),
-    "pagedown": N_("Page down"),
-    "pageup": N_("Page up"),
-    "space": N_("Space"),
-    "tab": N_("Tab"),
+    "end": NP_("a key", "End"),
+    "enter": NP_("a key", "Enter"),
+    "escape": NP_("a key", "Esc"),
+    "home": NP_("a key", "Home"),
+    "pagedown": NP_("a key", "Page down"),
+    "pageup": NP_("a key", "Page up"),
+    "space": NP_("a key", "Space"),
+    "tab": NP_("a key", "Tab"),
 }
-_MODIFIERS = {"ctrl": N_("Ctrl"), "shift": N_("Shift")}
+_MODIFIERS = {"ctrl": NP_("a key", "Ctrl"), "shift": NP_("a key", "Shift")}
 
 
 def key_name(key: str) -> str:
     """What to call a key, given Textual's name for it."""
     *modifiers, last = key.split("+")
-    name = _(_NAMES[last]) if last in _NAMES else format_key(last)
+    name = pgettext(*_NAMES[last]) if last in _NAMES else format_key(last)
     if last[:1] == "f" and last[1:].isdecimal():
         name = last.upper()
-    return "+".join([*(_(_MODIFIERS.get(modifier, modifier)) for modifier in modifiers), name])
+    held = (pgettext(*_MODIFIERS[key]) if key in _MODIFIERS else key for key in modifiers)
+    return "+".join([*held, name])

@@ -15,6 +15,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Canvas, Cell, Run, centred, length, look
 from colonia_tui.drawing.style import Glyphs, Style
+from colonia_tui.language.i18n import pgettext
 from colonia_tui.terminal.colours import Depth
 from engine.game import Action
 
@@ -153,9 +154,9 @@ class Pen:
         """The key of the pointed option: ``▸7 ``; the cell after it."""
         return self.put(x, y, f"{self.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
 
-    def key_refused(self, x: int, y: int, text: str) -> int:
+    def key_refused(self, x: int, y: int) -> int:
         """What stands in place of the key of a refused option: ``no``; the cell after it."""
-        return self.put(x, y, centred(text, KEY_WIDTH), "faded")
+        return self.put(x, y, centred(refused(), KEY_WIDTH), "faded")
 
     # What can be pointed at
 
@@ -166,6 +167,12 @@ class Pen:
     def zone(self, key: str, room: Region | None = None) -> None:
         """Let a click here count as a key, by Textual's name of it."""
         self.canvas.zones[key] = (self.room if room is None else room).translate((self.x, self.y))
+
+
+def refused() -> str:
+    """Replaces the key of a refused option."""
+    # Translators: on what cannot be taken: a hold, a card, a die
+    return pgettext("short, 2 cells", "no")
 
 
 def pixels(pen: Pen, upper: str, lower: str, own: str = "table") -> None:

@@ -129,7 +129,7 @@ def _row(sight: Sight, offer: Offer, pen: Pen, y: int) -> None:
     elif offer.legal:
         x = pen.key(1, y, offer.key)
     else:
-        x = pen.key_refused(1, y, _("no"))
+        x = pen.key_refused(1, y)
     letter = "ink" if armed else "text" if offer.legal else "faded"
     x = pen.write(x + 1, y, [(offer.label, f"{letter} bold" if pointed else letter)])
     said = offer.effect if offer.legal else offer.why

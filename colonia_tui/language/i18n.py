@@ -28,6 +28,7 @@ PLACEHOLDER = re.compile(
     re.VERBOSE,
 )
 """What a translation must leave unchanged."""
+_SHORT = re.compile(r"short, (\d+) cells?")
 
 _ACCENTED = "áḃćďéḟǵĥíĵķĺḿńóṕɋŕśťúṽẃẋýźÁḂĆĎÉḞǴĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼẂẊÝŹ"
 _ACCENTS = str.maketrans(ascii_letters, _ACCENTED)
@@ -44,30 +45,39 @@ class PseudoTranslations(NullTranslations):
         return pseudo(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        return pseudo(message)
+        return pseudo(message, short_form(context))
 
 
-def pseudo(text: str) -> str:
+def pseudo(text: str, cells: int | None = None) -> str:
     """``text`` with accents, 30 % longer (rounded up), its placeholders and line breaks unchanged.
 
-    Words grow by doubled letters, so that it wraps where the English does.
+    Words grow by doubled letters, so that it wraps where the English does; in a short form only as far as
+    there are ``cells``.
     """
     made: list[str] = []
     end = 0
+    doubles = len(text) if cells is None else cells - len(text)
     for found in PLACEHOLDER.finditer(text):
-        made += _stretched(text[end : found.start()]), found[0]
+        made += _stretched(text[end : found.start()], doubles), found[0]
         end = found.end()
-    return "".join(made) + _stretched(text[end:])
+    return "".join(made) + _stretched(text[end:], doubles)
 
 
-def _stretched(text: str) -> str:
+def short_form(context: str) -> int | None:
+    """The cells that a text with this context may take; None if it is not a short form."""
+    found = _SHORT.fullmatch(context)
+    return int(found[1]) if found else None
+
+
+def _stretched(text: str, doubles: int) -> str:
     made: list[str] = []
     owed = 0.0
     for char, accented in zip(text, text.translate(_ACCENTS), strict=True):
         made.append(accented)
         owed += _LONGER
-        if owed > 0 and char != accented:
+        if owed > 0 and char != accented and doubles > 0:
             made.append(accented)
+            doubles -= 1
             owed -= 1
         if char == "\n":
             owed = 0.0
@@ -119,7 +129,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """``message`` in this context: a word with several translations, or a short form.
 
-    Only translators see the context ("chair", "short, 7 cells").
+    Only translators see the context. A short form's says how much room there is: "short, 7 cells".
     """
     return _current().pgettext(context, message)
 
@@ -127,6 +137,11 @@ def pgettext(context: str, message: str) -> str:
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for this mark
     """``message`` unchanged: only marks it for the catalogue."""
     return message
+
+
+def NP_(context: str, message: str) -> tuple[str, str]:  # noqa: N802 - as N_
+    """The same with a context, for `pgettext` to take: only marks it for the catalogue."""
+    return context, message
 
 
 def _current() -> NullTranslations:

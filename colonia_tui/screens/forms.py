@@ -18,7 +18,7 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.language import tables
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import N_, _, pgettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.form import Chair, Choice, Field, FormScreen, Name, Place, Text
@@ -296,7 +296,7 @@ def hotseat(game: str) -> FormScreen:
 def host(game: str) -> FormScreen:
     """A table that others can join."""
     name, seed = Name("name", _("your name"), own_name()), _seed()
-    kinds = [(FREE, _("free")), *_levels()]
+    kinds = [(FREE, pgettext("a chair", "free")), *_levels()]
     seats, own = _Chairs(game, kinds, [], FREE), _own_fields(game)
     phrase = Text("phrase", _("pass phrase"), hint=_("five words are drawn"))
     phrase.help = _("What friends type to get in, 12 characters or more; the lobby shows it.")
@@ -308,7 +308,7 @@ def host(game: str) -> FormScreen:
     clock.help = _("How long everybody may think; when the time is up, a bot decides.")
     absent = Choice("away", _("who is away"), [("", _("is waited for")), *_bots_after()], "")
     absent.help = _("Whether a bot plays for whoever is away, until they are back.")
-    announce = Choice("announce", _("found nearby"), [(YES, _("yes")), (NO, _("no"))], YES)
+    announce = Choice("announce", _("found nearby"), _yes_or_no(), YES)
     announce.help = _("Whether people near you find it without an address.")
 
     def fields() -> list[Field]:
@@ -352,6 +352,10 @@ def watch(game: str) -> FormScreen:
     return NearbyForm(game, _("Watch a table"), [], opening.open_join, enter=_("Enter watches"))
 
 
+def _yes_or_no() -> list[tuple[str, str]]:
+    return [(YES, pgettext("a setting", "yes")), (NO, pgettext("a setting", "no"))]
+
+
 def _own_fields(game: str) -> list[Field]:
     """Lines for the game's own options."""
     return [_own_field(option) for option in drawn.face(game).options]
@@ -360,7 +364,7 @@ def _own_fields(game: str) -> list[Field]:
 def _own_field(option: GameOption) -> Field:
     field: Field
     if option.kind is Kind.FLAG:
-        choices = [("", _("no")), ("yes", _("yes"))]
+        choices = _yes_or_no()[::-1]
         field = Choice(option.name, _(option.label), choices, "yes" if option.default is True else "")
     else:
         field = Text(option.name, _(option.label), "" if option.default is None else str(option.default))

@@ -20,7 +20,7 @@ from colonia_tui.drawing.pieces import Pen, shield
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, _, ngettext, pgettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
 from colonia_tui.screens import page, prompts
@@ -156,7 +156,7 @@ class LobbyPage:
         else:
             state = [(chair.state, "second")]
         start = write_right(canvas, end, region.y, state, ground)
-        name = isolated(chair.name) or _("free")
+        name = isolated(chair.name) or pgettext("a chair", "free")
         canvas.put(x, region.y, name, look("text bold" if chair.name else "faded", ground), start - x - 1)
         if region.height > 1:
             canvas.put(x, region.y + 1, chair.where, look("second", ground), end - x)
@@ -353,13 +353,14 @@ class LobbyScreen(Page[None]):
                 else:
                     where = _("the host") if number == self._lobby.owner else _("at another screen")
                 ready = chair.ready and chair.present
-                state = _("ready") if chair.ready else _("not ready")
+                state = pgettext("a player", "ready") if chair.ready else pgettext("a player", "not ready")
                 if not chair.present:
-                    state = _("away")
+                    state = pgettext("a player", "away")
                 if you:
                     change = drawn.face(self.desk.link.game).colour(chair.colour)
             case messages.BOT:
-                where, state, ready = _("bot: {level}").format(level=chair.level), _("ready"), True
+                where, ready = _("bot: {level}").format(level=chair.level), True
+                state = pgettext("a player", "ready")
                 change = chair.level if self._owner else ""
             case _:
                 name, where, state, ready = "", "", "", False

@@ -51,7 +51,7 @@ ACTS: Mapping[str, str] = {
     "fight": N_("event"),
     "place": N_("placing"),
     "farm": N_("farming"),
-    "pass": N_("pass"),
+    "pass": N_("passing"),
 }
 USES: Mapping[str, str] = {"roll": N_("rolling again"), "hire": N_("hiring"), "turn": N_("turning dice")}
 

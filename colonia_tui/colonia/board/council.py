@@ -18,7 +18,7 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from engine.colonia.components import FAMILY_CARDS, TUESDAY, WEEKS
 from engine.colonia.previews import CardPreview
 from engine.colonia.state import ADOPTED, REJECTED
@@ -145,7 +145,7 @@ def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -
         return ngettext("vote", "votes", card), "second"
     if chosen:
         pen.put(x + 1, y, yes, "yes bold")
-        return _("ready"), "second"
+        return pgettext("a player", "ready"), "second"
     if seat in scene.pending and view["stack"] and view["stack"][-1][0] == "card":
         pen.put(x + 1, y, pen.glyphs.dot, "faded")
     return "", "second"
@@ -185,7 +185,7 @@ def hand_of(scene: Scene, pen: Pen, seat: Seat, step: int) -> None:
             elif offer.legal:
                 pen.on("table").key(x, 0, offer.key)
             else:
-                pen.key_refused(x, 0, names.refused())
+                pen.key_refused(x, 0)
         x += step
 
 

@@ -145,7 +145,7 @@ def _pair(scene: Scene, pen: Pen, asked: Asked, action: Action) -> None:
     elif legal:
         x = pen.key(0, 0, key)
     else:
-        x = pen.key_refused(0, 0, names.refused())
+        x = pen.key_refused(0, 0)
     letter = f"city.{take} bold" if legal else "faded"
     x = pen.put(x + 1, 0, names.CURRENCY_SIGNS[take], letter)
     pen.put(x + 1, 0, names.currency(take), "second", pen.width - x - 1)

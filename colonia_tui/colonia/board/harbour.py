@@ -13,7 +13,7 @@ from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext, together
+from colonia_tui.language.i18n import _, ngettext, pgettext, together
 from engine.colonia.components import BERTHS, EXTRA_HOLD, FRIDAY, MAX_HOLDS, SATURDAY
 from engine.colonia.deck import Hold
 from engine.game import Action
@@ -67,7 +67,7 @@ def legend(scene: Scene, pen: Pen, width: int) -> bool:
     pen = pen.on(scene.ground("harbour"))
     seat = scene.seat if scene.seat is not None else 0
     first = _("a full box: you have that good")
-    second, third = _("loaded"), _("{no}: a good is missing").format(no=names.refused())
+    second, third = pgettext("a hold", "loaded"), _("{no}: a good is missing").format(no=pieces.refused())
     dot = f" {pen.glyphs.dot} "
     before, after = first + dot, f" {second}{dot}{third}"
     room = width - pieces.chip_width(scene.sign(seat))

@@ -29,7 +29,7 @@ from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.shown import Spoken
 from colonia_tui.drawing.style import Style
 from colonia_tui.drawing.template import filled
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from engine.colonia.components import CRAFTSMEN, FRIDAY, GOODS, MONDAY, THURSDAY
 from engine.colonia.deck import Deck
 from engine.game import Seat
@@ -285,7 +285,7 @@ def _relic(text: Callable[[], str]) -> Callable[[Scene, Style, Entry, int], list
 
 
 def _passed(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
-    return [[(_("passed"), "second")]]
+    return [[(pgettext("a player", "passed"), "second")]]
 
 
 def _idle(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:

@@ -16,7 +16,6 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import framing, shapes
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length, look, wrap
 from colonia_tui.drawing.layout import Plan
@@ -175,7 +174,7 @@ def read_stall(scene: Scene, booth: int) -> Stall:
         letter = "accent bold"
     said = [(str(len(lying)), letter)] if lying else []
     if state is StallState.REFUSED and lying:
-        said = [(names.refused(), "faded")]
+        said = [(pieces.refused(), "faded")]
     return Stall(number, lying, said, state, lit, pointed, news)
 
 

@@ -31,7 +31,7 @@ from colonia_tui.drawing.milestone import MilestonePart, lay, limited, spread
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin, chip_runs, dusk, solid, tile_runs
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from engine.colonia.components import FOREIGN_BOOTHS, MONDAY, THURSDAY, TUESDAY, WEEKS
 from engine.colonia.setup import SIX
 from engine.colonia.state import OPEN
@@ -194,7 +194,7 @@ def _draw_vote(scene: Scene, pen: Pen, facts: Vote) -> None:
 
 def _bar(scene: Scene, pen: Pen, facts: Vote, yes: bool) -> None:
     """The votes of one side, in proportion to what each family gave; names above if there are two shapes."""
-    words = _("for"), _("against")
+    words = pgettext("votes", "for"), pgettext("votes", "against")
     x = max(map(cell_len, words)) + 1
     pen.put(0, 0, words[0 if yes else 1], "second")
     x = pen.put(x, 0, str(facts.yes if yes else facts.no), "text bold", 3, right=True) + 2

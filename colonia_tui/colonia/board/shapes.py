@@ -245,7 +245,7 @@ def draw_key(scene: Scene, pen: Pen, offer: Offer) -> None:
     elif offer.legal:
         pen.key(0, 0, offer.key)
     elif pointed:
-        text = f"{pen.glyphs.pointer}{names.refused()}"
+        text = f"{pen.glyphs.pointer}{chips.refused()}"
         pen.put(0, 0, text, "text bold", KEY_WIDTH)
     else:
-        pen.key_refused(0, 0, names.refused())
+        pen.key_refused(0, 0)

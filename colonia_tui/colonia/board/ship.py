@@ -16,7 +16,7 @@ from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import Run, centred, length, look
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, pgettext
 from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.game import Action, Seat
 
@@ -248,7 +248,7 @@ def fate(scene: Scene, style: Style, berth: int) -> list[Run]:
         return [(_("leaves"), "text bold")] if going else [(_("stays"), "second")]
     if not is_new(scene, berth):
         return []
-    return [(_("new"), "second"), (" ", ""), (style.glyphs.news, "news bold")]
+    return [(pgettext("a ship", "new"), "second"), (" ", ""), (style.glyphs.news, "news bold")]
 
 
 def draw_ship(scene: Scene, pen: Pen, region: Region, berth: int, at: Rigging) -> None:

@@ -28,7 +28,7 @@ from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.milestone import headed, lay, spread
 from colonia_tui.drawing.pieces import Pen, Skin, chip_runs, tile_runs
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext, together
+from colonia_tui.language.i18n import _, ngettext, pgettext, together
 from engine.colonia.components import FRIDAY, STREETS
 from engine.game import Seat
 
@@ -186,9 +186,9 @@ def week(scene: Scene, pen: Pen, facts: NewWeek) -> list[Row]:
     if facts.week <= 1:
         said.append((_("goods"), [_first_goods(scene, style)]))
     if facts.week > 1 and facts.displayed:
-        said.append((_("new"), [_relics(scene, style, facts.displayed)]))
+        said.append((pgettext("relics", "new"), [_relics(scene, style, facts.displayed)]))
     if facts.week > 1 and facts.discarded:
-        said.append((_("gone"), [_relics(scene, style, facts.discarded, gone=True)]))
+        said.append((pgettext("relics", "gone"), [_relics(scene, style, facts.discarded, gone=True)]))
     column = max(cell_len(word) for word, __ in said) + 2
     return [row for word, rows in said for row in headed(word, rows, column)][: pen.height]
 

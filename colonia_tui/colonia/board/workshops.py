@@ -60,7 +60,7 @@ def house(pen: Pen, craftsman: int, door: Door, *, lit: bool) -> None:
         case Door.POINTED:
             pen.put(1, 1, f"{pen.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
         case Door.REFUSED:
-            pen.put(1, 1, f"{names.refused()[:2]:2}", look("faded", "table"))
+            pen.put(1, 1, f"{pieces.refused():2}", look("faded", "table"))
         case Door.PLAIN:
             skin = Skin(role, "cream bold" if lit else "text bold")
             pen.tile(1, 1, number, skin)
@@ -399,7 +399,7 @@ def _key(scene: Scene, pen: Pen, k: int) -> None:
         case Door.POINTED:
             pen.key_pointed(0, 0, number)
         case Door.REFUSED:
-            pen.key_refused(0, 0, names.refused())
+            pen.key_refused(0, 0)
         case Door.PLAIN:
             pen.put(0, 0, f" {number} ", "second")
 

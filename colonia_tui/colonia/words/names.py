@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, NP_, _, ngettext, pgettext
 from engine.colonia.components import STREETS, WEEKS
 from engine.colonia.deck import Edict, Relic
 
@@ -18,11 +18,23 @@ CITIES = (N_("London"), N_("Nowgorod"), N_("Bergen"), N_("Brügge"))
 CURRENCIES = (N_("Pfund"), N_("Grivna"), N_("Mark"), N_("Gulden"))
 CURRENCY_SIGNS = ("£", "₴", "M", "ƒ")
 RESOURCES = (N_("leather"), N_("iron"), N_("wood"), N_("linen"), N_("fur"))
-# Translators: one letter for each of leather, iron, wood, linen and fur; they must differ
-RESOURCE_LETTERS = (N_("L"), N_("I"), N_("W"), N_("N"), N_("F"))
+RESOURCE_LETTERS = (
+    # Translators: one letter for each of leather, iron, wood, linen and fur; they must differ
+    NP_("short, 1 cell", "L"),
+    NP_("short, 1 cell", "I"),
+    NP_("short, 1 cell", "W"),
+    NP_("short, 1 cell", "N"),
+    NP_("short, 1 cell", "F"),
+)
 GOODS = (N_("saddle"), N_("cartwheel"), N_("painting"), N_("clothing"), N_("footwear"))
-# Translators: two letters for each of saddle, cartwheel, painting, clothing and footwear; they must differ
-GOOD_SIGNS = (N_("Sa"), N_("Ca"), N_("Pa"), N_("Cl"), N_("Fo"))
+GOOD_SIGNS = (
+    # Translators: two letters for each of saddle, cartwheel, painting, clothing and footwear, all different
+    NP_("short, 2 cells", "Sa"),
+    NP_("short, 2 cells", "Ca"),
+    NP_("short, 2 cells", "Pa"),
+    NP_("short, 2 cells", "Cl"),
+    NP_("short, 2 cells", "Fo"),
+)
 COUNTED_RESOURCES: tuple[Callable[[int], str], ...] = (
     lambda count: ngettext("{count} leather", "{count} leather", count),
     lambda count: ngettext("{count} iron", "{count} iron", count),
@@ -84,7 +96,7 @@ def resource(number: int) -> str:
 
 
 def resource_letter(number: int) -> str:
-    return _(RESOURCE_LETTERS[number])[0]
+    return pgettext(*RESOURCE_LETTERS[number])
 
 
 def good(number: int) -> str:
@@ -93,19 +105,13 @@ def good(number: int) -> str:
 
 def good_sign(number: int) -> str:
     """Two letters, as on a chip: "Sa"."""
-    return f"{_(GOOD_SIGNS[number])[:2]:2}"
-
-
-def refused() -> str:
-    """Replaces the key of a refused option."""
-    # Translators: on a hold or a card that cannot be taken; two letters fit
-    return _("no")[:2]
+    return f"{pgettext(*GOOD_SIGNS[number]):2}"
 
 
 def any_good() -> str:
     """What an extra hold takes."""
-    # Translators: any good, in the extra hold of a ship; eight letters fit
-    return _("any")
+    # Translators: any good, in the extra hold of a ship
+    return pgettext("short, 8 cells", "any")
 
 
 def shrine() -> str:
@@ -120,13 +126,13 @@ def worth(relic: Relic) -> str:
 
 def shrine_letter() -> str:
     """A shrine in one cell."""
-    # Translators: one letter that stands for a shrine
-    return _("S")[:1]
+    # Translators: a shrine
+    return pgettext("short, 1 cell", "S")
 
 
 def sold() -> str:
     """Marks an empty place of the display."""
-    return _("sold")
+    return pgettext("a relic", "sold")
 
 
 def craftsman(number: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 from colonia_tui.colonia.words import names, phrases
 from colonia_tui.colonia.words import phrases as lists
 from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.language.i18n import N_, _, capital, ngettext
+from colonia_tui.language.i18n import N_, _, capital, ngettext, pgettext
 from engine.colonia.components import GOODS, MONDAY, RECIPES, SATURDAY
 from engine.colonia.deck import Deck
 from engine.colonia.previews import LoadPreview, RelicPreview, ShrineArgs, TieArgs, VoteArgs
@@ -134,11 +134,11 @@ def button(action: Action) -> str:
         case Action("card", (value,)):
             return str(value)
         case Action("vote", (yes,)) | Action("decide", (yes,)):
-            return _("yes") if yes else _("no")
+            return pgettext("a vote", "yes") if yes else pgettext("a vote", "no")
         case Action("craft", (good,)):
             return names.good(good)
         case Action("pass", ()):
-            return _("pass")
+            return pgettext("a button", "pass")
         case Action("keep", ()):
             return _("keep")
         case Action("leave", ()):

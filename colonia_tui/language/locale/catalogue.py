@@ -16,8 +16,9 @@ from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileParser, generate_po
+from rich.cells import cell_len
 
-from colonia_tui.language.i18n import CATALOGUES, DOMAIN, PLACEHOLDER
+from colonia_tui.language.i18n import CATALOGUES, DOMAIN, PLACEHOLDER, short_form
 from colonia_tui.language.locale.texts import texts
 
 CODE = CATALOGUES.parents[1]
@@ -28,6 +29,9 @@ _KEPT = {
     "the line breaks": re.compile(r"\n"),
 }
 """What a translation leaves unchanged, besides placeholders."""
+
+_LETTER = re.compile(r"[^\W\d_]")
+_WORDLESS = "Translators: no words; some languages set a no-break space before a colon"
 
 _HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
 
@@ -97,6 +101,8 @@ def _messages_in(code: Path) -> Template:
     for path in sorted(code.rglob("*.py")):
         place = path.relative_to(code.parent).as_posix()
         for line, words, context, comments in texts(path.read_bytes()):
+            if isinstance(words, str) and words and not _LETTER.search(PLACEHOLDER.sub("", words)):
+                comments = comments or [_WORDLESS]
             template.add(words, None, [(place, line)], auto_comments=comments, context=context)
     return template
 
@@ -158,6 +164,9 @@ def _faults(message: Message) -> Iterator[str]:
             yield f"the translation lacks {', '.join(sorted(missing))}"
         else:
             yield "the translation has a placeholder more or less often"
+    cells = short_form(message.context or "")
+    if cells is not None and any(cell_len(form) > cells for form in forms if form):
+        yield f"the translation takes more than {cells} cells"
     for what, pattern in _KEPT.items():
         if any(pattern.findall(form) not in map(pattern.findall, english) for form in filter(None, forms)):
             yield f"the translation changes {what}"

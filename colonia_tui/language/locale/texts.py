@@ -12,8 +12,8 @@ from io import BytesIO
 from tokenize import COMMENT, tokenize
 from typing import NamedTuple
 
-FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
-"""The functions that mark texts, and how many of their arguments do (`pgettext`: a context)."""
+FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "NP_": 2}
+"""The functions that mark texts, and how many of their arguments do (`pgettext`, `NP_`: a context)."""
 TAG = "Translators:"
 """What a comment to translators begins with."""
 
@@ -36,7 +36,7 @@ def texts(code: bytes) -> Iterator[Text]:
         match call.func, _marked(call):
             case _, [str(one)]:
                 yield Text(call.lineno, one, None, _above(comments, call))
-            case ast.Name("pgettext"), [str(context), str(one)]:
+            case ast.Name("pgettext" | "NP_"), [str(context), str(one)]:
                 yield Text(call.lineno, one, context, _above(comments, call))
             case _, [str(one), str(many)]:
                 yield Text(call.lineno, (one, many), None, _above(comments, call))

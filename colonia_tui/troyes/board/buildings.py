@@ -270,6 +270,6 @@ def _key(scene: Scene, pen: Pen, action: Action) -> None:
     elif offer.legal:
         pen.key(0, 0, offer.key)
     elif action.kind == "place":
-        pen.put(0, 0, _("no"), "faded")
+        pen.put(0, 0, chips.refused(), "faded")
     above = citizen.HEIGHT if action.kind in ("settle", "standing") else 0
     pen.place(action, Region(0, -above, pen.width, 1 + above))

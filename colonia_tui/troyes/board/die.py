@@ -13,7 +13,6 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.pieces import PIPS, Faces, Pen, Skin
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.keys import FREE
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
@@ -95,8 +94,8 @@ def plate_key(pen: Pen, die: Die) -> int:
 def _no(pen: Pen, die: Die) -> int:
     """Replaces the key of a refused die; a pointed one has a key."""
     if die.key:
-        return pen.put(0, 0, f"{pen.glyphs.pointer}{_('no'):2}", "no bold", pieces.KEY_WIDTH)
-    return pen.key_refused(0, 0, _("no"))
+        return pen.put(0, 0, f"{pen.glyphs.pointer}{pieces.refused():2}", "no bold", pieces.KEY_WIDTH)
+    return pen.key_refused(0, 0)
 
 
 def face(pen: Pen, die: Die) -> int:

@@ -12,7 +12,7 @@ from colonia_tui.drawing.canvas import Run, centred, look, that_fits
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, framing, outcome, pieces, places, reading, signs
 from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import Banners, Look, Owner
@@ -220,9 +220,12 @@ class Counted(Part[Scene]):
             room = inner.width - 1
             dice_said = ngettext("black die", "black dice", dice)
             words = (
-                that_fits((words[0], _("in all")), room - len(f"{counts[0]} ")),
+                that_fits((words[0], pgettext("events", "in all")), room - len(f"{counts[0]} ")),
                 that_fits((dice_said, _("black")), room - len(f"{dice} ")),
-                that_fits((ngettext("banner", "banners", free), _("free")), room - len(f"{free} ")),
+                that_fits(
+                    (ngettext("banner", "banners", free), pgettext("banners", "free")),
+                    room - len(f"{free} "),
+                ),
             )
         facts: list[list[Run]] = [
             [(str(count), "text bold"), (f" {word}", "second")]

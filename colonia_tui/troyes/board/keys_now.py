@@ -9,7 +9,7 @@ from colonia_tui.drawing.key_hints import Hint, around, hint, in_mode, place, sp
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import N_, _, pgettext
 from colonia_tui.troyes.board.keys import DISTRICTS, INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
@@ -104,6 +104,7 @@ def _is(action: Action, kinds: Sequence[str]) -> bool:
 def _around(scene: Scene) -> list[Hint]:
     """Keys outside the question."""
     small = scene.plan < Plan.MEDIUM
-    undo = hint("table.undo", _("back") if small else "")._replace(brief=_("back"))
+    word = pgettext("take back", "back")
+    undo = hint("table.undo", word if small else "")._replace(brief=word)
     counts = place(DISTRICTS["counts"], _("end") if small else "")
     return around(scene, undo, small=small, before_log=[counts])

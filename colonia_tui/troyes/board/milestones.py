@@ -10,7 +10,7 @@ from colonia_tui.drawing.canvas import Row, Run, look, packed
 from colonia_tui.drawing.milestone import MilestonePart, lay
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import counter, die, signs
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys import DISTRICTS
@@ -52,7 +52,7 @@ def _events(scene: Scene, style: Style, facts: EventsPhase, width: int, plates: 
     found: list[Row] = []
     if facts.came:
         came = ", ".join(names.event(event) for event in facts.came)
-        found.append([(_("new").ljust(_WORD), "second"), (came, "text bold")])
+        found.append([(pgettext("events", "new").ljust(_WORD), "second"), (came, "text bold")])
     if plates:
         found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, style)])
     return [*found, *counter.event_rows(scene, scene.shown.milestone.events, width)]

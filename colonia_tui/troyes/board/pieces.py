@@ -12,7 +12,6 @@ from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
 
 
 class Owner(NamedTuple):
@@ -174,7 +173,7 @@ def draw_key(pen: Pen, state: Look, text: str) -> int:
     if state is Look.POINTED:
         return pen.key_pointed(0, 0, text)
     if state is Look.REFUSED:
-        return pen.key_refused(0, 0, _("no"))
+        return pen.key_refused(0, 0)
     return pen.key(0, 0, text) if text else 0
 
 

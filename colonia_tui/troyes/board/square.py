@@ -13,7 +13,7 @@ from colonia_tui.drawing.canvas import Run, length, that_fits
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, framing, reading
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
@@ -125,7 +125,7 @@ def money_of(scene: Scene, district: District) -> list[Run]:
     """The pay for its dice, or the money in it: "gets 4 → **6** d"; [] for none."""
     before, after = district.pays
     if district.owner == scene.seat and district.chosen and scene.asks("group", "source", "times"):
-        return [(_("own dice"), "second"), (" ", ""), (_("free"), "text bold")]
+        return [(_("own dice"), "second"), (" ", ""), (pgettext("dice", "free"), "text bold")]
     if after:
         # Translators: before an amount of money: what somebody is paid for dice
         word = _("bank gets") if district.owner == NEUTRAL else _("gets")
@@ -335,12 +335,12 @@ def _money(scene: Scene, district: District) -> list[Run]:
     """The pay in a few cells, or that the player has passed."""
     before, after = district.pays
     if district.owner == scene.seat and district.chosen and scene.asks("group", "source", "times"):
-        return [(_("free"), "text bold")]
+        return [(pgettext("dice", "free"), "text bold")]
     if after:
         was: list[Run] = [(f"{before} → ", "second")] if before and before != after else []
         money: list[Run] = [*was, (_("{count} d").format(count=after), "text bold")]
         return money if length(money) <= _LAST else money[-1:]
-    return [(_("passed"), "faded")] if district.passed else []
+    return [(pgettext("a player", "passed"), "faded")] if district.passed else []
 
 
 _TEXT = 22
@@ -422,7 +422,7 @@ def _text(scene: Scene, pen: Pen, district: District) -> None:
         won = len(player["won"])
         behind: list[Run] = []
         if district.passed:
-            behind = [("  ", ""), (_("passed"), "faded")]
+            behind = [("  ", ""), (pgettext("a player", "passed"), "faded")]
         elif won:
             behind = [("  ", ""), (str(won), "text bold"), (" ", ""), (_("won"), "faded")]
         pen.write(x, y, [*name, *behind], width)
@@ -435,7 +435,7 @@ def _text(scene: Scene, pen: Pen, district: District) -> None:
         citizens: list[Run] = [
             (str(player["supply"]), "text"),
             (" ", ""),
-            (_("ready"), "faded"),
+            (pgettext("citizens", "ready"), "faded"),
             ("  ", ""),
             (str(player["reserve"]), "text"),
             (" ", ""),

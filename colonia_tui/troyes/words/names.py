@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, NP_, _, ngettext, pgettext
 from engine.troyes.deck import ACTIVITIES
 
 COLOURS = (N_("red"), N_("white"), N_("yellow"))
-# Translators: one letter for each of red, white and yellow; they must differ
-COLOUR_LETTERS = (N_("R"), N_("W"), N_("Y"))
+COLOUR_LETTERS = (
+    # Translators: one letter for each of red, white and yellow; they must differ
+    NP_("short, 1 cell", "R"),
+    NP_("short, 1 cell", "W"),
+    NP_("short, 1 cell", "Y"),
+)
 BUILDINGS = (N_("Palace"), N_("Bishopric"), N_("City Hall"))
 # Translators: a building, as part of a sentence
 _THE_BUILDINGS = (N_("the Palace"), N_("the Bishopric"), N_("the City Hall"))
@@ -131,7 +135,7 @@ def colour(number: int) -> str:
 
 
 def colour_letter(number: int) -> str:
-    return _(COLOUR_LETTERS[number])[:1]
+    return pgettext(*COLOUR_LETTERS[number])
 
 
 def building(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from colonia_tui.language.i18n import N_, _, either, ngettext, together
+from colonia_tui.language.i18n import N_, _, either, ngettext, pgettext, together
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Action, Seat
@@ -225,7 +225,7 @@ def _sum(outcome: Outcome) -> str:
 def _paid(phrases: Phrases, outcome: Outcome, *, brief: bool = False) -> str:
     """Everything the seat pays, and for what: "pays 8 deniers (foreman 4, Sam 4)"."""
     if not any(outcome["spends"]):
-        return _("free")
+        return pgettext("dice", "free")
     text = _("pays {what}").format(what=phrases.changes(outcome["spends"][0], outcome["spends"][1], 0))
     dice, foreman, activations = prices(outcome)
     parts = [_("foreman {money}").format(money=foreman)] if foreman else []

@@ -88,7 +88,7 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
     ends = [
         Pen(canvas, style(), GROUND).key(0, 0, "7"),
         Pen(canvas, made).key_pointed(0, 1, "7"),
-        Pen(canvas, style(), GROUND).key_refused(0, 2, "no"),
+        Pen(canvas, style(), GROUND).key_refused(0, 2),
         Pen(canvas, style(), "table").key_on_plaque(0, 3, "7", "accent bold"),
         Pen(canvas, style(), GROUND).key(0, 4, ""),
     ]

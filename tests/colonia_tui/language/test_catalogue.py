@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 from babel.core import UnknownLocaleError
+from babel.messages.pofile import read_po
+from rich.cells import cell_len
 
+from colonia_tui.language.i18n import CATALOGUES, short_form
 from colonia_tui.language.locale.catalogue import compile_all, extract, problems
 from tests.every import every
 
@@ -169,3 +172,26 @@ def test_a_language_that_does_not_exist_leaves_nothing_behind(code: Path, folder
     with pytest.raises(UnknownLocaleError, match="klingonisch"):
         extract(code, folder, ["klingonisch"])
     assert not (folder / "klingonisch").exists()
+
+
+def test_a_short_form_has_its_cells_and_a_text_without_words_a_comment(tmp_path: Path) -> None:
+    code, folder = tmp_path / "program", tmp_path / "locale"
+    code.mkdir()
+    folder.mkdir()
+    (code / "home.py").write_text(
+        'SHORT = NP_("short, 3 cells", "Mon"); _("{name}: {text}")', encoding="utf-8"
+    )
+    extract(code, folder, ["de"])
+    assert "#. Translators: no words;" in (folder / "colonia.pot").read_text(encoding="utf-8")
+    for word, found in (("Mo", []), ("Mont", ["de: 'Mon': the translation takes more than 3 cells"])):
+        translate(folder, "Mon", word)
+        compile_all(folder)
+        assert problems(code, folder) == found
+
+
+def test_english_short_forms_have_their_cells() -> None:
+    with (CATALOGUES / "colonia.pot").open(encoding="utf-8") as file:
+        catalogue = read_po(file)
+    short = {(message.id, short_form(message.context)) for message in catalogue if message.context}
+    assert [text for text, cells in short if cells is not None and cell_len(text) > cells] == []
+    assert ("Sa", 2) in short
