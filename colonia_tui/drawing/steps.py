@@ -6,9 +6,8 @@ shows each for a while. Nothing here knows a game.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.game import Seat, View
 
@@ -22,21 +21,6 @@ A piece that can move is named by what it is, not by where it is."""
 
 Thing: TypeAlias = tuple[str | int, ...]
 """Something a player has: ``("money", 2)``. The game chooses names and numbers."""
-
-
-class Own(NamedTuple):
-    """Something that happened to a player between two of their moves."""
-
-    kind: str
-    """The game's name for what it is."""
-    by: Seat | None
-    """Who did it; None for nobody."""
-    about: Any
-    """The details: a place, a card, the source of a gain."""
-    changes: Counter[Thing]
-    """By how much the player's things changed."""
-    anew: dict[Thing, int]
-    """How much of a thing there is afterwards, where events do not say how it changed."""
 
 
 class Clause(NamedTuple):

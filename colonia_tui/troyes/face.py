@@ -57,9 +57,9 @@ class TroyesFace(Face):
 
     @property
     def story(self) -> Story[Any]:
-        from colonia_tui.troyes.telling import TELLING
+        from colonia_tui.troyes.story import STORY
 
-        return TELLING
+        return STORY
 
     @property
     def reporting(self) -> Reporting:
@@ -68,12 +68,12 @@ class TroyesFace(Face):
         return REPORTING
 
     def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> Words:
-        from colonia_tui.troyes.words.log import TroyesWords
+        from colonia_tui.troyes.story import TroyesWords
 
         return TroyesWords(names, options)
 
     def words_at(self, names: Sequence[str], view: View) -> Words:
-        from colonia_tui.troyes.words.log import TroyesWords
+        from colonia_tui.troyes.story import TroyesWords
 
         return TroyesWords(names, view["options"], view)
 
@@ -97,7 +97,7 @@ class TroyesFace(Face):
         return (view["round"], view["phase"])
 
     def plaque(self, moment: Sequence[int]) -> tuple[str, str] | None:
-        from colonia_tui.troyes.words.log import plaque
+        from colonia_tui.troyes.events import plaque
 
         return plaque(moment)
 

@@ -10,7 +10,7 @@ OPTIONS = (deck_options.DECK, deck_options.open_screens(N_("open characters")))
 
 def check(file: str) -> str:
     """``colonia deck check``: whether a deck is valid. Raises Failure if not."""
-    from colonia_tui.troyes.words.log import TroyesWords
+    from colonia_tui.troyes.story import TroyesWords
     from engine.troyes.options import complete
 
     deck_options.check(file, complete, TroyesWords())

@@ -24,8 +24,8 @@ from colonia_tui.report.report import (
     judge,
     per_game,
 )
+from colonia_tui.troyes.story import TroyesWords
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.log import TroyesWords
 from colonia_tui.troyes.words.phrases import deck_of
 from engine.game import Plain
 from engine.tally import Tally, histogram, mean, under

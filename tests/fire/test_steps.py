@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from colonia_tui.colonia.story import STORY
-from tests.colonia_tui.colonia.steps.games import everybody, played, watched
-from tests.colonia_tui.colonia.steps.test_beats import shown
+from tests.colonia_tui.colonia.games import everybody, played, watched
+from tests.colonia_tui.colonia.test_story import shown
 from tests.engine.colonia.play import DECKS
 
 GAMES = 5

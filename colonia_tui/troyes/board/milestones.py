@@ -15,7 +15,7 @@ from colonia_tui.troyes.board import counter, die, signs
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.steps.turning_facts import End, EventsPhase, Income, NewRound, Rolled
+from colonia_tui.troyes.milestones import End, EventsPhase, Income, NewRound, Rolled
 from colonia_tui.troyes.words import names
 from engine.game import Seat
 

@@ -7,7 +7,7 @@ from colonia_tui.drawing.canvas import Row
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.table.past import news
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.telling import TELLING
+from colonia_tui.troyes.story import STORY
 from colonia_tui.troyes.words import names
 
 _ABOUT = {
@@ -38,7 +38,7 @@ def unasked(scene: Scene) -> list[Row]:
         return []
     own = [
         event
-        for event in news(scene.shown.events, scene.seat, TELLING.actor, TELLING.doing)
+        for event in news(scene.shown.events, scene.seat, STORY.actor, STORY.doing)
         if event.args[:1] == [scene.seat]
     ]
     shots = [str(event.args[1]) for event in own if event.code == "shot"]

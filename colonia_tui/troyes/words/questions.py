@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from colonia_tui.language.i18n import N_, _, capital, ngettext
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.events import black
+from colonia_tui.troyes.words.clauses import black
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Action, Plain
 from engine.troyes.components import NEUTRAL

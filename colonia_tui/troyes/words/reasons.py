@@ -12,7 +12,6 @@ from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.words import DECK_REASONS as ANY_DECK
 from colonia_tui.language.words import Said, Sentence
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.events import source
 from colonia_tui.troyes.words.phrases import Phrases
 from engine.troyes.components import BUILDINGS, COLOURS, LEVELS, SPACES
 
@@ -277,12 +276,9 @@ def _takes_citizen(phrases: Phrases, kind: str) -> str:
         "foreman": N_("The foreman who goes is missed where he is."),
         "standing": N_("The citizen who goes leaves a space, and its die of the rounds to come."),
         "lying": N_("The citizen who goes would get up anyway when the round ends."),
+        "hire": N_("It takes a citizen hired for 2 influence."),
     }
-    return (
-        _(texts[kind])
-        if kind in texts
-        else _("It takes a citizen {source}.").format(source=source(phrases, kind, -1, -1))
-    )
+    return _(texts.get(kind, N_("It takes a citizen from the supply.")))
 
 
 def _black_dice(phrases: Phrases, count: int) -> str:

@@ -6,16 +6,18 @@ import random
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from functools import cache
+from itertools import groupby, pairwise
 from typing import Any, cast
 
 import pytest
 from rich.cells import cell_len
 
-from colonia_tui.colonia.events import DISTRICTS
+from colonia_tui.colonia.events import DISTRICTS, ROWS
+from colonia_tui.colonia.milestones import CHOICE, GIFT, MILESTONES
 from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words import names, windows
-from colonia_tui.drawing.steps import Clause, Mark, Milestone, Step
+from colonia_tui.drawing.steps import Beat, Clause, Milestone, Step
 from colonia_tui.drawing.story import LONGEST
 from colonia_tui.language import i18n
 from colonia_tui.table.past import news, standing
@@ -28,7 +30,7 @@ from engine.game import Event, Out, Seat, View
 from engine.table import Table, new_table
 from net.table.updates import MAX_EVENTS
 from net.wire.messages import TableEvent
-from tests.colonia_tui.colonia.steps.games import (
+from tests.colonia_tui.colonia.games import (
     GOLDEN,
     NAMES,
     SOME_GOLDEN,
@@ -46,7 +48,6 @@ from tests.engine.colonia.positions import agreed
 from tests.every import every
 from tests.golden import files
 from tests.kinds import examples
-from tests.pages import table
 
 OPTIONS = agreed(DECKS["shipped"]).plain
 WORDS = ColoniaWords(NAMES[:3], OPTIONS)
@@ -256,34 +257,21 @@ def test_who_comes_next_is_asked_next_unless_somebody_cannot_act() -> None:
 # Marks
 
 
-def patterns(cell: str) -> set[str]:
-    """The marks that a cell of the page lists: "hold (ship, 4)"."""
-    return set(re.findall(r"(\w+ \([^)]*\))", cell))
+PIECES = {
+    *[("edict", 2), ("booth", 2), ("chosen", 2), ("card", 2), ("members", 2), ("passed", 2), ("bar", 2)],
+    *[("order", 3), ("hold", 3), ("ship", 2), ("place", 2), ("shrine", 2), ("own", 3)],
+}
+"""The kinds of mark that the board draws, each with the number of its parts."""
 
 
-def fits(mark: Mark, pattern: str) -> bool:
-    """Whether a mark fits: its name, the number of parts, and those parts that are words or digits."""
-    name, _, numbers = pattern.rstrip(")").partition(" (")
-    wanted = numbers.split(", ")
-    if mark[0] != name or len(mark) != 1 + len(wanted):
-        return False
-    return all(
-        str(part) == want if want.isdigit() or isinstance(part, str) else True
-        for part, want in zip(mark[1:], wanted, strict=True)
-    )
-
-
-def test_marks_are_those_of_the_page() -> None:
-    page = {row["event"]: row["marks"] for row in table("screen-design.md", "event", "shown as", "marks")}
-    seen: dict[str, set[str]] = defaultdict(set)
+def test_marks_name_the_pieces_of_the_board() -> None:
+    """The recorded games have all of them."""
+    seen: dict[str, set[tuple[object, int]]] = defaultdict(set)
     for name in GOLDEN:
         for moment in watched(golden(name), everybody(files.read(name).header.seats)):
             for event in moment.events:
-                for mark in STORY.marks([event], moment.after) if event.code in page else ():
-                    fitting = [one for one in patterns(page[event.code]) if fits(mark, one)]
-                    assert fitting, (event, mark)
-                    seen[event.code].update(fitting)
-    assert seen == {code: patterns(cell) for code, cell in page.items() if patterns(cell)}
+                seen[event.code] |= {(mark[0], len(mark)) for mark in STORY.marks([event], moment.after)}
+    assert set().union(*seen.values()) == PIECES
 
 
 def contracts(moment: Moment, events: Sequence[TableEvent]) -> list[Any]:
@@ -333,6 +321,111 @@ def test_marks_on_a_screen_are_only_for_its_owner() -> None:
     spectator = film(3, "2a", None)
     told = [event for moment in spectator for event in moment.events]
     assert "own" not in {mark[0] for mark in STORY.marks(told, spectator[-1].after)}
+
+
+# Beats
+
+
+GAMES = [(3, "2a"), (4, "2b"), (6, "2c")]
+GAMES_SHOWN = pytest.mark.parametrize(("players", "seed"), GAMES)
+
+
+def shown(moments: Sequence[Moment]) -> list[Beat]:
+    """The beats of what came after the first of these moments."""
+    view = moments[0].after
+    came = [moment.came for moment in moments[1:]]
+    return STORY.beats(view, came, moments[0].viewer, words(view))
+
+
+@cache
+def as_it_came(players: int, seed: str, viewer: Seat | None) -> Sequence[Beat]:
+    """The beats of a whole game."""
+    return shown(film(players, seed, viewer))
+
+
+@GAMES_SHOWN
+def test_every_event_is_shown_once_and_only_choices_are_marks_alone(players: int, seed: str) -> None:
+    """To a spectator, after the set-up."""
+    moments = film(players, seed, None)
+    times = Counter(id(event) for beat in as_it_came(players, seed, None) for event in beat.events)
+    for moment in moments[1:]:
+        for event in moment.events:
+            alone = moment.events == [event] and event.code == "committed"
+            assert times[id(event)] == (0 if alone else 1), (moment.events, event)
+
+
+@GAMES_SHOWN
+def test_own_actions_are_not_shown_as_steps_but_their_consequences_are(players: int, seed: str) -> None:
+    moments = film(players, seed, 0)
+    told = {id(event) for beat in as_it_came(players, seed, 0) for event in beat.events}
+    for moment in moments[1:]:
+        assert moment.play is not None
+        for place, event in enumerate(moment.events):
+            if event.code == "committed":
+                continue
+            own = moment.play.seat == 0 and (place == 0 or event.code == "guard_home")
+            own = own and event.code not in ("decided", "card", "votes")  # these are milestones
+            assert (id(event) in told) != own, (moment.events, event)
+
+
+@GAMES_SHOWN
+def test_beats_come_in_the_order_of_what_happened(players: int, seed: str) -> None:
+    found = as_it_came(players, seed, None)
+    for one, other in pairwise(found):
+        assert (one.version, one.happened) < (other.version, other.happened)
+
+
+def test_events_are_shown_as_the_groups_of_their_rows() -> None:
+    """The recorded games have all of them."""
+    seen: dict[str, set[str]] = defaultdict(set)
+    for name in GOLDEN:
+        for moment in watched(golden(name), [None]):
+            before = moment.before if moment.play else None
+            for beat in STORY.beats(before, [moment.came], None, words(moment.after)):
+                for event in beat.events:
+                    seen[event.code].add(beat.name if isinstance(beat, Milestone) else "step")
+    assert seen.keys() == ROWS.keys()
+    for code, row in ROWS.items():
+        kinds = {row.group, *(row.joins or ())}
+        if kinds & {CHOICE, GIFT}:  # shown with what reveals them
+            kinds |= {*MILESTONES}
+        assert seen[code] <= {kind if kind in MILESTONES else "step" for kind in kinds}, code
+
+
+def test_a_version_of_which_no_view_came_is_not_shown() -> None:
+    moments, beats = film(3, "2a", None), as_it_came(3, "2a", None)
+    gap = next(beat.version for beat in beats if isinstance(beat, Milestone))
+    known = [
+        one._replace(came=one.came._replace(views=())) if one.came.number == gap else one for one in moments
+    ]
+    without = {beat.version for beat in shown(known)}
+    assert {beat.version for beat in beats} - without <= {gap, gap + 1}
+    assert gap not in without
+
+
+def test_the_text_of_a_step_does_not_name_who_did_it() -> None:
+    steps = [beat for beat in as_it_came(3, "2a", None) if isinstance(beat, Step)]
+    texts = [step.text for step in steps]
+    assert "took booth" in " ".join(texts)
+    for step in steps:
+        assert step.text, step.events
+        assert not set(step.text) & set("{}"), step.text
+        if step.seat is not None:
+            assert words(step.view).phrases.seat(step.seat) not in step.text.split(";")[0]
+
+
+def test_a_new_game_begins_with_the_milestone_of_the_first_week() -> None:
+    moments = film(3, "2a", 0)
+    said = words(moments[0].after)
+    begun = next(place for place, moment in enumerate(moments) if moment.after["week"])
+    came = [moment.came for moment in moments[: begun + 1]]
+    (beat,) = STORY.beats(None, came, 0, said)
+    assert isinstance(beat, Milestone)
+    assert (beat.name, beat.view) == ("week", moments[begun].after)
+    chosen = next(place for place, moment in enumerate(moments) if moment.after["chosen"][0])
+    later = next(place for place, moment in enumerate(moments) if moment.after["week"] == 2)
+    for end in (chosen, later):
+        assert STORY.beats(None, [moment.came for moment in moments[: end + 1]], 0, said) == []
 
 
 # Steps

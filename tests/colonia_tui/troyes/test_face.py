@@ -8,7 +8,7 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui.screens.rules import at_mark, legend
-from colonia_tui.troyes.steps.turning_facts import TURNING
+from colonia_tui.troyes.milestones import MILESTONES
 from engine.chance import key_from
 from engine.decks import DeckError
 from engine.game import Option
@@ -31,8 +31,8 @@ def test_all_rulings_are_there() -> None:
 def test_every_question_and_milestone_has_its_paragraph() -> None:
     assert isinstance(ASKS, tuple)
     assert sorted(re.findall(r"^<!-- question: (\w+) -->$", RULES, re.MULTILINE)) == sorted(ASKS)
-    assert sorted(re.findall(r"^<!-- milestone: (\w+) -->$", RULES, re.MULTILINE)) == sorted(TURNING)
-    for mark in [f"question: {kind}" for kind in ASKS] + [f"milestone: {kind}" for kind in TURNING]:
+    assert sorted(re.findall(r"^<!-- milestone: (\w+) -->$", RULES, re.MULTILINE)) == sorted(MILESTONES)
+    for mark in [f"question: {kind}" for kind in ASKS] + [f"milestone: {kind}" for kind in MILESTONES]:
         before, after = at_mark(RULES, mark)
         assert before + after == RULES
         assert re.match(r"(<!-- \w+: \w+ -->\n)+\n(##|\*)", after), mark

@@ -10,7 +10,7 @@ from colonia_tui.colonia.story import STORY
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Milestone
 from tests.colonia_tui.colonia.board.sizes import Size
-from tests.colonia_tui.colonia.steps.games import NAMES, film, words
+from tests.colonia_tui.colonia.games import NAMES, film, words
 
 
 @cache

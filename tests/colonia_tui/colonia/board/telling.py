@@ -14,7 +14,7 @@ from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.milestones import scenes
 from tests.colonia_tui.colonia.board.positions import log_of, with_shown
 from tests.colonia_tui.colonia.board.sizes import Size
-from tests.colonia_tui.colonia.steps.games import NAMES, film, words
+from tests.colonia_tui.colonia.games import NAMES, film, words
 
 LONG = ("Wilhelmine-Charlotte von und zu Hohenfels", "李小龍的家族在科隆", "מרים", "Ångström🎲")
 

@@ -19,7 +19,7 @@ from engine.colonia.view import ColoniaView
 from engine.game import Action
 from engine.table import Table
 from tests.colonia_tui.colonia.board import positions
-from tests.colonia_tui.colonia.steps.games import played
+from tests.colonia_tui.colonia.games import played
 from tests.every import every
 
 NAMES = tuple(name[:4] for name in positions.NAMES)

@@ -15,7 +15,7 @@ from engine.colonia.components import FRIDAY, GOODS, SUNDAY
 from engine.colonia.view import ColoniaView
 from engine.colonia.week import ASKS
 from engine.game import Action
-from tests.colonia_tui.colonia.steps.games import played
+from tests.colonia_tui.colonia.games import played
 
 
 def test_every_kind_of_question_has_a_sentence() -> None:

@@ -11,7 +11,7 @@ from colonia_tui.colonia.words.phrases import Phrases
 from engine.colonia import scoring
 from engine.colonia.components import CITIES
 from engine.colonia.view import ColoniaView
-from tests.colonia_tui.colonia.steps.games import played
+from tests.colonia_tui.colonia.games import played
 from tests.every import every
 
 PHRASES = Phrases(("Anna", "Ben", "Cora"))

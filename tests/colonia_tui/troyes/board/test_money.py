@@ -11,7 +11,7 @@ from colonia_tui.troyes.board import milestones
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.steps.turning_facts import Income
+from colonia_tui.troyes.milestones import Income
 from engine.game import Action, Event
 from engine.troyes.state import State
 from tests.colonia_tui.drawing.styles import text

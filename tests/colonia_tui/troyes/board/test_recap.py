@@ -10,8 +10,7 @@ import pytest
 
 from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.telling import TELLING
-from colonia_tui.troyes.words.log import TroyesWords
+from colonia_tui.troyes.story import STORY, TroyesWords
 from engine.game import View
 from engine.troyes.deck import EVENTS, RED
 from net.wire.messages import TableEvent
@@ -38,7 +37,7 @@ def test_dice_bought_and_citizens_expelled_are_seen(
     scene: Callable[[tuple[int, int]], Scene], size: tuple[int, int]
 ) -> None:
     drawn = scene(size)
-    clauses = TELLING.clauses(EVENTS_TOLD, TroyesWords(NAMES, OPTIONS), ME, cast(View, drawn.view))
+    clauses = STORY.clauses(EVENTS_TOLD, TroyesWords(NAMES, OPTIONS), ME, cast(View, drawn.view))
     shown = replace(drawn.shown, recap=tuple(clauses))
     here = replace(drawn, shown=shown)
     told = " ".join(" ".join(text(TroyesBoard.drawn(here, style())["recap"])).replace("│", "").split())

@@ -13,7 +13,7 @@ from colonia_tui.colonia.story import STORY
 from colonia_tui.drawing.steps import Milestone
 from engine.colonia.components import STREETS, THURSDAY
 from net.wire.messages import TableEvent
-from tests.colonia_tui.colonia.steps.games import GOLDEN, Moment, film, golden, watched, words
+from tests.colonia_tui.colonia.games import GOLDEN, Moment, film, golden, watched, words
 
 F = TypeVar("F")
 THU = STREETS.index(THURSDAY)

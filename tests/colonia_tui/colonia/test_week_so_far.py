@@ -10,7 +10,7 @@ from colonia_tui.colonia.week_so_far import WeekSoFar, week_so_far
 from engine.colonia.components import THURSDAY, WEDNESDAY
 from engine.colonia.view import ColoniaView
 from net.wire.messages import TableEvent
-from tests.colonia_tui.colonia.steps.games import Moment, film
+from tests.colonia_tui.colonia.games import Moment, film
 
 FILMS = pytest.mark.parametrize(("players", "seed"), [(3, "2a"), (6, "2c")])
 

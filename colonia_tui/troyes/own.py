@@ -7,14 +7,16 @@ Where events do not say by how much, an item says how much there is afterwards.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import groupby
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from colonia_tui.drawing.steps import Own, Thing
-from colonia_tui.troyes.steps.groups import ACT, groups
+from colonia_tui.drawing.steps import Clause, Thing
+from colonia_tui.drawing.story import Group
+from colonia_tui.language.i18n import _
+from colonia_tui.troyes.milestones import ACT
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Seat
-from net.wire.messages import TableEvent
 
 DICE, EXPELLED, PUSHED, CUBE, OVERCOME = "dice", "expelled", "pushed", "cube", "overcome"
 GAIN, DISTRICT, DEED, STOOD_UP, ROLLED = "gain", "district", "deed", "stood_up", "rolled"
@@ -24,12 +26,25 @@ USE_DICE: Final = {"activated": 3, "built": 1, "fought": 4, "placed": 3, "farmed
 """Where the dice are among an action's arguments."""
 
 
-def own(events: Sequence[TableEvent], seat: Seat) -> list[Own]:
-    """What ``events`` brought ``seat`` and took from it, most important first."""
+class Own(NamedTuple):
+    """Something that happened to a player between two of their moves."""
+
+    kind: str
+    by: Seat | None
+    """Who did it; None for nobody."""
+    about: Any
+    """The details: a place, a card, the source of a gain."""
+    changes: Counter[Thing]
+    """By how much the player's things changed."""
+    anew: dict[Thing, int]
+    """How much of a thing there is afterwards, where events do not say how it changed."""
+
+
+def happened(groups: Sequence[Group], seat: Seat) -> list[Own]:
+    """What these groups of events brought ``seat`` and took from it, most important first."""
     found = _Found(seat)
-    for __, version in groupby(events, key=lambda event: event.version):
-        for group in groups(list(version)):
-            found.read(group.kind == ACT, group.events)
+    for group in groups:
+        found.read(group)
     return sorted(found.items.values(), key=_rank)
 
 
@@ -54,14 +69,13 @@ class _Found:
         self._rolls = 0
         """How often dice have been rolled so far."""
 
-    def read(self, act: bool, events: Sequence[TableEvent]) -> None:
-        """Read a group of events; ``act``: it is a player's doing."""
-        first = events[0]
+    def read(self, group: Group) -> None:
+        first, act = group.events[0], group.kind == ACT
         self._by = first.args[0] if act else None
         self._slot = first.args[1] if first.code == "activated" else -1
         if act:
             self._acting = -1
-        for event in events:
+        for event in group.events:
             self._event(event.code, event.args)
 
     def _event(self, code: str, args: Sequence[Any]) -> None:
@@ -121,3 +135,124 @@ class _Found:
 def _dice(dice: Sequence[Sequence[int]]) -> Counter[Thing]:
     """How many of each die there are, given with their owners."""
     return Counter(("die", colour, value) for _owner, colour, value in dice)
+
+
+# In words
+
+
+def own_clause(phrases: Phrases, item: Own) -> Clause:
+    """An item in words; without text if there is nothing to say."""
+    good = sum(item.changes[thing,] for thing in ("money", "influence", "points", "chest"))
+    if item.kind in (EXPELLED, CUBE):
+        good = -1
+    tone = "" if not good or item.kind == DICE else "yes" if good > 0 else "no"
+    return Clause(item.by, _TEXTS[item.kind](phrases, item), own=True, tone=tone)
+
+
+def _gain(item: Own) -> str:
+    """What one gained or lost; "" for nothing."""
+    changes = item.changes
+    return names.change(changes["money",], changes["influence",], changes["points",])
+
+
+def _lost_dice(item: Own) -> str:
+    return " ".join(
+        names.die(int(colour), int(value))
+        for (what, *rest), count in item.changes.items()
+        if what == "die"
+        for colour, value in [rest] * -count
+    )
+
+
+def _bought(phrases: Phrases, item: Own) -> str:
+    if not item.changes["money",]:
+        return _("took your {dice} for nothing").format(dice=_lost_dice(item))
+    return _("bought your {dice}: {gain}").format(dice=_lost_dice(item), gain=_gain(item))
+
+
+def _expelled(phrases: Phrases, item: Own) -> str:
+    building, event = item.about
+    if item.by is not None:
+        return _("expelled you from {building}").format(building=names.the_building(building))
+    return _("{event} expelled you from {building}").format(
+        event=names.event(event), building=names.the_building(building)
+    )
+
+
+def _pushed(phrases: Phrases, item: Own) -> str:
+    return _("pushed your citizen to {space}").format(space=phrases.space_of(*item.about))
+
+
+def _cube(phrases: Phrases, item: Own) -> str:
+    column, level, event = item.about
+    return _("{event} took your cube from {window} of the Cathedral").format(
+        event=names.event(event), window=phrases.windows([(column, level)])
+    )
+
+
+def _overcome(phrases: Phrases, item: Own) -> str:
+    text = _("{event} is overcome: nothing for you")
+    gain = _gain(item)
+    if ("won", item.about) in item.changes:
+        text = _("{event} is overcome: {gain} and the card") if gain else _("{event} is overcome: the card")
+    elif gain:
+        text = _("{event} is overcome: {gain}")
+    return text.format(event=names.event(item.about), gain=gain)
+
+
+def _gained(phrases: Phrases, item: Own) -> str:
+    cause, slot, event = item.about
+    if not _gain(item):
+        return ""
+    source = phrases.cause(cause)
+    if cause == "activity":
+        source = phrases.slot(slot)
+    elif cause == "event":
+        source = names.event(event)
+    # Translators: {gain} is like "+4 d, -1 influence"; {source} is where it comes from
+    return _("{gain} ({source})").format(gain=_gain(item), source=source)
+
+
+def _district(phrases: Phrases, item: Own) -> str:
+    if item.changes["money",]:
+        return _("{gain} from your district").format(gain=_gain(item))
+    return _("{gain} in your district").format(gain=names.change(item.changes["chest",], 0, 0))
+
+
+def _deed(phrases: Phrases, item: Own) -> str:
+    match item.about:
+        case "settled", building, space:
+            return _("your citizen on {space}").format(space=phrases.space_of(building, space))
+        case "countered", black, _:
+            return _("your {dice} beat the black {black}").format(
+                dice=_lost_dice(item), black=" ".join(map(str, black))
+            )
+        case "not_countered", die:
+            return _("could not beat the black {die}").format(die=die)
+    return _("passed: {gain} in your district").format(gain=names.change(item.changes["chest",], 0, 0))
+
+
+def _stood_up(phrases: Phrases, item: Own) -> str:
+    count = item.changes["supply",]
+    return _("{citizens} up again and ready").format(citizens=names.citizens(count))
+
+
+def _rolled(phrases: Phrases, item: Own) -> str:
+    dice = [
+        names.die(int(thing[1]), int(thing[2])) for thing, count in item.anew.items() for __ in range(count)
+    ]
+    return _("your dice: {dice}").format(dice=" ".join(dice) or _("no dice"))
+
+
+_TEXTS: Final[dict[str, Callable[[Phrases, Own], str]]] = {
+    DICE: _bought,
+    EXPELLED: _expelled,
+    PUSHED: _pushed,
+    CUBE: _cube,
+    OVERCOME: _overcome,
+    GAIN: _gained,
+    DISTRICT: _district,
+    DEED: _deed,
+    STOOD_UP: _stood_up,
+    ROLLED: _rolled,
+}

@@ -1,0 +1,130 @@
+"""What each milestone shows, as plain numbers for the board to draw, and in one sentence.
+
+Everything is counted as in a view (`engine.troyes.view`). What the milestone's view says is not repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.phrases import Phrases
+from engine.game import Seat
+from net.wire.messages import TableEvent
+
+SETUP, ACT, WAITS = "setup", "act", "waits"
+"""The kinds of group: what is done before the first citizen; what a player does; money for players who
+passed."""
+ROUND, EVENTS, END = "round", "events", "end"
+MILESTONES: Final = (ROUND, EVENTS, END)
+"""The kinds of milestone."""
+
+
+class Income(NamedTuple):
+    """A player's income and wages at the start of a round."""
+
+    seat: Seat
+    gained: int
+    paid: int
+    points: int
+    """VP lost for unpaid wages."""
+
+
+class Rolled(NamedTuple):
+    """The dice of a district."""
+
+    owner: int
+    red: Sequence[int]
+    white: Sequence[int]
+    yellow: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class NewRound:
+    """The last round is cleared away, and a new one begins: cards come, income is paid, dice are rolled."""
+
+    round: int
+    collected: tuple[tuple[Seat, int], ...]
+    """Players, and the deniers they took out of their districts."""
+    turned_up: tuple[tuple[int, int], ...]
+    """Slots, and the activities in them."""
+    income: tuple[Income, ...]
+    dice: tuple[Rolled, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventsPhase:
+    """New events have come, and all have acted."""
+
+    came: tuple[int, ...]
+    black: tuple[int, ...]
+    """The black dice, highest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over. Points are in the view."""
+
+    ranks: tuple[int, ...]
+    """For each player, from 1."""
+    revealed: tuple[tuple[Seat, tuple[int, ...]], ...]
+    """Players, and the characters they held."""
+
+
+Facts: TypeAlias = NewRound | EventsPhase | End
+
+
+def facts(kind: str, events: Sequence[TableEvent], round_number: int) -> Facts:
+    """The facts of a milestone. ``round_number`` is the round in which it ends."""
+    if kind == EVENTS:
+        black = next((tuple(args) for args in _args(events, "black_dice")), ())
+        return EventsPhase(tuple(event for event, _place in _args(events, "event_came")), black)
+    if kind == END:
+        ranks = next((tuple(args) for args in _args(events, "game_over")), ())
+        return End(ranks, tuple((seat, tuple(held)) for seat, *held in _args(events, "revealed")))
+    return NewRound(
+        round=next((args[0] for args in _args(events, "round")), round_number),
+        collected=tuple((seat, money) for seat, money in _args(events, "collected")),
+        turned_up=tuple((slot, activity) for slot, activity in _args(events, "turned_up")),
+        income=_income(events),
+        dice=tuple(Rolled(*args) for args in _args(events, "dice")),
+    )
+
+
+def _args(events: Sequence[TableEvent], code: str) -> list[Sequence[Any]]:
+    return [event.args for event in events if event.code == code]
+
+
+def _income(events: Sequence[TableEvent]) -> tuple[Income, ...]:
+    found: dict[Seat, Income] = {}
+    for event in events:
+        if event.code in ("gained", "lost") and event.args[-1] == "income":
+            seat, money, _influence, points, _cause = event.args
+            so_far = found.get(seat, Income(seat, 0, 0, 0))
+            if event.code == "gained":
+                found[seat] = so_far._replace(gained=so_far.gained + money)
+            else:
+                found[seat] = so_far._replace(paid=so_far.paid + money, points=so_far.points + points)
+    return tuple(found.values())
+
+
+def sentence(phrases: Phrases, facts: Facts) -> str:
+    """A milestone in one sentence."""
+    match facts:
+        case NewRound():
+            return _("Round {round} begins.").format(round=facts.round)
+        case EventsPhase():
+            came = ", ".join(names.event(event) for event in facts.came)
+            if not facts.black:
+                return _("New events: {events}.").format(events=came)
+            return _("New events: {events}. The black dice show {dice}.").format(
+                events=came, dice=" ".join(map(str, facts.black))
+            )
+        case End():
+            winners = [seat for seat, rank in enumerate(facts.ranks) if rank == 1]
+            return ngettext(
+                "The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)
+            ).format(seats=phrases.seats(winners))

@@ -1,0 +1,304 @@
+"""What happened, in words: a clause for each event, without who did it, and shorter ones for the recap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from colonia_tui.language.i18n import N_, _, ngettext, together
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.phrases import Phrases
+from engine.troyes.components import FACES, NEUTRAL
+from net.wire.messages import TableEvent
+
+Dice = Sequence[Sequence[int]]
+Events = Sequence[TableEvent]
+
+
+def used(phrases: Phrases, seat: int, dice: Dice, cube_slot: int) -> str:
+    """An action's dice, and its cube: "Y5 Y6, Y5 of Sam and a cube of the priest"."""
+    text = phrases.dice_list(dice, seat)
+    if cube_slot < 0:
+        return text
+    return _("{dice} and a cube of the {activity}").format(dice=text, activity=phrases.slot(cube_slot))
+
+
+def black(values: Sequence[int]) -> str:
+    """Black dice: "the black dice 6 1"."""
+    return ngettext("the black {dice}", "the black dice {dice}", len(values)).format(
+        dice=" ".join(map(str, values))
+    )
+
+
+# Set-up and a new round
+
+
+def settled(phrases: Phrases, seat: int, building: int, space: int) -> str:
+    return _("put a citizen on {space}").format(space=phrases.space_of(building, space))
+
+
+def neutral_settled(phrases: Phrases, building: int, space: int) -> str:
+    return _("a grey citizen goes to {space}").format(space=phrases.space_of(building, space))
+
+
+def turned_up(phrases: Phrases, slot: int, activity: int) -> str:
+    return _("turned up: {activity} ({colour}, era {era})").format(
+        activity=names.activity(activity), colour=names.colour(slot // 3), era=slot % 3 + 1
+    )
+
+
+def dice(
+    phrases: Phrases, owner: int, red: Sequence[int], white: Sequence[int], yellow: Sequence[int]
+) -> str:
+    found = [names.die(colour, value) for colour, row in enumerate((red, white, yellow)) for value in row]
+    return _("dice of {seat}: {dice}").format(seat=phrases.owner(owner), dice=" ".join(found) or _("no dice"))
+
+
+# Events
+
+
+def event_acts(phrases: Phrases, event: int, place: int) -> str:
+    black = 0 if phrases.deck is None else phrases.deck.events[event].black
+    if not black:
+        return _("{event} acts").format(event=names.event(event))
+    return ngettext("{event}: {count} black die", "{event}: {count} black dice", black).format(
+        event=names.event(event), count=black
+    )
+
+
+def neutral_came(phrases: Phrases, building: int, space: int) -> str:
+    return _("a grey citizen moves to {space}").format(space=phrases.space_of(building, space))
+
+
+def protected(phrases: Phrases, building: int, owner: int) -> str:
+    return _("a citizen of {seat} already lies in {building}: nobody is expelled there").format(
+        seat=phrases.owner(owner), building=names.the_building(building)
+    )
+
+
+def expelled(phrases: Phrases, owner: int, building: int) -> str:
+    return _("{seat} is expelled from {building}").format(
+        seat=phrases.owner(owner), building=names.the_building(building)
+    )
+
+
+def neutral_cube(phrases: Phrases, column: int, level: int) -> str:
+    return _("the builders put a grey cube into {window} of the Cathedral").format(
+        window=phrases.windows([(column, level)])
+    )
+
+
+def cube_removed(phrases: Phrases, column: int, level: int, owner: int) -> str:
+    return _("the cube of {seat} in {window} of the Cathedral is lost").format(
+        seat=phrases.owner(owner), window=phrases.windows([(column, level)])
+    )
+
+
+def black_dice(phrases: Phrases, *dice: int) -> str:
+    if not dice:
+        return _("no black die threatens the town")
+    return _("the black dice show {dice}").format(dice=phrases.dice(dice))
+
+
+def event_taken(phrases: Phrases, event: int, owner: int) -> str:
+    text = _("{event} leaves the game") if owner == NEUTRAL else _("the card {event} goes to {seat}")
+    return text.format(seat=phrases.owner(owner), event=names.event(event))
+
+
+def new_events(phrases: Phrases, events: Events) -> str:
+    came = together([names.event(event.args[0]) for event in events[-3:]])
+    return ngettext("new event: {events}", "new events: {events}", len(events)).format(events=came)
+
+
+# Countering, influence
+
+
+def countered(phrases: Phrases, seat: int, faced: Sequence[int], given: Dice, influence: int) -> str:
+    return _("beat {black} with {dice}: +{influence}").format(
+        black=black(faced), dice=phrases.dice_list(given, seat), influence=names.influence(influence)
+    )
+
+
+def beaten(phrases: Phrases, events: Events) -> str:
+    return _("beat {black}").format(black=black([die for event in events for die in event.args[1]]))
+
+
+def rolled_again(phrases: Phrases, seat: int, colour: int, before: int, die: int) -> str:
+    return _("rolled {before} again for 1 influence: {after}").format(
+        before=names.die(colour, before), after=names.die(colour, die)
+    )
+
+
+def rolls(phrases: Phrases, events: Events) -> str:
+    text = _("rolled {before} again: {after}")
+    return ", ".join(
+        text.format(before=names.die(colour, before), after=names.die(colour, after))
+        for _seat, colour, before, after in (event.args for event in events)
+    )
+
+
+def turned(phrases: Phrases, seat: int, dice: Dice) -> str:
+    return _("turned {before} upside down for 4 influence: {after}").format(
+        before=phrases.dice_list(dice, seat), after=_turned_to(dice)
+    )
+
+
+def turns(phrases: Phrases, events: Events) -> str:
+    text = _("turned {before} upside down: {after}")
+    return ", ".join(
+        text.format(before=phrases.dice_list(dice, seat), after=_turned_to(dice))
+        for seat, dice in (event.args for event in events)
+    )
+
+
+def _turned_to(dice: Dice) -> str:
+    return " ".join(names.die(colour, FACES + 1 - value) for _owner, colour, value in dice)
+
+
+# Actions
+
+
+def activated(
+    phrases: Phrases, seat: int, slot: int, count: int, dice: Dice, total: int, cube_slot: int
+) -> str:
+    return _("used the {activity} {times} with {dice}").format(
+        activity=phrases.slot(slot), times=names.times(count), dice=used(phrases, seat, dice, cube_slot)
+    )
+
+
+def uses(phrases: Phrases, events: Events) -> str:
+    return _("{activity} {times}").format(
+        activity=phrases.slot(events[0].args[1]), times=names.times(sum(event.args[2] for event in events))
+    )
+
+
+def built(phrases: Phrases, seat: int, dice: Dice, windows: Sequence[Sequence[int]]) -> str:
+    return _("built the Cathedral with {dice}: {windows}").format(
+        dice=phrases.dice_list(dice, seat), windows=phrases.windows(windows)
+    )
+
+
+def in_cathedral(phrases: Phrases, events: Events) -> str:
+    count = sum(len(event.args[2]) for event in events)
+    return _("{cubes} in the Cathedral").format(cubes=names.cubes(count))
+
+
+def fought(
+    phrases: Phrases, seat: int, event: int, place: int, count: int, dice: Dice, total: int, cube_slot: int
+) -> str:
+    return ngettext(
+        "put {count} cube on {event} with {dice}", "put {count} cubes on {event} with {dice}", count
+    ).format(count=count, event=names.event(event), dice=used(phrases, seat, dice, cube_slot))
+
+
+def on_event(phrases: Phrases, events: Events) -> str:
+    count = sum(event.args[3] if event.code == "fought" else 1 for event in events)
+    return _("{cubes} on {event}").format(cubes=names.cubes(count), event=names.event(events[0].args[1]))
+
+
+def placed(phrases: Phrases, seat: int, building: int, space: int, dice: Dice, cube_slot: int) -> str:
+    return _("placed a citizen on {space} with {dice}").format(
+        space=phrases.space_of(building, space), dice=used(phrases, seat, dice, cube_slot)
+    )
+
+
+def citizens_on(phrases: Phrases, events: Events) -> str:
+    spaces = together([phrases.space_of(event.args[1], event.args[2]) for event in events])
+    return ngettext("citizen on {spaces}", "citizens on {spaces}", len(events)).format(spaces=spaces)
+
+
+def farmed(phrases: Phrases, seat: int, count: int, dice: Dice, total: int, cube_slot: int) -> str:
+    return _("farmed {money} with {dice}").format(
+        dice=used(phrases, seat, dice, cube_slot), money=names.deniers(count)
+    )
+
+
+def farmed_in_all(phrases: Phrases, events: Events) -> str:
+    return _("farmed {money}").format(money=names.deniers(sum(event.args[1] for event in events)))
+
+
+def paid(phrases: Phrases, seat: int, owner: int, money: int) -> str:
+    whom = _("the bank") if owner == NEUTRAL else phrases.seat(owner)
+    return _("paid {whom} {money}").format(whom=whom, money=names.deniers(money))
+
+
+def lifted(phrases: Phrases, seat: int, kind: str, slot_or_building: int, space: int) -> str:
+    match kind:
+        case "foreman":
+            return _("took a citizen from the {activity}").format(activity=phrases.slot(slot_or_building))
+        case "standing":
+            return _("took a citizen from {space}").format(space=phrases.space_of(slot_or_building, space))
+        case "lying":
+            return _("took a citizen lying in {building}").format(
+                building=names.the_building(slot_or_building)
+            )
+        case "hire":
+            return _("took a citizen hired for 2 influence")
+    return _("took a citizen from the supply")
+
+
+def hired_foreman(phrases: Phrases, seat: int, slot: int, foreman_space: int, cost: int) -> str:
+    texts = (
+        N_("put a foreman on the first space of the {activity} for {money}"),
+        N_("put a foreman on the second space of the {activity} for {money}"),
+        N_("put a foreman on the picture of the {activity} for {money}"),
+    )
+    return _(texts[foreman_space]).format(activity=phrases.slot(slot), money=names.deniers(cost))
+
+
+def moved(phrases: Phrases, owner: int, building: int, before: int, after: int) -> str:
+    return _("a citizen of {seat} is pushed from {before} to {after}").format(
+        seat=phrases.owner(owner),
+        before=phrases.space_of(building, before),
+        after=phrases.space_of(building, after),
+    )
+
+
+def cubes_on_card(phrases: Phrases, seat: int, slot: int, count: int) -> str:
+    return ngettext(
+        "put {count} cube on the {activity}", "put {count} cubes on the {activity}", count
+    ).format(count=count, activity=phrases.slot(slot))
+
+
+def passed(phrases: Phrases, events: Events) -> str:
+    return _("passed")
+
+
+# Gains and losses
+
+
+def gained(phrases: Phrases, seat: int, money: int, influence: int, points: int, cause: str) -> str:
+    return _("gained {what} ({cause})").format(
+        what=phrases.changes(money, influence, points), cause=phrases.cause(cause)
+    )
+
+
+def lost(phrases: Phrases, seat: int, money: int, influence: int, points: int, cause: str) -> str:
+    return _("lost {what} ({cause})").format(
+        what=phrases.changes(money, influence, points), cause=phrases.cause(cause)
+    )
+
+
+def income(changes: str) -> str:
+    # Translators: {changes} says what each player gained or lost: "Anna +9 deniers; Sam +10 deniers"
+    return _("income and wages: {changes}").format(changes=changes)
+
+
+# The end of a round and of the game
+
+
+def stood_up(phrases: Phrases, owner: int, building: int) -> str:
+    return _("the citizen of {seat} lying in {building} gets up").format(
+        seat=phrases.owner(owner), building=names.the_building(building)
+    )
+
+
+def dice_left(phrases: Phrases, count: int) -> str:
+    return ngettext("{count} die was not used", "{count} dice were not used", count).format(count=count)
+
+
+def game_over(phrases: Phrases, *ranks: Any) -> str:
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    return ngettext("the game is over: {seats} wins", "the game is over: {seats} win", len(winners)).format(
+        seats=phrases.seats(winners)
+    )

@@ -1,0 +1,265 @@
+"""Troyes' story: a row for each event; steps, milestones, log and recap, and one's own part in it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from colonia_tui.drawing.steps import Milestone, Step, Thing
+from colonia_tui.drawing.story import LONGEST
+from colonia_tui.table.past import news
+from colonia_tui.troyes.milestones import NewRound
+from colonia_tui.troyes.own import DEED, OVERCOME, ROLLED, Own
+from colonia_tui.troyes.story import STORY, TroyesWords
+from engine.chance import key_from
+from engine.game import Out, Seat
+from engine.troyes import GAME, deck
+from engine.troyes.codes import EVENTS
+from engine.troyes.options import load_options
+from engine.troyes.view import TroyesView
+from net.wire.messages import TableEvent
+from tests.colonia_tui.stories import no_event_is_without_a_row
+from tests.colonia_tui.troyes.games import NAMES, OPTIONS, told, whole_game
+
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+
+
+def test_every_event_has_a_row() -> None:
+    no_event_is_without_a_row(STORY, EVENTS)
+
+
+@PLAYERS
+def test_every_event_is_in_exactly_one_group(players: int) -> None:
+    for move in whole_game(players):
+        told = [event for group in STORY.groups(move.events) for event in group.events]
+        assert told == [event for event in move.events if event.code in EVENTS]
+
+
+@PLAYERS
+def test_each_round_has_its_milestones_and_others_their_steps(players: int) -> None:
+    moves = whole_game(players)
+    words = TroyesWords(NAMES[:players], OPTIONS)
+    found = STORY.beats(moves[0].before, [move.came for move in moves], 0, words)
+    rounds = moves[0].view["rounds"]
+    milestone = [beat for beat in found if isinstance(beat, Milestone)]
+    assert [beat.name for beat in milestone] == ["round", "events"] * rounds + ["end"]
+    begun = [beat.facts.round for beat in milestone if isinstance(beat.facts, NewRound)]
+    assert begun == [*range(1, rounds + 1)]
+    steps = [beat for beat in found if isinstance(beat, Step)]
+    assert {step.seat for step in steps} == set(range(1, players))
+    assert all(step.text and not set(step.text) & set("{}_") for step in steps)
+
+
+@PLAYERS
+def test_the_recap_fits_into_a_line_and_names_everybody_once(players: int) -> None:
+    moves = whole_game(players)
+    phrases = TroyesWords(NAMES[:players], OPTIONS).phrases
+    for length in (3, 20, len(moves)):
+        events = [event for move in moves[-length:] for event in move.events]
+        found = STORY.recap(events, phrases)
+        seats = [clause.seat for clause in found]
+        assert len(seats) == len(set(seats))
+        assert all(clause.text and len(clause.text) <= LONGEST for clause in found)
+
+
+@PLAYERS
+def test_who_decides_next_is_who_is_asked_next(players: int) -> None:
+    moves = whole_game(players)
+    told = 0
+    for move, following in pairwise(moves):
+        expected = STORY.coming(move.before)
+        assert move.seat not in expected
+        same_phase = move.before["phase"] == following.before["phase"] == 0
+        if same_phase and following.seat != move.seat:
+            assert expected[0] == following.seat
+            told += 1
+    assert told > 3
+
+
+@PLAYERS
+def test_marks_name_pieces_that_are_there(players: int) -> None:
+    for move in whole_game(players):
+        for mark in STORY.marks(move.events, move.after):
+            if mark[0] == "event":
+                assert int(mark[1]) < len(move.after["events"])
+
+
+def test_whose_play_it_was_and_what_was_drawn() -> None:
+    for move in whole_game(3):
+        if move.events:
+            assert STORY.actor(move.events) == move.seat
+    public = STORY.public(whole_game(2)[5].view)
+    assert public is not None
+    assert public["own"] is None
+    assert public["seat"] is None
+
+
+def log(*events: tuple[str, list[object]]) -> list[tuple[Seat | None, list[str]]]:
+    """The lines with a text, with their clauses."""
+    lines = STORY.lines([TableEvent(1, code, args) for code, args in events], TroyesWords(NAMES, OPTIONS))
+    return [(line.seat, line.text.split("; ")) for line in lines if line.text]
+
+
+def test_one_action_is_one_line_and_so_are_income_and_what_a_card_does() -> None:
+    assert log(
+        ("turned_up", [6 + 0, deck.ACTIVITIES.index("merchant")]),
+        ("gained", [1, 9, 0, 0, "income"]),
+        ("gained", [2, 8, 0, 0, "income"]),
+        ("event_acts", [10, 2]),
+        ("lost", [1, 2, 0, 0, "event"]),
+        ("lost", [2, 0, 0, 2, "event"]),
+        ("not_countered", [2, 6]),
+        ("lost", [2, 0, 0, 2, "marauding"]),
+        ("activated", [0, 6, 8, [[0, 2, 5], [0, 2, 6], [2, 2, 5]], 16, -1]),
+        ("paid", [0, 2, 6]),
+        ("lifted", [0, "supply", -1, -1]),
+        ("hired_foreman", [0, 6, 0, 4]),
+        ("gained", [0, 16, 0, 0, "activity"]),
+        ("hired", [0]),
+        ("placed", [1, 0, 2, [[1, 0, 3]], -1]),
+        ("hired", [1]),
+        ("expelled", [4, 0]),
+        ("actions_over", []),
+        ("collected", [1, 3]),
+    ) == [
+        (None, ["turned up: merchant (yellow, era 1)"]),
+        (None, ["income and wages: Femke +9 deniers", "Sam +8 deniers"]),
+        (None, ["Drought acts", "Femke -2 deniers", "Sam -2 VP"]),
+        (2, ["could not beat the black 6", "-2 VP"]),
+        (0, ["used the merchant 8 times with Y5 Y6, Y5 of Sam",
+             "paid Sam 6 deniers",
+             "put a foreman on the first space of the merchant for 4 deniers",
+             "hired a citizen for 2 influence",
+             "+16 deniers"]),
+        (1, ["placed a citizen on Palace 3 with R3",
+             "hired a citizen for 2 influence",
+             "the neutral is expelled from the Palace"]),
+        (None, ["the actions of this round are over"]),
+        (1, ["collected 3 deniers from the district"]),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "text"),
+    [
+        ([("built", [1, [[1, 1, 5], [0, 1, 5]], [[4, 0], [2, 1], [4, 1]]])], "3 cubes in the Cathedral"),
+        ([("activated", [1, 6, 2, [], 0, -1]), ("activated", [1, 6, 1, [], 0, -1])], "merchant 3 times"),
+        ([("fought", [1, 4, 1, 2, [], 0, -1]), ("cube_put", [1, 4, 1])], "3 cubes on War"),
+        ([("settled", [1, 0, 2]), ("placed", [1, 2, 0, [], -1])], "citizens on Palace 3 and City Hall 1"),
+        ([("shot", [1, 4]), ("cube_put", [1, 4, 1])], "1 cube on War"),
+        ([("farmed", [1, 3, [], 9, -1]), ("passed", [1, 2])], "farmed 3 deniers, passed"),
+        ([("countered", [1, [6, 5], [], 2]), ("countered", [1, [1], [], 1])], "beat the black dice 6 5 1"),
+        ([("rolled_again", [1, 2, 3, 5]), ("rolled_again", [1, 0, 1, 6])],
+         "rolled Y3 again: Y5, rolled R1 again: R6"),
+    ],
+)  # fmt: skip
+def test_the_recap_joins_what_a_player_did(events: list[tuple[str, list[object]]], text: str) -> None:
+    turned_up = TableEvent(1, "turned_up", [6, deck.ACTIVITIES.index("merchant")])
+    told = [turned_up, *(TableEvent(2, code, args) for code, args in events)]
+    (clause,) = STORY.recap(told, TroyesWords(NAMES, OPTIONS).phrases)
+    assert (clause.seat, clause.text) == (1, text)
+
+
+# What happened to oneself
+
+
+GAMES = [pytest.param(number, marks=[pytest.mark.fire] if number >= 3 else []) for number in range(40)]
+"""With 2, 3 and 4 players in turn."""
+SEVERAL = {number for number, card in enumerate(load_options(OPTIONS).deck.events) if card.copies > 1}
+"""Events of which there may be more than one in the row."""
+_NUMBERS = {"money": "d", "influence": "influence", "points": "VP"}
+
+
+def things(view: TroyesView, seat: Seat) -> Counter[Thing]:
+    """What a player has."""
+    player, district = view["families"][seat], view["districts"][seat]
+    found: Counter[Thing] = Counter()
+    found["money",] = player["purse"]
+    found["influence",] = player["influence"]
+    found["points",] = player["points"]
+    found["supply",] = player["supply"]
+    found["reserve",] = player["reserve"]
+    found["chest",] = district["chest"]
+    found["windows",] = sum(column.count(seat) for column in view["cathedral"])
+    found.update(("won", event) for event in player["won"])
+    found.update(("die", colour, value) for colour, dice in enumerate(district["dice"]) for value in dice)
+    for number, building in enumerate(view["buildings"]):
+        found["standing", number] = building["spaces"].count(seat)
+        found["lying", number] = building["lying"].count(seat)
+    for slot, card in enumerate(view["activities"]):
+        found["foremen", slot] = card["foremen"].count(seat) + card["picture"].count(seat)
+        found["cubes", slot] = sum(card["cubes"][seat : seat + 1])
+    for event in view["events"]:
+        found["banners", event["event"]] += event["cubes"].count(seat)
+    return found
+
+
+def added_up(before: Counter[Thing], items: list[Own]) -> Counter[Thing]:
+    """What there is after what the items say. New dice are rolled when the old ones are gone."""
+    after = before.copy()
+    rolls = max((item.about for item in items if item.kind == ROLLED), default=0)
+    if rolls:
+        after = Counter({thing: count for thing, count in after.items() if thing[0] != "die"})
+    for item in items:
+        if item.kind != ROLLED or item.about == rolls:
+            after.update({thing: count - after[thing] for thing, count in item.anew.items()})
+    for item in items:
+        roll = item.about[2] if item.kind == DEED and item.about[0] == "countered" else item.about
+        for thing, count in item.changes.items():
+            after[thing] += count if thing[0] != "die" or roll == rolls else 0
+    return after
+
+
+def checked(counted: Counter[Thing], items: list[Own]) -> Counter[Thing]:
+    """Without the cubes on an event that has been overcome and of which another may lie in the row."""
+    of = {("banners", item.about) for item in items if item.kind == OVERCOME and item.about in SEVERAL}
+    return Counter({thing: count for thing, count in counted.items() if count and thing not in of})
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_the_items_add_up_to_every_change_of_ones_own_things(number: int) -> None:
+    players = 2 + number % 3
+    rng = random.Random(f"recap {number}")
+    words = TroyesWords(NAMES[:players], OPTIONS)
+    state = GAME.new(players, key_from(f"recap {number}"), OPTIONS)
+    left: dict[Seat, Counter[Thing]] = {}
+    """What each had when its own last move was done."""
+    since: dict[Seat, list[TableEvent]] = {seat: [] for seat in range(players)}
+    version = stretches = 0
+    while pending := GAME.pending(state):
+        seat = pending[0]
+        view: TroyesView = GAME.view(state, seat)  # type: ignore[assignment]
+        events = news(since[seat], seat, STORY.actor, STORY.doing)
+        if seat in left:
+            stretches += 1
+            items = STORY.happened(events, seat)
+            expected = things(view, seat)
+            counted = added_up(left[seat], items)
+            assert checked(counted, items) == checked(expected, items), items
+            clauses = [one for one in STORY.clauses(events, words, seat, view) if one.own]  # type: ignore[arg-type]
+            text = "; ".join(clause.text for clause in clauses)
+            for thing, unit in _NUMBERS.items():
+                numbers = re.findall(rf"([+-]\d+) {unit}(?! in your district)", text)
+                assert sum(map(int, numbers)) == expected[thing,] - left[seat][thing,], text
+            dice = re.findall(r"\b[RWY][1-6]\b", re.sub("your dice: .*", "", text))
+            lost = [-count for item in items for (what, *_), count in item.changes.items() if what == "die"]
+            assert len(dice) == sum(lost), text
+        legal = GAME.legal(state, seat)
+        busy = [action for action in legal if action.kind != "pass"]
+        action = rng.choice(busy if busy and rng.random() > 0.15 else legal)
+        out = Out(GAME.copy)
+        GAME.apply(state, seat, action, out)
+        version += 1
+        new = [told(event, version) for event in out.events if event.seat is None]
+        if STORY.actor(new) == seat:
+            left.pop(seat, None)
+            done = {stage.events: stage.state for stage in out.stages} | {len(out.events): state}
+            if STORY.doing(new) in done:
+                left[seat] = things(GAME.view(done[STORY.doing(new)], seat), seat)  # type: ignore[arg-type]
+        for other in since:
+            since[other] += new
+    assert stretches > 20
