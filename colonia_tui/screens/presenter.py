@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from colonia_tui.drawing.offers import Offer
@@ -177,18 +177,13 @@ class Presenter:
         """Whether one's own screen is behind a key."""
         return self.seating.shared and self.seating.own_key
 
-    def take_consent(
-        self, send: Callable[[Awaitable[Reason | None]], None], leave: Callable[[], None]
-    ) -> None:
-        """Update the prompt of others: somebody wants to go back or took our chair, or the host lost moves.
-
-        ``send`` gets the answer's command; ``leave`` leaves the table.
-        """
-        taken = prompts.displaced_prompt(
-            self.desk, send, leave
-        )  # nothing else can be done, so do not wait for steps
-        asking = taken or prompts.lost_moves_prompt(self.desk, send) or prompts.asking(self.desk, send)
-        asking = asking or prompts.consent_asking(self.desk, send)
+    def take_prompts(self, leave: Callable[[], None]) -> None:
+        """Update the prompt of others: somebody wants to go back or took our chair, the owner is away, or the
+        host lost moves. ``leave`` leaves the table."""
+        desk = self.desk
+        taken = prompts.displaced_prompt(desk, leave)  # nothing else can be done, so do not wait for steps
+        asking = taken or prompts.lost_moves_prompt(desk) or prompts.owner_prompt(desk)
+        asking = asking or prompts.consent_prompt(desk)
         waits = self.asking is not None and not self.asking.consent
         if taken or (not waits and (asking is None or not self.playback.playing)):
             self.asking = asking

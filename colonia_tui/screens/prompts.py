@@ -27,15 +27,17 @@ from colonia_tui.table.past import WayBack, way_back
 from engine.game import Reason, Seat
 from net.wire.messages import MAX_WHY, PERSON, Paused, Proposal, Update
 
-Answer = Callable[[bool], Awaitable[None]]
+Command = Callable[[], Awaitable[Reason | None]]
+"""Sends a command to the host; returns the reason if it was refused."""
 
 
 @dataclass(frozen=True)
 class Prompt:
-    """A yes-or-no question; ``answer`` gets the player's answer."""
+    """A yes-or-no question."""
 
     sentence: str
-    answer: Answer
+    answer: Callable[[bool], Awaitable[Reason | None] | None]
+    """Takes the player's answer and returns the command to send; None for none."""
     consent: bool = False
     """Whether somebody else asks, so that the question comes unexpectedly."""
 
@@ -51,21 +53,16 @@ async def take_back(desk: Desk) -> Reason | None:
     return why
 
 
-def displaced_prompt(
-    desk: Desk, send: Callable[[Awaitable[Reason | None]], None], leave: Callable[[], None]
-) -> Prompt | None:
-    """Asks whether to take the chair back; None if nobody has taken it.
-
-    ``send`` gets the command that does it; ``leave`` is called on "no".
-    """
+def displaced_prompt(desk: Desk, leave: Callable[[], None]) -> Prompt | None:
+    """Asks whether to take the chair back; None if nobody has taken it. ``leave`` is called on "no"."""
     if not desk.displaced or desk.ended is None:
         return None
 
-    async def answer(yes: bool) -> None:
+    def answer(yes: bool) -> Awaitable[Reason | None] | None:
         if yes:
-            send(take_back(desk))
-        else:
-            leave()
+            return take_back(desk)
+        leave()
+        return None
 
     question = _("Take it back? n leaves the table: y / n")
     return Prompt(f"{explain(desk.ended)} {question}", answer, consent=True)
@@ -74,24 +71,18 @@ def displaced_prompt(
 # The host lost moves that somebody has seen
 
 
-def lost_moves_prompt(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prompt | None:
-    """Asks the table's owner whether to go on without them; None for everybody else.
-
-    ``send`` gets the command that answers.
-    """
+def lost_moves_prompt(desk: Desk) -> Prompt | None:
+    """Asks the table's owner whether to go on without them; None for everybody else."""
     lost, lobby = desk.lost, desk.lobby
     if lost is None or lobby is None or lobby.you is None or lobby.you != lobby.owner:
         return None
     seat = lobby.you
-
-    async def answer(yes: bool) -> None:
-        send(desk.link.go_on(seat, yes))
-
     sentence = _(
         "The host has lost the moves from {first} to {last}. Go on without them? "
         "n closes the table, to look for the other copy: y / n"
     )
-    return Prompt(sentence.format(first=lost.first, last=lost.last), answer, consent=True)
+    asked = sentence.format(first=lost.first, last=lost.last)
+    return Prompt(asked, lambda yes: desk.link.go_on(seat, yes), consent=True)
 
 
 def lost_moves_message(desk: Desk) -> str:
@@ -323,26 +314,22 @@ class LeavingScreen(ListPage[Leaving | None]):
 # The table's owner has been away for long
 
 
-def asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prompt | None:
-    """Asks the person here to be the owner meanwhile; None if the host does not. ``send`` gets the answer."""
+def owner_prompt(desk: Desk) -> Prompt | None:
+    """Asks the person here to be the owner meanwhile; None if the host does not."""
     lobby = desk.lobby
     if not desk.absent_owner or not desk.connected or lobby is None or lobby.you is None:
         return None
     seat = lobby.you
 
-    async def answer(yes: bool) -> None:
+    def answer(yes: bool) -> Awaitable[Reason | None]:
         desk.absent_owner = ""
-        send(desk.link.be_owner(seat, yes))
+        return desk.link.be_owner(seat, yes)
 
     sentence = _("{name}, who opened the table, is away. Will you be the owner meanwhile?")
     return Prompt(sentence.format(name=isolated(desk.absent_owner)), answer, consent=True)
 
 
 # Taking a move back
-
-
-Command = Callable[[], Awaitable[Reason | None]]
-"""Sends a command to the host; returns the reason if it was refused."""
 
 
 class Undo(NamedTuple):
@@ -424,19 +411,16 @@ def same_draws() -> str:
     return _("Go back to before your last move? The same draws come again: y / n")
 
 
-def consent_asking(desk: Desk, send: Callable[[Awaitable[Reason | None]], None]) -> Prompt | None:
-    """Asks whether to agree to go back; None if nobody else proposes it.
-
-    ``send`` gets the command that answers.
-    """
+def consent_prompt(desk: Desk) -> Prompt | None:
+    """Asks whether to agree to go back; None if nobody else proposes it."""
     proposal, asked = desk.proposal, desk.agree()
     if proposal is None or not asked or desk.ended is not None:
         return None
     seat = asked[0]
 
-    async def answer(yes: bool) -> None:
+    def answer(yes: bool) -> Awaitable[Reason | None]:
         update = desk.updates.get(seat)
-        send(desk.link.consent(seat, yes, 0 if update is None else update.version))
+        return desk.link.consent(seat, yes, 0 if update is None else update.version)
 
     return Prompt(_consent(proposal, seat, all_isolated(desk.names)), answer, consent=True)
 

@@ -104,7 +104,7 @@ class TableScreen(Screen[None]):
             return
         self._submitter.undo_further()
         self._submitter.pass_idle()
-        self.presenter.take_consent(self._submitter.send, self.leave)
+        self.presenter.take_prompts(self.leave)
         self._draw()
 
     @property
@@ -331,8 +331,9 @@ class TableScreen(Screen[None]):
 
     def _answer(self, yes: bool) -> None:
         asking, self.presenter.asking = self.presenter.asking, None
-        if asking is not None:
-            self.run_worker(asking.answer(yes), group="answer")
+        command = None if asking is None else asking.answer(yes)
+        if command is not None:
+            self._submitter.send(command)
 
     def on_board_pressed(self, message: Board.Pressed) -> None:
         """Handle a click on something that stands for a key."""
@@ -460,12 +461,7 @@ class TableScreen(Screen[None]):
 
     def _ask(self, sentence: str, command: Callable[[], Awaitable[Reason | None]]) -> None:
         """Ask, and send the command after "yes"."""
-
-        async def answer(yes: bool) -> None:
-            if yes:
-                self._submitter.send(command())
-
-        self.presenter.asking = Prompt(sentence, answer)
+        self.presenter.asking = Prompt(sentence, lambda yes: command() if yes else None)
         self._draw()
 
     def action_rules(self) -> None:
@@ -581,10 +577,6 @@ class TableScreen(Screen[None]):
             self.say(explain(why))
 
     def action_leave(self) -> None:
-        async def answer(yes: bool) -> None:
-            if yes:
-                self.leave()
-
         if self.desk.over is not None or self.desk.ended is not None:
             self.leave()
             return
@@ -596,5 +588,5 @@ class TableScreen(Screen[None]):
             sentence = _("Stop watching?")
         elif self.desk.link.save is None:
             sentence = _("Leave the table? Your chair is kept; `colonia join` takes you back to it.")
-        self.presenter.asking = Prompt(sentence, answer)
+        self.presenter.asking = Prompt(sentence, lambda yes: self.leave() if yes else None)
         self._draw()

@@ -187,9 +187,6 @@ UPDATE = Update(
 )
 
 
-async def _answer(yes: bool) -> None: ...
-
-
 def numbers(*shown: tuple[Mode, dict[str, Any]]) -> list[int]:
     """The numbers of things that are shown one after the other."""
     fresh = Freshness()
@@ -229,13 +226,13 @@ def test_all_steps_in_a_row_are_one_thing_and_each_milestone_is_its_own() -> Non
 
 
 def test_what_the_player_asked_for_changes_nothing() -> None:
-    leave = Prompt("Leave?", _answer)
+    leave = Prompt("Leave?", lambda yes: None)
     shown = [(Mode.ASKED, {}), (Mode.ANSWERING, {"asking": leave}), (Mode.ASKED, {})]
     assert numbers(*shown) == [1, 1, 1]
 
 
 def test_what_somebody_else_asks_is_new() -> None:
-    agree = Prompt("Agree?", _answer, consent=True)
+    agree = Prompt("Agree?", lambda yes: None, consent=True)
     assert numbers((Mode.ASKED, {}), (Mode.ANSWERING, {"asking": agree}), (Mode.ASKED, {})) == [1, 2, 3]
 
 

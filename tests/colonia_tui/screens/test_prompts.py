@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -22,7 +21,7 @@ from colonia_tui.screens.prompts import (
     Leaving,
     LeavingScreen,
     PauseScreen,
-    consent_asking,
+    consent_prompt,
     leaving_choices,
 )
 from colonia_tui.screens.table import TableScreen
@@ -174,15 +173,16 @@ def desk(you: int | None, owner: int | None) -> Desk:
 
 
 async def test_the_owner_is_asked_and_the_answer_is_sent() -> None:
-    table, sent = desk(0, 0), list[Awaitable[Reason | None]]()
-    assert prompts.lost_moves_prompt(table, sent.append) is None
+    table = desk(0, 0)
+    assert prompts.lost_moves_prompt(table) is None
     table.take(0, LOST)
     for yes in (True, False):
-        asking = prompts.lost_moves_prompt(table, sent.append)
+        asking = prompts.lost_moves_prompt(table)
         assert asking is not None
         assert "from 28 to 60" in asking.sentence
-        await asking.answer(yes)
-        assert await sent.pop() is None
+        command = asking.answer(yes)
+        assert command is not None
+        assert await command is None
     assert isinstance(table.link, AskedLink)
     assert table.link.chosen == [(0, True), (0, False)]
 
@@ -191,7 +191,7 @@ async def test_the_owner_is_asked_and_the_answer_is_sent() -> None:
 def test_nobody_else_is_asked_but_everybody_reads_it(you: int | None, owner: int | None) -> None:
     table = desk(you, owner)
     table.take(you, LOST)
-    assert prompts.lost_moves_prompt(table, lambda _: None) is None
+    assert prompts.lost_moves_prompt(table) is None
     table.take(you, Notice("came", ["Cora"]))  # the next notice does not replace it
     assert "from 28 to 60" in presenter.message(table)
     table.take(you, MovesLost(28, 60, open=False))
@@ -213,21 +213,22 @@ def test_a_new_connection_says_itself_whether_anything_is_lost() -> None:
 
 
 async def test_whoever_is_to_stand_in_for_the_owner_is_asked_once() -> None:
-    table, sent = desk(0, 1), list[Awaitable[Reason | None]]()
-    assert prompts.asking(table, sent.append) is None
+    table = desk(0, 1)
+    assert prompts.owner_prompt(table) is None
     table.take(0, Notice("be_owner", ["B"]))
-    asking = prompts.asking(table, sent.append)
+    asking = prompts.owner_prompt(table)
     assert asking is not None
     assert asking.sentence.startswith("B, who opened the table, is away.")
-    await asking.answer(True)
-    assert await sent.pop() is None
+    command = asking.answer(True)
+    assert command is not None
+    assert await command is None
     assert isinstance(table.link, AskedLink)
     assert table.link.chosen == [(0, True)]
-    assert prompts.asking(table, sent.append) is None
+    assert prompts.owner_prompt(table) is None
     table.take(0, Notice("be_owner", ["B"]))
     assert table.lobby is not None
     table.take(0, msgspec.structs.replace(table.lobby, owner=0))  # the owner is another one now
-    assert prompts.asking(table, sent.append) is None
+    assert prompts.owner_prompt(table) is None
 
 
 async def test_why_to_pause_is_typed_and_may_be_left_out() -> None:
@@ -297,9 +298,9 @@ def test_who_has_asked_to_go_back_calls_it_off_with_the_same_key(answered: list[
 
 def test_whoever_is_not_at_the_table_any_more_is_asked_nothing() -> None:
     asked = desk_going_back(1, [0])
-    assert consent_asking(asked, lambda command: None) is not None
+    assert consent_prompt(asked) is not None
     asked.ended = Reason("kicked")
-    assert consent_asking(asked, lambda command: None) is None
+    assert consent_prompt(asked) is None
 
 
 def test_why_one_had_to_leave_is_not_hidden_by_what_a_key_cannot_do() -> None:

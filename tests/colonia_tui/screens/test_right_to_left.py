@@ -9,7 +9,7 @@ from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.story import Story
 from colonia_tui.screens import presenter
 from colonia_tui.screens.event_player import log_lines, spoken
-from colonia_tui.screens.prompts import consent_asking
+from colonia_tui.screens.prompts import consent_prompt
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.links import RemoteLink
 from engine.game import Action, Question
@@ -49,7 +49,7 @@ def test_names_in_sentences_are_isolated() -> None:
     table.take(0, Notice("came", [NAMES[1]]))
     assert f"{ISOLATED} is here" in presenter.message(table)
     table.take(0, Proposal(1, 2, 4, [1]))
-    asking = consent_asking(table, lambda _: None)
+    asking = consent_prompt(table)
     assert asking is not None
     assert asking.sentence.startswith(f"Anna: {ISOLATED} asks to go back 2 moves")
 
