@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import shelf
+from engine import table as table_module
 from engine.chance import key_from
 from engine.game import Action, Event, Reason, Refused
 from engine.record import Entry, Header, Record
@@ -433,8 +434,8 @@ def test_going_back_from_kept_states_comes_to_the_same_as_playing_from_the_start
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Plays, undos and going back by consent at random, with few states kept."""
-    monkeypatch.setattr("engine.table.RECENT", 4)
-    monkeypatch.setattr("engine.table.EVERY", 3)
+    monkeypatch.setattr(table_module, "RECENT", 4)
+    monkeypatch.setattr(table_module, "EVERY", 3)
     rng = Random(5)
     for _ in range(20):
         table = new_table(GAME, 3, "7", bytes(16), {})

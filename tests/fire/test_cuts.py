@@ -22,6 +22,7 @@ import pytest
 from engine import shelf
 from engine.record import PLAY
 from net.chairs import Chair
+from net.client import client
 from net.client.client import command_id
 from net.client.dialing import Dial, Streams, tcp, unix
 from net.door.authentication import Authentication
@@ -163,7 +164,7 @@ async def test_a_cut_after_any_byte_costs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, encrypted: bool
 ) -> None:
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
-    monkeypatch.setattr("net.client.client.FIRST_WAIT", 0.001)
+    monkeypatch.setattr(client, "FIRST_WAIT", 0.001)
     cheap(monkeypatch)
     whole = await play(tmp_path / "whole", way, 10**9, encrypted=encrypted)
     assert not whole.cut

@@ -23,6 +23,7 @@ import pytest
 from engine.game import Reason
 from engine.record import PLAY, TABLE, UNDO
 from engine.table import CONSENT
+from net.client import client as client_module
 from net.client.client import Connected, Ended, command_id
 from net.door.phrase import claim_token
 from net.fair.verify import verify_packed
@@ -388,7 +389,7 @@ async def play(evening: Evening, there: Path) -> list[Over]:
 async def test_an_evening_on_which_everything_happens(
     hosts: Hosts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, names: list[str]
 ) -> None:
-    monkeypatch.setattr("net.client.client.LONGEST_WAIT", 0.5)
+    monkeypatch.setattr(client_module, "LONGEST_WAIT", 0.5)
     evening = Evening(hosts, tmp_path / "here", game, names, Random(11))
     try:
         results = await play(evening, tmp_path / "there")

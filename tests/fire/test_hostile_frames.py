@@ -22,7 +22,9 @@ from engine.table import Table, new_table
 from net.chairs import Chair
 from net.client.client import Connected
 from net.client.dialing import tcp
+from net.door import limits
 from net.door.tls import USELESS
+from net.host import host
 from net.host.announcing import listed
 from net.plans import LONGEST_GAME, ClockPlan
 from net.saves.journal import SUFFIX, Journal
@@ -256,8 +258,8 @@ DIALS = {"in the place of TLS": RawPlayer.connect, "before the proof": RawPlayer
 async def test_hostile_frames_through_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
 ) -> None:
-    monkeypatch.setattr("net.host.host.VISITS", 1e9)
-    monkeypatch.setattr("net.door.limits.VISITS", 1e9)
+    monkeypatch.setattr(host, "VISITS", 1e9)
+    monkeypatch.setattr(limits, "VISITS", 1e9)
     frames, codes, bytes_sent, rng = Frames(1), Counter[str](), 0, random.Random(1)
     room = room_of(tmp_path, [Chair(), Chair(), Chair()], game="colonia")
     async with hosting(room) as (_, port):

@@ -24,11 +24,13 @@ import pytest
 
 from engine.game import Action, Reason
 from engine.record import PLAY
+from net.client import client
 from net.client.client import Connected, Lost
 from net.client.dialing import tcp
 from net.saves.journal import SUFFIX, UNMOVED
 from net.saves.saved import glance, read_save
 from net.wire.messages import MovesLost, Over, Update
+from tests.net import loopback
 from tests.net.loopback import Player
 
 pytestmark = pytest.mark.fire
@@ -204,9 +206,9 @@ class Game:
 async def test_kills_of_a_host_lose_nothing_that_anybody_has_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
 ) -> None:
-    monkeypatch.setattr("net.client.client.FIRST_WAIT", 0.01)
-    monkeypatch.setattr("net.client.client.LONGEST_WAIT", 0.05)
-    monkeypatch.setattr("tests.net.loopback.LIMIT", LIMIT)
+    monkeypatch.setattr(client, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(client, "LONGEST_WAIT", 0.05)
+    monkeypatch.setattr(loopback, "LIMIT", LIMIT)
     total = 2000 if pytestconfig.getoption("--long") else 200
     kills, entries, games, shortest = Counter[str](), 0, 0, 0
     hosts = await Hosts.ready()

@@ -19,6 +19,7 @@ from net.client.client import Connected
 from net.client.dialing import tcp
 from net.saves.journal import Journal
 from net.wire.messages import Lobby, Notice, Update
+from tests.net import loopback
 from tests.net.loopback import Player, bots, hosting, room_of
 
 pytestmark = pytest.mark.fire
@@ -51,7 +52,7 @@ class Slow:
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game on the shelf, and tests that wait for as long as such a disk takes."""
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
-    monkeypatch.setattr("tests.net.loopback.LIMIT", WAIT)
+    monkeypatch.setattr(loopback, "LIMIT", WAIT)
 
 
 async def move(player: Player, rng: Random) -> None:

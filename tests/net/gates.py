@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from net.door import phrase as phrase_module
 from net.door import tls
 from net.door.authentication import Authentication
 from net.door.invite import Credentials, Invite, for_table
@@ -24,7 +25,7 @@ OPEN = Credentials(open=True)
 
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both ends take a thousandth of the time for a key."""
-    monkeypatch.setattr("net.door.phrase._COST", 2**5)
+    monkeypatch.setattr(phrase_module, "_COST", 2**5)
 
 
 def pair(number: int = 0) -> Certificate:

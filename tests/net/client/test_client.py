@@ -14,6 +14,7 @@ import pytest
 from engine import shelf
 from engine.game import Reason
 from net.chairs import Chair
+from net.client import client
 from net.client.client import Client, Connected, Ended, Lost, News, command_id
 from net.client.dialing import Streams, tcp, unix
 from net.fair.witness import Witness
@@ -155,7 +156,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
         asked.append(delay)
         return asyncio.timeout(0)
 
-    monkeypatch.setattr("net.client.client.asyncio", SimpleNamespace(**{**vars(asyncio), "timeout": at_once}))
+    monkeypatch.setattr(client, "asyncio", SimpleNamespace(**{**vars(asyncio), "timeout": at_once}))
     return asked
 
 
@@ -196,7 +197,7 @@ async def test_it_gives_up_when_the_host_stays_away(tmp_path: Path, monkeypatch:
         anna = Player(dial, name="Anna", patient=True)
         await anna.until(Connected)
         answers = False
-        monkeypatch.setattr("net.client.client.GIVE_UP_AFTER", 0.0)
+        monkeypatch.setattr(client, "GIVE_UP_AFTER", 0.0)
         anna.cut()
         await asyncio.wait_for(anna.task, LIMIT)
         assert anna.news[-1] == Ended(Reason("host_away", (0,)))

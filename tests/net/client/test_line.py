@@ -10,6 +10,7 @@ import pytest
 
 from engine.game import Refused
 from net.chairs import Chair
+from net.client import line as line_module
 from net.client.client import Connected, Ended
 from net.client.dialing import tcp
 from net.client.line import Line, Visitor, tables_at
@@ -34,7 +35,7 @@ from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, p
 
 
 async def test_a_host_that_asks_and_reads_no_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.client.line.UNREAD", 10_000)
+    monkeypatch.setattr(line_module, "UNREAD", 10_000)
     ours, theirs = socket.socketpair()
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
     hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), "lanterns", "", b"", "Anna")

@@ -11,6 +11,7 @@ import pytest
 from engine.game import Reason, Refused
 from engine.record import PLAY, Entry
 from net.chairs import Chair
+from net.client import player
 from net.client.client import Lost
 from net.client.dialing import tcp
 from net.client.player import Newest, play_by_bot
@@ -58,7 +59,7 @@ async def test_it_waits_in_the_lobby_until_the_owner_begins(tmp_path: Path) -> N
 async def test_it_asks_again_until_the_hosts_disk_has_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.client.player.AGAIN_AFTER", 0.0)
+    monkeypatch.setattr(player, "AGAIN_AFTER", 0.0)
     room = room_of(tmp_path, [Chair(), Chair()])
     append, asked = room.journal.append, 0
 

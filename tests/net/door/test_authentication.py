@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Reason, Refused
+from net.door import phrase as phrase_module
 from net.door.authentication import (
     ADDRESSES,
     AT_THE_TABLE,
@@ -176,7 +177,7 @@ async def test_other_ways_to_prove_something_are_for_later() -> None:
 
 async def test_a_key_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[bytes] = []
-    monkeypatch.setattr("net.door.phrase.key", lambda secret, salt: made.append(secret) or bytes(32))
+    monkeypatch.setattr(phrase_module, "key", lambda secret, salt: made.append(secret) or bytes(32))
     at = gate()
     for by in ("phrase", "invite", "phrase", "invite"):
         await keeper(at).challenge(Knock(by, NONCE))

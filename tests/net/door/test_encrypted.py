@@ -13,12 +13,13 @@ import pytest
 
 from engine.game import Reason
 from net.chairs import Chair
+from net.client import client
 from net.client.client import Connected, Ended, Lost
 from net.client.dialing import tcp, tcp_any
 from net.door.authentication import FROM_ONE_ADDRESS, Authentication, GuestAuthentication
 from net.door.invite import Credentials, parse
 from net.door.tls import fingerprint
-from net.host import connection
+from net.host import connection, listening
 from net.host.serving import serve
 from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
 from net.table.room import Room
@@ -43,9 +44,9 @@ def scrypt_is_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def far(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both ends take each other to be on another machine."""
-    monkeypatch.setattr("net.host.listening.origin", lambda peer: FAR)
-    monkeypatch.setattr("net.host.connection.address", lambda peer: FAR)
-    monkeypatch.setattr("net.host.connection.is_far", lambda *_: True)
+    monkeypatch.setattr(listening, "origin", lambda peer: FAR)
+    monkeypatch.setattr(connection, "address", lambda peer: FAR)
+    monkeypatch.setattr(connection, "is_far", lambda *_: True)
 
 
 def table(folder: Path, free: int = 1) -> Room:
@@ -157,7 +158,7 @@ async def test_at_a_table_another_certificate_is_told_nothing_even_if_it_knows_t
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another guest has the phrase, too, and may take the port once the host has died."""
-    monkeypatch.setattr("net.client.client.FIRST_WAIT", 0.01)
+    monkeypatch.setattr(client, "FIRST_WAIT", 0.01)
     room, asked = table(tmp_path, free=2), list[object]()
     async with hosting(room, gate=gate()) as (host, port):
         anna = guest(port, TYPED)

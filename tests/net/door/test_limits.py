@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from net.door import limits
 from net.door.limits import (
     CHAT_AT_ONCE,
     COMMANDS,
@@ -200,8 +201,8 @@ async def test_spectators_together_get_a_quarter_of_the_time(monkeypatch: pytest
         nonlocal now
         now += max(seconds, 0.001)  # a clock of the machine goes on, too
 
-    monkeypatch.setattr("net.door.limits.monotonic", lambda: now)
-    monkeypatch.setattr("net.door.limits.asyncio.sleep", sleep)
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    monkeypatch.setattr(limits.asyncio, "sleep", sleep)
     share = Share()
     for _ in range(1000):  # they ask for as much as they can
         await share.turn()
@@ -220,8 +221,8 @@ async def test_a_machine_that_stood_still_keeps_nobody_waiting(monkeypatch: pyte
         now += max(seconds, 0.001)
         waited += seconds
 
-    monkeypatch.setattr("net.door.limits.monotonic", lambda: now)
-    monkeypatch.setattr("net.door.limits.asyncio.sleep", sleep)
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    monkeypatch.setattr(limits.asyncio, "sleep", sleep)
     share = Share(rate=0.1, most=0.05)
     for seconds in (0.05, 30.0):
         with share.working():

@@ -12,6 +12,7 @@ import pytest
 from engine.game import Reason
 from engine.record import Header, Secret
 from net.chairs import Chair
+from net.fair import evidence as evidence_module
 from net.fair import verify
 from net.fair.evidence import Evidence
 from net.fair.log import packed_record
@@ -181,7 +182,7 @@ def test_a_salt_that_is_no_key_and_entries_that_are_too_deep() -> None:
 
 
 def test_of_a_game_without_an_end_no_more_is_kept_than_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.fair.evidence.MOST", 3)
+    monkeypatch.setattr(evidence_module, "MOST", 3)
     evidence = Evidence()
     for version in range(9):
         evidence.show(Update(1, version, b"", {}, None, [], [], 0, False, None, [], chain=bytes(16)))

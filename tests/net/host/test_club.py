@@ -23,6 +23,7 @@ from net.door.invite import parse
 from net.fair.verify import verify_packed
 from net.fair.witness import LogCame
 from net.host import club as club_requests
+from net.host import opening
 from net.host.club import KEYS, OPEN_FOR, NoClub, NotOpened, Opened, SetOver
 from net.host.opening import new_set
 from net.host.serving import serve
@@ -302,7 +303,7 @@ async def test_a_set_stays_together_when_its_club_starts_again(
         assert (await anna.until(Over)).seed == SEED
         await anna.close()
     tomorrow = SimpleNamespace(time=lambda: time.time() + OPEN_FOR)
-    monkeypatch.setattr("net.host.club.time", tomorrow)
+    monkeypatch.setattr(club_requests, "time", tomorrow)
     async with club(tmp_path) as opened:
         assert await opened.states() == []
     served = asyncio.create_task(
@@ -359,7 +360,7 @@ async def test_no_frame_of_a_finished_table_holds_seed_or_salt_before_the_last_i
 ) -> None:
     """Whatever a program asks for, whatever it can read, and whether it comes back or asks for the list."""
     salt = b"canary-of-salt-1"
-    monkeypatch.setattr("net.host.opening._secret", lambda plan: Secret(SEED, salt))
+    monkeypatch.setattr(opening, "_secret", lambda plan: Secret(SEED, salt))
     alone = SetPlan(TablePlan.for_others("lanterns", 2, ["random"]), 2, "pair")
     secrets = [SEED.encode(), salt, *(value.hex().encode() for value in (SEED.encode(), salt))]
     async with club(tmp_path, duplicate=alone) as opened:

@@ -20,6 +20,7 @@ from net.door.limits import FROM_ONE_PLACE, Allowance
 from net.door.phrase import NONE
 from net.door.tls import BadTls
 from net.host import connection, listening
+from net.host import host as host_module
 from net.host.connection import Deliveries
 from net.host.host import Host
 from net.wire.codec import encode
@@ -336,8 +337,8 @@ async def test_newcomers_from_one_address_are_answered_so_often_and_a_claim_is_a
 async def test_there_is_an_end_to_the_connections_of_a_host(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.host.host.CONNECTIONS", 0)
-    monkeypatch.setattr("net.host.host.EACH_CHAIR", 1)
+    monkeypatch.setattr(host_module, "CONNECTIONS", 0)
+    monkeypatch.setattr(host_module, "EACH_CHAIR", 1)
     room = room_of(tmp_path, [Chair(), *bots(1)])
     async with hosting(room) as (host, port):
         watching = [Player(tcp("127.0.0.1", port)) for _ in range(2)]
@@ -358,7 +359,7 @@ async def test_there_is_an_end_to_the_connections_of_a_host(
 async def test_who_keeps_asking_for_too_much_is_cut_and_nobody_else_notices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, token: bool
 ) -> None:
-    monkeypatch.setattr("net.door.limits.CUT_AFTER", 0.0)
+    monkeypatch.setattr(limits, "CUT_AFTER", 0.0)
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (_, port):
         anna = Player(tcp("127.0.0.1", port), name="Anna")

@@ -11,9 +11,11 @@ import pytest
 from engine.game import Reason
 from engine.table import replay
 from net.chairs import Chair
+from net.client import client
 from net.client.client import Connected, Ended, Lost, command_id
 from net.client.dialing import tcp, unix
 from net.host import writer
+from net.table import lobby as lobby_module
 from net.table.member import Member
 from net.wire.messages import Act, Bye, Lobby, Message, Notice, Over, Sync, Update, Welcome
 from tests.net.disks import SlowDisk
@@ -115,7 +117,7 @@ async def test_a_client_displaced_while_sending_is_told(tmp_path: Path) -> None:
 async def test_a_client_waits_for_a_host_that_is_not_there_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.client.client.FIRST_WAIT", 0.01)
+    monkeypatch.setattr(client, "FIRST_WAIT", 0.01)
     path = tmp_path / "host.sock"
     anna = Player(unix(str(path)), name="Anna", patient=True)
     lost = await anna.until(Lost)
@@ -160,7 +162,7 @@ async def test_closing_does_not_wait_for_a_host_that_does_not_answer(tmp_path: P
 async def test_a_ghost_leaves_the_lobby_and_the_game_begins_with_those_who_are_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.table.lobby.GHOST_AFTER", 0.05)
+    monkeypatch.setattr(lobby_module, "GHOST_AFTER", 0.05)
     room = room_of(tmp_path, [Chair(), Chair()])
     async with hosting(room) as (_, port):
         ghost = await RawPlayer.dial(port)

@@ -23,6 +23,7 @@ from net.host import serving
 from net.host.host import Host
 from net.host.serving import serve
 from net.plans import DoorPlan, HostPlan, TablePlan
+from net.saves import journal
 from net.saves.files import place
 from net.saves.journal import Journal, connect
 from net.saves.notes import Notes
@@ -144,14 +145,14 @@ async def test_a_host_of_bots_alone_plays_and_ends(tmp_path: Path) -> None:
 async def test_a_host_waits_for_its_clients_to_leave(tmp_path: Path) -> None:
     plan = here(tmp_path, TablePlan.for_others("lanterns", 2, ["random"]))
     begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(serve(plan, lambda room, _: begun.set_result(room.addresses)))
+    running = asyncio.create_task(serve(plan, lambda room, _: begun.set_result(room.addresses)))
     (where,) = await asyncio.wait_for(begun, LIMIT)
     anna = Player(tcp("127.0.0.1", int(where.rpartition(":")[2])), game="lanterns", name="Anna")
     over = await anna.play(Random(1))
     assert over is not None
-    assert not serving.done()
+    assert not running.done()
     await anna.close()
-    assert await asyncio.wait_for(serving, LIMIT) == over.result
+    assert await asyncio.wait_for(running, LIMIT) == over.result
 
 
 async def reopened(
@@ -166,33 +167,33 @@ async def reopened(
     plan = HostPlan(str(folder), NAME, bind="127.0.0.1", port=0, door=DoorPlan(open=True))
     begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
     announce = partial(lambda begun, room, _: begun.set_result(room.addresses), begun)
-    serving = asyncio.create_task(serve(plan, announce, linger=linger))
+    running = asyncio.create_task(serve(plan, announce, linger=linger))
     (where,) = await asyncio.wait_for(begun, LIMIT)
-    return serving, tcp(*host_and_port(where)), welcome.token
+    return running, tcp(*host_and_port(where)), welcome.token
 
 
 async def test_a_finished_table_that_is_opened_again_stays_until_all_have_the_result(tmp_path: Path) -> None:
-    serving, dial, token = await reopened(tmp_path)
+    running, dial, token = await reopened(tmp_path)
     watcher = Player(dial)
     over = await watcher.until(Over)
     await watcher.close()  # somebody who watches is not waited for, nor ends the wait
     anna = Player(dial, token=token)
     assert await anna.until(Over) == over
     await anna.close()
-    assert await asyncio.wait_for(serving, LIMIT) == over.result
+    assert await asyncio.wait_for(running, LIMIT) == over.result
 
 
 async def test_it_does_not_stay_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.host.serving.RESULT_FOR", 0.05)
-    serving, _, _ = await reopened(tmp_path)
-    assert await asyncio.wait_for(serving, LIMIT) is not None
+    monkeypatch.setattr(serving, "RESULT_FOR", 0.05)
+    running, _, _ = await reopened(tmp_path)
+    assert await asyncio.wait_for(running, LIMIT) is not None
 
 
 async def test_it_does_not_stay_for_ever_for_those_who_have_the_result(tmp_path: Path) -> None:
-    serving, dial, token = await reopened(tmp_path, linger=0.05)
+    running, dial, token = await reopened(tmp_path, linger=0.05)
     anna = Player(dial, token=token)
     await anna.until(Over)
-    await asyncio.wait_for(serving, LIMIT)
+    await asyncio.wait_for(running, LIMIT)
     await asyncio.wait_for(anna.task, LIMIT)
     assert anna.news[-1] == Ended(Reason("host_ends"))
 
@@ -214,7 +215,7 @@ async def test_plans_that_are_refused(tmp_path: Path) -> None:
 async def test_the_owners_lobby_over_the_net(tmp_path: Path) -> None:
     plan = here(tmp_path, TablePlan.for_others("lanterns", 2, owner="Otto"), unix=str(tmp_path / "s"))
     begun: asyncio.Future[tuple[list[str], bytes]] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(serve(plan, lambda room, token: begun.set_result((room.addresses, token))))
+    running = asyncio.create_task(serve(plan, lambda room, token: begun.set_result((room.addresses, token))))
     (where,), token = await asyncio.wait_for(begun, LIMIT)
     otto = Player(unix(plan.unix), token=token)
     assert (await otto.until(Lobby)).address == [where]
@@ -222,20 +223,20 @@ async def test_the_owners_lobby_over_the_net(tmp_path: Path) -> None:
     await asyncio.gather(otto.play(Random(1)), anna.play(Random(2)))
     await otto.close()
     await anna.close()
-    assert await asyncio.wait_for(serving, LIMIT) == otto.all(Over)[-1].result
+    assert await asyncio.wait_for(running, LIMIT) == otto.all(Over)[-1].result
     assert not Path(plan.unix).exists()
 
 
 async def listens_at(plan: HostPlan) -> list[str]:
     """Where a host of this plan says that it listens; it is stopped at once."""
     begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(serve(plan, lambda room, _: begun.set_result(room.addresses)))
+    running = asyncio.create_task(serve(plan, lambda room, _: begun.set_result(room.addresses)))
     try:
-        await asyncio.wait([begun, serving], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
-        return begun.result() if begun.done() else serving.result() or []
+        await asyncio.wait([begun, running], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
+        return begun.result() if begun.done() else running.result() or []
     finally:
-        serving.cancel()
-        await asyncio.wait([serving])
+        running.cancel()
+        await asyncio.wait([running])
 
 
 async def saved_at_loopback(folder: Path) -> tuple[HostPlan, str]:
@@ -277,7 +278,7 @@ async def test_nothing_free_at_the_address_is_refused(
     async def refuse(*_: object) -> list[socket.socket]:
         raise OSError(errno.EADDRINUSE, "in use")
 
-    monkeypatch.setattr("net.host.host.bound", refuse)
+    monkeypatch.setattr(host_module, "bound", refuse)
     with pytest.raises(Refused) as refused:
         await listens_at(plan)
     assert refused.value.reason == Reason("port_in_use", (0,))
@@ -314,7 +315,7 @@ async def test_a_table_is_there_complete_or_not_at_all(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("net.saves.journal.place", full)
+        patch.setattr(journal, "place", full)
         with pytest.raises(Refused) as refused:
             await serve(here(tmp_path, table), lambda *_: None)
     code, (path, cause) = refused.value.reason
@@ -328,15 +329,15 @@ async def test_a_table_is_there_complete_or_not_at_all(
         with contextlib.closing(connect(path, timeout=0)) as connection:
             placed.append(Journal(path, connection).notes)
 
-    monkeypatch.setattr("net.saves.journal.place", notice)
+    monkeypatch.setattr(journal, "place", notice)
     begun: asyncio.Future[tuple[str, bytes]] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(
+    running = asyncio.create_task(
         serve(here(tmp_path, table), lambda room, token: begun.set_result((room.addresses[0], token)))
     )
     where, token = await asyncio.wait_for(begun, LIMIT)
     (notes,) = placed
     assert where == f"{notes.bind}:{notes.port}"
     assert notes.chairs[0].token == hashlib.sha256(token).digest()
-    serving.cancel()
+    running.cancel()
     with contextlib.suppress(asyncio.CancelledError):
-        await serving
+        await running

@@ -296,11 +296,11 @@ def test_a_save_takes_a_bounded_time(save: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_more_rows_than_a_save_has_are_not_read(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.saves.journal.MOST_ENTRIES", 4)
+    monkeypatch.setattr(schema, "MOST_ENTRIES", 4)
     with pytest.raises(JournalError) as error:
         read_save(save)
     assert error.value.reason.code == "damaged_save"
-    monkeypatch.setattr("net.saves.journal.MOST_META", 4)
+    monkeypatch.setattr(schema, "MOST_META", 4)
     assert glance(save).problem == Reason("damaged_save", (save.name,))
 
 

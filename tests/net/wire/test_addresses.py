@@ -7,6 +7,7 @@ import socket
 
 import pytest
 
+from net.wire import addresses as addresses_module
 from net.wire.addresses import addresses, place, socket_everywhere
 
 
@@ -23,8 +24,8 @@ def test_addresses_are_those_that_others_can_use() -> None:
 def test_with_nothing_but_a_cable_there_are_the_machines_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """No way to everybody: there is no address from which others elsewhere would be reached."""
     own = ["127.0.0.1", "169.254.7.7", "10.0.0.7", "::1", "fe80::7", "fd00::7"]
-    monkeypatch.setattr("net.wire.addresses._own_address", lambda family: "")
-    monkeypatch.setattr("net.wire.addresses.own_addresses", lambda: own)
+    monkeypatch.setattr(addresses_module, "_own_address", lambda family: "")
+    monkeypatch.setattr(addresses_module, "own_addresses", lambda: own)
     assert addresses("", 7) == ["169.254.7.7:7", "10.0.0.7:7", "[fd00::7]:7", "127.0.0.1:7"]
     assert addresses("0.0.0.0", 7) == ["169.254.7.7:7", "10.0.0.7:7", "127.0.0.1:7"]
     assert addresses("::", 7) == ["[fd00::7]:7", "[::1]:7"]
