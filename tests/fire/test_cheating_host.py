@@ -77,8 +77,6 @@ async def game_of(room: Room, seed: int = 1) -> list[tuple[bytes, Evidence]]:
         ]
         await asyncio.gather(*(player.play(Random(seed)) for player in players))
         logs = [(await player.until(LogCame)).log for player in players]
-        for player in players:
-            await player.close()
     room.journal.path.unlink()
     kept = [(log, witness.evidence) for log, witness in zip(logs, witnesses, strict=True)]
     return sorted(kept, key=lambda each: each[1].seat or 0)

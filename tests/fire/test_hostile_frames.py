@@ -290,6 +290,4 @@ async def test_hostile_frames_through_sockets(
         for one in playing:
             one.cancel()
         await asyncio.wait(playing)
-        for player in players:
-            await player.close()
     sys.stdout.write(f"\n{state}: {CONNECTIONS} connections, {bytes_sent} bytes, ended with {dict(codes)}\n")

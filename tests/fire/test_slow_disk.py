@@ -98,8 +98,6 @@ async def test_nobody_is_thrown_out(tmp_path: Path, seconds: float, moves: int) 
             assert ("slow_disk" in told) == (seconds > 2.0), told
         assert room.table.version == disk.flushes + 1  # nothing doubled
         assert longest < seconds, "the event loop waited for the disk"
-        for player in [*players, late]:
-            await player.close()
     sys.stdout.write(
         f"flushes of {seconds} s: {disk.flushes} moves, 0 thrown out, 0 doubled, "
         f"the loop late by {longest:.3f} s at most\n"
@@ -119,8 +117,6 @@ async def test_a_lobby_fills_though_each_flush_takes_six_seconds(tmp_path: Path)
             await player.until(Lobby, lambda lobby: lobby.started)
         assert sorted(chair.name for chair in room.chairs) == ["Anna", "Ben"]
         assert {player.client.chair for player in players} == {0, 1}
-        for player in players:
-            await player.close()
     sys.stdout.write("a lobby at flushes of 6 s: 2 people, 2 chairs, 0 ghosts\n")
 
 

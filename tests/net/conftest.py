@@ -9,9 +9,8 @@ import pytest
 
 from engine import shelf
 from net.chairs import Chair
-from net.table.member import Member
 from net.wire.messages import PERSON, Ready, Start
-from tests.net.house import House, cmd
+from tests.net.house import Begun, House, cmd
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +27,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def begun(house: House) -> tuple[House, list[Member]]:
+def begun(house: House) -> Begun:
     """Three people in a game at its first question: secret bids."""
     members = [house.owner()[0], house.come("Anna")[0], house.come("Ben")[0]]
     for member in members[1:]:

@@ -196,6 +196,10 @@ class House:
             self.act(member, action.kind, *action.args)
 
 
+Begun = tuple[House, list[Member]]
+"""A table and the people who play at it."""
+
+
 async def _all_of(rest: Awaitable[None]) -> None:
     await rest
 

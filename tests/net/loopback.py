@@ -54,6 +54,17 @@ from tests.net import gates
 
 LIMIT = 20.0
 M = TypeVar("M")
+_opened: dict[asyncio.AbstractEventLoop, list[Player | RawPlayer]] = {}
+
+
+def _note(one: Player | RawPlayer) -> None:
+    _opened.setdefault(asyncio.get_running_loop(), []).append(one)
+
+
+async def close_players() -> None:
+    """Close every client of this test that is still open."""
+    for one in _opened.pop(asyncio.get_running_loop(), []):
+        await one.close()
 
 
 def as_received(update: PackedUpdate) -> Update:
@@ -104,7 +115,10 @@ def open_host() -> Host:
 
 @contextlib.asynccontextmanager
 async def hosting(*rooms: Room, gate: Authentication | None = None) -> AsyncIterator[tuple[Host, int]]:
-    """A host with these rooms, on a free loopback port; it asks for nothing unless a gate does."""
+    """A host with these rooms, on a free loopback port; it asks for nothing unless a gate does.
+
+    At the end the clients of this test are closed, then the host.
+    """
     host = open_host()
     host.authentication = gate or host.authentication
     (where,) = await host.listen("127.0.0.1", 0)
@@ -114,6 +128,7 @@ async def hosting(*rooms: Room, gate: Authentication | None = None) -> AsyncIter
     try:
         yield host, int(where.rpartition(":")[2])
     finally:
+        await close_players()
         for room in rooms:
             host.rooms[room.name] = room
         await asyncio.wait_for(host.close(), LIMIT)
@@ -131,6 +146,7 @@ class Player:
         usual = {"patient": False, "credentials": gates.OPEN, "witness": Witness()}
         self.client = Client(self._dial, self._record, game=game, **{**usual, **how})
         self.task = asyncio.create_task(self.client.run())
+        _note(self)
 
     async def _dial(self) -> Streams:
         self.streams = await self._real_dial()
@@ -227,6 +243,7 @@ class RawPlayer:
         self._frames = Frames(UPDATES)
         self._channel: Channel = Clear()
         self._inflater, self._options = Inflater(), PutsBack()
+        _note(self)
 
     @classmethod
     async def connect(cls, port: int, own: tuple[str, int] | None = None) -> RawPlayer:

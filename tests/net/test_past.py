@@ -14,18 +14,17 @@ from engine.record import Record
 from net import past as past_module
 from net.chairs import Chair
 from net.past import MOST, asked, past
-from net.table.member import Member
 from net.wire.codec import packed
 from net.wire.messages import PERSON, History, Past, Update, Welcome
 from net.workers import NoWorker, Worker
 from tests.every import every
-from tests.net.house import House, wire
+from tests.net.house import Begun, House, wire
 from tests.net.loopback import RawPlayer, bots, hello, hosting, room_of
 from tests.workers import in_this_process
 
 
 @pytest.fixture
-def played(tmp_path: Path) -> tuple[House, list[Member]]:
+def played(tmp_path: Path) -> Begun:
     """A whole game of three people, each of whom was shown every version."""
     names = ["Otto", "Anna", "Ben"]
     house = House(tmp_path, [Chair(PERSON, name, ready=True) for name in names], owner=0)
@@ -48,9 +47,7 @@ def record(house: House) -> Record:
 
 
 @every("seat", [0, 2, None])
-def test_everybody_is_shown_again_what_they_were_shown(
-    played: tuple[House, list[Member]], seat: int | None
-) -> None:
+def test_everybody_is_shown_again_what_they_were_shown(played: Begun, seat: int | None) -> None:
     house, members = played
     updates = {update.version: update for update in wire(members[-1 if seat is None else seat]).all(Update)}
     last = house.room.table.version
@@ -68,7 +65,7 @@ def test_everybody_is_shown_again_what_they_were_shown(
     assert [event for _, _, events in found for event in events] == msgpack.unpackb(packed(all_events))
 
 
-def test_what_is_not_there_is_an_empty_answer(played: tuple[House, list[Member]]) -> None:
+def test_what_is_not_there_is_an_empty_answer(played: Begun) -> None:
     house, _ = played
     after = house.room.table.version + 1
     for first, last in ((after, after + 9), (5, 4), (0, 0)):
@@ -77,12 +74,12 @@ def test_what_is_not_there_is_an_empty_answer(played: tuple[House, list[Member]]
         assert rows(answer) == []
 
 
-def test_before_the_game_began_nobody_was_shown_anything(played: tuple[House, list[Member]]) -> None:
+def test_before_the_game_began_nobody_was_shown_anything(played: Begun) -> None:
     answer = past(asked(record(played[0]), 0, 0, 2))
     assert (answer.first, answer.last) == (1, 2)
 
 
-def test_as_many_as_fit(played: tuple[House, list[Member]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_as_many_as_fit(played: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(past_module, "DATA", 400)
     answer = past(asked(record(played[0]), 0, 3, 40))
     assert 3 <= answer.last < 40
@@ -124,5 +121,3 @@ async def test_a_host_answers_whoever_asks_with_what_is_theirs(
         answer = await watcher.until(Past)
         assert answer.last == update.version
         assert rows(answer)[0][1]["seat"] is None
-        for raw in (anna, watcher):
-            await raw.close()

@@ -41,7 +41,6 @@ async def test_the_game_that_is_played_is_found(tmp_path: Path, asked: str, play
         assert (await anna.until(Connected)).chair == 0  # it asks for the same game again
         assert await anna.play(Random(2)) is not None
         assert anna.losses() == 1  # asking for the wrong game does not count as one
-        await anna.close()
 
 
 async def test_a_chair_held_before_is_found_with_its_game(tmp_path: Path) -> None:
@@ -52,7 +51,6 @@ async def test_a_chair_held_before_is_found_with_its_game(tmp_path: Path) -> Non
         await anna.close()
         again = Player(tcp("127.0.0.1", port), game="lanterns", token=token, table=room.name)
         assert (await again.until(Connected)).chair == 0
-        await again.close()
 
 
 async def test_a_game_that_is_not_on_the_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +124,6 @@ async def test_a_welcome_that_never_arrived_costs_no_chair(tmp_path: Path) -> No
         assert dials == 2
         assert (welcome.chair, welcome.name) == (0, "Anna")
         assert [chair.name for chair in room.chairs] == ["Anna", ""]
-        await anna.close()
 
 
 @pytest.mark.parametrize("how", [{"name": "Eve"}, {"name": "Eve", "token": bytes(16)}])
@@ -182,7 +179,6 @@ async def test_it_waits_twice_as_long_each_time_and_starts_over_after_a_welcome(
         await anna.until(Lost)
         await anna.until(Connected)
         assert waits[6:] == [0.75 * wait for wait in (0.25, 0.5, 1)]
-        await anna.close()
 
 
 async def test_it_gives_up_when_the_host_stays_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,7 +219,6 @@ async def test_whoever_was_at_a_table_waits_for_it_at_a_host_that_does_not_have_
         stranger = Player(tcp("127.0.0.1", elsewhere), table=room.name, name="Ben")
         await asyncio.wait_for(stranger.task, LIMIT)
         assert stranger.news == [Ended(Reason("no_table"))]
-        await anna.close()
 
 
 async def test_it_does_not_talk_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,4 +251,3 @@ async def test_a_spectator_looks_at_each_seat_once_the_game_is_over(tmp_path: Pa
             assert update.view == room.table.view(seat)
         assert len(witness.evidence.shown) == shown > 0
         assert watcher.losses() == 0
-        await watcher.close()

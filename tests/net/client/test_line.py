@@ -66,7 +66,6 @@ async def test_the_tables_are_listed_and_a_hello_may_follow(tmp_path: Path) -> N
         )
         raw.send(hello(table="one"))
         assert (await raw.until(Welcome)).chair == 1
-        await raw.close()
 
 
 async def test_it_is_asked_once(tmp_path: Path) -> None:
@@ -74,7 +73,6 @@ async def test_it_is_asked_once(tmp_path: Path) -> None:
         raw = await RawPlayer.dial(port)
         raw.send(ListTables(), ListTables())
         assert (await raw.receive_all())[1:] == [Bye("unexpected")]
-        await raw.close()
 
 
 async def test_a_hello_without_a_table_finds_its_chair_or_a_free_one(tmp_path: Path) -> None:
@@ -88,8 +86,6 @@ async def test_a_hello_without_a_table_finds_its_chair_or_a_free_one(tmp_path: P
         assert (await ben.until(Connected)).welcome.table == "two"
         watcher = Player(tcp("127.0.0.1", port))
         assert (await watcher.until(Connected)).welcome.table == "two"
-        for player in (anna, ben, watcher):
-            await player.close()
 
 
 async def test_the_list_is_for_those_who_may_come_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +104,6 @@ async def test_the_list_is_for_those_who_may_come_in(tmp_path: Path, monkeypatch
         await raw.receive()
         raw.send(Proof(b""), ListTables())
         assert await raw.receive_all() == [Bye("phrase_asked")]
-        await raw.close()
 
 
 async def test_nobody_is_there() -> None:
@@ -131,4 +126,3 @@ async def test_whoever_wants_to_choose_is_shown_several_and_joins_the_only_one(t
         del host.rooms["two"]
         only = Player(dial, name="Anna", game="lanterns", choose=True)
         assert (await only.until(Connected)).welcome.table == "one"
-        await only.close()

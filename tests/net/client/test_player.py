@@ -53,7 +53,6 @@ async def test_it_waits_in_the_lobby_until_the_owner_begins(tmp_path: Path) -> N
         over = await otto.play(Random(1))
         assert over is not None
         assert await asyncio.wait_for(playing, LIMIT) == over.result
-        await otto.close()
 
 
 async def test_it_asks_again_until_the_hosts_disk_has_room(

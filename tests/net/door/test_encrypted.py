@@ -77,7 +77,6 @@ async def test_whoever_was_given_the_secret_plays(tmp_path: Path, far: None, by:
         assert (await anna.until(Connected)).chair == 0
         assert await anna.play(Random(1)) is not None
         anna.check_hashes("table-1")
-        await anna.close()
 
 
 async def test_who_brings_nothing_is_asked_for_the_phrase(tmp_path: Path, far: None) -> None:
@@ -92,7 +91,6 @@ async def test_a_mistyped_phrase_is_a_host_that_cannot_prove_itself(tmp_path: Pa
         assert await ended(guest(port, WRONG)) == Reason("not_that_table", ("phrase",))
         anna = guest(port, TYPED)
         assert await anna.play(Random(1)) is not None
-        await anna.close()
 
 
 async def test_after_five_wrong_ones_an_address_waits_and_those_inside_notice_nothing(
@@ -106,7 +104,6 @@ async def test_after_five_wrong_ones_an_address_waits_and_those_inside_notice_no
         assert (await ended(guest(port, TYPED, name="Ben"))).code == "wrong_too_often"
         anna.cut()
         assert (await anna.until(Connected)).chair == 0  # by her claim
-        await anna.close()
 
 
 async def test_a_claim_is_enough_to_come_back(tmp_path: Path, far: None) -> None:
@@ -127,7 +124,6 @@ async def test_whoever_lost_the_chair_proves_the_phrase_instead(tmp_path: Path, 
         anna = guest(port, TYPED, token=bytes(16), certificate=remembered)
         assert (await anna.until(Connected)).chair == 0
         assert anna.losses() == 0
-        await anna.close()
 
 
 async def test_another_certificate_than_the_remembered_one_is_told_nothing(tmp_path: Path) -> None:
@@ -141,7 +137,6 @@ async def test_another_certificate_than_the_remembered_one_is_told_nothing(tmp_p
         assert (await anna.until(Connected)).chair == 0
         assert anna.client.token != known["token"]  # which was none of that host's business
         assert anna.client.certificate == fingerprint(pair().certificate)
-        await anna.close()
 
 
 async def test_an_open_table_is_only_for_those_who_say_so(tmp_path: Path, far: None) -> None:
@@ -151,7 +146,6 @@ async def test_an_open_table_is_only_for_those_who_say_so(tmp_path: Path, far: N
         anna = guest(port, Credentials(open=True))
         assert (await anna.until(Connected)).chair == 0
         assert anna.client.certificate  # next time it has to be this one
-        await anna.close()
 
 
 async def test_at_a_table_another_certificate_is_told_nothing_even_if_it_knows_the_phrase(
@@ -172,7 +166,6 @@ async def test_at_a_table_another_certificate_is_told_nothing_even_if_it_knows_t
         host.authentication = right
         assert (await anna.until(Connected)).chair == 0
         assert asked == []
-        await anna.close()
 
 
 async def test_another_host_than_before_is_joined_only_by_those_who_say_so(tmp_path: Path) -> None:
@@ -183,7 +176,6 @@ async def test_another_host_than_before_is_joined_only_by_those_who_say_so(tmp_p
         anna = guest(port, Credentials(open=True, another=True), **known)
         assert (await anna.until(Connected)).chair == 0
         assert anna.client.token != known["token"]
-        await anna.close()
 
 
 async def test_clear_frames_are_not_answered(tmp_path: Path) -> None:
@@ -191,7 +183,6 @@ async def test_clear_frames_are_not_answered(tmp_path: Path) -> None:
         raw = await RawPlayer.connect(port)
         raw.send(hello("Anna"))
         assert b"bye" not in await asyncio.wait_for(raw.reader.read(), LIMIT)  # an alert of TLS, and the end
-        await raw.close()
 
 
 @pytest.mark.parametrize(
@@ -224,7 +215,6 @@ async def test_who_only_watches_proves_the_same(tmp_path: Path, far: None) -> No
         assert (await watcher.until(Connected)).chair is None
         watcher.cut()
         assert (await watcher.until(Connected)).chair is None  # she has no claim, and proves it again
-        await watcher.close()
 
 
 async def test_of_several_addresses_the_first_that_answers_is_taken(tmp_path: Path) -> None:
@@ -232,7 +222,6 @@ async def test_of_several_addresses_the_first_that_answers_is_taken(tmp_path: Pa
         invited = invite(1, port)
         anna = Player(tcp_any(invited.addresses), name="Anna", credentials=Credentials(invite=invited))
         assert (await anna.until(Connected)).chair == 0
-        await anna.close()
     with pytest.raises(OSError):
         await tcp_any(invited.addresses[:1])()
 
@@ -309,8 +298,6 @@ async def test_the_owner_alone_is_told_what_lets_others_in(tmp_path: Path) -> No
         room.door = Door(False, 0, "", "")
         assert await ended(guest(port, OPEN, name="")) == Reason("no_watchers")
         anna.writer.close()
-        for player in (otto, watcher):
-            await player.close()
 
 
 async def test_whoever_is_displaced_reads_where_the_other_is(tmp_path: Path, far: None) -> None:
@@ -320,7 +307,6 @@ async def test_whoever_is_displaced_reads_where_the_other_is(tmp_path: Path, far
         other = guest(port, token=anna.client.token, certificate=anna.client.certificate)
         await other.until(Connected)
         assert (await anna.until(Ended)).reason == Reason("displaced", (FAR,))
-        await other.close()
 
 
 # What others on the same network can see
@@ -331,7 +317,6 @@ async def test_a_recorded_stream_holds_no_name_claim_or_view(tmp_path: Path) -> 
     async with hosting(room, gate=gate()) as (_, port), middle(port) as (recorded, through):
         anna = guest(through, TYPED, name="Annabella")
         assert await anna.play(Random(1)) is not None
-        await anna.close()
     stream = recorded.all
     assert len(stream) > 10_000
     assert stream[0] == 0x16
@@ -380,7 +365,6 @@ async def test_eve_reads_along_where_nothing_was_proved(tmp_path: Path) -> None:
     async with hosting(table(tmp_path), gate=gate(phrase="")) as (_, port), middle(port, 7) as (eve, through):
         anna = guest(through, OPEN, name="Annabella")
         await anna.until(Connected)
-        await anna.close()
     assert b"Annabella" in eve.all
 
 
@@ -398,4 +382,3 @@ async def test_whoever_is_slow_before_the_hello_has_five_seconds_for_all(
             slow = await RawPlayer.connect(port)
             slow.write(ends()[0].seal(b"")[:stops_at])
             assert await asyncio.wait_for(slow.reader.read(), LIMIT) == b""
-        await slow.close()

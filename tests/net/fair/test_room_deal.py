@@ -345,4 +345,3 @@ async def test_a_table_without_an_owner_waits_a_few_seconds_for_somebody_who_con
         silent.send(hello())
         await silent.until(Draw)
         await silent.until(Update)
-        await silent.close()

@@ -19,7 +19,7 @@ from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
 from net.wire import own_socket
 from net.wire.addresses import host_and_port
 from net.wire.messages import Door
-from tests.net.loopback import LIMIT
+from tests.net.loopback import LIMIT, close_players
 
 
 class RunningClub:
@@ -62,5 +62,6 @@ async def club(folder: Path, **how: Any) -> AsyncIterator[RunningClub]:
             await serving
         yield RunningClub(folder, *begun.result(), news)
     finally:
+        await close_players()
         serving.cancel()
         await asyncio.wait([serving])

@@ -93,8 +93,6 @@ async def test_two_evenings_side_by_side(tmp_path: Path) -> None:
         assert glance(tmp_path / f"{first.table}{SUFFIX}").over
         await asyncio.gather(*(player.play(Random(1)) for player in (ines, anna)))
         assert ines.all(Over) == anna.all(Over) != []
-        await ines.close()
-        await anna.close()
 
 
 async def test_one_phrase_lets_in_at_all_tables_and_stays_for_the_next_evening(tmp_path: Path) -> None:
@@ -131,7 +129,6 @@ async def test_a_table_is_closed_for_itself_and_its_save_is_free(tmp_path: Path)
         assert await opened.ask({"close": first.table}) == {"closed": False}
         assert ines.losses() == 0
         assert [name for name, *_ in await opened.states()] == [second.table]
-        await ines.close()
 
 
 async def test_what_a_club_refuses(tmp_path: Path) -> None:
@@ -269,8 +266,6 @@ async def test_nothing_of_the_deal_is_given_away_before_the_last_table_is_over(t
         assert [each.scores for each in compared[:1]] == [overs["Anna"]["scores"]]
         watcher = Player(opened.dial, table="pair-1")
         assert (await watcher.until(Over)).seed == SEED
-        for player in (first[0], *second, again, watcher):
-            await player.close()
 
 
 async def test_a_set_stays_together_when_its_club_starts_again(
@@ -280,8 +275,6 @@ async def test_a_set_stays_together_when_its_club_starts_again(
         first, second = await both(opened, 1, "Anna", "Ben"), await both(opened, 2, "Cora", "Dora")
         await played(first)
         await begun(second)
-        for player in (*first, *second):
-            await player.close()
     with pytest.raises(Refused) as refused:
         await serve(HostPlan(str(tmp_path), "pair-1", bind="127.0.0.1", port=0), lambda *_: None)
     assert refused.value.reason == Reason("needs_club", ("pair-1",))
@@ -295,13 +288,10 @@ async def test_a_set_stays_together_when_its_club_starts_again(
         await played(second)
         assert isinstance(await opened.said(), SetOver)
         assert (await anna.until(Over, lambda over: bool(over.salt))).seed == SEED
-        for player in (anna, *second):
-            await player.close()
     async with club(tmp_path) as opened:  # it has only just ended: somebody may not know how
         anna = at(opened, 1, "Anna", token=first[0].client.token)
         assert (await anna.until(Duplicates)).compared is not None
         assert (await anna.until(Over)).seed == SEED
-        await anna.close()
     tomorrow = SimpleNamespace(time=lambda: time.time() + OPEN_FOR)
     monkeypatch.setattr(club_requests, "time", tomorrow)
     async with club(tmp_path) as opened:
@@ -319,14 +309,12 @@ async def test_who_was_in_the_lobby_before_a_restart_says_again_that_they_are_re
         anna = at(opened, 1, "Anna")
         lobby = await anna.until(Lobby)
         assert ([chair.ready for chair in lobby.chairs], lobby.started) == ([False, True], False)
-        await anna.close()
     async with club(tmp_path) as opened:
         anna = at(opened, 1, "Anna", token=anna.client.token)
         lobby = await anna.until(Lobby)
         assert ([chair.ready for chair in lobby.chairs], lobby.started) == ([False, True], False)
         await anna.client.command(Ready(command_id(), True))
         await anna.until(Update)
-        await anna.close()
 
 
 async def test_a_table_that_is_taken_out_of_the_set_is_not_waited_for(tmp_path: Path) -> None:
@@ -351,8 +339,6 @@ async def test_a_table_that_is_taken_out_of_the_set_is_not_waited_for(tmp_path: 
         notes = noted(tmp_path / f"pair-2{SUFFIX}")
         assert notes is not None
         assert notes.withdrawn
-        for player in (*first, *second):
-            await player.close()
 
 
 async def test_no_frame_of_a_finished_table_holds_seed_or_salt_before_the_last_is_over(
@@ -398,8 +384,6 @@ async def test_no_frame_of_a_finished_table_holds_seed_or_salt_before_the_last_i
         await finished(last)
         over = await old.until(Over)
         assert (over.seed, over.salt) == (SEED, salt)
-        for raw in (first, again, old, last):
-            await raw.close()
 
 
 def test_the_same_moves_at_two_tables_make_different_chains(tmp_path: Path) -> None:
@@ -443,4 +427,3 @@ async def test_a_table_that_cannot_be_opened_again_is_said(tmp_path: Path) -> No
         assert told[1] == NotOpened("pair-2", Reason("damaged_save", (f"pair-2{SUFFIX}",)))
         anna = at(opened, 1, "Anna")
         assert (await anna.until(Duplicates)).compared is None
-        await anna.close()

@@ -22,27 +22,11 @@ from net.saves.journal import SUFFIX, Journal
 from net.saves.saved import glance
 from net.table.member import Member
 from net.table.room import Room
-from net.wire.messages import BOT, OPEN, PERSON, Act, Bye, Done, Message
-from tests.net.house import joined, now
+from net.wire.messages import BOT, OPEN, PERSON, Act, Done
+from tests.net.house import RecordingWire, joined, now, wire
 from tests.net.loopback import hello
 from tests.net.save_files import tamper
 from tests.packages import install_bots
-
-
-class RecordingWire:
-    address = ""
-
-    def __init__(self) -> None:
-        self.sent: list[Message] = []
-
-    def send(self, message: Message) -> None:
-        self.sent.append(message)
-
-    def wake(self) -> None:
-        pass
-
-    def end(self, bye: Bye) -> None:
-        pass
 
 
 def hosted(folder: Path) -> Path:
@@ -57,7 +41,7 @@ def hosted(folder: Path) -> Path:
 
 
 def come(room: Room, token: bytes = b"", name: str = "") -> Member:
-    return joined(room, hello(name, token=token), RecordingWire())[0]
+    return joined(room, hello(name, token=token), RecordingWire([]))[0]
 
 
 def play_on(room: Room, members: dict[int, Member], until: int | None = None) -> None:
@@ -72,8 +56,7 @@ def play_on(room: Room, members: dict[int, Member], until: int | None = None) ->
         number += 1
         cmd = bytes([room.journal.epoch]) * 5 + number.to_bytes(11, "big")
         room.command(members[seat], Act(cmd, room.table.version, (kind, list(args))))
-        assert isinstance(members[seat].wire, RecordingWire)
-        assert isinstance(members[seat].wire.sent[-1], Done)
+        assert isinstance(wire(members[seat]).sent[-1], Done)
 
 
 def stored(path: Path) -> dict[str, Any]:
@@ -252,18 +235,16 @@ def test_a_bot_that_plays_other_games_sits_at_no_table(
 # Seeds that nobody typed: hard to guess for a table, and for games between bots a number that fits JSON.
 
 
-def test_no_two_are_the_same() -> None:
-    for secret in (True, False):
-        assert len({fresh_seed(secret=secret) for _ in range(100)}) == 100
-
-
 def test_the_seed_of_a_table_has_128_bits() -> None:
-    assert all(len(bytes.fromhex(fresh_seed(secret=True))) == 16 for _ in range(20))
+    made = {fresh_seed(secret=True) for _ in range(100)}
+    assert len(made) == 100
+    assert {len(bytes.fromhex(seed)) for seed in made} == {16}
 
 
 def test_the_seed_of_games_between_bots_is_a_number_that_json_keeps_exactly() -> None:
-    for _ in range(100):
-        number = seed_as_given(fresh_seed(secret=False))
+    made = {seed_as_given(fresh_seed(secret=False)) for _ in range(100)}
+    assert len(made) == 100
+    for number in made:
         assert isinstance(number, int)
         assert 0 <= number < SEEDS
         assert float(number) == number

@@ -29,7 +29,7 @@ from net.wire.messages import OPEN, Bye, Challenge, Door, Kick, Knock, Lobby, Ne
 from tests.net.gates import OPEN as UNASKED
 from tests.net.gates import cheap
 from tests.net.host.clubs import club
-from tests.net.loopback import LIMIT, Player, RawPlayer, hello
+from tests.net.loopback import LIMIT, Player, RawPlayer, close_players, hello
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +50,7 @@ async def hosted(folder: Path, door: DoorPlan = DoorPlan()) -> AsyncIterator[tup
     try:
         yield room, otto, host_and_port(room.addresses[0])[1]
     finally:
-        await otto.close()
+        await close_players()
         serving.cancel()
         await asyncio.wait([serving])
 
@@ -114,7 +114,6 @@ async def test_what_was_proved_a_moment_before_is_worth_nothing_after(tmp_path: 
         assert await otto.client.command(NewDoor(command_id())) is None
         raw.send(hello("Eve"))
         assert await raw.receive_all() == [Bye("phrase_asked")]
-        await raw.close()
 
 
 async def test_who_may_have_it_renewed_and_when(tmp_path: Path) -> None:
@@ -126,8 +125,6 @@ async def test_who_may_have_it_renewed_and_when(tmp_path: Path) -> None:
             assert await player.client.command(NewDoor(command_id())) == Reason("only_owner")
         await asyncio.gather(*(player.play(Random(1), decisions=1) for player in (otto, *guests)))
         assert await otto.client.command(NewDoor(command_id())) == Reason("started")
-        for player in guests:
-            await player.close()
 
 
 async def test_an_open_table_has_nothing_to_renew(tmp_path: Path) -> None:
@@ -155,8 +152,6 @@ async def test_a_club_has_one_phrase_for_all_tables_before_and_after(tmp_path: P
         ines = Player(unix(third.unix), token=third.token, table=third.table)
         assert (await ines.until(Door)).phrase == one.phrase
         assert not owners[1].all(Notice)
-        for owner in (*owners, ines):
-            await owner.close()
     assert msgpack.unpackb((tmp_path / KEYS).read_bytes())["phrase"] == one.phrase
     for each in started:
         assert kept(tmp_path / f"{each.table}{SUFFIX}").phrase == one.phrase

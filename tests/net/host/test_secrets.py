@@ -13,11 +13,10 @@ import pytest
 
 from net.chairs import Chair
 from net.client.client import command_id
-from net.client.dialing import tcp
 from net.host.logs import logged_to
 from net.wire.messages import Act, Bye, Door, Over, Update, Welcome
 from tests.net.gates import PHRASE, SECRET, gate
-from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, room_of, turned_away
+from tests.net.loopback import RawPlayer, bots, hello, hosting, room_of, turned_away
 
 
 async def test_no_frame_and_no_log_line_contains_what_its_reader_may_not_know(
@@ -102,35 +101,3 @@ def messages_before_the_end(received: bytes) -> bytes:
             return received[:at]
         at = end
     return received
-
-
-async def test_secret_bids_are_in_no_update_for_others(tmp_path: Path) -> None:
-    room = room_of(tmp_path, [Chair(), Chair()], options={"coins": 99})
-    async with hosting(room) as (_, port):
-        anna, ben = (Player(tcp("127.0.0.1", port), name=name) for name in ("Anna", "Ben"))
-        await ben.until(Update)
-        update = await anna.until(Update)
-        chair = anna.client.chair
-        assert (
-            await asyncio.wait_for(
-                anna.client.command(Act(command_id(), update.version, ("bid", [77]))), LIMIT
-            )
-            is None
-        )
-        heard = await ben.until(Update, lambda update: update.version == 2)
-        assert heard.view["has_bid"][chair] is True
-        assert 77 not in flat(heard.view)
-        assert all(77 not in flat(event) for event in heard.events)
-        own = await anna.until(Update, lambda update: update.version == 2)
-        assert own.view["own"]["bid"] == 77
-        await anna.close()
-        await ben.close()
-
-
-def flat(data: object) -> list[object]:
-    """Everything in nested lists, tuples and maps."""
-    if isinstance(data, dict):
-        return [inner for value in data.values() for inner in flat(value)]
-    if isinstance(data, list | tuple):
-        return [inner for value in data for inner in flat(value)]
-    return [data]

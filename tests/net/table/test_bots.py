@@ -25,11 +25,11 @@ from net.wire.messages import (
     Propose,
     Resume,
 )
-from tests.net.house import House, cmd, now, wire
+from tests.net.house import Begun, House, cmd, now, wire
 
 
 @pytest.fixture
-def begun(tmp_path: Path) -> tuple[House, list[Member]]:
+def begun(tmp_path: Path) -> Begun:
     """Four people in a game at its first question: secret bids; Otto is the owner, and Emil has gone."""
     names = ["Otto", "Anna", "Ben", "Emil"]
     house = House(tmp_path, [Chair(PERSON, name, ready=True) for name in names], owner=0)
@@ -43,9 +43,7 @@ def minded(member: Member) -> list[bool]:
     return [chair.minded for chair in wire(member).last(Lobby).chairs]
 
 
-def test_the_owner_gives_the_chair_of_somebody_who_is_away_to_a_bot(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_the_owner_gives_the_chair_of_somebody_who_is_away_to_a_bot(begun: Begun) -> None:
     house, members = begun
     otto, anna = members[:2]
     assert house.refused(otto, Mind(cmd(), 1)) == Reason("not_away", ("Anna",))
@@ -61,7 +59,7 @@ def test_the_owner_gives_the_chair_of_somebody_who_is_away_to_a_bot(
     assert not house.room.due
 
 
-def test_it_is_theirs_again_when_they_answer(begun: tuple[House, list[Member]]) -> None:
+def test_it_is_theirs_again_when_they_answer(begun: Begun) -> None:
     """Whoever does not answer for a moment is away, and keeps the connection."""
     house, (otto, anna, *_) = begun
 
@@ -80,7 +78,7 @@ def test_it_is_theirs_again_when_they_answer(begun: tuple[House, list[Member]]) 
     assert wire(anna).last(Notice) == Notice("was_minded", [])
 
 
-def test_it_is_theirs_again_when_they_come(begun: tuple[House, list[Member]]) -> None:
+def test_it_is_theirs_again_when_they_come(begun: Begun) -> None:
     house, members = begun
     house.done(members[0], Mind(cmd(), 3))
     emil = house.come(token=house.room.issue_token(3))[0]
@@ -90,9 +88,7 @@ def test_it_is_theirs_again_when_they_come(begun: tuple[House, list[Member]]) ->
     house.act(emil, "bid", 1)
 
 
-def test_of_those_who_are_there_more_than_half_may_say_so_after_a_minute(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_of_those_who_are_there_more_than_half_may_say_so_after_a_minute(begun: Begun) -> None:
     house, members = begun
     otto, anna, ben, _ = members
     assert house.refused(anna, Mind(cmd(), 3)) == Reason("away_too_short", ("Emil", 60))
@@ -106,9 +102,7 @@ def test_of_those_who_are_there_more_than_half_may_say_so_after_a_minute(
     assert house.room.due
 
 
-def test_the_bot_is_given_the_view_of_its_seat(
-    begun: tuple[House, list[Member]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_bot_is_given_the_view_of_its_seat(begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     house, members = begun
     asked: list[tuple[int, str]] = []
     really = workers.decide
@@ -123,9 +117,7 @@ def test_the_bot_is_given_the_view_of_its_seat(
     assert asked == [(3, "greedy")]
 
 
-def test_whoever_is_removed_is_minded_and_nobody_waits_for_their_consent(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_whoever_is_removed_is_minded_and_nobody_waits_for_their_consent(begun: Begun) -> None:
     house, members = begun
     house.done(members[0], Kick(cmd(), 3, False))
     assert minded(members[1])[3]
@@ -139,9 +131,7 @@ def test_whoever_is_removed_is_minded_and_nobody_waits_for_their_consent(
     assert isinstance(house.send(members[0], Act(cmd(), house.room.table.version, ("bid", [1]))), Done)
 
 
-def test_a_proposal_waits_no_longer_for_somebody_whose_chair_a_bot_gets(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_a_proposal_waits_no_longer_for_somebody_whose_chair_a_bot_gets(begun: Begun) -> None:
     house, members = begun
     house.act(members[0], "bid", 1)
     version = house.room.table.version
@@ -160,9 +150,7 @@ def test_a_proposal_waits_no_longer_for_somebody_whose_chair_a_bot_gets(
     assert len(house.room.table.plays) == 0
 
 
-def test_a_table_may_say_from_the_start_that_bots_play_for_those_who_are_away(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_a_table_may_say_from_the_start_that_bots_play_for_those_who_are_away(begun: Begun) -> None:
     house, members = begun
     assert house.room.bots.mind_absent() is None  # unless it says so
     house.journal.keep(replace(house.journal.notes, bot_after=30))

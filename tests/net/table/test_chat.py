@@ -24,7 +24,7 @@ WATCHER = Speaker(None, 3, "")
 
 
 def chat(text: str = "", phrase: int = 0, *, watchers: bool = False) -> Chat:
-    return Chat(bytes(16), text, phrase, watchers)
+    return Chat(cmd(), text, phrase, watchers)
 
 
 def said(*texts: str, speaker: Speaker = ANNA, watchers: bool = False) -> ChatLog:
@@ -109,10 +109,6 @@ def test_the_highest_number_of_a_watcher_is_known() -> None:
 # Talk in a room: stored, told to those whom it is for, and sent to whoever comes back.
 
 
-def chat_talking(text: str = "", phrase: int = 0, *, watchers: bool = False) -> Chat:
-    return Chat(cmd(), text, phrase, watchers)
-
-
 def lines(member: Member) -> list[Line]:
     return [line for talk in wire(member).all(Talk) for line in talk.lines]
 
@@ -124,9 +120,9 @@ def texts(member: Member) -> list[str]:
 def test_a_line_reaches_everybody_it_is_for(house: House) -> None:
     otto = house.come(token=house.room.issue_token(0))[0]
     watcher, heard, _ = house.come()
-    house.done(otto, chat_talking("hello"))
-    house.done(watcher, chat_talking(phrase=1))
-    house.done(watcher, chat_talking("only us", watchers=True))
+    house.done(otto, chat("hello"))
+    house.done(watcher, chat(phrase=1))
+    house.done(watcher, chat("only us", watchers=True))
     assert texts(otto) == ["hello", ""]
     assert texts(watcher) == ["hello", "", "only us"]
     assert lines(otto)[0][:5] == (1, 0, 0, None, "Otto")
@@ -138,7 +134,7 @@ def test_a_line_reaches_everybody_it_is_for(house: House) -> None:
 async def test_nobody_reads_a_line_before_it_is_stored(house: House) -> None:
     otto = house.come(token=house.room.issue_token(0))[0]
     disk = Slow(house)
-    line = chat_talking("hello")
+    line = chat("hello")
     house.room.command(otto, line)
     assert texts(otto) == []
     assert house.journal.talk() == ()
@@ -151,7 +147,7 @@ def test_a_line_that_comes_twice_is_said_once(house: House) -> None:
     otto = house.come(token=house.room.issue_token(0))[0]
     watcher = house.come()[0]
     for member in (otto, watcher):
-        line = chat_talking("hello")
+        line = chat("hello")
         house.done(member, line)
         house.done(member, line)
     assert texts(otto) == ["hello", "hello"]
@@ -160,7 +156,7 @@ def test_a_line_that_comes_twice_is_said_once(house: House) -> None:
 def test_a_full_disk_refuses_a_line_and_nobody_reads_it(house: House) -> None:
     otto = house.come(token=house.room.issue_token(0))[0]
     house.journal.full = True
-    assert house.refused(otto, chat_talking("hello")) == Reason("not_saved", ("disk full",))
+    assert house.refused(otto, chat("hello")) == Reason("not_saved", ("disk full",))
     assert texts(otto) == []
 
 
@@ -168,7 +164,7 @@ def test_everybody_says_a_few_lines_at_a_time_and_all_watchers_together_a_few_mo
     otto = house.come(token=house.room.issue_token(0))[0]
 
     def talk(member: Member) -> int:
-        answers = [house.send(member, chat_talking("x")) for _ in range(20)]
+        answers = [house.send(member, chat("x")) for _ in range(20)]
         assert {answer.code for answer in answers if isinstance(answer, No)} == {"too_much"}
         return sum(not isinstance(answer, No) for answer in answers)
 
@@ -182,8 +178,8 @@ def test_who_comes_back_reads_what_was_said_even_after_a_restart(house: House) -
     token = house.room.issue_token(0)
     otto = house.come(token=token)[0]
     watcher = house.come()[0]
-    house.done(otto, chat_talking("one"))
-    house.done(watcher, chat_talking("two", watchers=True))
+    house.done(otto, chat("one"))
+    house.done(watcher, chat("two", watchers=True))
     back = house.come(token=token)[0]
     assert texts(back) == ["one"]
     assert wire(back).all(Talk)[0].past

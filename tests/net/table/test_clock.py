@@ -29,7 +29,7 @@ from net.wire.messages import (
     Propose,
     Resume,
 )
-from tests.net.house import House, cmd, now, wire
+from tests.net.house import Begun, House, cmd, now, wire
 from tests.toy import GAME
 
 EACH, GAME_LONG = ClockPlan(60), ClockPlan(600, 10)
@@ -122,7 +122,7 @@ def test_after_a_restart_it_stands_still_for_a_while() -> None:
 
 
 @pytest.fixture
-def timed(tmp_path: Path) -> tuple[House, list[Member]]:
+def timed(tmp_path: Path) -> Begun:
     """Four people at a table with a clock, at their first question: secret bids; Otto is the owner."""
     names = ["Otto", "Anna", "Ben", "Emil"]
     house = House(tmp_path, [Chair(PERSON, name, ready=True) for name in names], owner=0)
@@ -141,7 +141,7 @@ def clock(member: Member) -> Clock:
     return found
 
 
-def test_everybody_is_told_whose_time_runs(timed: tuple[House, list[Member]]) -> None:
+def test_everybody_is_told_whose_time_runs(timed: Begun) -> None:
     house, members = timed
     lobby, begun = wire(members[3]).all(Clock)
     assert lobby == Clock(60, None, [60_000] * 4, [])
@@ -154,7 +154,7 @@ def test_everybody_is_told_whose_time_runs(timed: tuple[House, list[Member]]) ->
     assert clock(watcher) == clock(members[3])
 
 
-def test_when_time_is_up_the_bot_takes_that_one_decision(timed: tuple[House, list[Member]]) -> None:
+def test_when_time_is_up_the_bot_takes_that_one_decision(timed: Begun) -> None:
     house, members = timed
     for member in members[:3]:
         house.act(member, "bid", 1)
@@ -177,9 +177,7 @@ def test_when_time_is_up_the_bot_takes_that_one_decision(timed: tuple[House, lis
     assert not again.bots._is_noted(3)  # that was for one decision
 
 
-def test_what_a_bot_decides_does_not_disturb_the_secret_choices_of_others(
-    timed: tuple[House, list[Member]],
-) -> None:
+def test_what_a_bot_decides_does_not_disturb_the_secret_choices_of_others(timed: Begun) -> None:
     house, members = timed
     seen = house.room.table.version
     house.room.leave(members[3])
@@ -195,7 +193,7 @@ def test_what_a_bot_decides_does_not_disturb_the_secret_choices_of_others(
     assert isinstance(house.send(emil, Act(cmd(), seen, ("bid", [1]))), Done)
 
 
-def test_it_stands_still_while_the_game_is_paused(timed: tuple[House, list[Member]]) -> None:
+def test_it_stands_still_while_the_game_is_paused(timed: Begun) -> None:
     house, members = timed
     house.done(members[0], PauseGame(cmd(), "tea"))
     assert house.room.pass_time() is None
@@ -206,7 +204,7 @@ def test_it_stands_still_while_the_game_is_paused(timed: tuple[House, list[Membe
     assert clock(members[1]) == Clock(60, None, [60_000] * 4, [0, 1, 2, 3])
 
 
-def test_it_stands_still_for_whoever_is_away_and_a_bot_has_none(timed: tuple[House, list[Member]]) -> None:
+def test_it_stands_still_for_whoever_is_away_and_a_bot_has_none(timed: Begun) -> None:
     house, members = timed
     house.now += 5
     house.room.leave(members[3])
@@ -222,7 +220,7 @@ def test_it_stands_still_for_whoever_is_away_and_a_bot_has_none(timed: tuple[Hou
     assert clock(members[0]) == Clock(60, None, [15_000, 15_000, 15_000, 55_000], [0, 1, 2, 3])
 
 
-def test_it_stands_still_when_everybody_has_gone(timed: tuple[House, list[Member]]) -> None:
+def test_it_stands_still_when_everybody_has_gone(timed: Begun) -> None:
     house, members = timed
     for member in members:
         house.room.leave(member, goodbye=True)
@@ -236,7 +234,7 @@ def test_it_stands_still_when_everybody_has_gone(timed: tuple[House, list[Member
     assert house.room.clocks.message([0, 1, 2, 3], house.now).left == [60_000] * 4
 
 
-def test_what_remains_is_stored_with_each_entry(timed: tuple[House, list[Member]]) -> None:
+def test_what_remains_is_stored_with_each_entry(timed: Begun) -> None:
     house, members = timed
     house.room.leave(members[3])
     house.room.pass_time()
@@ -256,7 +254,7 @@ def test_what_remains_is_stored_with_each_entry(timed: tuple[House, list[Member]
     assert again.clocks.message([0, 2], house.now).left == [40_000, None, 40_000, None]
 
 
-def test_going_back_by_consent_begins_the_decisions_anew(timed: tuple[House, list[Member]]) -> None:
+def test_going_back_by_consent_begins_the_decisions_anew(timed: Begun) -> None:
     house, members = timed
     house.act(members[1], "bid", 1)
     house.now += 30
@@ -267,9 +265,7 @@ def test_going_back_by_consent_begins_the_decisions_anew(timed: tuple[House, lis
     assert clock(members[0]) == Clock(60, None, [60_000] * 4, [0, 1, 2, 3])
 
 
-def test_whoever_plays_to_the_end_with_a_clock_has_a_game_that_can_be_checked(
-    timed: tuple[House, list[Member]],
-) -> None:
+def test_whoever_plays_to_the_end_with_a_clock_has_a_game_that_can_be_checked(timed: Begun) -> None:
     house, _ = timed
     while not house.room.over:
         house.now += 60
@@ -282,9 +278,7 @@ def test_whoever_plays_to_the_end_with_a_clock_has_a_game_that_can_be_checked(
     assert replay(GAME, house.room.table.record).version == house.room.table.version
 
 
-def test_at_one_keyboard_nobodys_clock_runs_and_what_is_left_stays_in_the_save(
-    timed: tuple[House, list[Member]],
-) -> None:
+def test_at_one_keyboard_nobodys_clock_runs_and_what_is_left_stays_in_the_save(timed: Begun) -> None:
     """And so do claims and owner: everybody has their chair when the table is opened for others again."""
     house, members = timed
     house.now += 20

@@ -36,7 +36,7 @@ from net.wire.messages import (
     Update,
 )
 from tests.net.disks import Slow
-from tests.net.house import NAME, House, RecordingWire, cmd, joined, now, wire
+from tests.net.house import NAME, Begun, House, RecordingWire, cmd, joined, now, wire
 from tests.net.loopback import as_received, hello
 from tests.toy import GAME
 
@@ -49,9 +49,7 @@ IN_THE_GAME: dict[str, Doing] = {
 
 
 @pytest.mark.parametrize("doing", IN_THE_GAME.values(), ids=IN_THE_GAME)
-def test_a_command_that_cannot_be_stored_is_not_done_until_it_can_be(
-    begun: tuple[House, list[Member]], doing: Doing
-) -> None:
+def test_a_command_that_cannot_be_stored_is_not_done_until_it_can_be(begun: Begun, doing: Doing) -> None:
     house, members = begun
     house.act(members[1], "bid", 1)
     member, message = doing(house, members)
@@ -94,7 +92,7 @@ def test_a_start_that_cannot_be_stored_is_not_done(house: House) -> None:
     assert house.done(otto, message) == 1
 
 
-def test_a_proposal_that_cannot_be_stored_is_not_done(begun: tuple[House, list[Member]]) -> None:
+def test_a_proposal_that_cannot_be_stored_is_not_done(begun: Begun) -> None:
     house, members = begun
     house.act(members[0], "bid", 1)
     house.done(members[0], Propose(cmd(), 2, 0))
@@ -135,7 +133,7 @@ def test_bots_and_the_start_wait_for_room_on_the_disk(tmp_path: Path) -> None:
     house.journal.close()
 
 
-def test_a_resumed_room_is_the_room_that_was_saved(begun: tuple[House, list[Member]]) -> None:
+def test_a_resumed_room_is_the_room_that_was_saved(begun: Begun) -> None:
     house, members = begun
     house.act(members[0], "bid", 4)
     tokens = [house.room.issue_token(seat) for seat in range(3)]
@@ -181,7 +179,7 @@ def answers(member: Member) -> list[tuple[bytes, str]]:
     ]
 
 
-async def test_a_move_is_told_to_nobody_before_it_is_stored(begun: tuple[House, list[Member]]) -> None:
+async def test_a_move_is_told_to_nobody_before_it_is_stored(begun: Begun) -> None:
     house, members = begun
     disk = Slow(house)
     before = [len(wire(member).sent) for member in members]
@@ -194,9 +192,7 @@ async def test_a_move_is_told_to_nobody_before_it_is_stored(begun: tuple[House, 
     assert [wire(member).last(Update).version for member in members] == [2, 2, 2]
 
 
-async def test_commands_wait_in_order_and_a_command_sent_twice_is_carried_out_once(
-    begun: tuple[House, list[Member]],
-) -> None:
+async def test_commands_wait_in_order_and_a_command_sent_twice_is_carried_out_once(begun: Begun) -> None:
     house, members = begun
     disk = Slow(house)
     first = bid(house, members[0], 1)
@@ -212,7 +208,7 @@ async def test_commands_wait_in_order_and_a_command_sent_twice_is_carried_out_on
     assert not disk.waiting
 
 
-async def test_whoever_has_answered_is_not_asked_the_same_again(begun: tuple[House, list[Member]]) -> None:
+async def test_whoever_has_answered_is_not_asked_the_same_again(begun: Begun) -> None:
     """The others' secret choices come with the answer, not before it."""
     house, members = begun
     disk = Slow(house)
@@ -227,7 +223,7 @@ async def test_whoever_has_answered_is_not_asked_the_same_again(begun: tuple[Hou
     assert wire(members[1]).last(Update).legal == []
 
 
-async def test_only_so_many_commands_of_one_member_wait(begun: tuple[House, list[Member]]) -> None:
+async def test_only_so_many_commands_of_one_member_wait(begun: Begun) -> None:
     house, members = begun
     disk = Slow(house)
     bid(house, members[0], 1)
@@ -245,9 +241,7 @@ async def test_only_so_many_commands_of_one_member_wait(begun: tuple[House, list
     assert members[1].waiting == 0
 
 
-async def test_what_waited_for_a_move_that_could_not_be_stored_is_done(
-    begun: tuple[House, list[Member]],
-) -> None:
+async def test_what_waited_for_a_move_that_could_not_be_stored_is_done(begun: Begun) -> None:
     house, members = begun
     disk = Slow(house)
     house.journal.full = True
@@ -261,7 +255,7 @@ async def test_what_waited_for_a_move_that_could_not_be_stored_is_done(
     assert [play.seat for play in house.room.table.plays] == [1]
 
 
-async def test_somebody_who_comes_back_and_a_watcher_do_not_wait(begun: tuple[House, list[Member]]) -> None:
+async def test_somebody_who_comes_back_and_a_watcher_do_not_wait(begun: Begun) -> None:
     house, members = begun
     token = house.room.issue_token(2)
     Slow(house)

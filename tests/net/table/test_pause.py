@@ -6,13 +6,12 @@ from pathlib import Path
 
 from engine.game import Reason
 from net.chairs import Chair
-from net.table.member import Member
 from net.table.pause import OTHERS_AFTER
 from net.wire.messages import PERSON, Act, Done, Paused, PauseGame, Propose, Resume, Undo
-from tests.net.house import House, cmd, wire
+from tests.net.house import Begun, House, cmd, wire
 
 
-def test_nobody_moves_while_the_game_is_paused_and_all_are_told(begun: tuple[House, list[Member]]) -> None:
+def test_nobody_moves_while_the_game_is_paused_and_all_are_told(begun: Begun) -> None:
     house, members = begun
     anna = house.come(token=house.room.issue_token(1))[0]
     house.done(anna, PauseGame(cmd(), "tea"))
@@ -31,9 +30,7 @@ def test_nobody_moves_while_the_game_is_paused_and_all_are_told(begun: tuple[Hou
     assert isinstance(house.send(members[2], Act(cmd(), version, ("bid", [1]))), Done)
 
 
-def test_who_pauses_again_and_again_stops_the_others_for_ten_minutes_in_all(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_who_pauses_again_and_again_stops_the_others_for_ten_minutes_in_all(begun: Begun) -> None:
     house, (otto, anna, ben) = begun
     house.done(ben, PauseGame(cmd(), ""))
     house.now += OTHERS_AFTER - 10

@@ -13,16 +13,13 @@ from engine.game import Action, Reason, Refused, Seat
 from engine.table import Table, new_table, replay
 from net.chairs import Chair
 from net.host.opening import saved_room
-from net.table.member import Member
 from net.table.undo import ANSWER_WITHIN, MAX_STEPS_BACK, MAX_UNDOS, check_undos, may_undo
 from net.wire.messages import BOT, PERSON, Consent, Notice, Proposal, Propose, Start, Undo, Update
-from tests.net.house import House, cmd, now, wire
+from tests.net.house import Begun, House, cmd, now, wire
 from tests.toy import GAME
 
 
-def test_a_secret_choice_may_be_changed_until_it_is_revealed(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_a_secret_choice_may_be_changed_until_it_is_revealed(begun: Begun) -> None:
     house, members = begun
     house.act(members[0], "bid", 2)
     house.act(members[1], "bid", 5)
@@ -48,7 +45,7 @@ def test_somebody_alone_goes_back_as_often_as_they_like(tmp_path: Path) -> None:
     house.journal.close()
 
 
-def test_a_repeated_undo_is_carried_out_once(begun: tuple[House, list[Member]]) -> None:
+def test_a_repeated_undo_is_carried_out_once(begun: Begun) -> None:
     house, members = begun
     for member, coins in zip(members, (5, 0, 0), strict=True):
         house.act(member, "bid", coins)
@@ -62,7 +59,7 @@ def test_a_repeated_undo_is_carried_out_once(begun: tuple[House, list[Member]]) 
     assert house.picture() == before
 
 
-def test_all_people_agree_to_go_back(begun: tuple[House, list[Member]]) -> None:
+def test_all_people_agree_to_go_back(begun: Begun) -> None:
     house, members = begun
     for member in members:
         house.act(member, "bid", 1)
@@ -93,7 +90,7 @@ def test_all_people_agree_to_go_back(begun: tuple[House, list[Member]]) -> None:
     assert (version + 1, "undone_by_consent", [1, 3]) in wire(members[2]).last(Update).events
 
 
-def test_one_no_is_enough(begun: tuple[House, list[Member]]) -> None:
+def test_one_no_is_enough(begun: Begun) -> None:
     house, members = begun
     house.act(members[0], "bid", 1)
     house.done(members[1], Propose(cmd(), 2, 0))
@@ -104,9 +101,7 @@ def test_one_no_is_enough(begun: tuple[House, list[Member]]) -> None:
     assert house.room.table.version == 2
 
 
-def test_what_was_refused_is_not_asked_again_before_somebody_has_played(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_what_was_refused_is_not_asked_again_before_somebody_has_played(begun: Begun) -> None:
     house, members = begun
     house.act(members[0], "bid", 1)
     house.done(members[1], Propose(cmd(), 2, 0))
@@ -120,7 +115,7 @@ def test_what_was_refused_is_not_asked_again_before_somebody_has_played(
     house.done(members[0], Propose(cmd(), 3, 0))  # further back is something else
 
 
-def test_a_proposal_lapses_after_a_minute(begun: tuple[House, list[Member]]) -> None:
+def test_a_proposal_lapses_after_a_minute(begun: Begun) -> None:
     house, members = begun
     late = house.come()[0]
     house.act(members[0], "bid", 1)
@@ -137,7 +132,7 @@ def test_a_proposal_lapses_after_a_minute(begun: tuple[House, list[Member]]) -> 
     assert house.refused(members[0], Consent(cmd(), 2, True)) == Reason("no_proposal")
 
 
-def test_a_play_ends_a_proposal(begun: tuple[House, list[Member]]) -> None:
+def test_a_play_ends_a_proposal(begun: Begun) -> None:
     house, members = begun
     house.act(members[0], "bid", 1)
     house.done(members[1], Propose(cmd(), 2, 0))
@@ -160,9 +155,7 @@ def test_bots_are_not_asked_and_one_person_needs_nobody(tmp_path: Path) -> None:
     house.journal.close()
 
 
-def test_a_seat_takes_back_a_few_plays_at_most_until_somebody_else_has_played(
-    begun: tuple[House, list[Member]],
-) -> None:
+def test_a_seat_takes_back_a_few_plays_at_most_until_somebody_else_has_played(begun: Begun) -> None:
     house, members = begun
     for _ in range(MAX_UNDOS):
         house.act(members[0], "bid", 2)

@@ -140,13 +140,6 @@ def test_a_conversation_byte_by_byte() -> None:
     assert client.ended == host.ended == Bye("leaves")
 
 
-def test_bytes_are_returned_once() -> None:
-    client, _ = pair()
-    client.send(HELLO)
-    assert client.data_to_send() == encode(HELLO)
-    assert client.data_to_send() == b""
-
-
 @every("state", State)
 @every("end", End)
 def test_each_end_sends_in_each_state_only_what_the_table_allows(state: State, end: End) -> None:
@@ -419,13 +412,6 @@ def test_a_peer_that_sends_is_not_pinged() -> None:
         assert carry(client, host, second * 0.9) == [Heard(second)]
         host.tick(second * 0.9)
         assert host.data_to_send() == b""
-
-
-def test_a_ping_is_answered_with_its_number() -> None:
-    _, host = live()
-    host.receive(encode(Ping(77)), 0.0)
-    assert list(host.messages()) == [Ping(77)]
-    assert host.data_to_send() == encode(Pong(77))
 
 
 def test_closing_twice_keeps_the_first_reason() -> None:
