@@ -13,8 +13,7 @@ from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
-from colonia_tui.table.link import Joined, Link
-from colonia_tui.table.links import SEATS, LocalLink, RemoteLink, join_link
+from colonia_tui.table.link import SEATS, Joined, Link, LocalLink, RemoteLink, join_link
 from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
 from net.client.finding import Nearby, find

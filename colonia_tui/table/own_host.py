@@ -19,7 +19,7 @@ import msgspec
 
 from colonia_tui.files.files import tables_dir
 from colonia_tui.language.reasons import explain
-from colonia_tui.table.links import RemoteLink
+from colonia_tui.table.link import RemoteLink
 from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
 from net.client.client import Connected, News

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.app import ColoniaApp, run
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.links import LocalLink
+from colonia_tui.table.link import LocalLink
 from net.host.opening import new_room
 from net.plans import TablePlan
 from tests.colonia_tui.running import running

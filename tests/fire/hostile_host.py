@@ -9,8 +9,7 @@ import sys
 
 from colonia_tui.app import run
 from colonia_tui.failure import Failure
-from colonia_tui.table.link import Joined
-from colonia_tui.table.links import RemoteLink
+from colonia_tui.table.link import Joined, RemoteLink
 from net.client.dialing import unix
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from colonia_tui.colonia.options import COMMANDS
 from colonia_tui.deck_options import DECK
 from colonia_tui.language.i18n import either
 from colonia_tui.table import opening
-from colonia_tui.table.links import LocalLink
+from colonia_tui.table.link import LocalLink
 from engine import shelf
 from engine.record import Record
 from engine.record_text import write

@@ -15,8 +15,7 @@ from colonia_tui.commands import play
 from colonia_tui.failure import Failure
 from colonia_tui.files.files import tables_dir
 from colonia_tui.table import opening, own_host
-from colonia_tui.table.link import Link
-from colonia_tui.table.links import LocalLink
+from colonia_tui.table.link import Link, LocalLink
 from net.client.client import Connected
 from net.client.dialing import unix
 from net.host import process

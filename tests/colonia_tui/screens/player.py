@@ -16,8 +16,7 @@ from colonia_tui.files.settings import Settings
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
-from colonia_tui.table.link import Link
-from colonia_tui.table.links import LocalLink
+from colonia_tui.table.link import Link, LocalLink
 from engine import shelf
 from net.client.finding import Nearby
 from tests.colonia_tui.running import running

@@ -12,7 +12,7 @@ import pytest
 from colonia_tui import shelf
 from colonia_tui.drawing.shown import Advised
 from colonia_tui.screens.advice import advice_sentences
-from colonia_tui.table.links import LocalLink, join_link
+from colonia_tui.table.link import LocalLink, join_link
 from engine.game import Action, Because
 from net.client.advice import Advice
 from net.host.opening import new_room

@@ -20,7 +20,7 @@ from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
-from colonia_tui.table.links import RemoteLink
+from colonia_tui.table.link import RemoteLink
 from engine.game import Reason
 from net.client.dialing import tcp
 from net.client.held_chairs import HeldChair

@@ -17,8 +17,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.link import Link
-from colonia_tui.table.links import join_link
+from colonia_tui.table.link import Link, join_link
 from colonia_tui.table.own_host import OwnerLink, OwnHost
 from engine.colonia.deck_file import shipped, write
 from engine.game import Reason, Refused

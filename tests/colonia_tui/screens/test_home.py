@@ -17,8 +17,7 @@ from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import BEGINNINGS, HomeScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening, own_host
-from colonia_tui.table.link import Link
-from colonia_tui.table.links import LocalLink
+from colonia_tui.table.link import Link, LocalLink
 from colonia_tui.table.own_host import OwnHost
 from colonia_tui.table.saves import ARCHIVE, Glance, note
 from net.host.opening import new_room

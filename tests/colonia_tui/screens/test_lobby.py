@@ -19,7 +19,7 @@ from colonia_tui.screens.invite_panel import InvitePanel
 from colonia_tui.screens.lobby import ChairRow, LobbyPage, LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.links import RemoteLink, join_link
+from colonia_tui.table.link import RemoteLink, join_link
 from engine.bots import BOTS
 from engine.game import Reason
 from net.client.dialing import tcp

@@ -16,7 +16,7 @@ from colonia_tui.screens.presenter import Freshness
 from colonia_tui.screens.prompts import OTHERS_AFTER, Prompt, away_keys
 from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.links import RemoteLink
+from colonia_tui.table.link import RemoteLink
 from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost
 from net.table import bots

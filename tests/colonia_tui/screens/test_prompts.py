@@ -27,8 +27,7 @@ from colonia_tui.screens.prompts import (
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk, Seating
-from colonia_tui.table.link import Link
-from colonia_tui.table.links import RemoteLink
+from colonia_tui.table.link import Link, RemoteLink
 from engine.game import Reason
 from net.client.client import Connected, Ended
 from net.wire.messages import (

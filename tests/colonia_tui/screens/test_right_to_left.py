@@ -11,7 +11,7 @@ from colonia_tui.screens import presenter
 from colonia_tui.screens.event_player import log_lines, spoken
 from colonia_tui.screens.prompts import consent_prompt
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.links import RemoteLink
+from colonia_tui.table.link import RemoteLink
 from engine.game import Action, Question
 from net.client.client import Connected
 from net.wire.messages import (

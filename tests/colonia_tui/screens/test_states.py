@@ -15,7 +15,7 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens import keys as router
 from colonia_tui.screens.keys import Meaning
-from colonia_tui.table.links import join_link
+from colonia_tui.table.link import join_link
 from net.host.opening import new_room
 from net.plans import TablePlan
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing

@@ -8,7 +8,7 @@ import pytest
 from colonia_tui.drawing.playback import BRISK, CALM, Pace
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
-from colonia_tui.table.links import LocalLink
+from colonia_tui.table.link import LocalLink
 from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.terminal.watching import Sight, box
 from tests.terminal.witnesses import beats_of, missed

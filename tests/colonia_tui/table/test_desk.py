@@ -8,8 +8,7 @@ from typing import cast
 import msgspec
 
 from colonia_tui.table.desk import LONGEST_TRAIL, MOST, MOST_EVENTS, Conversation, Desk, Seating
-from colonia_tui.table.link import Link
-from colonia_tui.table.links import RemoteLink
+from colonia_tui.table.link import Link, RemoteLink
 from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost
 from net.client.dialing import Streams

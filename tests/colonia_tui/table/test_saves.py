@@ -12,7 +12,7 @@ from colonia_tui import shelf
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.links import LocalLink
+from colonia_tui.table.link import LocalLink
 from colonia_tui.table.saves import (
     ARCHIVE,
     Glance,

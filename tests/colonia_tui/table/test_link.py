@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from colonia_tui.files.files import logs_dir
-from colonia_tui.table.links import SEATS, Checking, LocalLink, RemoteLink, join_link
+from colonia_tui.table.link import SEATS, Checking, LocalLink, RemoteLink, join_link
 from engine import shelf
 from engine.game import Action, Reason, Refused
 from net.chairs import Chair
