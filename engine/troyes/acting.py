@@ -31,7 +31,7 @@ from engine.troyes.citizens import no_source, on_board
 from engine.troyes.components import ACTIONS_PHASE, NOBODY, PASS_MONEY, WAIT_MONEY
 from engine.troyes.draft import NO_CUBE as NONE
 from engine.troyes.draft import UNDECIDED, Draft, die_of, said
-from engine.troyes.group import own_cubes
+from engine.troyes.group import own_cubes, totals
 from engine.troyes.influence import (
     SPENDING,
     roll,
@@ -154,8 +154,14 @@ def _actions(s: State) -> list[Action]:
 
 def possible(s: State, seat: Seat) -> list[Action]:
     """Every action that can be completed."""
-    cubes = [NONE, *own_cubes(s, seat)]
-    return [action for action in _actions(s) if DEEDS[action.kind].possible(s, seat, _goal(action), cubes)]
+    cubes, most, found = own_cubes(s, seat), totals(s, seat), []
+    with_none = [NONE, *cubes]
+    for action in _actions(s):
+        deed, goal = DEEDS[action.kind], _goal(action)
+        plainly = deed.plainly(s, seat, goal, most)
+        if plainly or deed.possible(s, seat, goal, cubes if plainly is False else with_none):
+            found.append(action)
+    return found
 
 
 # The questions in the middle of an action: cube, dice, citizen, how often

@@ -71,6 +71,13 @@ class Activate(Deed):
             return Reason("lacks_money", (*owed, 0, s.purse[seat]))
         return Need(colours, with_cube, card.divided_by, spare, with_cube.most, owed)
 
+    def plainly(self, s: State, seat: Seat, slot: int, totals: list[int]) -> bool | None:
+        number = s.card[slot]
+        card = s.options.deck.activities[number]
+        if totals[card.colour] < card.divided_by:
+            return None if card.id == "pilgrimage" else False
+        return True if COSTS[number] is FREE and has_foreman(s, seat, slot) else None
+
     def takes_citizen(self, s: State, seat: Seat, slot: int) -> bool:
         return not has_foreman(s, seat, slot)
 

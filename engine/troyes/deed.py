@@ -37,6 +37,11 @@ class Deed:
         dice."""
         raise NotImplementedError
 
+    def plainly(self, s: State, seat: Seat, goal: int, totals: list[int]) -> bool | None:
+        """Whether it can be completed without a cube, as far as `group.totals` show without a `need`; None:
+        they do not."""
+        return None
+
     def possible(self, s: State, seat: Seat, goal: int, cubes: Iterable[int]) -> bool:
         """Whether it can be completed with one of these cubes (or `NO_CUBE`)."""
         for cube in cubes:
@@ -112,6 +117,9 @@ class Farm(Deed):
         if with_cube.colour not in (ANY, YELLOW):
             return Reason("wrong_cube", (cube,))
         return Need(dice_of((YELLOW,), with_cube), with_cube, FARM, s.purse[seat], with_cube.most)
+
+    def plainly(self, s: State, seat: Seat, goal: int, totals: list[int]) -> bool:
+        return totals[YELLOW] >= FARM
 
     def announce(self, s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
         out.tell("farmed", seat, count // FARM, draft.dice, count, draft.cube)

@@ -101,6 +101,10 @@ class Fight(Deed):
         colours = dice_of((card.colour,), with_cube)
         return Need(colours, with_cube, card.divided_by, s.purse[seat], with_cube.most)
 
+    def plainly(self, s: State, seat: Seat, place: int, totals: list[int]) -> bool:
+        card = s.options.deck.events[s.row[place]]
+        return totals[card.colour] >= card.divided_by
+
     def most(self, s: State, seat: Seat, draft: Draft, need: Need) -> int:
         return min(total(need, draft.dice) // need.number, free(s, draft.goal))
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.game import Action, Reason, Seat
-from engine.troyes.components import FACES, OWNERS, PRICE
+from engine.troyes.components import COLOURS, FACES, GROUP, OWNERS, PRICE
 from engine.troyes.deck import ACTIVITIES, RED, WHITE, YELLOW
 from engine.troyes.draft import ANY, NO_CUBE, PLAIN, Die, Need, Power, die_of
 from engine.troyes.pool import ONE, Pool, highest_sums
@@ -169,10 +169,21 @@ def reaches(s: State, seat: Seat, need: Need, chosen: Dice) -> bool:
     """Whether some group with the dice chosen has a high enough total and costs no more than ``need``
     allows."""
     _, _, number, spare, _, _ = need
-    for cost, _, total in offers(s, seat, need, chosen):  # noqa: SIM110 - any() takes twice as long
-        if total >= number and cost <= spare:
+    if chosen and total(need, chosen) >= number and price(seat, need, chosen) <= spare:
+        return True
+    for cost, _, reached in offers(s, seat, need, chosen):  # noqa: SIM110 - any() takes twice as long
+        if reached >= number and cost <= spare:
             return True
     return False
+
+
+def totals(s: State, seat: Seat) -> list[int]:
+    """The highest total of each colour that the seat can pay for without a cube; 0 if there is none."""
+    purse, found = s.purse[seat], []
+    for colour in range(COLOURS):
+        need = Need((colour,), PLAIN, 0, purse, GROUP)
+        found.append(max([most for cost, _, most in offers(s, seat, need) if cost <= purse], default=0))
+    return found
 
 
 def further(s: State, seat: Seat, need: Need, chosen: Dice) -> list[Action]:

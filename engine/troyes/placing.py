@@ -26,6 +26,11 @@ class Place(Deed):
             return Reason("no_citizen")
         return Need(dice_of((building,), with_cube), with_cube, 0, s.purse[seat], 1)
 
+    def plainly(self, s: State, seat: Seat, building: int, totals: list[int]) -> bool | None:
+        if s.lying[building]:
+            return None
+        return totals[building] > 0 and any_source(s, seat)
+
     def reaches(self, s: State, seat: Seat, building: int, need: Need) -> bool:
         return bool(self.further(s, seat, building, need, ()))
 
