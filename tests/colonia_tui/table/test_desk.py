@@ -12,11 +12,9 @@ from colonia_tui.table.link import Link, RemoteLink
 from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost
 from net.client.dialing import Streams
-from net.fair.verify import Verdict
-from net.fair.witness import Checked, Doubt, LogCame
+from net.fair.witness import Doubt
 from net.wire.messages import (
     ChairState,
-    Clock,
     Deal,
     Draw,
     Line,
@@ -76,13 +74,6 @@ def test_the_muted_are_not_shown_until_they_are_again() -> None:
     assert numbers(talk.lines) == [1, 3]
 
 
-def test_a_host_without_talk_has_none() -> None:
-    talk = Conversation()
-    assert not talk.able
-    talk.connected(False)
-    assert not talk.able
-
-
 def test_a_host_that_never_stops_talking_fills_no_memory() -> None:
     talk = Conversation()
     for number in range(0, 3 * MOST, MOST):
@@ -119,13 +110,6 @@ def update(version: int, *events: TableEvent) -> Update:
 LIT, PASSED, OVER = TableEvent(1, "lit", [0]), TableEvent(1, "passed", [0]), TableEvent(2, "over", [])
 
 
-def test_events_are_kept_in_order_including_all_of_a_version() -> None:
-    table = desk()
-    table.take(0, update(1, LIT, PASSED))
-    table.take(0, update(2, OVER))
-    assert table.events[0] == [LIT, PASSED, OVER]
-
-
 def test_after_a_broken_connection_nothing_is_kept_twice() -> None:
     """The host sends again whatever has not been acknowledged."""
     table = desk()
@@ -134,13 +118,6 @@ def test_after_a_broken_connection_nothing_is_kept_twice() -> None:
     table.take(0, update(2, LIT, PASSED, OVER))
     table.take(0, update(2, OVER))
     assert table.events[0] == [LIT, PASSED, OVER]
-
-
-def test_each_seat_has_its_own_events() -> None:
-    table = desk()
-    table.take(0, update(1, LIT))
-    table.take(1, update(1, PASSED))
-    assert table.events == {0: [LIT], 1: [PASSED]}
 
 
 def test_a_broken_connection_is_noticed_until_it_is_back() -> None:
@@ -182,15 +159,6 @@ def test_of_very_much_the_newest_is_told() -> None:
     assert len(trail) == LONGEST_TRAIL
     assert [event for one in trail for event in one.events] == told[10:]
     assert len(table.events[0]) == len(told)
-
-
-def test_what_happened_while_the_connection_was_lost_is_told_too() -> None:
-    table = desk()
-    table.take(0, update(1, LIT))
-    table.take(0, Lost(Reason("connection_lost")))
-    table.take(0, Connected(0, Welcome(1, "lanterns", "t", 1, 0, b"", "Anna")))
-    table.take(0, update(2, LIT, OVER))
-    assert [event for one in table.told(0) for event in one.events] == [LIT, OVER]
 
 
 def test_whoever_is_at_the_keyboard_stays_there_while_asked() -> None:
@@ -237,15 +205,6 @@ def test_what_makes_a_host_look_dishonest_stays() -> None:
     assert table.doubt == Reason("other_commitment")
 
 
-def test_the_check_of_the_moves() -> None:
-    table = desk()
-    table.take(0, LogCame(b""))
-    assert table.checking
-    table.take(0, Checked(Verdict(238, 240)))
-    assert not table.checking
-    assert table.verdict == Verdict(238, 240)
-
-
 def lobby(you: int | None, watchers: int) -> Lobby:
     chairs = [ChairState("person", name, "", 0, True, True) for name in ("Anna", "Ben")]
     return Lobby(chairs, you, 0, True, [], watchers, None if you is not None else 1)
@@ -281,14 +240,6 @@ def test_while_the_game_is_paused_nobody_is_asked() -> None:
     assert table.asked() == []
     table.take(0, Paused(None, "", 0, []))
     assert table.asked() == [0]
-
-
-def test_the_clock_is_what_the_host_said_last() -> None:
-    table = desk()
-    assert table.clock is None
-    said = Clock(60, None, [60_000, None], [0])
-    table.take(0, said)
-    assert table.clock is said
 
 
 def test_a_game_without_an_end_fills_no_memory() -> None:

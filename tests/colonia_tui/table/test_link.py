@@ -8,6 +8,7 @@ import errno
 import shutil
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,7 +19,7 @@ from engine import shelf
 from engine.game import Action, Reason, Refused
 from net.chairs import Chair
 from net.client.client import Client, Connected, Ended, Lost
-from net.client.dialing import Streams, tcp
+from net.client.dialing import tcp
 from net.client.held_chairs import HeldChair, Visited, visited
 from net.door.invite import Credentials
 from net.fair import evidence as evidence_file
@@ -26,17 +27,16 @@ from net.fair.evidence import Evidence, Shown
 from net.fair.log import packed_record
 from net.fair.verify import Checker, Verdict, verify_packed
 from net.fair.witness import Checked
-from net.host.host import Host
 from net.host.opening import new_room, saved_room
 from net.past import opened, remembered
 from net.plans import TablePlan
 from net.saves import journal
-from net.saves.journal import SUFFIX
 from net.saves.saved import saved_tables
 from net.table.room import Room
 from net.wire.messages import PERSON, Door, MovesLost, Over, Past, Proposal, Update
 from net.workers import Worker
 from tests.colonia_tui.table.screen import Screen
+from tests.colonia_tui.table.test_desk import nobody
 from tests.net.fair.lobby import Lobby
 from tests.net.gates import OPEN, PHRASE, cheap, gate
 from tests.net.loopback import open_host
@@ -188,18 +188,6 @@ async def test_taking_back_at_one_keyboard(tmp_path: Path) -> None:
     await link.close()
 
 
-def test_impossible_plans(tmp_path: Path) -> None:
-    for plan, reason in [
-        (TablePlan.at_one_keyboard("colonia", ["Anna"], []), "seats"),
-        (TablePlan.at_one_keyboard("colonia", ["Anna"], ["genius", "random"]), "no_such_bot"),
-        (TablePlan.at_one_keyboard("go", ["Anna"], ["random"] * 2), "no_such_game"),
-    ]:
-        with pytest.raises(Refused) as refused:
-            new_room(plan, tmp_path)
-        assert refused.value.reason.code == reason
-    assert list(tmp_path.iterdir()) == []
-
-
 async def test_of_a_table_that_cannot_be_stored_nothing_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -215,229 +203,190 @@ async def test_of_a_table_that_cannot_be_stored_nothing_stays(
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_a_save_that_cannot_be_opened(tmp_path: Path) -> None:
-    with pytest.raises(Refused) as refused:
-        saved_room(tmp_path / f"lost{SUFFIX}")
-    assert refused.value.reason.code == "no_save"
-    link = local(tmp_path, ["Anna"], ["random"] * 2)
-    link.room.journal.publish()
-    with pytest.raises(Refused) as refused:
-        saved_room(link.room.journal.path)
-    assert refused.value.reason.code == "save_in_use"
-    await link.close()
+class Elsewhere:
+    """A host in this process, with a table for three unless ``room`` is given, and its guests."""
 
+    def __init__(self, folder: Path, room: Room | None = None) -> None:
+        self.folder = folder
+        plan = TablePlan.for_others("colonia", 3, ["random"] * 2)
+        self.room = room or new_room(plan, folder / "host")
+        self.host = open_host()
+        self.guests: list[Screen] = []
 
-async def hosted(folder: Path) -> tuple[Host, Room, int]:
-    """A headless host of a new table for three in this process."""
-    room = new_room(TablePlan.for_others("colonia", 3, ["random"] * 2), folder / "host")
-    host = open_host()
-    (where,) = await host.listen("127.0.0.1", 0)
-    host.open(room)
-    return host, room, int(where.rpartition(":")[2])
+    async def __aenter__(self) -> Elsewhere:
+        (where,) = await self.host.listen("127.0.0.1", 0)
+        self.port = int(where.rpartition(":")[2])
+        self.host.open(self.room)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for guest in self.guests:
+            await guest.link.close()
+        await self.host.close()
+
+    def guest(
+        self,
+        credentials: Credentials = OPEN,
+        name: str = "Cora",
+        folder: Path | None = None,
+        game: str = "colonia",
+    ) -> Screen:
+        """A program that has not dialed yet."""
+        where, folder = f"127.0.0.1:{self.port}", folder or self.folder
+        link = join_link(where, game=game, name=name, folder=folder, credentials=credentials)
+        self.guests.append(Screen(link))
+        return self.guests[-1]
+
+    async def join(self, *args: Any, **how: Any) -> Screen:
+        screen = self.guest(*args, **how)
+        await screen.open()
+        return screen
+
+    async def visit(self, *args: Any, **how: Any) -> Connected | Ended:
+        """What somebody is told first, who leaves at once."""
+        screen = await self.join(*args, **how)
+        news = await screen.until((Connected, Ended))
+        await screen.link.close()
+        return news
 
 
 async def test_a_guest_who_restarts_gets_the_seat_back_and_can_look_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Worker, "run", in_this_process)
-    host, room, port = await hosted(tmp_path)
-    where = f"127.0.0.1:{port}"
-    link = join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
-    screen = Screen(link)
-    await screen.open()
-    assert await screen.play(Random(1), decisions=5) is None
-    seen = screen.latest(0)
-    await link.close()
+    async with Elsewhere(tmp_path) as there:
+        screen = await there.join()
+        assert await screen.play(Random(1), decisions=5) is None
+        seen = screen.latest(0)
+        await screen.link.close()
 
-    again = join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
-    screen = Screen(again)
-    await screen.open()
-    assert (await screen.until(Connected)).chair == 0
-    assert again.seats == (0,)
-    assert (await screen.until(Update)).version >= seen.version
-    again.look_back(0, seen.version, seen.version)
-    told = await screen.until(Past)
-    (before,) = remembered(told)
-    assert (before.version, opened(before.view)) == (seen.version, seen.view)
-    over = await screen.play(Random(2))
-    assert over is not None
-    assert over.result == room.result()
-    await screen.until(Checked)
-    await host.close()
-    again.look_back(0, seen.version, seen.version)  # the host has gone, but the log is here
-    assert await screen.until(Past) == told
-    await again.close()
+        screen = await there.join()
+        assert (await screen.until(Connected)).chair == 0
+        assert screen.link.seats == (0,)
+        assert (await screen.until(Update)).version >= seen.version
+        screen.link.look_back(0, seen.version, seen.version)
+        told = await screen.until(Past)
+        (before,) = remembered(told)
+        assert (before.version, opened(before.view)) == (seen.version, seen.view)
+        over = await screen.play(Random(2))
+        assert over is not None
+        assert over.result == there.room.result()
+        await screen.until(Checked)
+        await there.host.close()
+        screen.link.look_back(0, seen.version, seen.version)  # the host has gone, but the log is here
+        assert await screen.until(Past) == told
 
 
 async def test_a_second_program_of_the_same_name_is_another_guest(tmp_path: Path) -> None:
     room = new_room(TablePlan.for_others("colonia", 3), tmp_path / "host")
-    host = open_host()
-    (where,) = await host.listen("127.0.0.1", 0)
-    host.open(room)
-    screens = [
-        Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN))
-        for _ in range(2)
-    ]
-    for screen in screens:
-        await screen.open()
-    chairs = [(await screen.until(Connected)).chair for screen in screens]
-    assert sorted(chairs, key=str) == [0, 1]
-    assert [chair.name for chair in room.chairs] == ["Cora", "Cora 2", ""]
-    for screen in screens:
-        await screen.link.close()
-    await host.close()
+    async with Elsewhere(tmp_path, room) as there:
+        screens = [there.guest(), there.guest()]
+        for screen in screens:
+            await screen.open()
+        chairs = [(await screen.until(Connected)).chair for screen in screens]
+        assert sorted(chairs, key=str) == [0, 1]
+        assert [chair.name for chair in room.chairs] == ["Cora", "Cora 2", ""]
 
 
 async def test_what_a_guest_has_seen_is_said_by_the_next_program(tmp_path: Path) -> None:
     """It has seen more than there is now, so the host is told, though the program was started anew."""
-    host, room, port = await hosted(tmp_path)
-    where = f"127.0.0.1:{port}"
-    link = join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
-    screen = Screen(link)
-    await screen.open()
-    await screen.play(Random(1), decisions=5)
-    assert link._client is not None
-    assert link._client.seen is not None
-    link._client.seen = msgspec.structs.replace(link._client.seen, version=1000)
-    await link.close()
-    again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=OPEN))
-    await again.open()
-    lost = await again.until(MovesLost)
-    assert (lost.last, lost.open) == (1000, False)
-    assert lost.first <= room.table.version + 1  # bots may have played since
-    await again.link.close()
-    await host.close()
+    async with Elsewhere(tmp_path) as there:
+        screen = await there.join()
+        await screen.play(Random(1), decisions=5)
+        client = screen.link._client  # type: ignore[attr-defined]
+        client.seen = msgspec.structs.replace(client.seen, version=1000)
+        await screen.link.close()
+        lost = await (await there.join()).until(MovesLost)
+        assert (lost.last, lost.open) == (1000, False)
+        assert lost.first <= there.room.table.version + 1  # bots may have played since
 
 
 async def test_a_program_killed_before_its_welcome_comes_back_to_its_chair(tmp_path: Path) -> None:
     """All that is left of it is what it had written when it dialed."""
-    host, room, port = await hosted(tmp_path)
-    where, folder = f"127.0.0.1:{port}", tmp_path / "guest"
-    first = Screen(join_link(where, game="colonia", name="Cora", folder=folder, credentials=OPEN))
-    shutil.copytree(folder / "seats", tmp_path / "left" / "seats")
-    await first.open()
-    await first.until(Connected)
-    again = Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path / "left", credentials=OPEN))
-    await again.open()
-    assert (await again.until(Connected)).chair == 0
-    assert (await first.until(Ended)).reason == Reason("displaced", ("",))
-    assert room.chairs[0].name == "Cora"
-    await first.link.close()
-    await again.link.close()
-    await host.close()
+    async with Elsewhere(tmp_path) as there:
+        first = there.guest(folder=tmp_path / "guest")
+        shutil.copytree(tmp_path / "guest" / "seats", tmp_path / "left" / "seats")
+        await first.open()
+        await first.until(Connected)
+        again = await there.join(folder=tmp_path / "left")
+        assert (await again.until(Connected)).chair == 0
+        assert (await first.until(Ended)).reason == Reason("displaced", ("",))
+        assert there.room.chairs[0].name == "Cora"
 
 
 async def test_a_remembered_seat_of_a_game_that_is_gone_is_forgotten(tmp_path: Path) -> None:
-    host, room, port = await hosted(tmp_path)
-    held = HeldChair(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
-    held.keep("colonia-gone", bytes(16))
-    held.close()
-    link = join_link(f"127.0.0.1:{port}", game="colonia", name="Cora", folder=tmp_path, credentials=OPEN)
-    screen = Screen(link)
-    await screen.open()
-    assert (await screen.until(Connected)).chair == 0
-    assert not [news for _, news in screen.heard if isinstance(news, Ended)]
-    await link.close()
-    held = HeldChair(tmp_path / "seats", f"127.0.0.1:{port}", "Cora")
-    assert held.table == room.name
-    assert held.token != bytes(16)
-    held.close()
-    await host.close()
+    async with Elsewhere(tmp_path) as there:
+        held = HeldChair(tmp_path / "seats", f"127.0.0.1:{there.port}", "Cora")
+        held.keep("colonia-gone", bytes(16))
+        held.close()
+        screen = await there.join()
+        assert (await screen.until(Connected)).chair == 0
+        assert not [news for _, news in screen.heard if isinstance(news, Ended)]
+        await screen.link.close()
+        held = HeldChair(tmp_path / "seats", f"127.0.0.1:{there.port}", "Cora")
+        assert held.table == there.room.name
+        assert held.token != bytes(16)
+        held.close()
 
 
 async def test_a_chair_is_taken_back_once_in_ten_seconds(tmp_path: Path) -> None:
-    host, _, port = await hosted(tmp_path)
-    where = f"127.0.0.1:{port}"
-    link = join_link(where, game="colonia", name="Cora", folder=tmp_path / "guest", credentials=OPEN)
-    first = Screen(link)
-    await first.open()
-    token = (await first.until(Connected)).welcome.token
-    for taken_back in range(2):
-        thief = Client(
-            tcp("127.0.0.1", port), lambda news: None, game="colonia", token=token, credentials=OPEN
-        )
-        stealing = asyncio.create_task(thief.run())
-        assert (await first.until(Ended)).reason.code == "displaced"
-        answer = link.take_back()
-        assert (answer is None) == (not taken_back)
-        if not taken_back:
-            assert (await first.until(Connected)).chair == 0
-        else:
-            assert answer == Reason("take_back_later", (10,))
-        await thief.close()
-        await stealing
-    await link.close()
-    await host.close()
+    async with Elsewhere(tmp_path) as there:
+        first = await there.join(folder=tmp_path / "guest")
+        token = (await first.until(Connected)).welcome.token
+        for taken_back in range(2):
+            dial = tcp("127.0.0.1", there.port)
+            thief = Client(dial, lambda news: None, game="colonia", token=token, credentials=OPEN)
+            stealing = asyncio.create_task(thief.run())
+            assert (await first.until(Ended)).reason.code == "displaced"
+            answer = first.link.take_back()
+            assert answer == (Reason("take_back_later", (10,)) if taken_back else None)
+            if not taken_back:
+                assert (await first.until(Connected)).chair == 0
+            await thief.close()
+            await stealing
 
 
 async def test_a_guest_is_known_to_a_table_by_its_claim_and_the_table_by_its_certificate(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cheap(monkeypatch)
-    host, _, port = await hosted(tmp_path)
-    host.authentication = gate()
-    where = f"127.0.0.1:{port}"
-
-    def join(credentials: Credentials) -> Screen:
-        return Screen(join_link(where, game="colonia", name="Cora", folder=tmp_path, credentials=credentials))
-
-    for credentials, news in (
-        (Credentials(), Ended),
-        (Credentials(phrase=PHRASE), Connected),
-        (Credentials(), Connected),  # the claim is enough now
-    ):
-        screen = join(credentials)
-        await screen.open()
-        await screen.until(news)
-        await screen.link.close()
-    host.authentication = gate(1)  # another table at that address
-    screen = join(Credentials())
-    await screen.open()
-    assert (await screen.until(Ended)).reason == Reason("other_certificate", ("127.0.0.1",))
-    await screen.link.close()
-    await host.close()
+    async with Elsewhere(tmp_path) as there:
+        there.host.authentication = gate()
+        assert isinstance(await there.visit(UNTOLD), Ended)
+        assert isinstance(await there.visit(Credentials(phrase=PHRASE)), Connected)
+        assert isinstance(await there.visit(UNTOLD), Connected), "the claim is enough now"
+        there.host.authentication = gate(1)  # another table at that address
+        assert await there.visit(UNTOLD) == Ended(Reason("other_certificate", ("127.0.0.1",)))
 
 
 @pytest.mark.parametrize("name", ["Cora", ""])
 async def test_what_a_table_asked_for_is_remembered_with_its_certificate(tmp_path: Path, name: str) -> None:
-    host, room, port = await hosted(tmp_path)
-    for is_open in (False, True):
-        room.door = Door(is_open, 4, "", "")
-        where = f"127.0.0.1:{port}"
-        screen = Screen(join_link(where, game="colonia", name=name, folder=tmp_path, credentials=OPEN))
-        await screen.open()
-        await screen.until(Door)
-        await screen.link.close()
-        assert host.authentication is not None
-        assert visited(tmp_path / SEATS) == [Visited(host.authentication.fingerprint, room.name, not is_open)]
-    await host.close()
+    async with Elsewhere(tmp_path) as there:
+        for is_open in (False, True):
+            there.room.door = Door(is_open, 4, "", "")
+            screen = await there.join(name=name)
+            await screen.until(Door)
+            await screen.link.close()
+            assert there.host.authentication is not None
+            known = Visited(there.host.authentication.fingerprint, there.room.name, not is_open)
+            assert visited(tmp_path / SEATS) == [known]
 
 
 @pytest.mark.parametrize("name", ["Cora", ""])
 async def test_a_table_that_asks_for_nothing_is_known_by_its_certificate(tmp_path: Path, name: str) -> None:
     """On this machine as well, to whoever played there and to whoever only watched."""
-    host, _, port = await hosted(tmp_path)
-
-    async def join(credentials: Credentials) -> Connected | Ended:
-        where = f"127.0.0.1:{port}"
-        screen = Screen(join_link(where, game="colonia", name=name, folder=tmp_path, credentials=credentials))
-        await screen.open()
-        news = await screen.until((Connected, Ended))
-        await screen.link.close()
-        return news
-
-    assert isinstance(await join(OPEN), Connected)
-    assert isinstance(await join(Credentials()), Connected)  # nobody need be asked again
-    host.authentication = gate(1, phrase="")
-    other = Ended(Reason("other_certificate", ("127.0.0.1",)))
-    assert await join(OPEN) == other
-    another = await join(Credentials(open=True, another=True))
-    if name:
-        assert another == Ended(Reason("started"))  # since that host was not given the claim
-        assert await join(OPEN) == other
-    else:
-        assert isinstance(await join(Credentials()), Connected)  # this one is known now
-    await host.close()
+    async with Elsewhere(tmp_path) as there:
+        assert isinstance(await there.visit(OPEN, name), Connected)
+        assert isinstance(await there.visit(UNTOLD, name), Connected)  # nobody need be asked again
+        there.host.authentication = gate(1, phrase="")
+        other = Ended(Reason("other_certificate", ("127.0.0.1",)))
+        assert await there.visit(OPEN, name) == other
+        another = await there.visit(Credentials(open=True, another=True), name)
+        if name:
+            assert another == Ended(Reason("started"))  # since that host was not given the claim
+            assert await there.visit(OPEN, name) == other
+        else:
+            assert isinstance(await there.visit(UNTOLD, name), Connected)  # this one is known now
 
 
 async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_counts(
@@ -446,51 +395,29 @@ async def test_a_table_that_has_moved_is_known_by_its_certificate_and_the_claim_
     cheap(monkeypatch)
     typed = Credentials(phrase=PHRASE)
 
-    async def joined(
-        port: int,
-        credentials: Credentials = UNTOLD,
-        name: str = "Cora",
-    ) -> tuple[bytes, str] | Reason:
-        """The claim and the table that somebody gets there, or why not."""
-        where = f"127.0.0.1:{port}"
-        link = join_link(where, game="colonia", name=name, folder=tmp_path, credentials=credentials)
-        screen = Screen(link)
-        await screen.open()
-        news = await screen.until((Connected, Ended))
-        await link.close()
-        return news.reason if isinstance(news, Ended) else (news.welcome.token, news.welcome.table)
+    async def joined(there: Elsewhere, *who: Any) -> tuple[bytes, str]:
+        news = await there.visit(*who)
+        assert isinstance(news, Connected)
+        return news.welcome.token, news.welcome.table
 
-    host, room, port = await hosted(tmp_path)
-    room.journal.publish()
-    host.authentication = gate()
-    first = await joined(port, typed)
-    assert isinstance(first, tuple)
-    await host.close()
-
-    moved = open_host()
-    moved.authentication = gate()
-    (where,) = await moved.listen("127.0.0.1", 0)
-    moved.open(saved_room(room.journal.path))
-    port = int(where.rpartition(":")[2])
-    assert await joined(port, name="Dora") == Reason("phrase_asked")
-    assert await joined(port) == first  # with nothing but the new address
-    assert await joined(port) == first
-    await moved.close()
-
-    other, _, port = await hosted(tmp_path)  # the same certificate, where that claim counts no more
-    other.authentication = gate()
-    assert await joined(port) == Reason("phrase_asked")
-    second = await joined(port, typed)
-    assert isinstance(second, tuple)
-    assert second[0] != first[0]
-    await other.close()
-
-    foreign, _, port = await hosted(tmp_path)
-    foreign.authentication = gate(1)
-    third = await joined(port, typed)
-    assert isinstance(third, tuple)
-    assert third[0] not in (first[0], second[0])  # which are none of that host's business
-    await foreign.close()
+    async with Elsewhere(tmp_path) as there:
+        there.room.journal.publish()
+        there.host.authentication = gate()
+        first = await joined(there, typed)
+    async with Elsewhere(tmp_path, saved_room(there.room.journal.path)) as moved:
+        moved.host.authentication = gate()
+        assert await moved.visit(UNTOLD, "Dora") == Ended(Reason("phrase_asked"))
+        assert await joined(moved, UNTOLD) == first  # with nothing but the new address
+        assert await joined(moved, UNTOLD) == first
+    async with Elsewhere(tmp_path) as other:  # the same certificate, where that claim counts no more
+        other.host.authentication = gate()
+        assert await other.visit(UNTOLD) == Ended(Reason("phrase_asked"))
+        second = await joined(other, typed)
+        assert second[0] != first[0]
+    async with Elsewhere(tmp_path) as foreign:
+        foreign.host.authentication = gate(1)
+        third = await joined(foreign, typed)
+        assert third[0] not in (first[0], second[0])  # which are none of that host's business
 
 
 @pytest.mark.parametrize(
@@ -502,24 +429,19 @@ def test_what_is_not_an_address(where: str, tmp_path: Path) -> None:
     assert refused.value.reason == Reason("bad_address", (where,))
 
 
-async def test_a_link_that_was_never_opened(tmp_path: Path) -> None:
-    async def dial() -> Streams:
-        raise OSError("nobody")
-
-    link = RemoteLink(dial, game="colonia")
+async def test_a_link_that_was_never_opened() -> None:
+    link = RemoteLink(nobody, game="colonia")
     assert await link.start(0) == Reason("not_connected")
     link.heard(None, 0)
     await link.close()
 
 
-async def test_no_host_answers(tmp_path: Path) -> None:
-    link = RemoteLink(tcp("127.0.0.1", 1), game="colonia", name="Cora")
-    screen = Screen(link)
+async def test_no_host_answers() -> None:
+    screen = Screen(RemoteLink(tcp("127.0.0.1", 1), game="colonia", name="Cora"))
     await screen.open()
-    ended = await screen.until(Ended)
-    assert ended.reason == Reason("cannot_connect", ("Connection refused",))
+    assert (await screen.until(Ended)).reason == Reason("cannot_connect", ("Connection refused",))
     assert not [news for _, news in screen.heard if isinstance(news, Lost)]
-    await link.close()
+    await screen.link.close()
 
 
 @pytest.mark.parametrize(("asked", "played"), [("colonia", "lanterns"), ("lanterns", "colonia")])
@@ -532,16 +454,11 @@ async def test_a_guest_learns_which_game_is_played(
     monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
     monkeypatch.setitem(shelf.GAMES, "lanterns", "tests.toy")
     room = new_room(TablePlan.for_others(played, 3, ["random"] * 2), tmp_path / "host")
-    host = open_host()
-    (where,) = await host.listen("127.0.0.1", 0)
-    host.open(room)
-    screen = Screen(join_link(where, game=asked, name="Cora", folder=tmp_path, credentials=OPEN))
-    await screen.open()
-    await screen.until(Connected)
-    assert screen.link.game == played
-    update = await screen.until(Update, lambda update: bool(update.legal))
-    advice = await screen.link.advise(0, update)
-    assert advice.action in update.legal
-    assert await screen.play(Random(1)) is not None
-    await screen.link.close()
-    await host.close()
+    async with Elsewhere(tmp_path, room) as there:
+        screen = await there.join(game=asked)
+        await screen.until(Connected)
+        assert screen.link.game == played
+        update = await screen.until(Update, lambda update: bool(update.legal))
+        advice = await screen.link.advise(0, update)
+        assert advice.action in update.legal
+        assert await screen.play(Random(1)) is not None
