@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import TypeAlias
@@ -26,12 +26,13 @@ class Unread(Exception):
     """A call whose code cannot be read from the source."""
 
 
-def spoken(files: Iterable[Path], speakers: Speakers) -> set[str]:
+def spoken(files: Iterable[Path], speakers: Speakers, *, but: Container[str] = ()) -> set[str]:
     """The codes that the ``speakers`` are called with in ``files``; for reasons, also via functions that pass
-    a code on to `Reason`."""
+    a code on to `Reason`, ``but`` not those with these names."""
     trees = [ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in sorted(files)]
     if "Reason" in speakers:
-        speakers = {**speakers, **{name: at for tree in trees for name, at in _passing_on(tree)}}
+        passing = {name: at for tree in trees for name, at in _passing_on(tree) if name not in but}
+        speakers = {**speakers, **passing}
     return {code for tree in trees for code in _codes(tree, speakers)}
 
 

@@ -464,7 +464,6 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "lost": (N_("{name} does not answer; the chair is kept."), ("name",)),
     "not_saved": (N_("The host cannot save ({cause}); the game waits until it can."), ("cause",)),
     "slow_disk": (N_("The host's disk is slow; the game goes on when the last move is stored."), ()),
-    "stopped": REASONS["stopped"],
     "moves_lost": (N_("The host has lost the moves from {first} to {last}."), ("first", "last")),
     "left_out": (
         # Translators: {names} of people, with commas; the others have drawn the deal together

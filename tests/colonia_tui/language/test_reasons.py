@@ -1,27 +1,64 @@
-"""There is a sentence for everything that a table itself reports."""
+"""There is a sentence for everything that belongs to no game: reasons, notices, events of a table."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-import engine.table
-import net.table.room
+import colonia_tui
+import engine
+import net
 from colonia_tui.language import reasons
 from tests import spoken
 
-TABLE = [Path(engine.table.__file__), Path(net.table.room.__file__)]
-TOLD = sorted(spoken.spoken(TABLE, spoken.EVENTS))
+
+def modules(package: ModuleType, *folders: str) -> list[Path]:
+    """The modules of these folders."""
+    return [path for name in folders for path in spoken.below(Path(package.__path__[0]) / name)]
 
 
-def test_events_of_a_table_are_found() -> None:
-    assert {"undone", "undone_by_consent"} <= set(TOLD)
+SHELL = modules(colonia_tui, "commands", "table", "screens", "files")
+GENERAL = [
+    path
+    for path in modules(engine, ".")
+    if path not in spoken.general() and not {"colonia", "troyes"} & set(path.parts)
+]
+TOLD = sorted(spoken.spoken([*GENERAL, *modules(net, "table")], spoken.EVENTS))
+GIVEN = sorted(
+    spoken.spoken(
+        [*GENERAL, *modules(net, "."), *SHELL], {**spoken.REASONS, "Bye": 0}, but=("notice", "count")
+    )
+    - {"other_tournament"}
+)
+"""``count`` is of the host's log, which has no sentences; a command says how tournaments differ."""
+NOTICED = sorted(
+    {
+        *spoken.spoken([*modules(net, "table", "host"), *SHELL], {"notice": 0, "Notice": 0, "_turn_out": 2}),
+        *spoken.spoken(modules(net, "fair"), spoken.REASONS),
+    }
+    - {"be_owner"}
+)
+"""Those of ``fair`` are doubts about the deal; ``be_owner`` is a question."""
+
+
+@pytest.mark.parametrize("code", GIVEN)
+def test_every_reason_that_belongs_to_no_game_has_a_sentence(code: str) -> None:
+    assert code in reasons.REASONS
+
+
+@pytest.mark.parametrize("code", NOTICED)
+def test_every_notice_has_a_sentence(code: str) -> None:
+    assert code in reasons.NOTICES
+
+
+def test_there_is_no_sentence_for_a_notice_that_never_comes() -> None:
+    assert set(reasons.NOTICES) == set(NOTICED)
 
 
 @pytest.mark.parametrize("code", TOLD)
 def test_an_event_of_the_table_has_a_sentence(code: str) -> None:
-    assert code in reasons.EVENTS
     said = reasons.event(code, [0, 3], ["Anna"])
     assert said is not None
     assert "Anna" in said
