@@ -41,6 +41,8 @@ def figures(name: str) -> list[int]:
     if name in POWERS:
         power: Power = POWERS[name]
         return [number for number in (power.plus, power.fixed, power.extra) if number]
+    if name not in EFFECTS:
+        return []
     effect = EFFECTS[name]
     given = () if callable(effect.gains) else effect.gains
     return sorted(number for number in chain(given, effect.costs) if number)
