@@ -42,10 +42,11 @@ class _Translated(click.Command):
         for param in self.get_params(ctx):
             record = param.get_help_record(ctx)
             if record is not None and isinstance(param, click.Option):
-                needed = "  " + _("(needed)") if param.required else ""
+                needed = [_("(needed)")] if param.required else []
                 whose = param.games if isinstance(param, OwnOption) else ()
-                only = f" ({', '.join(whose)})" if whose else ""
-                rows.append((record[0], (_(param.help) if param.help else "") + only + needed))
+                only = [f"({', '.join(whose)})"] if whose else []
+                said = [_(param.help)] if param.help else []
+                rows.append((record[0], " ".join([*said, *only, *needed])))
         if rows:
             with formatter.section(_("Options")):
                 formatter.write_dl(rows)

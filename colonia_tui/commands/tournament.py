@@ -16,7 +16,7 @@ from colonia_tui.commands.arguments import FileName, Number, Text
 from colonia_tui.commands.options import MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
 from colonia_tui.files.files import must_be_ordinary
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, _, ngettext, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.table.players import check_seats, level_problem, usual_seats
 from engine.bots import ITERATIONS
@@ -371,15 +371,16 @@ def _report_end(
         )
         click.echo(problem.format(count=standings.left_out), err=True)
     missing = games - standings.games - standings.left_out
-    again = " " + _("Run the same command again to play them.") if kept else ""
+    again = _("Run the same command again to play them.") if kept else ""
     if isinstance(ended, KeyboardInterrupt):
         stopped = ngettext(
             "Stopped; {missing} game was not played.", "Stopped; {missing} games were not played.", missing
         )
-        click.echo(stopped.format(missing=missing) + again, err=True)
+        click.echo(paragraph(stopped.format(missing=missing), again), err=True)
         raise ended
     if isinstance(ended, BrokenProcessPool):
-        raise Failure(_("A process that was playing games was killed, perhaps for lack of memory.") + again)
+        killed = _("A process that was playing games was killed, perhaps for lack of memory.")
+        raise Failure(paragraph(killed, again))
     unbegun = missing - len(failed)
     if unbegun and ended is not None:
         given_up = ngettext(
@@ -394,4 +395,4 @@ def _report_end(
             "{missing} games are missing from the result.",
             missing,
         )
-        raise Failure(unplayed.format(missing=missing) + again)
+        raise Failure(paragraph(unplayed.format(missing=missing), again))

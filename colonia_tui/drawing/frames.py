@@ -14,6 +14,7 @@ from textual.geometry import Region
 from colonia_tui.drawing.canvas import Run, clip, length, look
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Lines
+from colonia_tui.language.i18n import capitals
 
 EDGE = 2
 """Cells of line that stay at each end of an edge."""
@@ -42,9 +43,10 @@ def _draw(pen: Pen, signs: Lines, edge: str) -> None:
         pen.put(pen.width - 1, y, signs.down, edge)
 
 
-def spaced(text: str) -> str:
-    """A title in spaced capitals, used from 100 columns on: "H A R B O U R"."""
-    return "   ".join(" ".join(word) for word in text.upper().split())
+def spaced(text: str, wide: bool = True) -> str:
+    """A title in capitals; ``wide``, from 100 columns on: "H A R B O U R"."""
+    text = capitals(text)
+    return "   ".join(" ".join(word) for word in text.split()) if wide else text
 
 
 def title(pen: Pen, text: str, letter: str) -> int:

@@ -20,7 +20,7 @@ from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, paragraph
 
 GROUND, ROW = "decision", "pointed"
 _SAYS_SOMETHING = 16
@@ -73,7 +73,7 @@ def told(shown: Shown) -> list[list[Run]]:
             happened = shown.looked.happened
             lines += [[(named(shown, line.seat, line.text), "text")] for line in happened]
             if shown.looked.waits:
-                lines.append([(f"{_('Esc')} {shown.looked.waits}", "accent bold")])
+                lines.append([(_("Esc"), "accent bold"), (f" {shown.looked.waits}", "accent bold")])
         case Mode.OVER:
             lines = [[(_("The game is over."), "text bold")]]
         case Mode.GONE:
@@ -81,7 +81,7 @@ def told(shown: Shown) -> list[list[Run]]:
         case _ if shown.pending:
             names = ", ".join(called(shown.names[seat]) for seat in shown.pending)
             waits = _("Waiting for {names}.").format(names=names)
-            lines = [[(f"{waits} {shown.thinking}".strip(), "text bold")]]
+            lines = [[(paragraph(waits, shown.thinking), "text bold")]]
             lines += [decision.left(shown, seat) for seat in shown.pending[:1] if seat in shown.left]
     if shown.message:
         lines.append([(shown.message, "no")])

@@ -173,6 +173,16 @@ def capital(text: str) -> str:
     return text[:letters].upper() + text[letters:]
 
 
+def capitals(text: str) -> str:
+    """``text`` in capital letters, as titles on a board are. Nothing else changes the letters of a text."""
+    return text.upper()
+
+
+def paragraph(*sentences: str) -> str:
+    """Whole sentences one after the other; "" is left out."""
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
 # Times in a sentence
 
 

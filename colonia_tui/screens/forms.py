@@ -18,7 +18,7 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
 from colonia_tui.language import tables
-from colonia_tui.language.i18n import N_, _, pgettext
+from colonia_tui.language.i18n import N_, _, paragraph, pgettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.form import Chair, Choice, Field, FormScreen, Name, Place, Text
@@ -274,7 +274,7 @@ def solo(game: str) -> FormScreen:
 def hotseat(game: str) -> FormScreen:
     """Several people at one keyboard."""
     kinds, seed = [(Chair.PERSON, _("person")), *_levels()], _seed()
-    names = [clean(name) for name in _("Anna, Ben, Cora").split(",")]
+    names = [_("Anna"), _("Ben"), _("Cora")]
     seats, own = _Chairs(game, kinds, names, USUAL_LEVEL), _own_fields(game)
 
     def fields() -> list[Field]:
@@ -474,7 +474,7 @@ def door_form(link: Link, why: Reason, typed: tuple[str, str] = ("", "")) -> Doo
         slip = None if is_invite(said) else opening.slip(said)
         if slip is not None and said != doubted:
             doubted = said
-            raise Failure(explain(slip) + " " + _("Enter again tries it as it is."))
+            raise Failure(paragraph(explain(slip), _("Enter again tries it as it is.")))
         return opening.join_again(joined, said)
 
     title, problem = _("The table at {address}").format(address=where), _sentence(why, where)

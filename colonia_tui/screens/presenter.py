@@ -11,7 +11,7 @@ from colonia_tui.drawing.playback import PACES, Playback
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, paragraph
 from colonia_tui.language.reasons import explain, notice
 from colonia_tui.screens import prompts
 from colonia_tui.screens.advice import Advising, Purposes
@@ -37,9 +37,9 @@ def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
     if desk.displaced:
         return ""  # a prompt asks about it
     if desk.ended is not None and desk.over is None:
-        return explain(desk.ended) + " " + _("q leaves.")
+        return paragraph(explain(desk.ended), _("q leaves."))
     if not desk.connected and isinstance(desk.notice, Reason):
-        return explain(desk.notice) + " " + _("Trying again …")
+        return paragraph(explain(desk.notice), _("Trying again …"))
     if desk.lost is not None:
         return prompts.lost_moves_message(desk)
     if desk.paused is not None and desk.over is None:

@@ -15,7 +15,7 @@ from colonia_tui.drawing.canvas import Canvas, look
 from colonia_tui.drawing.people import all_isolated, isolated
 from colonia_tui.drawing.style import Style
 from colonia_tui.face import Face
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, _, ngettext, paragraph
 from colonia_tui.language.reasons import explain, notice
 from colonia_tui.screens import page
 from colonia_tui.screens.form import Form, Text
@@ -64,8 +64,8 @@ def displaced_prompt(desk: Desk, leave: Callable[[], None]) -> Prompt | None:
         leave()
         return None
 
-    question = _("Take it back? n leaves the table: y / n")
-    return Prompt(f"{explain(desk.ended)} {question}", answer, consent=True)
+    question = paragraph(explain(desk.ended), _("Take it back? n leaves the table: y / n"))
+    return Prompt(question, answer, consent=True)
 
 
 # The host lost moves that somebody has seen
@@ -127,7 +127,7 @@ def bot_wanted(desk: Desk, who: str, name: str) -> str:
     if lobby.chairs[lobby.you].name == who:
         said = _("It takes more than half of you to let a bot play for {name}.")
         return said.format(name=isolated(name))
-    return notice("wants_bot", [isolated(who), isolated(name)]) + " " + _("To agree: F7.")
+    return paragraph(notice("wants_bot", [isolated(who), isolated(name)]), _("To agree: F7."))
 
 
 def waited_for(desk: Desk) -> Seat | None:
@@ -441,7 +441,7 @@ def message(desk: Desk) -> str:
         for seat, chair in enumerate(chairs)
         if chair.kind == PERSON and chair.minded is not True and seat not in proposal.answered
     ]
-    return text + " " + _("Not answered yet: {names}.").format(names=", ".join(missing))
+    return paragraph(text, _("Not answered yet: {names}.").format(names=", ".join(missing)))
 
 
 def _proposal(update: Update) -> str:

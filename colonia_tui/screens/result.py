@@ -24,7 +24,7 @@ from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables as sets
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, _, capitals, ngettext
 from colonia_tui.language.tables import in_full, in_short, is_fine
 from colonia_tui.screens import page
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
@@ -172,7 +172,7 @@ class ResultPage:
 
 def result_head(style: Style, canvas: Canvas, title: str, said: str, checked: str, fine: bool) -> None:
     """Draw the first line: the game, how it ended, and on the right the verdict on the moves."""
-    x, end = canvas.put(1, 0, title.upper(), "text bold on table"), canvas.width - 1
+    x, end = canvas.put(1, 0, capitals(title), "text bold on table"), canvas.width - 1
     if checked:
         sign, role = (style.glyphs.yes, "yes") if fine else (style.glyphs.no, "no")
         end = write_right(canvas, end, 0, [(f"{sign} {checked}", f"{role} bold")], "table") - 2

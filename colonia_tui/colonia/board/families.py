@@ -136,7 +136,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     columns = _note_columns(pen.style) if notes else _member_columns(scene)
     rows = {seat: (_note_row if notes else _member_row)(scene, seat) for seat in _seats(scene)}
     title = (_("Open screens") if scene.view["screens"] else _("Notes")) if notes else _("Families")
-    spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
+    spaced = frames.spaced(title, scene.plan >= Plan.MEDIUM)
     wide = sum(column.width for column in columns)
     stretch = min(3, max(0, (pen.width - 30 - wide) // len(columns)))
     columns = [column._replace(width=column.width + stretch) for column in columns]
@@ -454,6 +454,7 @@ def _own_short(where: Members, said: int) -> str:
 def _days(where: Members) -> str:
     """ "6 Tue 10 Thu 4 out": who comes back on which day, and who is at work until later."""
     parts = [
+        # Translators: {count} members come back on {day}, which is short: "6 Tue"
         _("{count} {day}").format(count=count, day=names.day_short(STREETS[street]))
         for street, count in enumerate(where.back)
         if count

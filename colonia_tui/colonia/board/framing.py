@@ -38,7 +38,7 @@ def district(
     around = scene.sight.looking or ("notes" if scene.sight.notes else "")
     if around and around != name and today:
         title = f"{pen.glyphs.pointer} {title}"
-    written = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
+    written = frames.spaced(title, scene.plan >= Plan.MEDIUM)
     hue = f"{name}.title"
     if today:
         after = frames.title_plaque(pen, written, hue)

@@ -69,7 +69,7 @@ def legend(scene: Scene, pen: Pen, width: int) -> bool:
     first = _("a full box: you have that good")
     second, third = pgettext("a hold", "loaded"), _("{no}: a good is missing").format(no=pieces.refused())
     dot = f" {pen.glyphs.dot} "
-    before, after = first + dot, f" {second}{dot}{third}"
+    before, after = f"{first}{dot}", f" {second}{dot}{third}"
     room = width - pieces.chip_width(scene.sign(seat))
     if length([(before, ""), (after, "")]) > room:
         after = f" {second}"

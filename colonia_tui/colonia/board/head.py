@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
@@ -12,14 +12,15 @@ from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.canvas import SEPARATOR, Run, length
 from colonia_tui.drawing.decision import turn_plaque
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.drawing.template import filled
+from colonia_tui.language.i18n import N_, _, capitals, ngettext
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, WEEKS
 from engine.game import Plain
 
@@ -83,7 +84,7 @@ def _road(scene: Scene, style: Style) -> list[Run]:
         name = names.day_short(day)
         if day == today:
             blank = " " if plan >= Plan.LARGE else ""
-            runs += pieces.plaque_runs(style, f"{blank}{name.upper()}{blank}", day_role(day))
+            runs += pieces.plaque_runs(style, f"{blank}{capitals(name)}{blank}", day_role(day))
         else:
             runs.append((name, "faded" if day < today else day_role(day)))
     return runs
@@ -132,43 +133,45 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
         yield [(_("relics for sale"), "second")]
     else:
         dice, ships = _dice(scene), _ships(scene)
-        yield [*_counted(dice[0]), (" " * _GAP, ""), *_counted(ships[0])]
+        yield [*dice.row(bold=True), (" " * _GAP, ""), *ships.row(bold=True)]
         if day > THURSDAY:  # the dice have fallen
-            yield [(ships[0], "second")]
+            yield ships.row()
         else:
-            yield [(f"{dice[0]} · {ships[1]}", "second")]
-            yield [(f"{dice[1]} · {ships[1]}", "second")]
-        yield [(ships[1], "second")]
+            yield [*dice.row(), SEPARATOR, *ships.row(short=True)]
+            yield [*dice.row(short=True), SEPARATOR, *ships.row(short=True)]
+        yield ships.row(short=True)
 
 
-def _counted(text: str) -> list[Run]:
-    """A sentence; a number at its beginning is bold."""
-    number, blank, rest = text.partition(" ")
-    if not number.isdecimal():
-        return [(text, "second")]
-    return [(number, "text bold"), (blank + rest, "second")]
+class _Count(NamedTuple):
+    """A number of things in a sentence, in full and as short as possible."""
+
+    number: int
+    full: str
+    short: str
+
+    def row(self, *, short: bool = False, bold: bool = False) -> list[Run]:
+        number = (str(self.number), "text bold" if bold else "second")
+        return filled(self.short if short else self.full, "second", count=[number])
 
 
-def _dice(scene: Scene) -> tuple[str, str]:
-    """In full, and as short as possible."""
-    count = scene.deck.weeks[scene.view["week_card"]].dice
-    short = ngettext("{count} die", "{count} dice", count).format(count=count)
-    if scene.view["day"] > THURSDAY or scene.week.dice:
-        return ngettext("{count} die rolled", "{count} dice rolled", count).format(count=count), short
-    if scene.view["day"] == THURSDAY:
-        return ngettext("{count} die tonight", "{count} dice tonight", count).format(count=count), short
-    return ngettext("{count} die on Thursday", "{count} dice on Thursday", count).format(count=count), short
+def _dice(scene: Scene) -> _Count:
+    count, day = scene.deck.weeks[scene.view["week_card"]].dice, scene.view["day"]
+    full = ngettext("{count} die on Thursday", "{count} dice on Thursday", count)
+    if day > THURSDAY or scene.week.dice:
+        full = ngettext("{count} die rolled", "{count} dice rolled", count)
+    elif day == THURSDAY:
+        full = ngettext("{count} die tonight", "{count} dice tonight", count)
+    return _Count(count, full, ngettext("{count} die", "{count} dice", count))
 
 
-def _ships(scene: Scene) -> tuple[str, str]:
-    count = scene.view["harbour_bar"]
-    short = ngettext("{count} ship leaves", "{count} ships leave", count).format(count=count)
+def _ships(scene: Scene) -> _Count:
+    count, day = scene.view["harbour_bar"], scene.view["day"]
     full = ngettext("{count} ship leaves on Saturday", "{count} ships leave on Saturday", count)
-    if scene.view["day"] == FRIDAY:
+    if day == FRIDAY:
         full = ngettext("{count} ship leaves tomorrow", "{count} ships leave tomorrow", count)
-    elif scene.view["day"] == SATURDAY:
+    elif day == SATURDAY:
         full = ngettext("{count} ship leaves today", "{count} ships leave today", count)
-    return full.format(count=count), short
+    return _Count(count, full, ngettext("{count} ship leaves", "{count} ships leave", count))
 
 
 _EVENINGS = {
@@ -187,9 +190,9 @@ def _evening(name: str, day: int) -> list[Run]:
         day = MONDAY
     when = names.day(day) if day else _("Setting up")
     if name == "dice":
-        when = _("{day} evening").format(day=when)
+        when = _("Thursday evening")
     what = _(_EVENINGS[name]) if name in _EVENINGS else ""
-    return [(when.upper(), "text bold"), (" ", ""), (what, "second")]
+    return [(capitals(when), "text bold"), (" ", ""), (what, "second")]
 
 
 # What is asked and when, in the few words that fit into the edge of a box

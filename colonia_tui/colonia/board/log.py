@@ -29,7 +29,7 @@ from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.shown import Spoken
 from colonia_tui.drawing.style import Style
 from colonia_tui.drawing.template import filled
-from colonia_tui.language.i18n import _, ngettext, pgettext
+from colonia_tui.language.i18n import _, capitals, ngettext, pgettext
 from engine.colonia.components import CRAFTSMEN, FRIDAY, GOODS, MONDAY, THURSDAY
 from engine.colonia.deck import Deck
 from engine.game import Seat
@@ -164,7 +164,7 @@ def _week(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     dice = ngettext("{count} die", "{count} dice", card.dice).format(count=card.dice)
     ships = ngettext("{count} ship", "{count} ships", card.ships).format(count=card.ships)
     bars: Row = [(" ".join(map(str, card.contracts)), "text")]
-    return [[(f"{dice}, {ships}", "text")], filled(_("bars: {bars}"), "second", bars=bars)]
+    return [[(dice, "text"), (", ", "text"), (ships, "text")], filled(_("bars: {bars}"), "second", bars=bars)]
 
 
 def _card(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
@@ -371,7 +371,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     column = scene.plan >= Plan.LARGER
     frames.frame(pen, "log.frame")
     title = _("The week so far") if column else _("Log")
-    spaced = frames.spaced(title) if scene.plan >= Plan.MEDIUM else title.upper()
+    spaced = frames.spaced(title, scene.plan >= Plan.MEDIUM)
     after = frames.title(pen, spaced, "own.title bold")
     inner = Region(2, 1, pen.width - 4, pen.height - 2)
     found = log(scene, pen.style, inner.width)
@@ -451,7 +451,7 @@ def _today(scene: Scene, style: Style, page: Page, since: int, width: int) -> li
         for row in lines(scene, style, entry, width - DAY - _NEWS):
             day: Row = []
             if not found:
-                name = names.day_short(page.day).upper() if page.day else ""
+                name = capitals(names.day_short(page.day)) if page.day else ""
                 day = inline.plaque_runs(style, name, day_role(page.day)) if name else []
             new = entry.version > since and entry.seat != scene.seat and page.week > 0
             found.append(Line(day, row, new and page.day == scene.view["day"]))
@@ -472,7 +472,7 @@ def _before(scene: Scene, style: Style, days: list[Page], width: int) -> list[Li
         entries = [entry for entry in page.entries if entry.kind not in ("passed", "cannot_act", "ordered")]
         first = True
         for rows in _joined(scene, style, entries, width - DAY):
-            name = names.day_short(page.day).upper() if page.day else ""
+            name = capitals(names.day_short(page.day)) if page.day else ""
             found.append(Line([(name if first else "", "faded")], rows, past=True))
             first = False
     return found

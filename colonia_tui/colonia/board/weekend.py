@@ -28,7 +28,7 @@ from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.milestone import headed, lay, spread
 from colonia_tui.drawing.pieces import Pen, Skin, chip_runs, tile_runs
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext, pgettext, together
+from colonia_tui.language.i18n import _, ngettext, paragraph, pgettext, together
 from engine.colonia.components import FRIDAY, STREETS
 from engine.game import Seat
 
@@ -333,5 +333,5 @@ def end_means(scene: Scene, facts: End) -> list[Row]:
     windows = sum(window.seat == scene.seat for window in facts.windows)
     if windows and scene.plan >= Plan.MEDIUM:
         won = ngettext("{count} window is yours.", "{count} windows are yours.", windows)
-        said = f"{said} {won.format(count=windows)}"
+        said = paragraph(said, won.format(count=windows))
     return [[(said, "text")]]

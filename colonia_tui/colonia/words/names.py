@@ -202,6 +202,7 @@ def when(week: int, day_number: int) -> str:
     """A day of a week; for a week after the last one, that the game ends before it."""
     if week > WEEKS:
         return _("not before the end of the game")
+    # Translators: alone, and in "back Friday of week 3", "away until Friday of week 3"
     return _("{day} of week {week}").format(day=day(day_number), week=week)
 
 

@@ -362,9 +362,12 @@ def must_show(craftsman: int, spaces: int, dice: int) -> str:
             "the die must show {own} or {six}", "all {count} dice must show {own} or {six}", dice
         ).format(count=dice, own=own, six=SIX)
     number = _(_NUMBERS[spaces - 1]) if spaces <= len(_NUMBERS) else str(spaces)
-    return _("{number} of {count} dice must show {own} or {six}").format(
-        number=number, count=dice, own=own, six=SIX
+    text = ngettext(  # by {number}, which is a word up to six
+        "{number} of {count} dice must show {own} or {six}",
+        "{number} of {count} dice must show {own} or {six}",
+        spaces,
     )
+    return text.format(number=number, count=dice, own=own, six=SIX)
 
 
 # What an order would cost, its chance of being made, and who asks for the good.

@@ -12,7 +12,7 @@ from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import framing, pieces, places
 from colonia_tui.troyes.board import pieces as citizen
 from colonia_tui.troyes.board.pieces import Owner
@@ -154,7 +154,7 @@ def _values(building: Building, at: Mapping[int, int]) -> Iterator[tuple[list[Ru
 
 
 def _lies(building: Building, lit: bool) -> list[Run]:
-    runs: list[Run] = [(_("lies"), "faded"), (" ", "")]
+    runs: list[Run] = [(pgettext("a citizen", "lies"), "faded"), (" ", "")]
     for owner in building.lying:
         runs += pieces.lying_citizen(owner, lit=lit)
     return runs

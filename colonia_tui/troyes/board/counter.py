@@ -11,7 +11,8 @@ from textual.geometry import Region
 from colonia_tui.drawing.canvas import Row, Run, length, look, that_fits
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
+from colonia_tui.drawing.template import filled
+from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import die, signs, square
 from colonia_tui.troyes.board.die import Fate, State
 from colonia_tui.troyes.board.scene import Scene
@@ -90,8 +91,9 @@ def _did(scene: Scene, event: TableEvent) -> list[Run]:
     grey = scene.sign_run(NEUTRAL, " ")
     match event.code, event.args:
         case "event_rolled", (_, black):
-            text = _("rolled")
-            return [(f"{text} ", "text"), (str(black), "text bold"), (": ", "text")]
+            number: Row = [(str(black), "text bold")]
+            # Translators: before what the rolled number does: "rolled 5: onto 3"
+            return [*filled(_("rolled {number}:"), "text", number=number), (" ", "text")]
         case "neutral_came", (building, space):
             values = _row_of(scene, building, space)
             text = _("onto {values}").format(values=values)
@@ -99,7 +101,7 @@ def _did(scene: Scene, event: TableEvent) -> list[Run]:
                 text = _("onto {building} {value}").format(building=names.building(building), value=values)
             return [grey, (text, "text"), (", ", "text")]
         case "expelled", (owner, _):
-            lies = _("yours lies") if owner == scene.seat else _("lies")
+            lies = _("yours lies") if owner == scene.seat else pgettext("a citizen", "lies")
             return [scene.sign_run(owner, " "), (lies, "text bold" if owner == scene.seat else "text")]
         case "neutral_cube", (column, _):
             return [grey, (_("in column {column}").format(column=column + 1), "text")]
@@ -242,7 +244,13 @@ def meets(scene: Scene, style: Style) -> list[Row]:
         preview = cast(CounterPreview, offer.option.preview)
         needed, total = preview["needed"], preview["total"]
         influence, enough = preview["influence"], preview["enough"]
-    runs: Row = [(_("in all"), "second"), (f" {total}", "text bold"), (f" {_('against')} {needed}", "second")]
+    runs: Row = filled(
+        # Translators: own dice against a black one
+        _("in all {total} against {needed}"),
+        "second",
+        total=[(str(total), "text bold")],
+        needed=str(needed),
+    )
     if enough:
         runs += [
             (f"  {style.glyphs.yes} ", "yes bold"),

@@ -90,7 +90,7 @@ def draw_card(pen: Pen, event: Event) -> None:
         event,
         f" {names.colour_letter(event.colour)} ÷{event.number} ",
     )
-    points: Run = (f"{event.points} {_('VP')}", f"{state.ink}{' bold' if state.lit else ''}")
+    points: Run = (_("{points} VP").format(points=event.points), f"{state.ink}{' bold' if state.lit else ''}")
     pen.on(paper).write_right(inner.right, inner.y + 4, [points])
 
 

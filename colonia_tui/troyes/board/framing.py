@@ -32,8 +32,7 @@ def place(
     """
     pen = pen.on(scene.ground(name))
     frames.frame(pen, scene.line(name), heavy=scene.heavy(name))
-    spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width
-    written = frames.spaced(title) if spaced else title.upper()
+    written = frames.spaced(title, scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width)
     if scene.lit(name):
         after = frames.title_plaque(pen, written, f"{name}.title")
     else:
@@ -59,8 +58,7 @@ def box(
     """The same for anything that is not a place: a light frame on the log's ground."""
     pen = pen.on("log")
     frames.frame(pen, "log.frame")
-    spaced = scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width
-    written = frames.spaced(title) if spaced else title.upper()
+    written = frames.spaced(title, scene.plan >= Plan.MEDIUM and 2 * len(title) + 8 <= pen.width)
     after = frames.title(pen, written, "own.title")
     _edge(pen, pen.room, facts, after, key)
     return Region(1, 1, pen.width - 2, pen.height - 2)

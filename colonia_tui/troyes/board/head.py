@@ -13,7 +13,8 @@ from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.drawing.template import filled
+from colonia_tui.language.i18n import NP_, _, capitals, ngettext, pgettext
 from colonia_tui.troyes.board.scene import Scene
 from engine.troyes.components import (
     ACTIONS_PHASE,
@@ -27,11 +28,11 @@ from engine.troyes.components import (
 _GAP = 3
 """Blanks between the road, what is known, and whose turn it is."""
 _PHASES = {
-    INCOME_PHASE: (N_("Income"), "city_hall.title"),
-    DICE_PHASE: (N_("Dice"), "palace.title"),
-    EVENTS_PHASE: (N_("Events"), "events.title"),
-    ACTIONS_PHASE: (N_("Actions"), "square.title"),
-    END_PHASE: (N_("End"), "bishopric.title"),
+    INCOME_PHASE: (NP_("a phase", "Income"), "city_hall.title"),
+    DICE_PHASE: (NP_("a phase", "Dice"), "palace.title"),
+    EVENTS_PHASE: (NP_("a phase", "Events"), "events.title"),
+    ACTIONS_PHASE: (NP_("a phase", "Actions"), "square.title"),
+    END_PHASE: (NP_("a phase", "End"), "bishopric.title"),
 }
 """The phases of a round, each in the hue of its place."""
 
@@ -73,7 +74,7 @@ def _road(scene: Scene, style: Style) -> list[Run]:
     now = scene.view["phase"]
     wide = scene.plan >= Plan.LARGE
     if now == SETUP:
-        return pieces.plaque_runs(style, f" {_('Set-up').upper()} ", "palace.title")
+        return pieces.plaque_runs(style, f" {capitals(_('Set-up'))} ", "palace.title")
     runs: list[Run] = []
     for phase, (name, role) in _PHASES.items():
         if runs:
@@ -83,9 +84,9 @@ def _road(scene: Scene, style: Style) -> list[Run]:
             sign = (style.glyphs.past, "stone") if behind else (style.glyphs.ahead, "faded")
             runs += [(before, ""), sign, (after, "")]
         if phase == now:
-            runs += pieces.plaque_runs(style, f" {_(name).upper()} ", role)
+            runs += pieces.plaque_runs(style, f" {capitals(pgettext(*name))} ", role)
         else:
-            runs.append((_(name), "faded" if phase < now else role))
+            runs.append((pgettext(*name), "faded" if phase < now else role))
     return [run for run in runs if run[0]]
 
 
@@ -97,11 +98,12 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
         return
     milestone = scene.shown.milestone
     if milestone is not None and milestone.text:
-        yield [(milestone.text.rstrip(".").upper(), "text bold")]
+        yield [(capitals(milestone.text), "text bold")]
     count = sum(len(dice) for district in view["districts"] for dice in district["dice"])
-    where = ngettext("die in the square", "dice in the square", count)
-    dice: list[Run] = [(str(count), "text bold"), (f" {where}", "second")]
-    short: list[Run] = [(str(count), "text bold"), (f" {ngettext('die left', 'dice left', count)}", "second")]
+    number: list[Run] = [(str(count), "text bold")]
+    text = ngettext("{count} die in the square", "{count} dice in the square", count)
+    dice = filled(text, "second", count=number)
+    short = filled(ngettext("{count} die left", "{count} dice left", count), "second", count=number)
     if not count:
         dice = short = []
     yield [*_order(scene), (" " * _GAP if dice else "", ""), *dice]

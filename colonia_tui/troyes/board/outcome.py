@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import reading
 from colonia_tui.troyes.board.pieces import laid_coins
 from colonia_tui.troyes.board.scene import Scene
@@ -113,7 +113,7 @@ def others(scene: Scene, would: Outcome) -> list[Run]:
             runs += [scene.sign_run(seat, " "), (str(change), "text bold"), (f" {_('d')}  ", "second")]
     expelled = would["expelled"]
     if expelled != NOBODY:
-        lies = _("yours lies") if expelled == scene.seat else _("lies")
+        lies = _("yours lies") if expelled == scene.seat else pgettext("a citizen", "lies")
         runs += [scene.sign_run(expelled, " "), (f"{lies}  ", "second")]
     return runs
 

@@ -15,6 +15,7 @@ from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.scene import Scene
@@ -63,12 +64,24 @@ def character_rows(
 ) -> list[Row]:
     """What it counts, its steps, and their worth; a plaque marks the player's progress."""
     step = steps_of(scene, character, seat)
-    name: Row = [(names.character(character), "text bold"), (f" {_('counts')} ", "second")]
-    you: Row = [(f": {_('you')} ", "second"), (str(step.have), "text bold")]
-    first: Row = [*name, (names.counted(character), "text"), *you]
+    things = names.counted(character)
+    number: Row = [(str(step.have), "text bold")]
+    first = filled(
+        # Translators: "Henry I counts events won: you 3"
+        _("{character} counts {things}: you {number}"),
+        "second",
+        character=[(names.character(character), "text bold")],
+        things=[(things, "text")],
+        number=number,
+    )
     if length(first) > width:
-        counted: Row = [("  ", ""), (names.counted(character), "second")]
-        first = [(signs.short_character(character), "text bold"), *you, *counted]
+        first = filled(
+            _("{character}: you {number}  {things}"),
+            "second",
+            character=[(signs.short_character(character), "text bold")],
+            things=things,
+            number=number,
+        )
     rows: list[Row] = [first]
     reached = sum(step.have >= needed for needed in step.counted["steps"])
     have: Row = []
@@ -110,7 +123,7 @@ def own_rows(scene: Scene, style: Style, width: int) -> list[Row]:
 
 
 def _word(text: str) -> str:
-    return text.ljust(5)[:5] if len(text) <= 4 else text
+    return text.ljust(5)
 
 
 def _begins(word: str) -> str:
@@ -186,7 +199,7 @@ class Own(Part[Scene]):
             curtain.before_own(pen, scene.role(cover), called(scene.names[cover], 12))
             return
         frames.frame(pen, "own.frame")
-        title = frames.spaced(_("Own")) if scene.plan >= Plan.MEDIUM else _("Own").upper()
+        title = frames.spaced(_("Own"), scene.plan >= Plan.MEDIUM)
         after = frames.title(pen, title, "own.title bold")
         key: list[Run] = [("e", "accent bold"), (f" {_('the end')}", "second")]
         begins = frames.fact(pen, key, after)

@@ -23,6 +23,8 @@ _THE_BUILDINGS = (N_("the Palace"), N_("the Bishopric"), N_("the City Hall"))
 _IN_BUILDINGS = (N_("in the Palace"), N_("in the Bishopric"), N_("in the City Hall"))
 
 ACTIVITY_NAMES = {
+    # Translators: the 27 activities stand without article for {activity} and {slot}; where a sentence needs
+    # an article or a case, set the placeholder in quotation marks or after a colon
     "archer": N_("archer"),
     "chivalry": N_("chivalry"),
     "diplomat": N_("diplomat"),

@@ -108,6 +108,7 @@ def label(
         case Action("settle", (building, space)):
             return _("Citizen on {space}").format(space=phrases.space_of(building, space))
         case Action("activity", (slot,)):
+            # Translators: {activity} is a name without article, here and elsewhere; “{activity}” may help
             return _("Use the {activity}").format(activity=phrases.slot(slot))
         case Action("fight", (place,)):
             return _("Fight {event}").format(event=_event_at(phrases, place, view))
