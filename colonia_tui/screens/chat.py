@@ -521,7 +521,7 @@ def show_unread(screen: Screen[ScreenResultType], style: Style) -> None:
 
 def open_chat(screen: Screen[ScreenResultType], desk: Desk) -> None:
     """Open a table's chat over one of its screens, or say that it has none."""
-    if desk.chat.able:
+    if desk.has_chat:
         screen.app.push_screen(ChatScreen(desk))
     elif isinstance(screen, Says):
         screen.say(_("There is nobody to talk to at this table."))

@@ -279,9 +279,9 @@ class Presenter:
     def _may(self, mode: Mode, update: Update, now: float) -> frozenset[str]:
         """The ids of the shell's keys that do something now."""
         keys = {"table.suggest"} if mode is Mode.ASKED else set()
-        if self.desk.chat.able:
+        if self.desk.has_chat:
             keys.add("table.chat")
-        if self.desk.earlier.able and update.version > FIRST:
+        if update.version > FIRST:
             keys.add("table.look-back")
         if self.desk.paused is not None:
             return frozenset(keys if self.desk.here is None else {*keys, "table.pause"})

@@ -133,7 +133,7 @@ def bot_wanted(desk: Desk, who: str, name: str) -> str:
 def waited_for(desk: Desk) -> Seat | None:
     """The absentee that the table waits for; None if there is none, or somebody here has to decide, too."""
     lobby = desk.lobby
-    if lobby is None or lobby.you is None or not desk.chat.able or desk.asked():
+    if lobby is None or lobby.you is None or not desk.has_chat or desk.asked():
         return None
     update = desk.updates.get(lobby.you)
     pending = [] if update is None else update.pending
@@ -263,7 +263,7 @@ def leaving_choices(desk: Desk) -> list[Leaving]:
         return []
     if not lobby.started:
         return [Leaving.STAY_OPEN, Leaving.CLOSE]
-    pause = [Leaving.PAUSE] if desk.chat.able and desk.paused is None else []
+    pause = [Leaving.PAUSE] if desk.has_chat and desk.paused is None else []
     return [Leaving.GO_ON, *pause, Leaving.CLOSE]
 
 

@@ -371,13 +371,12 @@ class ResultScreen(Page[str]):
         keys = [("enter", _("leave the table")), ("l", _("the log")), ("escape", _("look at the table"))]
         if self._desk.link.here:
             keys.insert(1, ("n", _("again with the same players")))
-        if self._desk.earlier.able:
-            keys.append((KEYS["table.look-back"].first, _("look back")))
+        keys.append((KEYS["table.look-back"].first, _("look back")))
         if self._comparing:
             keys.insert(1, ("c", _("this table")))
         elif self._desk.compared is not None:
             keys.insert(1, ("c", _("all tables compared")))
-        if self._desk.chat.able:
+        if self._desk.has_chat:
             keys.append(("t", _("talk")))
         return keys
 

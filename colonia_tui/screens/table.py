@@ -416,9 +416,8 @@ class TableScreen(Screen[None]):
             self._ask(prompts.same_draws(), go)  # a milestone comes back after "no"
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
-            self.presenter.seating.cover(
-                back.seat
-            )  # only this player may see the table, not who pressed the key
+            # only this player may see the table, not who pressed the key
+            self.presenter.seating.cover(back.seat)
         self._submitter.send(go())
 
     def on_board_whole_back(self, message: Board.WholeBack) -> None:
@@ -483,7 +482,7 @@ class TableScreen(Screen[None]):
         seat = desk.here
         if desk.paused is not None and seat is not None:
             self._ask(_("Go on with the game? y / n"), lambda: desk.link.resume(seat))
-        elif not desk.chat.able or seat is None or desk.over is not None:
+        elif not desk.has_chat or seat is None or desk.over is not None:
             self.say(_("There is no game here that you could pause."))
         else:
 
@@ -511,10 +510,7 @@ class TableScreen(Screen[None]):
             self.say(_("Once a game is over, those who watch can see what each player had."))
 
     def action_look_back(self) -> None:
-        desk = self.desk
-        if not desk.earlier.able:
-            self.say(_("The host is an older program and cannot show how the table was before."))
-        elif self.presenter.update is None or self.presenter.update.version <= FIRST:
+        if self.presenter.update is None or self.presenter.update.version <= FIRST:
             self.say(_("Nothing has happened yet that you could look back at."))
         else:
             from colonia_tui.screens.past import PastScreen

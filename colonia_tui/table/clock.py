@@ -103,7 +103,7 @@ class Presence:
         gone = {}
         for seat, chair in enumerate(chairs):
             if chair.kind == PERSON and not chair.present:
-                seconds, left = chair.away or (0, False)  # an older host does not say
+                seconds, left = chair.away or (0, False)
                 since, said = self._gone.get(seat, (at - seconds, left))
                 gone[seat] = (since, left) if said == left else (at - seconds, left)
         self._gone = gone

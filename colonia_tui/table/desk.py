@@ -62,8 +62,6 @@ class Conversation:
     """The chat's lines, the oldest first."""
 
     def __init__(self) -> None:
-        self.able = False
-        """Whether this table has a chat."""
         self.muted: set[Writer] = set()
         """People whose lines we hide. Nobody else learns of it."""
         self._all: list[Line] = []
@@ -72,9 +70,9 @@ class Conversation:
         self._met = False
         """Whether this screen has been at the table before."""
 
-    def connected(self, able: bool) -> None:
+    def connected(self) -> None:
         """The host has let us in and will send what was said before."""
-        self.able, self._met = able, self._met or bool(self._all)
+        self._met = self._met or bool(self._all)
         self._all = []
 
     def take(self, talk: Talk, me: Writer | None) -> None:
@@ -194,7 +192,7 @@ class Desk:
         match news:
             case Connected(welcome=welcome):
                 self.connected, self.table = True, welcome.table
-                self.chat.connected(not self.link.here)
+                self.chat.connected()
                 self.earlier.connected(welcome.epoch)
                 self.notice = self.lost = self.ended = self.paused = None
             case Lost(reason=reason):
@@ -320,6 +318,11 @@ class Desk:
         del trail[:-LONGEST_TRAIL]
         while len(trail) > 1 and len(encode(trail)) > TRAIL_BYTES:
             del trail[0]
+
+    @property
+    def has_chat(self) -> bool:
+        """Whether others may be at other keyboards, so that there is a chat."""
+        return not self.link.here
 
     @property
     def watching(self) -> bool:

@@ -20,7 +20,6 @@ import msgspec
 from colonia_tui.files.files import tables_dir
 from colonia_tui.language.reasons import explain
 from colonia_tui.table.link import RemoteLink
-from colonia_tui.table.saves import last_game
 from engine.game import Reason, Refused
 from net.client.client import Connected, News
 from net.client.dialing import Streams
@@ -41,8 +40,6 @@ from net.wire.messages import Notice, TableState
 
 ENDS_WITHIN = 20.0
 """Seconds within which a host process ends."""
-_NEEDS_ITS_OWN = ("needs_own_host", "bad_message")
-"""Why a running club cannot take a table: its guests know it differently, or the club is older."""
 STARTS, STARTS_WITHIN = 3, 60.0
 """How often we restart a host that died, within how many seconds."""
 
@@ -104,8 +101,7 @@ def end(table: str) -> None:
 def _reached(table: str) -> Iterator[tuple[OwnHost, socket.socket]]:
     """A table's host, and a connection to it. A note that is not ours may make it raise anything."""
     note = json.loads(_note_of(table).read_text())
-    game = str(note.get("game", "")) or last_game()  # older notes do not say
-    host = OwnHost(table, game, str(note["unix"]), bytes.fromhex(note["token"]))
+    host = OwnHost(table, str(note["game"]), str(note["unix"]), bytes.fromhex(note["token"]))
     with socket.socket(socket.AF_UNIX) as probe:
         probe.settimeout(1.0)
         probe.connect(host.unix)
@@ -244,7 +240,7 @@ def _started(plan: HostPlan) -> Started:
         except NoClub:
             pass
         except Refused as refused:
-            if refused.reason.code not in _NEEDS_ITS_OWN:
+            if refused.reason.code != "needs_own_host":
                 raise
     return host_process.start(plan)
 

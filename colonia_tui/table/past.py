@@ -157,8 +157,6 @@ class Earlier:
     """One desk's earlier views, by seat and version, and their events, as far as somebody asked for them."""
 
     def __init__(self, most: int = MOST) -> None:
-        self.able = False
-        """Whether there is a host to ask."""
         self.answers = 0
         """How many answers have come."""
         self.forgotten = 0
@@ -172,7 +170,6 @@ class Earlier:
 
     def connected(self, epoch: int) -> None:
         """Note that a host has let us in. In another epoch it may have other versions."""
-        self.able = True
         self._without.clear()
         if epoch != self._epoch:
             self._epoch = epoch

@@ -57,7 +57,6 @@ def at_table(game: str, seat: int | None, since: int = -1) -> Desk:
     table, desk = played(game), empty_desk()
     view = table.view(seat)
     events = [TableEvent(at, event.code, list(event.args)) for at, event in table.events_for(seat, since)]
-    desk.earlier.able = True
     desk.take(seat, Update(1, table.version, b"", view, None, [], events, 0, False, None, []))
     return desk
 
@@ -280,7 +279,3 @@ async def test_alone_the_moves_are_played_one_after_the_other(monkeypatch: pytes
         await player.until(lambda: isinstance(player.screen, PastScreen))
         await player.press("q")
         await player.until(lambda: player.screen is player.table)
-        # an older host
-        player.table.desk.earlier.able = False
-        await player.press("less_than_sign")
-        await player.until("The host is an older program and cannot show how the table was before.")

@@ -41,7 +41,7 @@ def numbers(lines: list[Line]) -> list[int]:
 
 def test_what_was_said_before_one_came_counts_as_read_and_ones_own_lines_do() -> None:
     talk = Conversation()
-    talk.connected(True)
+    talk.connected()
     talk.take(Talk([line(1), line(2)], past=True), None)
     assert talk.unread == []
     talk.take(Talk([line(4)], past=False), "Ben")
@@ -54,17 +54,17 @@ def test_what_was_said_before_one_came_counts_as_read_and_ones_own_lines_do() ->
 
 def test_what_was_said_while_the_connection_was_gone_is_unread() -> None:
     talk = Conversation()
-    talk.connected(True)
+    talk.connected()
     talk.take(Talk([line(1)], past=False), "Ben")
     talk.read()
-    talk.connected(True)
+    talk.connected()
     talk.take(Talk([line(1), line(2)], past=True), None)
     assert (numbers(talk.lines), numbers(talk.unread)) == ([1, 2], [2])
 
 
 def test_the_muted_are_not_shown_until_they_are_again() -> None:
     talk = Conversation()
-    talk.connected(True)
+    talk.connected()
     talk.take(Talk([line(1), line(2, watcher=1), line(3, watcher=2)], past=False), "Ben")
     assert talk.writers == ["Anna", 1, 2]
     talk.mute(1)
