@@ -67,7 +67,7 @@ def hint(id: str, word: str = "") -> Hint:  # noqa: A002 - as bindings call it
     return Hint(row.first, key_name(row.first), said, row.weight, brief=row.brief)
 
 
-def _pair(back: str, on: str, word: str = "") -> Hint:
+def pair(back: str, on: str, word: str = "") -> Hint:
     """Two rows of `KEYS` for back and forward as one hint; a click presses the first."""
     first, second = hint(back, word), hint(on)
     gap = " " if len(first.shown + second.shown) > 2 else ""
@@ -153,9 +153,9 @@ def of_several(shown: Shown) -> list[Hint]:
 def looking_back(looked: Looked) -> list[Hint]:
     """The hints for looking back."""
     return [
-        _pair("past.back", "past.on"),
-        _pair("past.day-back", "past.day-on", looked.stretch),
-        _pair("past.first", "past.last"),
+        pair("past.back", "past.on"),
+        pair("past.day-back", "past.day-on", looked.stretch),
+        pair("past.first", "past.last"),
         hint("past.play", _("stop") if looked.plays else ""),
         hint("past.close"),
         hint("board.next-district", _("look"))._replace(weight=3),
@@ -181,6 +181,16 @@ def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
         else:
             kept.remove(least)
     return kept
+
+
+def in_rows(hints: Iterable[Hint], width: int) -> list[list[Hint]]:
+    """All of them, in as many lines as they need."""
+    rows: list[list[Hint]] = [[]]
+    for hint in hints:
+        if rows[-1] and _width([*rows[-1], hint], GAP) > width:
+            rows.append([])
+        rows[-1].append(hint)
+    return rows
 
 
 def line(pen: Pen, hints: Sequence[Hint], width: int) -> None:

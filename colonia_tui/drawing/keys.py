@@ -1,6 +1,6 @@
-"""What each key at a table means, for any game (docs/keys.md).
+"""What each key means, at the table of any game and on the pages around it.
 
-Bindings, lines of keys, help, key router and reserved keys are all made from these rows.
+Bindings, lines of keys, help, key router, reserved keys and tables of docs/keys.md are made from these rows.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Key(NamedTuple):
     """Textual's names; the first one is shown."""
     action: str
     title: str
-    """In the list of all moves."""
+    """In the list of all moves; of a page's key, the sentence in docs/keys.md, in English only."""
     help: str = ""
     """On the help page; keys with the same help share a row."""
     word: str = ""
@@ -237,8 +237,158 @@ _PAST = (
     Key("past.close", "escape,q", "close", N_("To the present"), _CLOSE, N_("now"), 9),
 )
 
-KEYS = {row.id: row for row in (*TABLE, *_BOARD, *_DISTRICTS, WHOLE, *_PAST)}
+PAGES = (
+    Key("home.up", "up", "move(-1)", "choose a game"),
+    Key("home.down", "down", "move(1)", "choose a game"),
+    Key("home.open", "enter", "choose", "go on with it", word=N_("go on")),
+    *(
+        Key(f"home.{number}", str(number), f"point({number})", "point at a game; the second press opens it")
+        for number in range(1, 10)
+    ),
+    Key("home.archive", "d", "archive", "archive a game: asks", word=N_("archives a game")),
+    Key("home.solo", "n", "begin('solo')", "new game alone", word=N_("New game")),
+    Key("home.hotseat", "h", "begin('hotseat')", "around one keyboard", word=N_("Around one keyboard")),
+    Key("home.join", "j", "begin('join')", "join a table", word=N_("Join a table")),
+    Key("home.host", "o", "begin('host')", "open a table", word=N_("Open a table")),
+    Key("home.settings", "comma", "settings", "settings", word=N_("settings")),
+    Key("home.theme", "T", "next_theme", "next theme", word=N_("theme")),
+    Key("home.another", "g", "another", "another game, if there are several", word=N_("Another game")),
+    Key("home.rules", "question_mark,f1", "rules", "rules and keys", word=N_("rules")),
+    Key("home.quit", "q", "quit", "leave", word=N_("leave")),
+    Key("form.up", "up,shift+tab", "move(-1)", "the line before"),
+    Key("form.down", "down,tab", "move(1)", "the next line"),
+    Key("form.less", "left", "change(-1)", "change a number, a level, an option; move the cursor in a text"),
+    Key("form.more", "right", "change(1)", "change a number, a level, an option; move the cursor in a text"),
+    Key("form.next", "space", "change(1)", "change it, too, where nothing is typed"),
+    Key("form.submit", "enter", "choose", "begin", word=N_("go on")),
+    Key(
+        "form.back",
+        "escape",
+        "close",
+        "back; from what a table asks for at its door to the list, with all that was typed",
+        word=N_("back"),
+    ),
+    Key("settings.more", "enter", "change(1)", "change it, or keep what was typed"),
+    Key("lobby.up", "up", "move(-1)", "the chair before"),
+    Key("lobby.down", "down", "move(1)", "the next chair"),
+    Key("lobby.less", "left", "change(-1)", "change one's own colour, or a bot's level"),
+    Key("lobby.more", "right", "change(1)", "change one's own colour, or a bot's level"),
+    Key("lobby.bot", "b", "bot", "seat the program", word=N_("seat the program")),
+    Key("lobby.sit", "s", "sit", "sit on the free chair that is pointed at", word=N_("sit there")),
+    Key("lobby.copy", "c", "copy", "copy the invite, for whoever opened the table", word=N_("copy invite")),
+    Key(
+        "lobby.new",
+        "n",
+        "renew",
+        "at the second press another pass phrase and invite, for whoever opened the table; the old ones let "
+        "nobody in any more",
+        word=N_("new phrase"),
+    ),
+    Key("lobby.start", "enter", "go_on", "begin, or ready; take one's chair back from whoever has its claim"),
+    Key("lobby.chat", "t", "chat", "chat", word=N_("talk")),
+    Key("lobby.leave", "q,escape", "leave", "leave", word=N_("leave")),
+    Key("let-in.copy", "c", "copy", "copy the invite", word=N_("copy invite")),
+    Key("let-in.back", "escape,q", "close", "to the table", word=N_("back")),
+    Key("pause.do", "enter", "choose", "pause the game, with what was typed as the reason", word=N_("pause")),
+    Key("pause.back", "escape", "close", "back", word=N_("back")),
+    Key("leaving.up", "up", "move(-1)", "choose what becomes of one's own table while others are at it"),
+    Key("leaving.down", "down", "move(1)", "choose what becomes of one's own table while others are at it"),
+    *(
+        Key(f"leaving.{number}", str(number), f"point({number})", "point at it; the second press leaves so")
+        for number in (1, 2, 3)
+    ),
+    Key("leaving.do", "enter", "choose", "leave so", word=N_("leave")),
+    Key("leaving.back", "escape", "close", "stay", word=N_("stay")),
+    Key(
+        "chat.say",
+        "enter",
+        "say_it",
+        "say what was typed (a number from 1 to 12 alone is a phrase); among the people mute, or show again",
+        word=N_("say it"),
+    ),
+    Key("chat.watchers", "left,right", "watchers", "to everybody, or to those who watch"),
+    Key("chat.people", "tab", "turn", "to the people and back", word=N_("people")),
+    Key("chat.up", "up", "step(1)", "scroll back; the person before"),
+    Key("chat.down", "down", "step(-1)", "scroll forward; the next person"),
+    Key("chat.page-up", "pageup", "step(8)", "scroll back"),
+    Key("chat.page-down", "pagedown", "step(-8)", "scroll forward"),
+    Key(
+        "chat.mind",
+        "b",
+        "ask_about('mind')",
+        "among the people, at the second press: let a bot play for somebody who is away",
+        word=N_("bot plays"),
+    ),
+    Key(
+        "chat.claim",
+        "c",
+        "ask_about('claim')",
+        "the same for whoever opened the table: make a new claim for somebody's chair",
+        word=N_("new claim"),
+    ),
+    Key(
+        "chat.kick",
+        "k",
+        "ask_about('kick')",
+        "the same for whoever opened the table: remove somebody",
+        word=N_("remove"),
+    ),
+    Key(
+        "chat.kick-watchers",
+        "w",
+        "ask_about('kick-watchers')",
+        "the same for whoever opened the table: remove somebody, and those who watch from the same address",
+        word=N_("and who watches there"),
+    ),
+    Key("chat.back", "escape", "close", "back", word=N_("back")),
+    Key("result.leave", "enter,q", "leave", "leave the table", word=N_("leave the table")),
+    Key("result.again", "n", "again", "again with the same players", word=N_("again with the same players")),
+    Key(
+        "result.compare",
+        "c",
+        "compare",
+        "compare the tables with the same deal, once the last is over, and back",
+        word=N_("all tables compared"),
+    ),
+    Key("result.up", "up", "scroll(-1)", "scroll the comparison"),
+    Key("result.down", "down", "scroll(1)", "scroll the comparison"),
+    Key("result.log", "l", "log", "the log", word=N_("the log")),
+    Key("result.table", "escape,b", "look", "look at the table", word=N_("look at the table")),
+    Key(
+        "result.look-back",
+        "less_than_sign,f6",
+        "look_back",
+        "look back at the moves",
+        word=N_("look back"),
+    ),
+    Key("result.chat", "t", "chat", "chat", word=N_("talk")),
+    Key("moves.up", "up", "move(-1)", "the entry before"),
+    Key("moves.down", "down", "move(1)", "the next entry"),
+    Key("moves.page-up", "pageup", "move(-10)", "ten entries up"),
+    Key("moves.page-down", "pagedown", "move(10)", "ten entries down"),
+    Key("moves.go", "enter", "choose", "point at the move, or carry out the command", word=N_("goes there")),
+    Key("moves.back", "escape", "close", "back", word=N_("back")),
+    Key("rules.search", "slash", "search", "search"),
+    Key("rules.next", "n", "find(1)", "the next match"),
+    Key("rules.previous", "N", "find(-1)", "the match before"),
+    Key("rules.down", "down,j", "scroll(1)", "scroll"),
+    Key("rules.up", "up,k", "scroll(-1)", "scroll"),
+    Key("rules.page-down", "pagedown,space", "page(1)", "scroll by a page"),
+    Key("rules.page-up", "pageup,b", "page(-1)", "scroll by a page"),
+    Key("rules.top", "home,g", "edge(-1)", "to the beginning"),
+    Key("rules.end", "end,G", "edge(1)", "to the end"),
+    Key("rules.back", "escape,q", "close", "back"),
+)
+"""The pages around the table; an id begins with the page's name."""
+
+KEYS = {row.id: row for row in (*TABLE, *_BOARD, *_DISTRICTS, WHOLE, *_PAST, *PAGES)}
 """All rows by id."""
+
+
+def bindings_of(page: str) -> list[BindingType]:
+    """What a page binds."""
+    return [row.binding for row in PAGES if row.id.startswith(f"{page}.")]
+
 
 TABLE_KEYS: list[BindingType] = [row.binding for row in TABLE]
 """What the table's screen binds."""
@@ -271,7 +421,7 @@ RESERVED = frozenset(
 
 def of_table(key: str) -> Key | None:
     """What a key means at every table; None if games may use it."""
-    rows = (row for row in KEYS.values() if not row.id.startswith("past."))
+    rows = (row for row in KEYS.values() if row.id.startswith(("table.", "board.")))
     return next((row for row in rows if key in row.keys.split(",")), None)
 
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from time import localtime, strftime
 from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
-from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
 from textual.timer import Timer
 
 from colonia_tui.drawing import frames, log
 from colonia_tui.drawing import people as seats
-from colonia_tui.drawing.canvas import Canvas, Run, fill, look, wrap, write
+from colonia_tui.drawing.canvas import Canvas, Run, look, wrap, write
+from colonia_tui.drawing.key_hints import Hint, hint, pair
+from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.people import called, isolated
 from colonia_tui.drawing.pieces import Pen
@@ -28,15 +28,11 @@ from colonia_tui.language.words import PHRASES, chat_name
 from colonia_tui.language.words import chat_text as text_of
 from colonia_tui.language.words import chat_text as words
 from colonia_tui.screens import page, presenter
-from colonia_tui.screens.form import TypedLine, draw_typed
 from colonia_tui.screens.messages import BackAtTable, Says
-from colonia_tui.screens.page import Page, keys_at_the_foot
+from colonia_tui.screens.page import Entry, TypingPage
 from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
 from net.wire.messages import MAX_TEXT, PERSON, Line, Notice
-
-# The page as drawn
-
 
 _TIME = 6
 """Cells of the time and the blank after it."""
@@ -70,112 +66,6 @@ class Somebody(NamedTuple):
     """The words of their newest claim, to read out; they take nearly a line."""
 
 
-@dataclass(frozen=True)
-class ChatPage:
-    """Everything the page shows."""
-
-    lines: Sequence[Spoken]
-    """The oldest first."""
-    back: int
-    """How many lines we are scrolled back."""
-    line: TypedLine
-    phrases: Sequence[str]
-    watchers: bool
-    """Whether the message goes to spectators only."""
-    people: Sequence[Somebody] | None
-    """The people to mute; None while somebody can type."""
-    at: int
-    """The index of the pointed one."""
-    watching: int
-    """The number of spectators."""
-    asked: str
-    """What waits for the reader at the table; "" for nothing."""
-    keys: Sequence[tuple[str, str]]
-
-    def draw(self, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
-        rows = self._phrases(canvas.width - 4)
-        low = len(rows) + 3
-        top = Region(0, 0, canvas.width, canvas.height - 1 - low)
-        self._said(style, canvas, top)
-        below = Region(0, top.height, canvas.width, low)
-        if self.people is None:
-            self._line(style, canvas, below, rows)
-        else:
-            self._people(style, canvas, below)
-        keys_at_the_foot(canvas, self.keys)
-
-    def reach(self, width: int, height: int) -> int:
-        """How many lines one can scroll back in a window of this size."""
-        room = height - 1 - len(self._phrases(width - 4)) - 3 - 2
-        return max(0, len(self._rows(width - 4)) - room)
-
-    def _said(self, style: Style, canvas: Canvas, region: Region) -> None:
-        after = page.aside_box(canvas, style, region, _("Talk"))
-        facts: list[Run] = [(self.asked, "accent bold")] if self.asked else []
-        if self.watching and not facts:
-            facts = [(_("watching: {count}").format(count=self.watching), "second")]
-        if facts:
-            frames.fact(Pen(canvas, style, page.ASIDE).within(region), facts, after)
-        inner = Region(region.x + 2, region.y + 1, region.width - 4, region.height - 2)
-        found = self._rows(inner.width)
-        back = min(self.back, max(0, len(found) - inner.height))
-        end = len(found) - back
-        for y, runs in enumerate(found[max(0, end - inner.height) : end]):
-            write(canvas, inner.x, inner.y + y, runs, page.ASIDE, inner.width)
-        if not found:
-            canvas.put(inner.x, inner.y, _("Nobody has said anything yet."), look("faded", page.ASIDE))
-
-    def _rows(self, width: int) -> list[list[Run]]:
-        return [row for line in self.lines for row in _rows_of(line, width)]
-
-    def _line(self, style: Style, canvas: Canvas, region: Region, rows: Sequence[str]) -> None:
-        title = _("Say to those who watch") if self.watchers else _("Say to everybody")
-        page.asked_box(canvas, style, region, title)
-        hint = _("type, or the number of a phrase")
-        draw_typed(
-            canvas,
-            Region(region.x + 2, region.y + 1, region.width - 4, 1),
-            self.line,
-            hint,
-            page.ASKED,
-            True,
-        )
-        for y, row in enumerate(rows):
-            canvas.put(region.x + 2, region.y + 2 + y, row, look("second", page.ASKED), region.width - 4)
-
-    def _phrases(self, width: int) -> list[str]:
-        """The phrases with their numbers, in columns from top to bottom."""
-        cells = [f"{number:2} {phrase}" for number, phrase in enumerate(self.phrases, 1)]
-        wide = max(cell_len(cell) for cell in cells) + _GAP
-        columns = max(1, min(len(cells), (width + _GAP) // wide))
-        high = -(-len(cells) // columns)
-        return [
-            "".join(cell + " " * (wide - cell_len(cell)) for cell in cells[row::high]).rstrip()
-            for row in range(high)
-        ]
-
-    def _people(self, style: Style, canvas: Canvas, region: Region) -> None:
-        page.asked_box(canvas, style, region, _("People at the table"))
-        people = self.people or ()
-        room = region.height - 2
-        first = page.first_in_view(self.at, len(people), room, ahead=(room - 1) // 2)
-        for y, somebody in enumerate(people[first : first + room]):
-            row = Region(region.x + 1, region.y + 1 + y, region.width - 2, 1)
-            ground = page.list_row(canvas, style, row, first + y == self.at)
-            x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
-            if somebody.claim:
-                canvas.put(x + 2, row.y, somebody.claim, look("text", ground), row.right - x - 2)
-                continue
-            state = ("no bold", _("muted")) if somebody.muted else ("second", _("shown"))
-            x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
-            canvas.put(x + 3, row.y, somebody.state, look("text", ground), row.right - x - 4)
-        if not people:
-            text = _("Nobody else is here.")
-            for y, row_text in enumerate(wrap(text, region.width - 4, room)):
-                canvas.put(region.x + 2, region.y + 1 + y, row_text, look("faded", page.ASKED))
-
-
 def _rows_of(line: Spoken, width: int) -> list[list[Run]]:
     when = strftime("%H:%M", localtime(line.time))
     sign: Run = ("  ", "")
@@ -196,35 +86,46 @@ def _rows_of(line: Spoken, width: int) -> list[list[Run]]:
     return [[*head, (first, letter)], *([(" " * before, ""), (row, letter)] for row in more)]
 
 
-KICK, KICK_WATCHERS, NEW_CLAIM, MIND = "k", "w", "c", "b"
-"""Keys to press twice among the people; all but the last are the owner's."""
-
-
-class ChatScreen(Page[None]):
-    """Type a message and press Enter; a number alone is a phrase. Tab goes to the people and back."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", N_("Back to the table"), id="chat.back"),
-        Binding("enter", "say_it", N_("Say it, or mute somebody"), id="chat.say"),
-        Binding("tab", "turn", N_("People, and back"), id="chat.people"),
-        Binding("left,right", "watchers", N_("To everybody, or to watchers"), id="chat.watchers"),
-        Binding("up", "step(1)", N_("Scroll back, or person before"), id="chat.up"),
-        Binding("down", "step(-1)", N_("Scroll forward, or next person"), id="chat.down"),
-        Binding("pageup", "step(8)", N_("Scroll back"), id="chat.page-up"),
-        Binding("pagedown", "step(-8)", N_("Scroll forward"), id="chat.page-down"),
+def _phrases(width: int) -> list[str]:
+    """The phrases with their numbers, in columns from top to bottom."""
+    cells = [f"{number:2} {phrase}" for number, phrase in enumerate(map(_, PHRASES), 1)]
+    wide = max(cell_len(cell) for cell in cells) + _GAP
+    columns = max(1, min(len(cells), (width + _GAP) // wide))
+    high = -(-len(cells) // columns)
+    return [
+        "".join(cell + " " * (wide - cell_len(cell)) for cell in cells[row::high]).rstrip()
+        for row in range(high)
     ]
 
+
+_ASKED = {
+    "mind": N_("Let a bot play for {name}? {key} again does."),
+    "kick": N_("Remove {name}, and keep them out? {key} again does."),
+    "kick-watchers": N_("Remove {name} and all who watch from the same address? {key} again does."),
+    "claim": N_("Replace the claim of {name}? {key} again does."),
+}
+"""The question before each thing that one can do about somebody."""
+
+
+class ChatScreen(TypingPage[None]):
+    """Type a message and press Enter; a number alone is a phrase. Tab goes to the people and back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("chat")
+
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(Entry(_("type, or the number of a phrase"), MAX_TEXT))
         self.desk = desk
         self.game = desk.link.game
-        self._line = TypedLine()
         self._back = 0
+        """How many lines we are scrolled back."""
         self._watchers = False
-        self._at: int | None = None
-        """The index of the pointed person; None while somebody can type."""
-        self._armed: tuple[str, int] | None = None
-        """The key that was pressed once, and for which chair."""
+        """Whether the message goes to spectators only."""
+        self._typing = True
+        """Whether one can type; else one points at people."""
+        self._asked: tuple[str, int] | None = None
+        """What we asked to press a key for again, and for which chair."""
+        self._before: tuple[str, int] | None = None
+        """The same, as it was before the last key."""
         self._fresh = {line.number for line in desk.chat.unread}
         """The lines that were unread on opening, or have come since."""
 
@@ -235,30 +136,77 @@ class ChatScreen(Page[None]):
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         self.desk.chat.read()
-        self._page().draw(style, canvas)
+        rows = _phrases(canvas.width - 4)
+        low = len(rows) + 3
+        top = Region(0, 0, canvas.width, canvas.height - 1 - low)
+        self._lines(style, canvas, top)
+        below = Region(0, top.height, canvas.width, low)
+        if self._typing:
+            self._write(style, canvas, below, rows)
+        else:
+            self._people(style, canvas, below)
 
-    def _page(self) -> ChatPage:
-        others = self._others()
-        typing = self._at is None
-        keys = [("enter", _("say it")), ("tab", _("people")), ("↑↓", _("scroll"))]
-        if self._may_choose:
-            keys.insert(1, ("←→", _("to everybody") if self._watchers else _("to watchers")))
-        if not typing:
-            muted = self._pointed in self.desk.chat.muted
-            keys = [("↑↓", _("choose")), ("enter", _("show") if muted else _("mute")), ("tab", _("type"))]
-            keys += self._offered
-        return ChatPage(
-            lines=[self._spoken(line) for line in self.desk.chat.lines],
-            back=self._back,
-            line=self._line,
-            phrases=[_(phrase) for phrase in PHRASES],
-            watchers=self._watchers,
-            people=None if typing else [self._somebody(one) for one in others],
-            at=self._at or 0,
-            watching=self._watchers_there,
-            asked=self._news(),
-            keys=[*keys, ("escape", _("back"))],
-        )
+    def _lines(self, style: Style, canvas: Canvas, region: Region) -> None:
+        after = page.aside_box(canvas, style, region, _("Talk"))
+        news, watching = self._news(), self._watchers_there
+        facts: list[Run] = [(news, "accent bold")] if news else []
+        if watching and not facts:
+            facts = [(_("watching: {count}").format(count=watching), "second")]
+        if facts:
+            frames.fact(Pen(canvas, style, page.ASIDE).within(region), facts, after)
+        inner = Region(region.x + 2, region.y + 1, region.width - 4, region.height - 2)
+        found = [row for line in self.desk.chat.lines for row in _rows_of(self._spoken(line), inner.width)]
+        self._back = min(self._back, max(0, len(found) - inner.height))
+        end = len(found) - self._back
+        for y, runs in enumerate(found[max(0, end - inner.height) : end]):
+            write(canvas, inner.x, inner.y + y, runs, page.ASIDE, inner.width)
+        if not found:
+            canvas.put(inner.x, inner.y, _("Nobody has said anything yet."), look("faded", page.ASIDE))
+
+    def _write(self, style: Style, canvas: Canvas, region: Region, rows: Sequence[str]) -> None:
+        title = _("Say to those who watch") if self._watchers else _("Say to everybody")
+        page.asked_box(canvas, style, region, title)
+        for y, row in enumerate(rows):
+            canvas.put(region.x + 2, region.y + 2 + y, row, look("second", page.ASKED), region.width - 4)
+
+    def _people(self, style: Style, canvas: Canvas, region: Region) -> None:
+        page.asked_box(canvas, style, region, _("People at the table"))
+        people = [self._somebody(one) for one in self._others()]
+        room = region.height - 2
+        for y, number in enumerate(self.rows(room, ahead=(room - 1) // 2)):
+            row, somebody = Region(region.x + 1, region.y + 1 + y, region.width - 2, 1), people[number]
+            ground = page.list_row(canvas, style, row, number == self.at)
+            x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
+            if somebody.claim:
+                canvas.put(x + 2, row.y, somebody.claim, look("text", ground), row.right - x - 2)
+                continue
+            state = ("no bold", _("muted")) if somebody.muted else ("second", _("shown"))
+            x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
+            canvas.put(x + 3, row.y, somebody.state, look("text", ground), row.right - x - 4)
+        if not people:
+            text = _("Nobody else is here.")
+            for y, row_text in enumerate(wrap(text, region.width - 4, room)):
+                canvas.put(region.x + 2, region.y + 1 + y, row_text, look("faded", page.ASKED))
+
+    @property
+    def count(self) -> int:
+        return len(self._others())
+
+    def entry_place(self, width: int, height: int) -> Region | None:
+        top = height - len(_phrases(width - 4)) - 4
+        return Region(2, top + 1, width - 4, 1) if self._typing else None
+
+    def hints(self, width: int) -> Sequence[Hint]:
+        if self._typing:
+            found = [hint("chat.say")]
+            if self._may_choose:
+                to = _("to everybody") if self._watchers else _("to watchers")
+                found.append(Hint("left", "←→", to))
+            scroll = pair("chat.up", "chat.down", _("scroll"))
+            return [*found, hint("chat.people"), scroll, hint("chat.back")]
+        mute = _("show") if self._pointed in self.desk.chat.muted else _("mute")
+        found = [pair("chat.up", "chat.down", _("choose")), hint("chat.say", mute)]
+        return [*found, hint("chat.people", _("type")), *self._offered, hint("chat.back")]
 
     def _somebody(self, one: Writer) -> Somebody:
         lobby, claim = self.desk.lobby, self.desk.claim
@@ -303,7 +251,7 @@ class ChatScreen(Page[None]):
     def _pointed(self) -> Writer | None:
         """The pointed person, or the first."""
         others = self._others()
-        return others[min(self._at or 0, len(others) - 1)] if others else None
+        return others[min(self.at, len(others) - 1)] if others else None
 
     @property
     def _owns(self) -> bool:
@@ -311,31 +259,28 @@ class ChatScreen(Page[None]):
         lobby = self.desk.lobby
         return lobby is not None and lobby.you is not None and lobby.you == lobby.owner
 
-    @property
-    def _able(self) -> tuple[str, ...]:
-        """The keys among the people that the reader may use; none for a spectator."""
-        if self.desk.watching:
-            return ()
-        return (KICK, KICK_WATCHERS, NEW_CLAIM, MIND) if self._owns else (MIND,)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "ask_about":  # only the owner may do more than let a bot play, and spectators nothing
+            able = self._owns or (parameters == ("mind",) and not self.desk.watching)
+            return able and not self._typing
+        return super().check_action(action, parameters)
 
     @property
-    def _offered(self) -> list[tuple[str, str]]:
-        """Those keys for the line of keys, as far as they apply to the pointed person."""
+    def _offered(self) -> list[Hint]:
+        """What one can do about the pointed person."""
         one, chairs = self._pointed, [] if self.desk.lobby is None else self.desk.lobby.chairs
         if one is None or one not in [chair.name for chair in chairs]:
             return []
-        keys = [(MIND, _("bot plays"))] if self._lacks(one) else []
-        keys += [(NEW_CLAIM, _("new claim")), (KICK, _("remove"))]
-        if self._watchers_there:
-            keys += [(KICK_WATCHERS, _("and who watches there"))]
-        return [(key, words) for key, words in keys if key in self._able]
+        found = ["mind"] if self._lacks(one) else []
+        found += ["claim", "kick"] + (["kick-watchers"] if self._watchers_there else [])
+        return [hint(f"chat.{what}") for what in found if self.check_action("ask_about", (what,))]
 
     @property
     def _watchers_there(self) -> int:
         """The number of spectators."""
         return 0 if self.desk.lobby is None else self.desk.lobby.watchers or 0
 
-    def _ask_about(self, key: str) -> None:
+    def action_ask_about(self, what: str) -> None:
         """Remove somebody, make a new claim, or let a bot play, at the second press of the key."""
         lobby = self.desk.lobby
         assert lobby is not None
@@ -344,69 +289,44 @@ class ChatScreen(Page[None]):
         if not isinstance(writer, str) or writer not in names:
             self.say(_("That is for people with a chair."))
             return
-        chair, name = names.index(writer), isolated(writer)
-        if key == MIND and lobby.chairs[chair].present:
+        chair, name, key = names.index(writer), isolated(writer), hint(f"chat.{what}").shown
+        if what == "mind" and lobby.chairs[chair].present:
             self.say(explain(Reason("not_away", (name,))))
-            return
-        if key == MIND and lobby.chairs[chair].minded is True:
+        elif what == "mind" and lobby.chairs[chair].minded is True:
             self.say(notice_words("minded", [name]))
-            return
-        if self._armed != (key, chair):
-            self._armed = key, chair
-            text = _("Let a bot play for {name}? b again does.")
-            if key == KICK:
-                text = _("Remove {name}, and keep them out? k again does.")
-            if key == KICK_WATCHERS:
-                text = _("Remove {name} and all who watch from the same address? w again does.")
-            if key == NEW_CLAIM:
-                text = _("Replace the claim of {name}? c again does.")
-            self.say(text.format(name=name))
-            return
-        self._armed = None
-        self.run_worker(self._do_about(key, chair, name), group="owner")
-
-    async def _do_about(self, key: str, chair: int, name: str) -> None:
-        link, you = self.desk.link, self.desk.link.seats[0]
-        if key in (KICK, KICK_WATCHERS):
-            why = await link.kick(you, chair, key == KICK_WATCHERS)
+        elif self._before != (what, chair):
+            self._asked = what, chair
+            self.say(_(_ASKED[what]).format(name=name, key=key))
         else:
-            why = await (link.new_claim if key == NEW_CLAIM else link.mind)(you, chair)
+            self.run_worker(self._do_about(what, chair, name), group="owner")
+
+    async def _do_about(self, what: str, chair: int, name: str) -> None:
+        link, you = self.desk.link, self.desk.link.seats[0]
+        if what in ("kick", "kick-watchers"):
+            why = await link.kick(you, chair, what == "kick-watchers")
+        else:
+            why = await (link.new_claim if what == "claim" else link.mind)(you, chair)
         claim = self.desk.claim
         if not self.is_mounted:
             return
         if why is not None:
             self.say(explain(why))
-        elif key == NEW_CLAIM and claim is not None:
+        elif what == "claim" and claim is not None:
             self.say(_("For {name}: {words}").format(name=name, words=claim.words))
         elif isinstance(self.desk.notice, Notice):
             self.say(presenter.noticed(self.desk, self.desk.notice))
 
-    def on_key(self, event: events.Key) -> None:
-        if self._at is not None and event.key in self._able:
-            event.stop()
-            event.prevent_default()
-            self._ask_about(event.key)
-            return
-        self._armed = None
-        if self._at is None and self._line.take(event.key, event.character, MAX_TEXT):
-            event.stop()
-            event.prevent_default()
-            self.redraw()
+    def text_changed(self) -> None:
+        self.redraw()
 
-    def on_paste(self, event: events.Paste) -> None:
-        if self._at is None:
-            self._line.paste(event.text, MAX_TEXT)
-            self.redraw()
+    def on_key(self) -> None:
+        self._before, self._asked = self._asked, None
 
     def action_say_it(self) -> None:
-        if self._at is not None:
-            if self._pointed is not None:
-                self.desk.chat.mute(self._pointed)
-            self.redraw()
-            return
-        text = self._line.text.strip()
-        if text:
-            self._line.text, self._back = "", 0
+        if not self._typing:
+            self.action_choose()
+        elif text := self.entry.value.strip():
+            self.entry.value, self._back = "", 0
             self.redraw()
             self.run_worker(self._send(text), group="chat")
 
@@ -419,12 +339,19 @@ class ChatScreen(Page[None]):
             seats[0] if seats else None, "" if phrase else text, phrase, watchers=self._watchers
         )
         if why is not None and self.is_mounted:
-            if not self._line.text:
-                self._line.text = text
+            if not self.entry.value:
+                self.entry.load(text)
             self.say(explain(why))
 
+    def action_choose(self) -> None:
+        """Mute the pointed person, or show them again."""
+        if self._pointed is not None:
+            self.desk.chat.mute(self._pointed)
+        self.redraw()
+
     def action_turn(self) -> None:
-        self._at = self._who_is_away() if self._at is None else None
+        self._typing = not self._typing
+        self.at = self._who_is_away()
         self.redraw()
 
     def _who_is_away(self) -> int:
@@ -437,18 +364,17 @@ class ChatScreen(Page[None]):
         return any(chair.name == one and chair.minded is not True for chair in away)
 
     def action_watchers(self) -> None:
-        if self._at is None and (self._may_choose or self._watchers):
+        if self._typing and (self._may_choose or self._watchers):
             self._watchers = not self._watchers
             self.redraw()
 
     def action_step(self, step: int) -> None:
-        if self._at is None:
-            reach = self._page().reach(*self.size)
-            self._back = max(0, min(reach, self._back + step))
+        """Scroll back, or point at the person before."""
+        if self._typing:
+            self._back = max(0, self._back + step)
+            self.redraw()
         else:
-            last = max(0, len(self._others()) - 1)
-            self._at = max(0, min(last, self._at - step))
-        self.redraw()
+            self.action_move(-step)
 
     def action_close(self) -> None:
         self.dismiss()
@@ -460,7 +386,6 @@ class ChatScreen(Page[None]):
 
 SHOWN_FOR = 20.0
 """Seconds; after that one can read it in the chat."""
-KEY = "t"
 
 
 class Unread(Sheet, can_focus=False):
@@ -498,19 +423,21 @@ class Unread(Sheet, can_focus=False):
         if not unread:
             return
         line, more = unread[-1], len(unread) - 1
-        canvas.zones[KEY] = Region(0, 0, canvas.width, 1)
-        hint = _("t: talk")
+        key = hint("table.chat")
+        canvas.zones[key.key] = Region(0, 0, canvas.width, 1)
+        aside = _("{key}: talk").format(key=key.shown)
         if more:
-            hint = ngettext("t: {count} more", "t: {count} more", more).format(count=more)
+            aside = ngettext("{key}: {count} more", "{key}: {count} more", more)
+            aside = aside.format(key=key.shown, count=more)
         name = called(chat_name(writer(line)))
         before: list[Run] = [(f"{style.glyphs.news} ", "news bold"), (f"{name}: ", "text bold")]
-        end = canvas.width - cell_len(hint) - 2
+        end = canvas.width - cell_len(aside) - 2
         x = write(canvas, 0, 0, [(" " * canvas.width, "")], "pointed")
         x = write(canvas, 1, 0, before, "pointed", end - 2)
         write(
             canvas, x, 0, [(log.spoken_rows(words(line), max(2, end - x), 1)[0], "text")], "pointed", end - x
         )
-        write(canvas, end + 1, 0, [(hint, "accent bold")], "pointed")
+        write(canvas, end + 1, 0, [(aside, "accent bold")], "pointed")
 
 
 def show_unread(screen: Screen[ScreenResultType], style: Style) -> None:

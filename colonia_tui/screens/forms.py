@@ -149,7 +149,7 @@ class NearbyForm(FormScreen):
 
     def show_sentence(self, sentence: str) -> None:
         """Show why we are back here."""
-        self._problem = sentence
+        self.problem = sentence
         self.keys_again()
 
     def on_mount(self) -> None:
@@ -167,8 +167,8 @@ class NearbyForm(FormScreen):
         if isinstance(pointed, NearbyTable):
             places = {known_id: place for place, known_id in enumerate(known)}
             self._tables.sort(key=lambda table: places.get(table.id, len(places)))
-        fields = self._fields()
-        self._at = fields.index(pointed) if pointed in fields else 0
+        fields = self.fields()
+        self.at = fields.index(pointed) if pointed in fields else 0
         self._say_whether_found()
 
     def _say_whether_found(self) -> None:
@@ -184,7 +184,7 @@ class NearbyForm(FormScreen):
         self.redraw()
 
     def action_move(self, step: int) -> None:
-        self._problem = ""  # a problem with an address is not about the others
+        self.problem = ""  # a problem with an address is not about the others
         super().action_move(step)
 
     def _open_at(self, open_table: Callable[[str], Link]) -> Link:

@@ -4,42 +4,32 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import frames
+from colonia_tui.drawing import frames, key_hints
 from colonia_tui.drawing.canvas import Canvas, Run, fill, length, look, wrap, write, write_right
+from colonia_tui.drawing.key_hints import Hint, hint, pair
+from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import theme_names
 from colonia_tui.language.i18n import N_, _, ago, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.messages import OpenSettings, OpenTable, SetTo
-from colonia_tui.screens.page import (
-    ListPage,
-    banner,
-    first_in_view,
-    keys_at_the_foot,
-    keys_line,
-    rows_of_keys,
-)
+from colonia_tui.screens.page import ListPage, banner
 from colonia_tui.table.saves import last_game, remember_game
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
     from colonia_tui.table.opening import Saved
     from colonia_tui.table.saves import Glance
-
-
-# The page as drawn
 
 
 LINES_BELOW = 14
@@ -66,62 +56,70 @@ class GameRow(NamedTuple):
     """Why it cannot be opened; "" if it can."""
 
 
-class Beginning(NamedTuple):
-    """A way to begin a game."""
+BEGINNINGS = {
+    "solo": N_("alone against the program"),
+    "hotseat": N_("several at this screen"),
+    "join": N_("nearby, or by an invite"),
+    "host": N_("for friends elsewhere"),
+}
+"""The form of each way to a new table, and what it is for."""
+FINISHED = 3
+"""How many finished games we list, below those in progress."""
 
-    key: str
-    title: str
-    help: str
 
+class HomeScreen(ListPage[None]):
+    """Games in progress and the last finished ones on the left, ways to begin one on the right."""
 
-@dataclass(frozen=True)
-class HomePage:
-    """Everything the home screen shows."""
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("home")
 
-    title: str
-    motto: str
-    scenery: Scenery | None
-    games: Sequence[GameRow] | None
-    """None while we are still looking for them."""
-    at: int
-    """The pointed game."""
-    beginnings: Sequence[Beginning]
-    keys: Sequence[tuple[str, str]]
-    """Other keys, and what they do."""
-    notice: str
-    """Why we are here again, or what went wrong."""
-    ask: str
-    """A question to answer with y or n; "" for none."""
+    def __init__(self, start: str = "", notice: str = "") -> None:
+        super().__init__()
+        self._start, self._notice = start, notice
+        self.game = last_game()
+        self._saved: list[Saved] = []
+        self._rows: list[GameRow] | None = None
+        """The games as drawn; None while we are still looking for them."""
+        self._asked: Saved | None = None
+        """The game that y archives."""
+
+    # Drawing
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
-        top = banner(style, canvas, self.scenery, self.title, self.motto, LINES_BELOW)
+        face = shelf.face(self.game)
+        top = banner(style, canvas, face.scenery(), face.title, face.motto, LINES_BELOW)
         bottom = canvas.height - 1
         if canvas.width < BOTH:
             self._list(style, canvas, Region(0, top, canvas.width, bottom - top))
-            keys_at_the_foot(canvas, [(each.key, each.title) for each in self.beginnings])
             return
         right = WIDTHS[0] if canvas.width >= WIDE else WIDTHS[1]
         self._list(style, canvas, Region(0, top, canvas.width - right, bottom - top))
         self._begin(style, canvas, Region(canvas.width - right, top, right, bottom - top))
-        keys_at_the_foot(canvas, self._keys())
+
+    def hints(self, width: int) -> Sequence[Hint]:
+        if width < BOTH:
+            return [hint(f"home.{name}") for name, __ in self._beginnings()]
+        games, found = len(self._saved), []
+        if games:
+            span = f"1-{min(9, games)}" if games > 1 else "1"
+            choose = pair("home.up", "home.down", _("choose"))
+            found = [choose, hint("home.open"), Hint("", span, _("straight to a game"))]
+        return [*found, hint("home.theme")]
 
     def _list(self, style: Style, canvas: Canvas, region: Region) -> None:
         ground = page.ASKED
         after = page.asked_box(canvas, style, region, _("Go on playing"))
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         last = inner.bottom - 1
-        if self.games:
+        if self._rows:
             frames.fact(Pen(canvas, style, ground).within(region), [(_("newest first"), "second")], after)
-            room = max(1, (inner.height - 2) // _ROW)
-            first = first_in_view(self.at, len(self.games), room)
-            for place, game in enumerate(self.games[first : first + room], first):
-                row = Region(inner.x, inner.y + (place - first) * _ROW, inner.width, _ROW)
-                self._game(style, canvas, row, place, game)
-            more = len(self.games) - first - room
+            shown = self.rows(max(1, (inner.height - 2) // _ROW))
+            for line, place in enumerate(shown):
+                row = Region(inner.x, inner.y + line * _ROW, inner.width, _ROW)
+                self._game(style, canvas, row, place, self._rows[place])
+            more = len(self._rows) - shown.stop
             if more > 0:
                 write_right(canvas, inner.right - 1, last - 1, [(f"+{more}", "second")], ground)
-        elif self.games is not None:
+        elif self._rows is not None:
             canvas.put(
                 inner.x + 2,
                 inner.y + 1,
@@ -130,32 +128,31 @@ class HomePage:
                 inner.width - 3,
             )
         lowest = Region(inner.x + 2, last, inner.width - 3, 1)
-        said = f"{self.ask}  y / n" if self.ask else self.notice
-        if said:
-            self._sentence(canvas, lowest, said, ground)
+        if self._asked is not None:
+            self._sentence(canvas, lowest, f"{self._question(self._asked)}  y / n", "text bold on decision")
+        elif self._notice:
+            self._sentence(canvas, lowest, self._notice, "text on decision")
         else:
             self._last_line(canvas, lowest, ground)
 
-    def _sentence(self, canvas: Canvas, region: Region, said: str, ground: str) -> None:
+    def _sentence(self, canvas: Canvas, region: Region, said: str, letter: str) -> None:
         """Draw the question or the notice, in as many lines as it needs."""
         lines = wrap(said, region.width, 4)
         top = region.y - len(lines) + 1
-        fill(canvas, Region(region.x - 2, top, region.width + 3, len(lines)), ground)
+        fill(canvas, Region(region.x - 2, top, region.width + 3, len(lines)), page.ASKED)
         for row, line in enumerate(lines):
-            canvas.put(
-                region.x, top + row, line, look("text bold" if self.ask else "text", ground), region.width
-            )
+            canvas.put(region.x, top + row, line, letter, region.width)
 
     def _last_line(self, canvas: Canvas, region: Region, ground: str) -> None:
-        runs: list[Run]
-        if self.games:
-            enter, away = _("Enter opens the table as you left it"), _("archives a game")
-            runs = [(enter, "second"), ("   ", ""), ("d", "accent bold"), (" ", ""), (away, "second")]
+        if self._rows:
+            enter, away = (_("Enter opens the table as you left it"), "second"), hint("home.archive")
+            runs: list[Run] = [enter, ("   ", ""), *away.runs()]
             if length(runs) > region.width:
-                runs = [("d", "accent bold"), (" ", ""), (away, "second")]
-            canvas.zones["d"] = region._replace(x=region.x + length(runs[:-3]), width=length(runs[-3:]))
-        elif self.games is not None:
-            runs = [("n", "accent bold"), (" ", ""), (_("begins one"), "second")]
+                runs = away.runs()
+            before = length(runs) - away.width
+            canvas.zones[away.key] = Region(region.x + before, region.y, away.width, 1)
+        elif self._rows is not None:
+            runs = hint("home.solo", _("begins one")).runs()
         else:
             return
         write(canvas, region.x, region.y, runs, ground, region.width)
@@ -197,107 +194,36 @@ class HomePage:
         frames.frame(Pen(canvas, style, ground).within(region), "log.frame")
         frames.title(Pen(canvas, style, ground).within(region), _("Or begin"), "own.title")
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
-        foot = rows_of_keys(self.keys, inner.width - 2)
+        keys = [hint("home.settings"), hint("home.rules"), hint("home.quit")]
+        foot = key_hints.in_rows(keys, inner.width - 2)
         bottom = inner.bottom - len(foot)
-        for row, keys in enumerate(foot):
-            keys_line(
-                canvas, inner._replace(x=inner.x + 1, y=bottom + row, width=inner.width - 1), keys, ground
-            )
-        y = inner.y
-        for each, helps in zip(self.beginnings, self._helps(inner.width - 5, bottom - y), strict=True):
-            canvas.put(inner.x + 1, y, each.key, look("accent bold", ground))
-            canvas.put(inner.x + 4, y, each.title, look("text bold", ground), inner.width - 5)
-            for row, line in enumerate(helps):
+        for row, hints in enumerate(foot):
+            key_hints.line(Pen(canvas, style, ground).at(inner.x + 1, bottom + row), hints, inner.width - 1)
+        y, beginnings = inner.y, self._beginnings()
+        helps = _helps([does for __, does in beginnings], inner.width - 5, bottom - y)
+        for (name, __), lines in zip(beginnings, helps, strict=True):
+            each = hint(f"home.{name}")
+            canvas.put(inner.x + 1, y, each.shown, look("accent bold", ground))
+            canvas.put(inner.x + 4, y, each.word, look("text bold", ground), inner.width - 5)
+            for row, line in enumerate(lines):
                 canvas.put(inner.x + 4, y + 1 + row, line, look("second", ground), inner.width - 5)
-            canvas.zones[each.key] = Region(inner.x, y, inner.width, 1 + len(helps))
-            y += 1 + len(helps)
+            canvas.zones[each.key] = Region(inner.x, y, inner.width, 1 + len(lines))
+            y += 1 + len(lines)
 
-    def _helps(self, width: int, room: int) -> list[list[str]]:
-        """The lines that say what each is for. If there is no room for all, the longest go first, from the
-        end."""
-        helps = [list(wrap(each.help, width, 2)) for each in self.beginnings]
-        while len(helps) + sum(map(len, helps)) > room and any(helps):
-            longest = max(map(len, helps))
-            place = max(place for place, lines in enumerate(helps) if len(lines) == longest)
-            helps[place] = []
-        return helps
+    def _question(self, asked: Saved) -> str:
+        from colonia_tui.table.saves import ARCHIVE
 
-    def _keys(self) -> list[tuple[str, str]]:
-        games = len(self.games or ())
-        keys = [("↑↓", _("choose")), ("enter", _("go on"))] if games else []
-        if games:
-            keys.append((f"1-{min(9, games)}" if games > 1 else "1", _("straight to a game")))
-        return [*keys, ("T", _("theme"))]
-
-
-BEGINNINGS = (
-    ("solo", "n", N_("New game"), N_("alone against the program")),
-    ("hotseat", "h", N_("Around one keyboard"), N_("several at this screen")),
-    ("join", "j", N_("Join a table"), N_("nearby, or by an invite")),
-    ("host", "o", N_("Open a table"), N_("for friends elsewhere")),
-)
-"""Each way to a new table: its form, key, title and purpose."""
-ANOTHER = "g"
-"""The key that switches to another game on the shelf, if there is one."""
-
-
-FINISHED = 3
-"""How many finished games we list, below those in progress."""
-
-
-class HomeScreen(ListPage[None]):
-    """Games in progress and the last finished ones on the left, ways to begin one on the right."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", N_("Choose a game"), id="home.up"),
-        Binding("down", "move(1)", N_("Choose a game"), id="home.down"),
-        Binding("enter", "choose", N_("Go on with it"), id="home.saves"),
-        *(Binding(str(number), f"point({number})") for number in range(1, 10)),
-        Binding("d", "archive", N_("Archive a game"), id="home.archive"),
-        *(Binding(key, f"begin('{name}')", title, id=f"home.{name}") for name, key, title, __ in BEGINNINGS),
-        Binding("comma", "settings", N_("Settings"), id="home.settings"),
-        Binding("T", "next_theme", N_("Next theme"), id="home.theme"),
-        Binding("question_mark,f1", "rules", N_("Rules and keys"), id="home.rules"),
-        Binding(ANOTHER, "another", N_("Another game"), id="home.another"),
-        Binding("q", "quit", N_("Leave"), id="home.quit"),
-    ]
-
-    def __init__(self, start: str = "", notice: str = "") -> None:
-        super().__init__()
-        self._start, self._notice = start, notice
-        self.game = last_game()
-        self._saved: list[Saved] = []
-        self._rows: list[GameRow] | None = None
-        self._asked: Saved | None = None
-        """The game that y archives."""
-
-    def draw(self, style: Style, canvas: Canvas) -> None:
-        self._page().draw(style, canvas)
-
-    def _page(self) -> HomePage:
-        face = shelf.face(self.game)
-        beginnings = [Beginning(key, _(title), _(does)) for __, key, title, does in BEGINNINGS]
-        if len(shelf.GAMES) > 1:
-            other = shelf.title(self._next_game())
-            beginnings.append(Beginning(ANOTHER, _("Another game"), other))
-        ask = ""
-        if self._asked is not None:
-            from colonia_tui.table.saves import ARCHIVE
-
-            ask = _("Archive {names}? Its file moves to the folder {folder}.").format(
-                names=_listed(self._asked.players) or self._asked.name, folder=ARCHIVE
-            )
-        return HomePage(
-            title=face.title,
-            motto=face.motto,
-            scenery=face.scenery(),
-            games=self._rows,
-            at=self.at,
-            beginnings=beginnings,
-            keys=[("comma", _("settings")), ("question_mark", _("rules")), ("q", _("leave"))],
-            notice=self._notice,
-            ask=ask,
+        names = _listed(asked.players) or asked.name
+        return _("Archive {names}? Its file moves to the folder {folder}.").format(
+            names=names, folder=ARCHIVE
         )
+
+    def _beginnings(self) -> list[tuple[str, str]]:
+        """Each way to begin a game, and what it is for."""
+        found = [(name, _(does)) for name, does in BEGINNINGS.items()]
+        return [*found, ("another", shelf.title(self._next_game()))] if len(shelf.GAMES) > 1 else found
+
+    # What it shows
 
     def on_mount(self) -> None:
         # after the first frame: reading the saves takes longer than drawing
@@ -431,7 +357,7 @@ class HomeScreen(ListPage[None]):
 
     def action_next_theme(self) -> None:
         names = theme_names()
-        now = self._style().palette.theme.name
+        now = self.style.palette.theme.name
         after = names.index(now) + 1 if now in names else 0
         self.post_message(SetTo("theme", names[after % len(names)]))
 
@@ -455,6 +381,17 @@ class HomeScreen(ListPage[None]):
 
     def _open_table(self, link: Link) -> None:
         self.post_message(OpenTable(link))
+
+
+def _helps(texts: Sequence[str], width: int, room: int) -> list[list[str]]:
+    """The lines that say what each beginning is for. If there is no room for all, the longest go first, from
+    the end."""
+    helps = [list(wrap(text, width, 2)) for text in texts]
+    while len(helps) + sum(map(len, helps)) > room and any(helps):
+        longest = max(map(len, helps))
+        place = max(place for place, lines in enumerate(helps) if len(lines) == longest)
+        helps[place] = []
+    return helps
 
 
 def _how_far(saved: Saved) -> str:

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, Run, fill, length, look, write, write_right
+from colonia_tui.drawing.canvas import Canvas, fill, look, write, write_right
+from colonia_tui.drawing.key_hints import Hint, hint
+from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import _
 from colonia_tui.screens import page
-from colonia_tui.screens.page import Page, keys_at_the_foot
+from colonia_tui.screens.page import Page
 from colonia_tui.screens.palette import Command
 from colonia_tui.table import opening
 from net.door import invite
 from net.wire.addresses import written
 from net.wire.messages import Door
-
-COPY_KEY, NEW_KEY = "c", "n"
-"""The keys that copy the invite, and that renew it and the phrase."""
 
 
 class InvitePanel(NamedTuple):
@@ -45,25 +44,23 @@ class InvitePanel(NamedTuple):
         """
         fill(canvas, region, "table")
         y, end, end_of_line = region.y, region.bottom, region.right - 1
-        hints = [(COPY_KEY, _("copy invite"))]
-        if self.renews:
-            hints.insert(0, (NEW_KEY, _("new phrase")))
+        hints = [hint("lobby.new")] if self.renews else []
+        hints.append(hint("lobby.copy"))
         if (self.phrase or self.remark) and y < end:
             label = [(" ", ""), (_("Pass phrase"), "second"), ("  ", "")] if self.phrase else [(" ", "")]
             runs = [*label, (self.phrase or self.remark, "text bold")]
             x = write(canvas, region.x, y, runs, "table", region.width)
-            for key, said in reversed(hints if self.invite else []):
-                hint: list[Run] = [(key, "accent bold"), (" ", ""), (said, "second")]
-                if end_of_line - x > length(hint) + 1:
-                    start = write_right(canvas, end_of_line, y, hint, "table")
-                    canvas.zones[key] = Region(start, y, length(hint), 1)
+            for each in reversed(hints if self.invite else []):
+                if end_of_line - x > each.width + 1:
+                    start = write_right(canvas, end_of_line, y, each.runs(), "table")
+                    canvas.zones[each.key] = Region(start, y, each.width, 1)
                     end_of_line = start - 2
             y += 1
         rows = self._invite(region.width)
         if len(rows) <= end - y:
             for row in rows:
                 write(canvas, region.x, y, [(row, "accent")], "table", region.width)
-                canvas.zones[COPY_KEY] = Region(region.x, end - len(rows), region.width, len(rows))
+                canvas.zones[hints[-1].key] = Region(region.x, end - len(rows), region.width, len(rows))
                 y += 1
 
     def _invite(self, width: int) -> list[str]:
@@ -104,7 +101,6 @@ def copied() -> str:
     return _("Copied, if your terminal allows that; else select the line with the mouse.")
 
 
-_WIDTH = 76
 _MOST = 4
 """Addresses shown, at most."""
 
@@ -112,10 +108,7 @@ _MOST = 4
 class LetInScreen(Page[None]):
     """The owner's page during the game: the table's address, its pass phrase, and the invite to copy."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(COPY_KEY, "copy", N_("Copy the invite"), id="let-in.copy"),
-        Binding("escape,q", "close", N_("Back to the table"), id="let-in.back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("let-in")
 
     def __init__(self, game: str, door: Door) -> None:
         """``door`` has an invite with the table's current addresses."""
@@ -126,9 +119,8 @@ class LetInScreen(Page[None]):
     def draw(self, style: Style, canvas: Canvas) -> None:
         addresses = [written(*each) for each in invite.parse(self._door.invite).addresses][:_MOST]
         way = invite_panel(self._door, addresses)
-        box = page.in_the_middle(
-            canvas, min(_WIDTH, canvas.width), len(addresses) + 3 + way.lines(canvas.width)
-        )
+        tall = len(addresses) + 3 + way.lines(canvas.width)
+        box = page.in_the_middle(canvas.width, canvas.height, tall)
         region = box._replace(height=len(addresses) + 2)
         page.asked_box(canvas, style, region, _("Friends join with"))
         for number, address in enumerate(addresses, 1):
@@ -136,7 +128,9 @@ class LetInScreen(Page[None]):
             canvas.put(region.x + 2, region.y + number, text, look("text bold", page.ASKED), region.width - 4)
         below = region.bottom + 1
         way.draw(canvas, Region(0, below, canvas.width, canvas.height - 1 - below))
-        keys_at_the_foot(canvas, [(COPY_KEY, _("copy invite")), ("escape", _("back"))])
+
+    def hints(self, width: int) -> Sequence[Hint]:
+        return [hint("let-in.copy"), hint("let-in.back")]
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self._door.invite)

@@ -3,41 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region
 
-from colonia_tui import shelf as drawn
+from colonia_tui import shelf
 from colonia_tui.drawing import people
-from colonia_tui.drawing.canvas import Canvas, Run, fill, look, wrap, write, write_right
+from colonia_tui.drawing.canvas import Canvas, Run, look, wrap, write, write_right
+from colonia_tui.drawing.key_hints import Hint, hint, pair
+from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.people import all_isolated, called, isolated
 from colonia_tui.drawing.pieces import SHIELD_WIDTH as SHIELD
 from colonia_tui.drawing.pieces import Pen, shield
-from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables
-from colonia_tui.language.i18n import N_, _, ngettext, pgettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
 from colonia_tui.screens import page, prompts
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
-from colonia_tui.screens.invite_panel import COPY_KEY, NEW_KEY, InvitePanel, copied, invite_panel, may_watch
+from colonia_tui.screens.invite_panel import copied, invite_panel, may_watch
 from colonia_tui.screens.messages import CloseTable
-from colonia_tui.screens.page import Page, banner, keys_at_the_foot
+from colonia_tui.screens.page import Page, banner
 from colonia_tui.table import clock as clock_words
 from colonia_tui.table.desk import Desk
-from engine import shelf
+from engine import shelf as rules
 from engine.bots import BOTS, levels
 from engine.game import Reason
 from net.wire import messages
 from net.wire.messages import ChairState, Lobby, Notice
-
-# The page as drawn
-
 
 TALL = 3
 """Lines of a chair with its shield."""
@@ -65,74 +62,66 @@ class ChairRow(NamedTuple):
     """What left and right change here: "colour red"; "" for nothing."""
 
 
-@dataclass(frozen=True)
-class LobbyPage:
-    """Everything the lobby shows."""
+class LobbyScreen(Page[None]):
+    """Take a chair, seat bots, start the game."""
 
-    title: str
-    scenery: Scenery | None
-    players_label: str
-    """The game's word for players: "families"."""
-    chairs: Sequence[ChairRow]
-    at: int
-    name: str
-    """The table's name for others."""
-    addresses: Sequence[str]
-    way_in: InvitePanel
-    watchers: str
-    """How many may watch: "up to 4"; "" if unknown."""
-    deal: str
-    """Who draws it: "everybody"; "" if unknown."""
-    shared: str
-    """A remark if other tables play the same deal; "" if none does."""
-    watching: int
-    """The known number of spectators."""
-    bot_after: int | None
-    """After how many seconds a bot plays for somebody who is away; None for never."""
-    clock: str
-    """How long people may think: "60s a decision"; "" for as long as they like."""
-    only_watches: bool
-    """Whether we have no chair."""
-    owner: bool
-    displaced: bool
-    """Whether somebody else has our chair and we can take it back."""
-    ready: bool
-    """Whether we have said so."""
-    message: str
-    """Why something did not work, or who came or left."""
-    keys: Sequence[tuple[str, str]]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("lobby")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.game = desk.link.game
+        self._refused, self._refused_at = "", desk.lobby
+        self._at: int | None = None
+        """The pointed chair; None until somebody moves the pointer."""
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Unread(self.desk, self.style)
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
-        count = _("a table for {count}").format(count=len(self.chairs))
-        way_in = self.way_in.lines(canvas.width)
-        shared = wrap(self.shared, canvas.width - 2, SHARED) if self.shared else []
-        below = 2 + TALL * len(self.chairs) + len(shared) + way_in + DECISION + 1
-        top = banner(style, canvas, self.scenery, self.title, count, below)
+        if self.desk.lobby is None:
+            return
+        face, lobby = shelf.face(self.game), self._lobby
+        chairs = [self._row(number, chair) for number, chair in enumerate(lobby.chairs)]
+        count = _("a table for {count}").format(count=len(chairs))
+        panel = invite_panel(self.desk.door, lobby.address)._replace(renews=self._renews)
+        way_in = panel.lines(canvas.width)
+        same = "" if self.desk.duplicates is None else tables.shared(len(self.desk.duplicates.tables))
+        shared = wrap(same, canvas.width - 2, SHARED) if same else []
+        below = 2 + TALL * len(chairs) + len(shared) + way_in + DECISION + 1
+        top = banner(style, canvas, face.scenery(), shelf.title(self.game), count, below)
         table = TABLE[0] if canvas.width >= 100 else TABLE[1]
         lines = canvas.height - 1 - DECISION - top
-        if (room := lines - len(self.chairs) - 2) < len(shared):
-            shared = wrap(self.shared, canvas.width - 2, room) if room > 0 else []
+        if (room := lines - len(chairs) - 2) < len(shared):
+            shared = wrap(same, canvas.width - 2, room) if room > 0 else []
         lines -= len(shared)
-        way_in = max(0, min(way_in, lines - len(self.chairs) - 2))
+        way_in = max(0, min(way_in, lines - len(chairs) - 2))
         lines -= way_in
-        self._chairs(style, canvas, Region(0, top, canvas.width - table, lines))
-        self._table(style, canvas, Region(canvas.width - table, top, table, lines))
+        self._chairs(style, canvas, Region(0, top, canvas.width - table, lines), chairs)
+        self._table(style, canvas, Region(canvas.width - table, top, table, lines), chairs)
         for row, line in enumerate(shared):
             canvas.put(1, top + lines + row, line, look("text bold", "table"), canvas.width - 2)
-        self.way_in.draw(canvas, Region(0, top + lines + len(shared), canvas.width, way_in))
-        self._decision(style, canvas, Region(0, canvas.height - 1 - DECISION, canvas.width, DECISION))
-        keys_at_the_foot(canvas, self.keys)
+        panel.draw(canvas, Region(0, top + lines + len(shared), canvas.width, way_in))
+        self._decision(style, canvas, Region(0, canvas.height - 1 - DECISION, canvas.width, DECISION), chairs)
 
-    def _chairs(self, style: Style, canvas: Canvas, region: Region) -> None:
+    def hints(self, width: int) -> Sequence[Hint]:
+        own: list[Hint] = []
+        if self.desk.lobby is not None and self._lobby.you is not None:
+            own = [pair("lobby.up", "lobby.down", _("chairs")), pair("lobby.less", "lobby.more", _("change"))]
+            own += [hint("lobby.bot")] if self._owner else []
+            own.append(hint("lobby.sit"))
+        return [*own, hint("lobby.chat"), hint("lobby.leave")]
+
+    def _chairs(self, style: Style, canvas: Canvas, region: Region, chairs: Sequence[ChairRow]) -> None:
         page.aside_box(canvas, style, region, _("Chairs"))
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         columns = 2 if inner.width >= TWO_COLUMNS else 1
-        rows = -(-len(self.chairs) // columns)
+        rows = -(-len(chairs) // columns)
         tall = next((each for each in range(TALL, 1, -1) if each * rows <= inner.height), 1)
         width = inner.width // columns
         step = tall + 1 if tall == TALL and (tall + 1) * rows <= inner.height else tall
-        for number, chair in enumerate(self.chairs[: columns * (inner.height // tall)]):
+        for number, chair in enumerate(chairs[: columns * (inner.height // tall)]):
             column, place = divmod(number, rows)
             row = Region(inner.x + column * width, inner.y + place * step, width, tall)
             self._chair(style, canvas, row, number, chair)
@@ -164,76 +153,68 @@ class LobbyPage:
             runs: list[Run] = [("◂ ", "accent bold"), (chair.change, "text"), (" ▸", "accent bold")]
             write_right(canvas, end, region.bottom - 1, runs, ground)
 
-    def _table(self, style: Style, canvas: Canvas, region: Region) -> None:
+    def _table(self, style: Style, canvas: Canvas, region: Region, chairs: Sequence[ChairRow]) -> None:
         page.aside_box(canvas, style, region, _("Table"))
         x, y, width = region.x + 2, region.y + 1, region.width - 4
-        free = sum(not chair.name for chair in self.chairs)
-        rows = [(_("name"), self.name)] if self.name else []
-        rows += [(self.players_label, str(len(self.chairs))), (_("free chairs"), str(free))]
-        if self.deal:
-            rows.append((_("the deal"), self.deal))
-        if self.watchers:
-            rows.append((_("may watch"), self.watchers))
-        if self.watching:
-            rows.append((_("watching"), str(self.watching)))
-        if self.bot_after is not None:
-            rows.append((_("away"), _("bot after {seconds} s").format(seconds=self.bot_after)))
-        if self.clock:
-            rows.append((_("clock"), self.clock))
+        free = sum(not chair.name for chair in chairs)
+        lobby, wait = self._lobby, self._lobby.bot_after
+        rows = [
+            (_("name"), self.desk.table),
+            (shelf.face(self.game).players_label(), str(len(chairs))),
+            (_("free chairs"), str(free)),
+            (_("the deal"), self._deal()),
+            (_("may watch"), may_watch(self.desk.door)),
+            (_("watching"), str(lobby.watchers or "")),
+            (_("away"), _("bot after {seconds} s").format(seconds=wait) if isinstance(wait, int) else ""),
+            (_("clock"), clock_words.agreed(self.desk.clock)),
+        ]
+        rows = [row for row in rows if row[1]]
         for label, value in rows[: region.height - 2]:
             start = write_right(canvas, x + width, y, [(value, "text bold")], "log")
             canvas.put(x, y, label, look("second", "log"), start - x - 1)
             y += 1
         y += 1
         heading, end = wrap(_("Friends join with"), width, 2), region.bottom - 1
-        if not self.addresses or y + len(heading) + 2 > end:
+        if not lobby.address or y + len(heading) + 2 > end:
             return  # no heading without content
         for line in heading:
             canvas.put(x, y, line, look("second", "log"))
             y += 1
-        for address in self.addresses:
+        for address in lobby.address:
             if y + 2 > end:
                 break
             canvas.put(x, y, "colonia join", look("text", "log"), width)
             canvas.put(x + 2, y + 1, address, look("text bold", "log"), width - 2)
             y += 2
 
-    def _decision(self, style: Style, canvas: Canvas, region: Region) -> None:
+    def _decision(self, style: Style, canvas: Canvas, region: Region, chairs: Sequence[ChairRow]) -> None:
         ground = page.ASKED
-        title = _("Begin, or wait") if self.owner else _("Ready?")
-        if self.only_watches:
+        you, displaced = self._lobby.you, self.desk.displaced
+        title = _("Begin, or wait") if self._owner else _("Ready?")
+        if you is None:
             page.asked_box(canvas, style, region, _("You watch"))
             text = _("The game is shown here as soon as it begins.")
             canvas.put(region.x + 2, region.y + 1, text, look("text bold", ground), region.width - 4)
             return
-        page.asked_box(canvas, style, region, _("Your chair") if self.displaced else title)
+        page.asked_box(canvas, style, region, _("Your chair") if displaced else title)
         x, y, width = region.x + 2, region.y + 1, region.width - 4
-        missing = [chair for chair in self.chairs if chair.name and not chair.ready]
-        free = sum(not chair.name for chair in self.chairs)
-        owner = self.owner and not self.displaced
-        if self.displaced:
+        missing = [chair for chair in chairs if chair.name and not chair.ready]
+        free = sum(not chair.name for chair in chairs)
+        owner = self._owner and not displaced
+        if displaced:
             does = _("Take your chair back")
-        elif not self.owner:
+        elif not self._owner:
             does = _("Say that you are ready")
-            if self.ready:
+            if self._lobby.chairs[you].ready:
                 does = _("You are ready; take it back")
         else:
-            does = ngettext(
-                "Begin with {count} player", "Begin with {count} players", len(self.chairs)
-            ).format(count=len(self.chairs))
-        canvas.zones["enter"] = Region(x, y, width, 1)
-        x = write(
-            canvas,
-            x,
-            y,
-            [
-                (f"{style.glyphs.pointer} ", "accent bold"),
-                (_("Enter"), "accent bold"),
-                ("  ", ""),
-                (does, "text bold"),
-            ],
-            ground,
-        )
+            does = ngettext("Begin with {count} player", "Begin with {count} players", len(chairs)).format(
+                count=len(chairs)
+            )
+        enter = hint("lobby.start")
+        canvas.zones[enter.key] = Region(x, y, width, 1)
+        pointer = f"{style.glyphs.pointer} {enter.shown}  "
+        x = write(canvas, x, y, [(pointer, "accent bold"), (does, "text bold")], ground)
         if owner and free:
             soon = ngettext("as soon as {count} chair is taken", "as soon as {count} chairs are taken", free)
             canvas.put(x + 1, y, soon.format(count=free), look("second", ground), region.right - 2 - x)
@@ -242,42 +223,9 @@ class LobbyPage:
                 "as soon as {names} is ready", "as soon as {names} are ready", len(missing)
             ).format(names=", ".join(called(chair.name) for chair in missing))
             canvas.put(x + 1, y, said, look("second", ground), region.right - 2 - x)
-        for row, line in enumerate(wrap(self.message, width - 2, 2) if self.message else []):
+        message = self._message()
+        for row, line in enumerate(wrap(message, width - 2, 2) if message else []):
             canvas.put(region.x + 4, y + 1 + row, line, look("text", ground))
-
-
-class LobbyScreen(Page[None]):
-    """Take a chair, seat bots, start the game."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", N_("Chair before"), id="lobby.up"),
-        Binding("down", "move(1)", N_("Next chair"), id="lobby.down"),
-        Binding("left", "change(-1)", N_("Change it"), id="lobby.colour-back"),
-        Binding("right", "change(1)", N_("Change it"), id="lobby.colour"),
-        Binding("enter", "go_on", N_("Begin, or ready"), id="lobby.start"),
-        Binding("s", "sit", N_("Sit on this chair"), id="lobby.sit"),
-        Binding("b", "bot", N_("A bot on this chair, or none"), id="lobby.bot"),
-        Binding(COPY_KEY, "copy", N_("Copy the invite"), id="lobby.copy"),
-        Binding(NEW_KEY, "renew", N_("New phrase and invite"), id="lobby.new"),
-        Binding("t", "chat", N_("Talk"), id="lobby.chat"),
-        Binding("escape,q", "leave", N_("Leave"), id="lobby.leave"),
-    ]
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.desk = desk
-        self.game = desk.link.game
-        self._refused, self._refused_at = "", desk.lobby
-        self._at: int | None = None
-        """The pointed chair; None until somebody moves the pointer."""
-
-    def compose(self) -> ComposeResult:
-        yield from super().compose()
-        yield Unread(self.desk, self._style())
-
-    def draw(self, style: Style, canvas: Canvas) -> None:
-        if self.desk.lobby is not None:
-            self._page().draw(style, canvas)
 
     @property
     def _lobby(self) -> Lobby:
@@ -310,39 +258,7 @@ class LobbyScreen(Page[None]):
             self._refused = ""
         self.game = self.desk.link.game
         self.redraw()
-        show_unread(self, self._style())
-
-    def _page(self) -> LobbyPage:
-        lobby = self._lobby
-        keys = [("↑↓", _("chairs")), ("←→", _("change"))]
-        if self._owner:
-            keys.append(("b", _("seat the program")))
-        keys.append(("s", _("sit there")))
-        if lobby.you is None:
-            keys = []
-        own = None if lobby.you is None else lobby.chairs[lobby.you]
-        return LobbyPage(
-            title=drawn.title(self.desk.link.game),
-            scenery=drawn.face(self.desk.link.game).scenery(),
-            players_label=drawn.face(self.desk.link.game).players_label(),
-            chairs=[self._row(number, chair) for number, chair in enumerate(lobby.chairs)],
-            at=self.at,
-            name=self.desk.table,
-            addresses=lobby.address,
-            way_in=invite_panel(self.desk.door, lobby.address)._replace(renews=self._renews),
-            watchers=may_watch(self.desk.door),
-            deal=self._deal(),
-            shared="" if self.desk.duplicates is None else tables.shared(len(self.desk.duplicates.tables)),
-            watching=lobby.watchers or 0,
-            bot_after=lobby.bot_after if isinstance(lobby.bot_after, int) else None,
-            clock=clock_words.agreed(self.desk.clock),
-            only_watches=lobby.you is None,
-            owner=self._owner,
-            displaced=self.desk.displaced,
-            ready=own is not None and own.ready,
-            message=self._message(),
-            keys=[*keys, ("t", _("talk")), ("q", _("leave"))],
-        )
+        show_unread(self, self.style)
 
     def _row(self, number: int, chair: ChairState) -> ChairRow:
         you, name, change = number == self._lobby.you, chair.name, ""
@@ -357,7 +273,7 @@ class LobbyScreen(Page[None]):
                 if not chair.present:
                     state = pgettext("a player", "away")
                 if you:
-                    change = drawn.face(self.desk.link.game).colour(chair.colour)
+                    change = shelf.face(self.game).colour(chair.colour)
             case messages.BOT:
                 where, ready = _("bot: {level}").format(level=chair.level), True
                 state = pgettext("a player", "ready")
@@ -453,7 +369,7 @@ class LobbyScreen(Page[None]):
             return
         taken = [chair.colour for chair in self._lobby.chairs if chair.kind != messages.OPEN]
         own = self._lobby.chairs[you].colour
-        all_of_them = max(shelf.game(self.desk.link.game).seats)
+        all_of_them = max(rules.game(self.game).seats)
         others = [(own + step * steps) % all_of_them for steps in range(1, all_of_them)]
         free = [colour for colour in others if colour not in taken]
         if free:

@@ -1,4 +1,7 @@
-"""A page: a screen that is one drawing, with boxes, list rows, a line of keys and the picture at its top."""
+"""The kit of pages: a page is a screen with its drawing; lists, lines to type, boxes, rows, the picture.
+
+What its keys do is in `colonia_tui.drawing.keys`.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,19 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Protocol, cast
 
+from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
-from textual.widgets import Static
+from textual.strip import Strip
+from textual.widgets import Input, Static
+from textual.widgets.input import Selection
 
 from colonia_tui.drawing import frames, key_hints, pieces
-from colonia_tui.drawing.canvas import Canvas, fill, length, look, write, write_right
+from colonia_tui.drawing.canvas import Canvas, fill, length, look, write_right
 from colonia_tui.drawing.key_hints import Hint
-from colonia_tui.drawing.keys import key_name
 from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scenery import Scenery
@@ -49,16 +55,22 @@ class Page(Screen[ScreenResultType]):
     def draw(self, style: Style, canvas: Canvas) -> None:
         """Draw the page, and enter clickable places into ``canvas.zones``, by the key each stands for."""
 
-    def compose(self) -> ComposeResult:
-        yield Sheet(self._draw, self._style())
+    def hints(self, width: int) -> Sequence[Hint]:
+        """The keys in the lowest line of a page of this width."""
+        return ()
 
-    def _draw(self, style: Style, canvas: Canvas) -> None:
+    def compose(self) -> ComposeResult:
+        yield Sheet(self.paint, self.style)
+
+    def paint(self, style: Style, canvas: Canvas) -> None:
+        """Draw everything: the page, and in the lowest line its keys or what it says."""
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         self.draw(style, canvas)
         if self._said:
-            last = Region(0, canvas.height - 1, canvas.width, 1)
-            fill(canvas, last, "table")
-            canvas.put(1, last.y, self._said, look("text bold", "table"), canvas.width - 2)
+            canvas.put(1, canvas.height - 1, self._said, look("text bold", "table"), canvas.width - 2)
+        else:
+            foot = Pen(canvas, style, "table").at(1, canvas.height - 1)
+            key_hints.line(foot, self.hints(canvas.width), foot.width)
 
     def say(self, text: str) -> None:
         """Say something until the next key, in place of the line of keys."""
@@ -92,13 +104,15 @@ class Page(Screen[ScreenResultType]):
     def redraw(self) -> None:
         """Draw again after a change. A page that is being closed no longer has a sheet."""
         if self.is_mounted and (sheets := self.query(Sheet)):
-            sheets.first().redraw(self._style())
+            sheets.first().redraw(self.style)
 
     def settle(self, settings: Settings) -> None:
         """Apply new settings, perhaps for colours and signs."""
         self.redraw()
 
-    def _style(self) -> Style:
+    @property
+    def style(self) -> Style:
+        """Colours and signs to draw with."""
         return cast(Dressed, self.app).style(self.game)
 
     def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
@@ -108,7 +122,7 @@ class Page(Screen[ScreenResultType]):
 
 
 class ListPage(Page[ScreenResultType]):
-    """A page with a list: arrows wrap around, a second press of a row's number chooses it."""
+    """A page with a list: single steps wrap around, a second press of a row's number chooses it."""
 
     at = 0
     """The pointed row."""
@@ -124,8 +138,15 @@ class ListPage(Page[ScreenResultType]):
     def action_choose(self) -> None:
         """Do what the row is for."""
 
+    def rows(self, room: int, ahead: int = 0) -> range:
+        """Those in view if ``room`` fit: the pointed one, and ``ahead`` more after it."""
+        first = max(0, min(self.at - room + 1 + ahead, self.count - room))
+        return range(first, min(self.count, first + room))
+
     def action_move(self, step: int) -> None:
-        self.at, self._armed = (self.at + step) % max(1, self.count), False
+        last, to = max(0, self.count - 1), self.at + step
+        self.at = to % (last + 1) if abs(step) == 1 else max(0, min(last, to))
+        self._armed = False
         self.redraw()
 
     def action_point(self, number: int) -> None:
@@ -138,9 +159,106 @@ class ListPage(Page[ScreenResultType]):
             self.action_choose()
 
 
-def first_in_view(at: int, count: int, room: int, ahead: int = 0) -> int:
-    """The first of ``count`` rows in view if ``room`` fit, so that ``at`` and ``ahead`` more are visible."""
-    return max(0, min(at - room + 1 + ahead, count - room))
+class Entry(Input):
+    """Textual's line to type, in the colours and signs of the page that it lies on. Enter is the page's."""
+
+    DEFAULT_CSS = """
+    Entry, Entry:focus {
+        layer: entry; background: ansi_default; background-tint: transparent 0%; color: ansi_default;
+    }
+    """
+
+    ground = "decision"
+    keeps_arrows = True
+    """Whether left and right move the cursor; else they are the page's."""
+
+    def __init__(self, hint: str = "", longest: int = 0) -> None:
+        super().__init__(placeholder=hint, max_length=longest, select_on_focus=False, compact=True)
+        self.cursor_blink = False
+
+    def load(self, text: str, *, marked: bool = False) -> None:
+        """Edit this text; ``marked``: the first letter replaces it."""
+        self.value = text
+        self.selection = Selection(0 if marked else len(text), len(text))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "submit" and (self.keeps_arrows or action not in ("cursor_left", "cursor_right"))
+
+    def _on_paste(self, event: events.Paste) -> None:
+        """Insert the first line of a pasted text."""
+        event.stop()
+        event.prevent_default()
+        whole = cast(TypingPage[object], self.screen).pasted(event.text)
+        if whole is not None:
+            self.load(whole)
+            return
+        first = (event.text.splitlines() or [""])[0]
+        room = self.max_length - len(self.value) + len(self.selected_text) if self.max_length else None
+        self.replace("".join(char for char in first if char.isprintable())[:room], *sorted(self.selection))
+
+    def get_component_rich_style(
+        self, *names: str, partial: bool = False, default: RichStyle | None = None
+    ) -> RichStyle:
+        placeholder = names == ("input--placeholder",)
+        return self._look(f"faded on {self.ground}" if placeholder else "ink on accent")
+
+    @property
+    def rich_style(self) -> RichStyle:
+        return self._look(f"text on {self.ground}")
+
+    def _look(self, look: str) -> RichStyle:
+        return cast(Page[object], self.screen).style.palette.style(look)
+
+    def render_line(self, y: int) -> Strip:
+        glyphs = cast(Page[object], self.screen).style.glyphs
+        return Strip([Segment(glyphs.fit(text), style) for text, style, _ in super().render_line(y)])
+
+
+class TypingPage(ListPage[ScreenResultType]):
+    """A list with a line to type, which lies over the drawing."""
+
+    DEFAULT_CSS = "TypingPage { layers: default entry chat; }"
+
+    def __init__(self, entry: Entry | None = None) -> None:
+        super().__init__()
+        self.entry = entry or Entry()
+
+    @abstractmethod
+    def entry_place(self, width: int, height: int) -> Region | None:
+        """Where the line lies in a window of this size; None if nothing can be typed now."""
+
+    @abstractmethod
+    def text_changed(self) -> None:
+        """The text may have changed."""
+
+    def pasted(self, text: str) -> str | None:
+        """What the whole line is when this is pasted; None to insert its first line."""
+        return None
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield self.entry
+
+    def on_resize(self) -> None:
+        self._place()
+
+    def redraw(self) -> None:
+        self._place()
+        super().redraw()
+
+    def _place(self) -> None:
+        if not self.entry.is_mounted:
+            return
+        place = self.entry_place(*self.size)
+        self.entry.display = place is not None
+        if place is not None:
+            self.entry.styles.offset, self.entry.styles.width = place.offset, place.width
+            self.entry.refresh()
+        self.set_focus(self.query_one(Sheet) if place is None else self.entry, scroll_visible=False)
+
+    def on_input_changed(self) -> None:
+        self._said = ""
+        self.text_changed()
 
 
 # Boxes and rows
@@ -169,9 +287,14 @@ def button(canvas: Canvas, region: Region, text: str) -> None:
     canvas.zones["enter"] = Region(start, last, length(run), 1)
 
 
-def in_the_middle(canvas: Canvas, width: int, height: int) -> Region:
-    """A region in the middle of a page, above its line of keys."""
-    return Region((canvas.width - width) // 2, max(0, (canvas.height - 1 - height) // 2), width, height)
+WIDTH = 76
+"""Columns of a box in the middle, at most."""
+
+
+def in_the_middle(width: int, height: int, tall: int) -> Region:
+    """A region for a box in the middle of a page of this size, above its line of keys."""
+    wide = min(WIDTH, width)
+    return Region((width - wide) // 2, max(0, (height - 1 - tall) // 2), wide, tall)
 
 
 def list_row(
@@ -209,48 +332,7 @@ def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, wo
     return 1
 
 
-# Lines of keys
-
-
-_NO_KEY = frozenset("↑↓←→-")
-"""Signs in the names of several keys at once."""
-
-
-def keys_line(canvas: Canvas, region: Region, keys: Sequence[tuple[str, str]], ground: str = "table") -> None:
-    """Draw clickable keys: Textual's name of each (or several in one, like "1-4"), and what it does.
-
-    Keys that do not fit are left out, from the end.
-    """
-    x = region.x
-    for hint in key_hints.fitting([_hint(key, does) for key, does in keys], region.width):
-        end = write(canvas, x, region.y, hint.runs(), ground)
-        if hint.key:
-            canvas.zones[hint.key] = Region(x, region.y, end - x, 1)
-        x = end + key_hints.GAP
-
-
-def _hint(key: str, does: str) -> Hint:
-    one = not _NO_KEY & set(key)
-    return Hint(key if one else "", key_name(key), does)
-
-
-def rows_of_keys(keys: Sequence[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
-    """The keys in as many lines as they need."""
-    rows: list[list[tuple[str, str]]] = [[]]
-    room = width
-    for key, does in keys:
-        needed = _hint(key, does).width
-        if rows[-1] and needed > room:
-            rows.append([])
-            room = width
-        rows[-1].append((key, does))
-        room -= needed + key_hints.GAP
-    return rows
-
-
-def keys_at_the_foot(canvas: Canvas, keys: Sequence[tuple[str, str]]) -> None:
-    """`keys_line` in the lowest line of a page."""
-    keys_line(canvas, Region(1, canvas.height - 1, canvas.width - 1, 1), keys)
+# A window that is too small
 
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 16

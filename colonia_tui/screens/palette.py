@@ -6,22 +6,21 @@ from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
-from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.board import AnyBoard
 from colonia_tui.drawing.canvas import Canvas, look
-from colonia_tui.drawing.keys import TABLE, WHOLE, WHOLE_BACK, key_name
+from colonia_tui.drawing.key_hints import Hint, hint, pair
+from colonia_tui.drawing.keys import TABLE, WHOLE, WHOLE_BACK, bindings_of, key_name
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import SETTINGS, theme_names
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
 from colonia_tui.screens import page
-from colonia_tui.screens.form import TypedLine, draw_typed
-from colonia_tui.screens.page import Page, keys_at_the_foot
+from colonia_tui.screens.page import Entry, TypingPage
 from engine.game import Action
 
 LONGEST = 60
@@ -56,45 +55,41 @@ def table_commands(board: AnyBoard) -> list[Command]:
     return found
 
 
-class PaletteScreen(Page[Action | Command | None]):
+class PaletteScreen(TypingPage[Action | Command | None]):
     """Every option of the question, legal ones first, then commands; dismissed with the choice."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", N_("Back"), id="moves.back"),
-        Binding("down", "step(1)"),
-        Binding("up", "step(-1)"),
-        Binding("pagedown", "step(10)"),
-        Binding("pageup", "step(-10)"),
-        Binding("enter", "choose"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("moves")
 
     def __init__(
         self, game: str, prompt: str, offers: Sequence[Offer], words: Words, commands: Sequence[Command] = ()
     ) -> None:
-        super().__init__()
+        super().__init__(Entry(_("Type part of a name"), LONGEST))
         self.game = game
         self._prompt = prompt
         self._words = words
         self._all: list[Offer | Command] = [*sorted(offers, key=lambda offer: not offer.legal), *commands]
         self._shown = self._all
-        self._line = TypedLine()
-        self._at = 0
+
+    @property
+    def count(self) -> int:
+        return len(self._shown)
+
+    def entry_place(self, width: int, height: int) -> Region:
+        return Region(2, 1, width - 4, 1)
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         region = Region(0, 0, canvas.width, canvas.height - 1)
         page.asked_box(canvas, style, region, self._prompt or _("What the table can do"))
         width = region.width - 4
-        draw_typed(
-            canvas, Region(region.x + 2, 1, width, 1), self._line, _("Type part of a name"), page.ASKED, True
-        )
-        rows = region.height - 3
-        first = page.first_in_view(self._at, len(self._shown), rows, ahead=(rows - 1) // 2)
+        rows = self.rows(region.height - 3, ahead=(region.height - 4) // 2)
         aside = 3 + max((cell_len(one.label) for one in self._shown), default=0)
-        for number, one in enumerate(self._shown[first : first + rows]):
-            row = Region(region.x + 1, 2 + number, region.width - 2, 1)
-            self._row(style, canvas, row, one, first + number == self._at, min(aside, width // 2))
-            canvas.zones[f"{_ROW}{first + number}"] = row
-        keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("goes there")), ("escape", _("back"))])
+        for number in rows:
+            row = Region(region.x + 1, 2 + number - rows.start, region.width - 2, 1)
+            self._row(style, canvas, row, self._shown[number], number == self.at, min(aside, width // 2))
+            canvas.zones[f"{_ROW}{number}"] = row
+
+    def hints(self, width: int) -> Sequence[Hint]:
+        return [pair("moves.up", "moves.down", _("choose")), hint("moves.go"), hint("moves.back")]
 
     def _row(
         self, style: Style, canvas: Canvas, region: Region, one: Offer | Command, pointed: bool, aside: int
@@ -121,21 +116,12 @@ class PaletteScreen(Page[Action | Command | None]):
         why = offer.option.refusal
         return offer.effect if why is None else self._words.reason(why.code, why.args)
 
-    def on_key(self, event: events.Key) -> None:
-        if self._line.take(event.key, event.character, LONGEST):
-            event.stop()
-            event.prevent_default()
-            self._list()
-
-    def on_paste(self, event: events.Paste) -> None:
-        self._line.paste(event.text, LONGEST)
-        self._list()
-
-    def _list(self) -> None:
+    def text_changed(self) -> None:
         """Keep entries with every typed word in their names."""
-        words = self._line.text.casefold().split()
-        self._shown = [one for one in self._all if all(word in one.label.casefold() for word in words)]
-        self._at = 0
+        words = self.entry.value.casefold().split()
+        shown = [one for one in self._all if all(word in one.label.casefold() for word in words)]
+        if shown != self._shown:
+            self._shown, self.at = shown, 0
         self.redraw()
 
     def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
@@ -144,22 +130,14 @@ class PaletteScreen(Page[Action | Command | None]):
             return
         message.stop()
         at = int(message.key.removeprefix(_ROW))
-        if at == self._at:
+        if at == self.at:
             self.action_choose()
-        self._at = at
-        self.redraw()
-
-    def action_step(self, step: int) -> None:
-        if self._shown:
-            last = len(self._shown) - 1
-            if abs(step) == 1:
-                self._at = (self._at + step) % len(self._shown)
-            else:
-                self._at = max(0, min(last, self._at + step))
+        self.at = at
         self.redraw()
 
     def action_choose(self) -> None:
-        chosen = self._shown[self._at] if self._shown else None
+        self.text_changed()
+        chosen = self._shown[self.at] if self._shown else None
         self.dismiss(chosen.action if isinstance(chosen, Offer) else chosen)
 
     def action_close(self) -> None:

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, NamedTuple
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas, look
+from colonia_tui.drawing.key_hints import Hint, hint, pair
+from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.people import all_isolated, isolated
 from colonia_tui.drawing.style import Style
 from colonia_tui.face import Face
@@ -19,7 +21,7 @@ from colonia_tui.language.i18n import N_, _, ngettext, paragraph
 from colonia_tui.language.reasons import explain, notice
 from colonia_tui.screens import page
 from colonia_tui.screens.form import Form, Text
-from colonia_tui.screens.page import ListPage, keys_at_the_foot
+from colonia_tui.screens.page import ListPage
 from colonia_tui.table import opening
 from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk, Seating
@@ -171,9 +173,6 @@ def _name(desk: Desk, seat: Seat) -> str:
 # Pausing
 
 
-_WIDTH = 76
-
-
 def pause_message(desk: Desk, paused: Paused) -> str:
     """Who paused the game, and why; who wants to go on, and who can."""
     names = dict(enumerate(all_isolated(desk.names)))
@@ -201,28 +200,29 @@ def pause_message(desk: Desk, paused: Paused) -> str:
 class _Why(Text):
     """A line without a label."""
 
+    def place(self, line: Region) -> Region:
+        return line.shrink((0, 1, 0, 1))
+
     def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
-        self._draw_value(style, canvas, region.shrink((0, 1, 0, 1)), page.ASKED, pointed)
+        self._draw_value(style, canvas, self.place(region), page.ASKED, pointed)
 
 
 class PauseScreen(Form[str | None]):
     """Asks why to pause. Dismissed with the reason, which may be ""; None not to pause."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", N_("Pause the game"), id="pause.do"),
-        Binding("escape", "close", N_("Back to the table"), id="pause.back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("pause")
     apart = 1
 
     def __init__(self, game: str) -> None:
         why = _Why("why", "", hint=_("why, if you like"), longest=MAX_WHY)
         why.help = _("Nobody can move until you or the owner of the table goes on.")
         super().__init__(game, _("Pause the game"), lambda: [why])
+        self.entry.ground = page.ASKED
 
-    def _keys(self) -> list[tuple[str, str]]:
-        return [("enter", _("pause")), ("escape", _("back"))]
+    def hints(self, width: int) -> Sequence[Hint]:
+        return [hint("pause.do"), hint("pause.back")]
 
-    def action_submit(self) -> None:
+    def submit(self) -> None:
         self.dismiss(self.field.value)
 
 
@@ -270,13 +270,7 @@ def leaving_choices(desk: Desk) -> list[Leaving]:
 class LeavingScreen(ListPage[Leaving | None]):
     """Dismissed with what happens to the table; None to stay."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", N_("Choose"), id="leaving.up"),
-        Binding("down", "move(1)", N_("Choose"), id="leaving.down"),
-        *(Binding(str(number), f"point({number})") for number in (1, 2, 3)),
-        Binding("enter", "choose", N_("Leave"), id="leaving.do"),
-        Binding("escape", "close", N_("Stay"), id="leaving.back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("leaving")
 
     def __init__(self, desk: Desk, found: Sequence[Leaving]) -> None:
         """``found`` are the `leaving_choices`."""
@@ -289,8 +283,8 @@ class LeavingScreen(ListPage[Leaving | None]):
         return len(self._found)
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        width, tall = min(_WIDTH, canvas.width), 2 * len(self._found) + 3
-        region = page.in_the_middle(canvas, width, tall)
+        region = page.in_the_middle(canvas.width, canvas.height, 2 * len(self._found) + 3)
+        width = region.width
         page.asked_box(canvas, style, region, _("Leave your table: what do you mean?"))
         for place, choice in enumerate(self._found):
             line = Region(region.x + 1, region.y + 1 + 2 * place, width - 2, 1)
@@ -302,7 +296,10 @@ class LeavingScreen(ListPage[Leaving | None]):
             canvas.put(x + 2, line.y + 1, _(_EXPLAINED[choice]), look("second", page.ASKED), width - 8)
             canvas.zones[str(place + 1)] = line
         page.button(canvas, region, _("Enter leaves"))
-        keys_at_the_foot(canvas, [("↑↓", _("choose")), ("enter", _("leave")), ("escape", _("stay"))])
+
+    def hints(self, width: int) -> Sequence[Hint]:
+        choose = pair("leaving.up", "leaving.down", _("choose"))
+        return [choose, hint("leaving.do"), hint("leaving.back")]
 
     def action_choose(self) -> None:
         self.dismiss(self._found[self.at])

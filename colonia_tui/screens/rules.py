@@ -20,11 +20,11 @@ from textual.widgets import Input, Static
 
 from colonia_tui import shelf
 from colonia_tui.drawing.board import AnyBoard, Board
-from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, key_name
+from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, bindings_of, key_name
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face
-from colonia_tui.language.i18n import N_, _, language, ngettext
+from colonia_tui.language.i18n import _, language, ngettext
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~])")
 
@@ -205,18 +205,7 @@ class RulesScreen(Screen[None]):
 
     AUTO_FOCUS = ""  # or the hidden search field would take the first key
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "close", N_("Back"), id="rules.back"),
-        Binding("slash", "search", N_("Search"), id="rules.search"),
-        Binding("n", "find(1)", N_("Next"), id="rules.next"),
-        Binding("N", "find(-1)", N_("Previous"), id="rules.previous"),
-        Binding("down,j", "scroll(1)"),
-        Binding("up,k", "scroll(-1)"),
-        Binding("pagedown,space", "page(1)"),
-        Binding("pageup,b", "page(-1)"),
-        Binding("home,g", "edge(-1)"),
-        Binding("end,G", "edge(1)"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("rules")
 
     def __init__(
         self, game: str, mark: str = "", now: str = "", parts: Sequence[str] = (), looked: str = ""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
+from colonia_tui.drawing.key_hints import Hint, hint, pair
+from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import _
 from colonia_tui.screens.form import Choice, Field, Form, Text
 from colonia_tui.screens.messages import SetTo
 
@@ -16,9 +19,7 @@ from colonia_tui.screens.messages import SetTo
 class SettingsScreen(Form[None]):
     """Up and down choose, left and right change; free text can be typed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "change(1)", N_("Change it"), id="settings.more"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("settings")
     apart, least_said = 1, 2
 
     def __init__(self, game: str, settings: Settings) -> None:
@@ -26,9 +27,11 @@ class SettingsScreen(Form[None]):
         super().__init__(game, _("Settings"), lambda: fields)
         self._settings = settings
 
-    def _keys(self) -> list[tuple[str, str]]:
-        change = (_("letters"), _("type it")) if self.field.letters else ("←→", _("change"))
-        return [("↑↓", _("choose")), change, ("escape", _("back"))]
+    def hints(self, width: int) -> Sequence[Hint]:
+        change = pair("form.less", "form.more", _("change"))
+        if self.field.letters:
+            change = Hint("", _("letters"), _("type it"))
+        return [pair("form.up", "form.down", _("choose")), change, hint("form.back")]
 
     def action_move(self, step: int) -> None:
         self._keep()
@@ -47,12 +50,13 @@ class SettingsScreen(Form[None]):
         self._keep()
         super().action_close()
 
-    def action_submit(self) -> None:
+    def submit(self) -> None:
         self.action_change(1)
 
     def _keep(self) -> None:
         """Store the line's value if it has changed."""
-        setting = SETTINGS[self._at]
+        self._keep_text()
+        setting = SETTINGS[self.at]
         named: dict[str, Value] = {str(value): value for value, __ in setting.choices}
         value = named.get(self.field.value, self.field.value)
         if value != self._settings.value(setting.key):

@@ -1,28 +1,25 @@
-"""docs/keys.md is whole: every action of every question has keys, few of them, and none means two things."""
+"""docs/keys.md is whole: every action of every question has keys, few of them, and none means two things.
+
+The tables of all other keys are made from the program.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
+import pytest
 from textual.binding import Binding
 
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
-from colonia_tui.drawing.keys import TABLE_KEYS
+from colonia_tui.drawing.keys import KEYS, PAGES, TABLE_KEYS
 from colonia_tui.program import Program
-from colonia_tui.screens.chat import ChatScreen
-from colonia_tui.screens.form import FormScreen
-from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.invite_panel import LetInScreen
-from colonia_tui.screens.lobby import LobbyScreen
-from colonia_tui.screens.past import PastScreen
-from colonia_tui.screens.prompts import LeavingScreen, PauseScreen
-from colonia_tui.screens.result import ResultScreen
-from colonia_tui.screens.settings import SettingsScreen
 from engine.colonia.actions import BUY, CARD, DECIDE, LOAD, LOAD_EXTRA, ORDER, TAKE_BOOTH, VOTE
 from engine.colonia.week import ASKS
 from engine.game import Action
-from tests.pages import table
+from tests.pages import DOCS, table
 
 PAGE = "keys.md"
 MOST, MOST_EXCHANGE = 2, 4
@@ -78,15 +75,6 @@ def test_an_action_takes_two_keys_and_the_exchange_at_most_four() -> None:
         assert int(row["presses"]) <= (MOST_EXCHANGE if row["action"] == "exchange" else MOST), row
 
 
-def test_every_key_that_is_always_there_has_its_ids() -> None:
-    rows = table(PAGE, "key", "does", "id")
-    ids = [each for row in rows for each in row["id"].split()]
-    assert len(ids) == len(set(ids))
-    for row in rows:
-        keys, names = row["key"].split(), row["id"].split()
-        assert len(names) in (1, len(keys)), row
-
-
 def test_every_state_says_what_a_key_does() -> None:
     rows = table(PAGE, "key", "steps", "milestone", "question", "waiting", "y or n", "curtain", "list")
     for row in rows:
@@ -94,72 +82,43 @@ def test_every_state_says_what_a_key_does() -> None:
         assert row["steps"] == "ends the steps" or row["key"] == "ctrl+c"
 
 
-# The program
+# The tables that are made from the program: run with --update-snapshots after a change of keys
 
 
-def bound() -> dict[str, str]:
-    """The id of every key that does something at a table of Colonia, whatever is asked."""
-    face = shelf.face("colonia")
-    rows = [*TABLE_KEYS, *ColoniaApp.BINDINGS, *Program.BINDINGS]
-    for kind in face.board.__mro__:
-        rows += vars(kind).get("BINDINGS", ())
-    found: dict[str, str] = {}
-    for binding in Binding.make_bindings(rows):
-        if binding.id is not None:
-            found.setdefault(binding.key, binding.id)
-    return found
+def at_a_table() -> str:
+    """Every key that does something at a table of Colonia, whatever is asked."""
+    bindings = [*TABLE_KEYS, *ColoniaApp.BINDINGS, *Program.BINDINGS]
+    for kind in shelf.face("colonia").board.__mro__:
+        bindings = [*vars(kind).get("BINDINGS", ()), *bindings]
+    found: dict[str, dict[str, str]] = {}
+    for binding in Binding.make_bindings(bindings):
+        assert binding.id is not None, binding
+        does = binding.group.description if binding.group else binding.tooltip or binding.description
+        found.setdefault(does, {})[binding.key] = binding.id
+    rows = [(" ".join(keys), does, " ".join(dict.fromkeys(keys.values()))) for does, keys in found.items()]
+    return as_table(("key", "does", "id"), rows)
 
 
-def test_every_key_that_is_always_there_is_bound_to_its_id() -> None:
-    known = bound()
-    for row in table(PAGE, "key", "does", "id"):
-        keys, names = row["key"].split(), row["id"].split()
-        for key, name in zip(keys, names * len(keys) if len(names) == 1 else names, strict=False):
-            assert known.get(key) == name, key
+def around_it() -> str:
+    found: dict[tuple[str, str], list[str]] = {}
+    for row in [*PAGES, *(row for row in KEYS.values() if row.id.startswith("past."))]:
+        found.setdefault((row.id.partition(".")[0], row.help or row.title), []).extend(row.keys.split(","))
+    return as_table(
+        ("screen", "key", "does"), [(page, " ".join(keys), does) for (page, does), keys in found.items()]
+    )
 
 
-def test_no_key_is_bound_that_the_page_does_not_have() -> None:
-    told = {key for row in table(PAGE, "key", "does", "id") for key in row["key"].split()}
-    assert set(bound()) <= told
+def as_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [f"| {' | '.join(row)} |\n" for row in (head, *rows)]
+    return "".join([lines[0], "|---" * len(head), "|\n", *lines[1:]])
 
 
-AROUND = {
-    "home": HomeScreen,
-    "form": FormScreen,
-    "lobby": LobbyScreen,
-    "result": ResultScreen,
-    "settings": SettingsScreen,
-    "chat": ChatScreen,
-    "past": PastScreen,
-    "let in": LetInScreen,
-    "pause": PauseScreen,
-    "leaving": LeavingScreen,
-}
-TYPED = {("form", "space")}
-"""Keys that a line of a form takes itself."""
-
-
-def test_the_screens_around_the_table_have_the_keys_of_the_page() -> None:
-    rows = table(PAGE, "screen", "key", "does")
-    assert {row["screen"] for row in rows} == set(AROUND)
-    for row in rows:
-        inherited = [
-            each for kind in AROUND[row["screen"]].__mro__ for each in vars(kind).get("BINDINGS", ())
-        ]
-        bound = {binding.key for binding in Binding.make_bindings(inherited)}
-        for key in row["key"].split():
-            assert key in bound or (row["screen"], key) in TYPED, row
-
-
-def test_the_page_has_the_keys_of_the_screens_around_the_table() -> None:
-    """But those that do the same as another one: Tab for an arrow, Esc for q."""
-    same = {"tab", "shift+tab", "f1", "b", "escape"}
-    for name, screen in AROUND.items():
-        told = {
-            key
-            for row in table(PAGE, "screen", "key", "does")
-            if row["screen"] == name
-            for key in row["key"].split()
-        }
-        bound = {binding.key for binding in Binding.make_bindings(screen.BINDINGS)}
-        assert bound - same <= told, name
+@pytest.mark.parametrize("made", [at_a_table, around_it])
+def test_the_page_has_the_keys_of_the_program(made: Callable[[], str], pytestconfig: pytest.Config) -> None:
+    path, table = DOCS / PAGE, made()
+    page = path.read_text(encoding="utf-8")
+    if pytestconfig.getoption("--update-snapshots"):
+        head = re.escape(table.partition("\n")[0])
+        page = re.sub(rf"^{head}\n(\|.*\n)*", lambda found: table, page, count=1, flags=re.MULTILINE)
+        path.write_text(page, encoding="utf-8")
+    assert table in page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -11,51 +12,43 @@ import pytest
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.language.words import PHRASES
 from colonia_tui.screens import prompts
-from colonia_tui.screens.chat import ChatPage, ChatScreen, Somebody, Spoken, Unread, open_chat
-from colonia_tui.screens.form import TypedLine
+from colonia_tui.screens.chat import ChatScreen, Unread, open_chat
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
+from colonia_tui.table.link import RemoteLink
 from net.wire.messages import MAX_TEXT, Line, Talk
 from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
+from tests.colonia_tui.table.test_desk import nobody
 
 
-def page(*lines: Spoken, people: list[Somebody] | None = None, back: int = 0) -> ChatPage:
-    return ChatPage(lines, back, TypedLine("typed"), PHRASES, False, people, 0, 2, "", [("escape", "back")])
-
-
-def drawn(shown: ChatPage, width: int, height: int) -> list[str]:
-    canvas = Canvas(width, height)
-    shown.draw(style(), canvas)
-    return text(canvas)
+def drawn(said: Sequence[str], width: int, height: int, name: str = "Anna", back: int = 0) -> str:
+    desk = Desk(RemoteLink(nobody, game="lanterns"))
+    lines = [Line(number, 0, 3, None, name, words, 0, True, 0) for number, words in enumerate(said)]
+    desk.chat.connected(True)
+    desk.chat.take(Talk(lines, past=False), None)
+    canvas, screen = Canvas(width, height), ChatScreen(desk)
+    screen._back = back
+    screen.paint(style(), canvas)
+    return "\n".join(text(canvas))
 
 
 def test_every_phrase_and_the_longest_line_can_be_read_in_the_smallest_window() -> None:
     words = "\U0001f600" * MAX_TEXT
     for width, height in ((60, 24), (80, 24), (140, 45)):
-        lines = drawn(page(Spoken(0, "小" * 12, 3, words, True, True)), width, height)
-        said = "\n".join(lines)
+        said = drawn([words], width, height, "小" * 12)
         assert all(phrase in said for phrase in PHRASES)
         assert said.count("\U0001f600") == MAX_TEXT
-        assert "typed" in said
 
 
 def test_it_opens_at_the_newest_line_and_scrolls_back() -> None:
-    shown = [Spoken(0, "Anna", 0, f"line {number}.", False, False) for number in range(40)]
-    assert "line 39." in "\n".join(drawn(page(*shown), 80, 24))
-    reach = page(*shown).reach(80, 24)
-    top = "\n".join(drawn(page(*shown, back=reach), 80, 24))
+    said = [f"line {number}." for number in range(40)]
+    assert "line 39." in drawn(said, 80, 24)
+    top = drawn(said, 80, 24, back=999)
     assert "line 0." in top
     assert "line 39." not in top
-
-
-def test_people_can_be_muted() -> None:
-    said = "\n".join(drawn(page(people=[Somebody("Anna", True), Somebody("Watcher 2", False)]), 80, 24))
-    assert "muted" in said
-    assert "Watcher 2" in said
-    assert "typed" not in said
 
 
 def test_a_new_line_is_shown_for_20_seconds_or_until_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

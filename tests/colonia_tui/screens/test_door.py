@@ -14,10 +14,11 @@ from textual import events
 from colonia_tui.drawing.canvas import wrap
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens.form import SAID, WIDTH, FormScreen
+from colonia_tui.screens.form import SAID, FormScreen
 from colonia_tui.screens.forms import ASKS, door_form, watch_form
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.page import WIDTH
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import RemoteLink
@@ -134,7 +135,7 @@ async def test_an_invite_is_pasted_and_no_phrase_is_asked() -> None:
 async def test_whoever_is_asked_may_go_back_to_the_list_or_leave() -> None:
     """Nothing that was typed is lost, neither there nor here."""
     async with hosted() as room, playing(start="join") as ben:
-        await (await form(ben)).run_action("submit")
+        await (await form(ben)).run_action("choose")
         await ben.until("type an address, or paste an invite")
         await ben.press("down", *"Bert", "up")
         await type_in(ben, room.addresses[0])
@@ -274,9 +275,9 @@ def test_the_form_says_what_is_wrong_and_nothing_else_is_asked_for(code: str) ->
     assert isinstance(link, RemoteLink)
     page = door_form(link, Reason(code, ("192.0.2.7:1",)))
     assert page is not None
-    assert page._problem
-    assert "{" not in page._problem
-    assert len(wrap(page._problem, WIDTH - 6, 9)) <= SAID, "more would be cut off"
+    assert page.problem
+    assert "{" not in page.problem
+    assert len(wrap(page.problem, WIDTH - 6, 9)) <= SAID, "more would be cut off"
     assert door_form(link, Reason("table_full")) is None
     assert (
         door_form(
@@ -295,6 +296,6 @@ def test_whoever_finds_a_game_begun_may_watch_it() -> None:
     assert (watching.where, watching.name, watching.phrase) == ("192.0.2.7:1", "", "amber")
     longest = watch_form(opening.open_join("192.0.2.7:1", "B" * 24), Reason("started"))
     assert longest is not None
-    assert len(wrap(longest._problem, WIDTH - 6, 9)) <= SAID, "more would be cut off"
+    assert len(wrap(longest.problem, WIDTH - 6, 9)) <= SAID, "more would be cut off"
     assert watch_form(link, Reason("table_full")) is None
     assert watch_form(opening.open_join("192.0.2.7:1"), Reason("started")) is None

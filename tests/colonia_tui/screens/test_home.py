@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
+from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.part import Sheet
 from colonia_tui.files.settings import load, settings_path
 from colonia_tui.screens.form import FormScreen
@@ -230,8 +231,9 @@ async def test_a_game_that_is_played_elsewhere_is_not_archived(monkeypatch: pyte
 
 async def test_each_beginning_opens_by_its_key_and_by_a_click_and_escape_returns() -> None:
     async with playing(size=(100, 30)) as player:
-        for _, key, title, _ in BEGINNINGS:
-            assert any(title in line for line in player.lines())
+        for name in BEGINNINGS:
+            key, word = KEYS[f"home.{name}"].keys, KEYS[f"home.{name}"].word
+            assert any(word in line for line in player.lines())
             region = player.screen.query_one(Sheet).canvas.zones[key]
             for way in ("key", "click"):
                 if way == "key":

@@ -14,8 +14,18 @@ from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.keys import KEYS, RESERVED, TABLE_KEYS, key_name
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.screens import keys as router
+from colonia_tui.screens.chat import ChatScreen
+from colonia_tui.screens.form import FormScreen
+from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.invite_panel import LetInScreen
 from colonia_tui.screens.keys import Meaning
-from colonia_tui.screens.rules import keys_text, rows_of
+from colonia_tui.screens.lobby import LobbyScreen
+from colonia_tui.screens.palette import PaletteScreen
+from colonia_tui.screens.past import PastScreen
+from colonia_tui.screens.prompts import LeavingScreen, PauseScreen
+from colonia_tui.screens.result import ResultScreen
+from colonia_tui.screens.rules import RulesScreen, keys_text, rows_of
+from colonia_tui.screens.settings import SettingsScreen
 from colonia_tui.screens.table import TableScreen
 from tests.colonia_tui.screens.player import new_link_later, playing
 from tests.every import every
@@ -46,10 +56,19 @@ def test_every_binding_says_what_it_does(game: str) -> None:
         assert binding.tooltip or binding.description, binding
 
 
+PAGES: tuple[type[DOMNode], ...] = (
+    *(HomeScreen, FormScreen, SettingsScreen, LobbyScreen, LetInScreen, PauseScreen, LeavingScreen),
+    *(ChatScreen, ResultScreen, PaletteScreen, RulesScreen, PastScreen),
+)
+
+
 @pytest.mark.parametrize(
     ("bindings", "target"),
-    [(TABLE_KEYS, TableScreen), *((board.BINDINGS, board) for board in map(board_of, shelf.GAMES))],
-    ids=["table", *shelf.GAMES],
+    [
+        (TABLE_KEYS, TableScreen),
+        *((board.BINDINGS, board) for board in map(board_of, shelf.GAMES)),
+        *((page.BINDINGS, page) for page in PAGES),
+    ],
 )
 def test_every_binding_has_a_method_that_carries_it_out(
     bindings: list[BindingType], target: type[DOMNode]
@@ -103,6 +122,18 @@ async def test_a_key_that_is_changed_is_changed_everywhere(monkeypatch: pytest.M
         before = player.table.desk.updates[0].plays
         await player.press("Z")
         await player.until(lambda: player.table.desk.updates[0].plays < before)
+
+
+async def test_a_key_of_a_page_that_is_changed_is_changed_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KEYS, "home.solo", KEYS["home.solo"]._replace(keys="Z"))
+    async with playing(size=(100, 30)) as player:
+        player.app.set_keymap({"home.solo": "Z"})
+        await player.until("Z begins one")
+        await player.until("Z  New game")
+        await player.press("n")
+        assert isinstance(player.screen, HomeScreen)
+        await player.press("Z")
+        await player.until(lambda: isinstance(player.screen, FormScreen))
 
 
 def test_keys_that_do_the_same_share_a_row() -> None:

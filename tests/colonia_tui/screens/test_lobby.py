@@ -9,14 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from colonia_tui import shelf as drawn
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import SETS, Style
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language import tables
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.invite_panel import InvitePanel
-from colonia_tui.screens.lobby import ChairRow, LobbyPage, LobbyScreen
+from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink, join_link
@@ -27,9 +25,20 @@ from net.fair.witness import Doubt
 from net.host.host import Host
 from net.host.opening import new_room
 from net.plans import TablePlan
-from net.wire.messages import Draw
+from net.wire.messages import (
+    PERSON,
+    ChairState,
+    Clock,
+    Deal,
+    Door,
+    Draw,
+    Duplicates,
+    Lobby,
+    TableOfSet,
+)
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.colonia_tui.screens.player import Player, playing
+from tests.colonia_tui.table.test_desk import nobody
 from tests.every import every
 from tests.net.gates import OPEN
 from tests.net.loopback import open_host
@@ -224,7 +233,7 @@ SIZES = [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)]
 
 
 INVITE = "colonia://192.168.0.17:47771,[2001:db8:85a3::8a2e:370:7334]:47771/colonia-3f2a1c#" + "t6dna" * 7
-WAY_IN = InvitePanel("amber boat cellar drum eagle", INVITE)
+DOOR = Door(False, 4, "amber boat cellar drum eagle", INVITE)
 
 
 def draw(
@@ -232,38 +241,20 @@ def draw(
     width: int,
     height: int,
     with_style: Style | None = None,
-    way_in: InvitePanel = WAY_IN,
+    door: Door | None = DOOR,
     watching: int = 0,
-    shared: str = "",
+    others: int = 0,
 ) -> list[str]:
-    chairs = [ChairRow(seat, f"Person {seat + 1}", "a guest", "ready", True, "") for seat in range(players)]
-    keys = [("q", "leave")]
-    scenery = drawn.face("colonia").scenery()
-    deal = "drawn by all"
-    page = LobbyPage(
-        "Colonia",
-        scenery,
-        "families",
-        chairs,
-        0,
-        "evening-1",
-        ["a:1"],
-        way_in,
-        "up to 4",
-        deal,
-        shared,
-        watching,
-        60 if watching else None,
-        "20m+10s a game" if watching else "",
-        watching == 2,
-        True,
-        False,
-        True,
-        "",
-        keys,
-    )
+    """The lobby of the table's owner; with ``watching`` also a clock, and two are a spectator and another."""
+    desk = Desk(RemoteLink(nobody, game="colonia"), table="evening-1", door=door, deal=Deal("", True, None))
+    chairs = [ChairState(PERSON, f"Person {seat + 1}", "", seat, True, True) for seat in range(players)]
+    you = None if watching == 2 else 0
+    desk.lobby = Lobby(chairs, you, 0, False, ["a:1"], watching, 60 if watching else None)
+    desk.clock = Clock(1200, 10, [], []) if watching else None
+    desk.duplicates = Duplicates([TableOfSet(f"a-{number}", "lobby") for number in range(others)], None)
+    desk.duplicates = desk.duplicates if others else None
     canvas = Canvas(width, height)
-    page.draw(with_style or style(), canvas)
+    LobbyScreen(desk).paint(with_style or style(), canvas)
     assert set(canvas.zones) >= {f"chair-{seat}" for seat in range(players)}
     return text(canvas)
 
@@ -284,7 +275,7 @@ def test_every_chair_and_the_size_of_the_table_are_shown(size: tuple[int, int]) 
 def test_a_deal_that_others_play_is_said_and_takes_no_chairs_place(size: tuple[int, int]) -> None:
     """Nor does the table's box, however much there is to say, draw over its frame."""
     for players in (2, 6):
-        lines = draw(players, *size, way_in=InvitePanel(), watching=4, shared=tables.shared(3))
+        lines = draw(players, *size, door=None, watching=4, others=3)
         said = " ".join(" ".join(lines).split())
         assert all(f"Person {seat + 1}" in said for seat in range(players))
         assert (tables.shared(3) in said) == (size != (60, 16) or players == 2), said
@@ -296,7 +287,7 @@ def test_a_deal_that_others_play_is_said_and_takes_no_chairs_place(size: tuple[i
 def test_how_friends_join_is_said_with_an_address_or_not_at_all(size: tuple[int, int]) -> None:
     for players in (2, 3, 6):
         for watching in (0, 1):
-            lines = draw(players, *size, way_in=InvitePanel(), watching=watching)
+            lines = draw(players, *size, door=None, watching=watching)
             said = "\n".join(lines)
             assert ("Friends join with" in said) == ("a:1" in said), said
             bottom = next(line for line in lines if "╰" in line)
@@ -313,11 +304,11 @@ def test_the_phrase_is_always_shown_and_the_invite_stands_alone_in_its_lines(siz
 
 
 def test_an_open_table_says_so_in_the_place_of_the_phrase() -> None:
-    lines = "\n".join(draw(3, 80, 24, way_in=InvitePanel(remark="Open to everybody.")))
-    assert "Open to everybody." in lines
+    lines = "\n".join(draw(3, 80, 24, door=Door(True, 4, "", "")))
+    assert "Open to everybody who can reach it: no pass phrase is asked." in lines
     assert "Pass phrase" not in lines
     assert "colonia://" not in lines
-    assert "Pass phrase" not in "\n".join(draw(3, 80, 24, way_in=InvitePanel()))
+    assert "Pass phrase" not in "\n".join(draw(3, 80, 24, door=None))
 
 
 def test_the_town_stands_above_where_the_chairs_leave_room_for_it() -> None:

@@ -126,9 +126,9 @@ def test_among_the_people_whoever_is_away_is_pointed_at_first() -> None:
 
 
 def keys_among_the_people(talk: ChatScreen, at: int) -> str:
-    talk._at = at
+    talk._typing, talk.at = False, at
     canvas = Canvas(80, 24)
-    talk._page().draw(style(), canvas)
+    talk.paint(style(), canvas)
     return text(canvas)[-1].strip()
 
 
@@ -147,7 +147,7 @@ def test_among_the_people_no_key_is_offered_that_would_be_refused() -> None:
     assert keys_among_the_people(ChatScreen(at_table(BEN, away=DORA)), 2) == mute + "b bot plays  Esc back"
     watcher = ChatScreen(at_table(None, away=DORA))
     assert keys_among_the_people(watcher, 3) == mute + "Esc back"
-    assert watcher._able == ()  # pressed all the same, they do nothing
+    assert not watcher.check_action("ask_about", ("mind",))  # pressed all the same, it does nothing
 
 
 def test_a_claim_is_shown_until_whoever_it_was_made_for_is_removed() -> None:

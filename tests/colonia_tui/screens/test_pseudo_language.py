@@ -11,6 +11,7 @@ from textual.widgets import Static
 from colonia_tui import cli, shelf
 from colonia_tui.cli import COMMANDS, colonia
 from colonia_tui.commands.options import group_names
+from colonia_tui.drawing.keys import KEYS
 from colonia_tui.language import i18n
 from colonia_tui.screens.home import BEGINNINGS
 from colonia_tui.screens.lobby import LobbyScreen
@@ -73,8 +74,8 @@ async def test_home_and_its_forms() -> None:
         await player.pilot.pause()
         looked_at(player)
         assert "\u2026" not in player.text()
-        for name in (*(key for __, key, *_ in BEGINNINGS), "comma"):
-            await player.press(name)
+        for name in (*BEGINNINGS, "settings"):
+            await player.press(KEYS[f"home.{name}"].keys)
             await player.until(lambda: len(player.app.screen_stack) > 2, name)
             await player.pilot.pause()
             looked_at(player)

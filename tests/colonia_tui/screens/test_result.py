@@ -14,17 +14,17 @@ from textual import events
 
 from colonia_tui.colonia.ending import ending
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
+from colonia_tui.drawing.ending import Ending, Share, plain_ending
 from colonia_tui.drawing.guard import Guard, Stands
 from colonia_tui.drawing.style import Style
 from colonia_tui.screens.page import Page
-from colonia_tui.screens.result import ComparisonPage, ResultPage, ResultScreen, shown_lines
+from colonia_tui.screens.result import ResultScreen
 from colonia_tui.terminal.colours import Depth
 from engine import shelf
 from engine.colonia.options import complete
-from engine.game import Out
-from net.client.comparison import by_seat
-from net.wire.messages import Compared, TableEvent
+from engine.game import Out, Reason
+from net.fair.verify import Verdict
+from net.wire.messages import Compared, Over, TableEvent
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 
@@ -52,23 +52,50 @@ def finished(players: int) -> tuple[dict[str, Any], dict[str, Any], list[TableEv
     return as_data, game.view(state, 0), events
 
 
-def page(players: int, made: Ending | None = None, checked: str = "", fine: bool = True) -> ResultPage:
+def page(
+    players: int,
+    made: Ending | None = None,
+    *,
+    you: int | None = None,
+    verdict: Verdict | Reason | None = None,
+    **over: Any,
+) -> ResultScreen:
+    """The result of `finished`, or what ``over`` says instead, as somebody at ``you`` sees it."""
     result, view, events = finished(players)
-    people = People(NAMES[:players], list(range(players)))
-    made = made or ending(view, events)
-    ranks, totals = result["ranks"], [f"{score} VP" for score in result["scores"]]
-    return ResultPage(
-        "Colonia", "Anna wins!", None, made, people, ranks, totals, "ab" * 32, "", checked, fine, []
+    here = [] if you is None else [you]
+    desk: Any = SimpleNamespace(
+        link=SimpleNamespace(game="colonia", seats=here, here=False),
+        over=Over({**result, "seed": "ab" * 32, **over}, "", b"x"),
+        names=NAMES[:players],
+        colours=list(range(players)),
+        seats=here,
+        updates={},
+        duplicates=None,
+        compared=None,
+        checking=False,
+        verdict=verdict,
+        has_chat=False,
     )
+    screen = ResultScreen(desk, Guard())
+    screen._ending = lambda: made or ending(view, events)  # type: ignore[method-assign]
+    return screen
+
+
+def drawn(screen: ResultScreen, width: int = 80, height: int = 24, with_style: Style | None = None) -> Canvas:
+    canvas = Canvas(width, height)
+    screen.paint(with_style or style(), canvas)
+    return canvas
+
+
+FINE, DIFFERS = Verdict(238, 9), Verdict(238, 9, "other_move", 57)
 
 
 @pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
 def test_what_came_of_checking_the_moves_stands_at_the_top(size: tuple[int, int]) -> None:
-    for checked, fine, sign in [("All 238 moves checked", True, "✓"), ("Move 57 differs", False, "✗")]:
-        canvas = Canvas(*size)
-        page(3, checked=checked, fine=fine).draw(style(), canvas)
-        assert "Anna wins!" in text(canvas)[0]
-        assert text(canvas)[0].rstrip().endswith(f"{sign} {checked}")
+    for verdict, sign in [(FINE, "✓ All 238 moves checked"), (DIFFERS, "✗ Move 57 differs")]:
+        head = text(drawn(page(3, ranks=[1, 2, 3], verdict=verdict), *size))[0]
+        assert "Anna wins!" in head
+        assert head.rstrip().endswith(sign)
 
 
 def tied(
@@ -126,11 +153,11 @@ def test_no_tie_is_broken_where_one_alone_has_most_points() -> None:
 @every("players", SEEDS)
 @every("size", [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)])
 def test_at_every_size_the_tie_is_told_whole_and_you_are_marked(players: int, size: tuple[int, int]) -> None:
-    canvas = Canvas(*size)
-    checked = "All 238 moves checked"
-    replace(page(players, checked=checked), winners=WON, you=players - 1).draw(style(), canvas)
-    shown = text(canvas)
-    assert WON in " ".join(" ".join(shown[:3]).replace(f"✓ {checked}", "").split())
+    _, view, events = finished(players)
+    ranks = [1 + (seat > 0) for seat in range(players)]
+    made = replace(ending(view, events), tie=lambda name: WON)
+    shown = text(drawn(page(players, made, you=players - 1, ranks=ranks, verdict=FINE), *size))
+    assert WON in " ".join(" ".join(shown[:3]).replace("✓ All 238 moves checked", "").split())
     (you,) = [line for line in shown if " you " in line]
     assert NAMES[players - 1][:3] in you
     for name in NAMES[:players]:
@@ -139,9 +166,12 @@ def test_at_every_size_the_tie_is_told_whole_and_you_are_marked(players: int, si
 
 def test_who_wins_is_told_so() -> None:
     def won(ranks: list[int], *here: int, tie: Callable[[str], str] | None = None) -> str:
-        desk: Any = SimpleNamespace(link=SimpleNamespace(seats=here, game="colonia"), names=NAMES)
-        made = replace(page(3).ending, tie=tie)
-        return ResultScreen(desk, Guard())._winners({"ranks": ranks}, made)
+        _, view, events = finished(3)
+        screen = page(
+            3, replace(ending(view, events), tie=tie), you=here[0] if len(here) == 1 else None, ranks=ranks
+        )
+        drawn(screen)
+        return screen._winners()
 
     broken = ending(tied([[9], [15], [1]], [0, 0, 0], [1, 1, 1]), []).tie
     assert won([2, 1, 3], 0) == won([2, 1, 3]) == won([2, 1, 3], 0, 1, 2) == "Ben wins!"
@@ -153,9 +183,7 @@ def test_who_wins_is_told_so() -> None:
 
 
 def lines(players: int, width: int, height: int, with_style: Style | None = None) -> list[str]:
-    canvas = Canvas(width, height)
-    page(players).draw(with_style or style(), canvas)
-    return text(canvas)
+    return text(drawn(page(players), width, height, with_style))
 
 
 @pytest.mark.parametrize("players", SEEDS)
@@ -211,20 +239,16 @@ def test_a_bar_has_three_cells_a_point_and_less_where_they_do_not_fit(
 ) -> None:
     shares = [[Share(points, "stone")] for points in scores]
     made = Ending(legend=[("stone", "x")], shares=shares, details=["", ""])
-    canvas = Canvas(100, 30)
-    people = People(NAMES[:2], [0, 1])
-    replace(page(3, made), ranks=[1, 2], totals=[f"{score} VP" for score in scores], people=people).draw(
-        style(), canvas
-    )
+    canvas = drawn(page(3, made, ranks=[1, 2], scores=[*scores]), 100, 30)
     widths = [sum("on stone" in cell.style for cell in row) for row in canvas.cells]
     assert [width for width in widths if width > 1] == cells
 
 
 def test_what_points_are_made_of_goes_on_in_a_second_line_where_one_is_too_short() -> None:
     details = ["  ".join(f"source{number} {number}" for number in range(9))] * 3
-    canvas = Canvas(80, 24)
-    replace(page(3), ending=replace(page(3).ending, details=details, small=1)).draw(style(), canvas)
-    shown = "\n".join(text(canvas))
+    _, view, events = finished(3)
+    made = replace(ending(view, events), details=details, small=1)
+    shown = "\n".join(text(drawn(page(3, made))))
     assert shown.count("source0 0") == shown.count("source8 8") == 3
     assert "\u2026" not in shown
 
@@ -281,33 +305,23 @@ TABLES = [
 ]
 
 
-def compared_page(tables: list[Compared] = TABLES, **how: Any) -> ComparisonPage:
-    given: dict[str, Any] = {
-        "title": "Colonia",
-        "tables": len(tables),
-        "seats": by_seat(tables),
-        "colours": [2, 0, 1],
-        "table": "evening-2",
-        "own": 1,
-        "first": 0,
-        "checked": "All 238 moves checked",
-        "fine": True,
-        "keys": [("enter", "leave")],
-    }
-    return ComparisonPage(**{**given, **how})
-
-
-def compared_lines(shown: ComparisonPage, width: int = 80, height: int = 24) -> list[str]:
-    canvas = Canvas(width, height)
-    shown.draw(style(), canvas)
-    return text(canvas)
+def compared(tables: list[Compared] = TABLES, first: int = 0) -> ResultScreen:
+    screen = page(3, verdict=FINE)
+    desk: Any = screen._desk
+    desk.compared, desk.colours, desk.table, desk.lobby = (
+        tables,
+        [2, 0, 1],
+        "evening-2",
+        SimpleNamespace(you=1),
+    )
+    screen._comparing, screen._first = True, first
+    return screen
 
 
 @every("size", [(60, 16), (80, 24), (140, 45)])
 def test_each_seat_has_its_means_and_everybody_points_place_and_distance(size: tuple[int, int]) -> None:
     for with_style in ALL:
-        canvas = Canvas(*size)
-        compared_page(first=4).draw(with_style, canvas)
+        canvas = drawn(compared(first=4), *size, with_style)
         shown = [" ".join(line.split()) for line in text(canvas)]
         assert any(line.endswith("All 238 moves checked") for line in shown)
         assert any("Seat 2" in line and "28.0 1.7" in line for line in shown)
@@ -317,8 +331,7 @@ def test_each_seat_has_its_means_and_everybody_points_place_and_distance(size: t
 
 
 def test_ones_own_table_is_marked_and_ones_own_line_stands_out() -> None:
-    canvas = Canvas(80, 24)
-    compared_page().draw(style(), canvas)
+    canvas = drawn(compared())
     marked = [line for line in text(canvas) if "▸" in line]
     assert len(marked) == 3
     assert all("evening-2" in line for line in marked)
@@ -328,13 +341,10 @@ def test_ones_own_table_is_marked_and_ones_own_line_stands_out() -> None:
 
 @pytest.mark.parametrize("first", [0, 5])
 def test_what_does_not_fit_is_scrolled(first: int) -> None:
-    shown = compared_lines(compared_page(first=first), height=12)
-    room = shown_lines(12)
-    assert compared_page().lines == 14
-    assert f"{first + 1}-{first + room}/14" in shown[1]
+    shown = text(drawn(compared(first=first), 80, 12))
+    assert f"{first + 1}-{first + 7}/14" in shown[1]
     assert ("Seat 1" in "\n".join(shown)) == (first == 0)
 
 
 def test_a_set_without_a_result_is_an_empty_table() -> None:
-    assert compared_page([]).lines == 0
-    assert "0 tables with the same deal" in compared_lines(compared_page([]))[0]
+    assert "0 tables with the same deal" in text(drawn(compared([])))[0]
