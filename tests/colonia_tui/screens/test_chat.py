@@ -27,7 +27,7 @@ from tests.colonia_tui.table.test_desk import nobody
 def drawn(said: Sequence[str], width: int, height: int, name: str = "Anna", back: int = 0) -> str:
     desk = Desk(RemoteLink(nobody, game="lanterns"))
     lines = [Line(number, 0, 3, None, name, words, 0, True, 0) for number, words in enumerate(said)]
-    desk.chat.connected(True)
+    desk.chat.connected()
     desk.chat.take(Talk(lines, past=False), None)
     canvas, screen = Canvas(width, height), ChatScreen(desk)
     screen._back = back
