@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
@@ -12,87 +14,76 @@ from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 from tests.every import every
 
 LINE, GROUND = "market.frame", "market.dusk"
-REGION = Region(0, 0, 24, 3)
 
 
-def canvas(width: int = 24, height: int = 3) -> Canvas:
-    return Canvas(width, height)
+def framed(width: int = 24, line: str = LINE, ground: str = GROUND, **how: Any) -> tuple[Canvas, Pen]:
+    """A frame on a canvas of its size, and the pen that drew it."""
+    made = Canvas(width, 3)
+    pen = Pen(made, style(signs=how.pop("signs", "unicode")), ground).within(Region(0, 0, width, 3))
+    frames.frame(pen, line, **how)
+    return made, pen
 
 
 def test_a_light_frame_has_round_corners_and_a_ground_inside() -> None:
-    made = canvas(6)
-    frames.frame(Pen(made, style(), GROUND).within(Region(0, 0, 6, 3)), LINE)
+    made, _ = framed(6)
     assert text(made) == ["╭────╮", "│    │", "╰────╯"]
     assert Look.read(styles(made, 0)[2]) == Look(LINE, GROUND)
     assert Look.read(styles(made, 1)[2]) == Look("", GROUND)
 
 
-def test_a_heavy_frame_a_gone_one_and_those_of_the_other_signs() -> None:
-    def corners(signs: str, *, heavy: bool = False, gone: bool = False) -> list[str]:
-        made = canvas(4)
-        frames.frame(
-            Pen(made, style(signs=signs), GROUND).within(Region(0, 0, 4, 3)), LINE, heavy=heavy, gone=gone
-        )
-        return text(made)
-
-    assert corners("unicode", heavy=True) == ["┏━━┓", "┃  ┃", "┗━━┛"]
-    assert corners("unicode", gone=True) == ["╭╌╌╮", "┆  ┆", "╰╌╌╯"]
-    assert corners("ascii") == [".--.", "|  |", "`--'"]
-    assert corners("ascii", heavy=True) == ["+--+", "|  |", "+--+"]
-    assert corners("console", heavy=True) == ["╔══╗", "║  ║", "╚══╝"]
+@every(
+    ("how", "drawn"),
+    [
+        ({"heavy": True}, ["┏━━┓", "┃  ┃", "┗━━┛"]),
+        ({"gone": True}, ["╭╌╌╮", "┆  ┆", "╰╌╌╯"]),
+        ({"signs": "ascii"}, [".--.", "|  |", "`--'"]),
+        ({"signs": "ascii", "heavy": True}, ["+--+", "|  |", "+--+"]),
+        ({"signs": "console", "heavy": True}, ["╔══╗", "║  ║", "╚══╝"]),
+    ],
+)
+def test_a_heavy_frame_a_gone_one_and_those_of_the_other_signs(how: dict[str, Any], drawn: list[str]) -> None:
+    assert text(framed(4, **how)[0]) == drawn
 
 
 def test_a_title_at_the_third_column_and_a_fact_at_the_right_end() -> None:
-    made = canvas()
-    frames.frame(Pen(made, style(), GROUND).within(REGION), LINE)
-    after = frames.title(Pen(made, style(), GROUND).within(REGION), "MARKET", "market.title")
-    frames.fact(Pen(made, style(), GROUND).within(REGION), [("9 ", "text bold"), ("booths", "second")], after)
+    made, pen = framed()
+    after = frames.title(pen, "MARKET", "market.title")
+    frames.fact(pen, [("9 ", "text bold"), ("booths", "second")], after)
     assert text(made)[0] == "╭─ MARKET ── 9 booths ─╮"
     assert Look.read(styles(made, 0)[3]) == Look("market.title", GROUND)
     assert Look.read(styles(made, 0)[13]) == Look("text", GROUND, bold=True)
 
 
 def test_todays_title_is_a_plaque() -> None:
-    made = canvas()
-    frames.frame(Pen(made, style(), "market.lit").within(REGION), "accent.line", heavy=True)
-    frames.title_plaque(
-        Pen(made, style(), "market.lit").within(REGION), frames.spaced("Market"), "market.title"
-    )
+    made, pen = framed(line="accent.line", ground="market.lit", heavy=True)
+    frames.title_plaque(pen, frames.spaced("Market"), "market.title")
     assert text(made)[0] == "┏━▐ M A R K E T ▌━━━━━━┓"
 
 
 def test_titles_are_capitals_one_cell_apart_and_words_three() -> None:
-    assert frames.spaced("Own") == "O W N"
     assert frames.spaced("the week so far") == "T H E   W E E K   S O   F A R"
 
 
-def test_a_fact_without_room_is_clipped_and_then_left_out() -> None:
-    def edge(width: int, words: str) -> str:
-        region = Region(0, 0, width, 3)
-        made = canvas(width)
-        frames.frame(Pen(made, style(), GROUND).within(region), LINE)
-        after = frames.title(Pen(made, style(), GROUND).within(region), "MARKET", "market.title")
-        frames.fact(Pen(made, style(), GROUND).within(region), [(words, "second")], after)
-        return text(made)[0]
-
-    assert edge(22, "closed today") == "╭─ MARKET ─ closed… ─╮"
-    assert edge(19, "closed today") == "╭─ MARKET ─ clo… ─╮"
-    assert edge(18, "closed today") == "╭─ MARKET ───────╮"
+@every(
+    ("width", "edge"),
+    [(22, "╭─ MARKET ─ closed… ─╮"), (19, "╭─ MARKET ─ clo… ─╮"), (18, "╭─ MARKET ───────╮")],
+)
+def test_a_fact_without_room_is_clipped_and_then_left_out(width: int, edge: str) -> None:
+    made, pen = framed(width)
+    frames.fact(pen, [("closed today", "second")], frames.title(pen, "MARKET", "market.title"))
+    assert text(made)[0] == edge
 
 
 def test_a_title_too_long_for_its_frame_leaves_the_corners() -> None:
-    region = Region(0, 0, 12, 3)
-    made = canvas(12)
-    frames.frame(Pen(made, style(), GROUND).within(region), LINE)
-    frames.title(Pen(made, style(), GROUND).within(region), "The market of Cologne", "market.title")
+    made, pen = framed(12)
+    frames.title(pen, "The market of Cologne", "market.title")
     assert text(made)[0] == "╭─ The m… ─╮"
 
 
 def test_keys_stand_in_the_lower_edge_and_what_does_not_fit_is_left_out() -> None:
-    made = canvas()
-    frames.frame(Pen(made, style(), GROUND).within(REGION), "accent.line", heavy=True)
+    made, pen = framed(line="accent.line", heavy=True)
     items = [[(key, "accent bold"), (f" {word}", "second")] for key, word in ("pP", "sS", "uU", "?H", "qQ")]
-    regions = frames.foot(Pen(made, style(), GROUND), REGION, items, "accent.line")
+    regions = frames.foot(pen, pen.room, items, "accent.line")
     assert text(made)[2] == "┗━ p P ━ s S ━ u U ━━━━┛"
     assert regions == [Region(3, 2, 3, 1), Region(9, 2, 3, 1), Region(15, 2, 3, 1)]
     assert Look.read(styles(made, 2)[3]) == Look("accent", GROUND, bold=True)

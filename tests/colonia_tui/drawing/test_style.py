@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from rich.color import ColorType
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.style import Style
@@ -118,54 +117,41 @@ def test_of_what_is_said_twice_the_last_one_counts(text: str, look: Look) -> Non
     assert Look.read(text) == look
 
 
-def test_in_true_colour_every_colour_is_written_in_full() -> None:
-    style = palette(Depth.TRUE).style("text on market.lit bold")
-    assert style == Style.parse("bold #EFE9DC on #25331A")
-
-
-def test_in_256_colours_a_number_is_written() -> None:
-    style = palette(Depth.INDEXED).style("accent on harbour.lit")
-    assert style.color is not None
-    assert style.bgcolor is not None
-    assert (style.color.type, style.color.number) == (ColorType.EIGHT_BIT, 214)
-    assert style.bgcolor.number == 17
-
-
-def test_in_16_colours_districts_have_no_ground_and_the_terminal_keeps_its_own() -> None:
-    style = palette(Depth.SIXTEEN).style("text on harbour.lit")
-    assert style.bgcolor is None
-    assert style.color is not None
-    assert style.color.number == 7
+SIXTEEN = [
+    ("cream on good.0", 15, 1),
+    ("cream on good.1", 0, 2),
+    ("cream on good.2", 15, 4),
+    ("cream on good.3", 15, 5),
+    ("cream on good.4", 0, 6),
+    ("ink on resource.0", 0, 7),
+    ("ink on seat.0", 0, 12),
+    ("ink on accent", 0, 11),
+    ("ink on city.0", 0, 8),
+]
 
 
 @every(
-    ("look", "letter", "ground"),
+    ("depth", "look", "letter", "ground"),
     [
-        ("cream on good.0", 15, 1),
-        ("cream on good.1", 0, 2),
-        ("cream on good.2", 15, 4),
-        ("cream on good.3", 15, 5),
-        ("cream on good.4", 0, 6),
-        ("ink on resource.0", 0, 7),
-        ("ink on seat.0", 0, 12),
-        ("ink on accent", 0, 11),
-        ("ink on city.0", 0, 8),
+        (Depth.INDEXED, "accent on harbour.lit", 214, 17),
+        (Depth.SIXTEEN, "text on harbour.lit", 7, None),  # the terminal keeps its own ground
+        (Depth.SIXTEEN, "good.0.faint on good.0.tile", 9, None),  # in dusk a tile is its coloured letters
+        # letters are white on 1, 4 and 5, and black elsewhere
+        *((Depth.SIXTEEN, *row) for row in SIXTEEN),
     ],
 )
-def test_in_16_colours_letters_are_white_on_1_4_and_5_and_black_elsewhere(
-    look: str, letter: int, ground: int
+def test_with_fewer_colours_their_numbers_are_written(
+    depth: Depth, look: str, letter: int, ground: int | None
 ) -> None:
-    style = palette(Depth.SIXTEEN).style(look)
+    style = palette(depth).style(look)
     assert style.color is not None
-    assert style.bgcolor is not None
-    assert (style.color.number, style.bgcolor.number) == (letter, ground)
+    assert style.color.number == letter
+    assert (None if style.bgcolor is None else style.bgcolor.number) == ground
 
 
-def test_in_16_colours_a_tile_in_dusk_is_its_coloured_letters() -> None:
-    style = palette(Depth.SIXTEEN).style("good.0.faint on good.0.tile")
-    assert style.bgcolor is None
-    assert style.color is not None
-    assert style.color.number == 9
+def test_in_true_colour_every_colour_is_written_in_full() -> None:
+    style = palette(Depth.TRUE).style("text on market.lit bold")
+    assert style == Style.parse("bold #EFE9DC on #25331A")
 
 
 @every(
