@@ -230,27 +230,24 @@ class PauseScreen(Form[str | None]):
 
 
 class Leaving(Enum):
-    """What happens to the table."""
+    """What happens to the table: a title, and one sentence."""
 
-    GO_ON = "go on"
-    STAY_OPEN = "stay open"
-    """Going on, in the lobby."""
-    PAUSE = "pause"
-    CLOSE = "close"
-
-
-_TITLES = {
-    Leaving.GO_ON: N_("The game goes on without me"),
-    Leaving.STAY_OPEN: N_("The table stays open without me"),
-    Leaving.PAUSE: N_("Pause the game"),
-    Leaving.CLOSE: N_("Close the table"),
-}
-_EXPLAINED = {
-    Leaving.GO_ON: N_("Your chair is kept; the others can let a bot play for you."),
-    Leaving.STAY_OPEN: N_("Your chair is kept; the others wait for you to begin."),
-    Leaving.PAUSE: N_("Nobody can move until you are back; others can go on in 10 minutes."),
-    Leaving.CLOSE: N_("Everybody has to leave; the game is saved and can be opened again."),
-}
+    GO_ON = (
+        N_("The game goes on without me"),
+        N_("Your chair is kept; the others can let a bot play for you."),
+    )
+    STAY_OPEN = (
+        N_("The table stays open without me"),
+        N_("Your chair is kept; the others wait for you to begin."),
+    )
+    PAUSE = (
+        N_("Pause the game"),
+        N_("Nobody can move until you are back; others can go on in 10 minutes."),
+    )
+    CLOSE = (
+        N_("Close the table"),
+        N_("Everybody has to leave; the game is saved and can be opened again."),
+    )
 
 
 def leaving_choices(desk: Desk) -> list[Leaving]:
@@ -290,10 +287,11 @@ class LeavingScreen(ListPage[Leaving | None]):
             line = Region(region.x + 1, region.y + 1 + 2 * place, width - 2, 1)
             pointed = place == self.at
             ground = page.list_row(canvas, style, line, pointed)
+            title, explained = choice.value
             x = canvas.put(line.x + 3, line.y, str(place + 1), look("accent bold", ground))
             letter = "text bold" if pointed else "text"
-            canvas.put(x + 2, line.y, _(_TITLES[choice]), look(letter, ground), width - 8)
-            canvas.put(x + 2, line.y + 1, _(_EXPLAINED[choice]), look("second", page.ASKED), width - 8)
+            canvas.put(x + 2, line.y, _(title), look(letter, ground), width - 8)
+            canvas.put(x + 2, line.y + 1, _(explained), look("second", page.ASKED), width - 8)
             canvas.zones[str(place + 1)] = line
         page.button(canvas, region, _("Enter leaves"))
 

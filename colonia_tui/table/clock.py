@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from colonia_tui.language.i18n import _
 from engine.game import Seat
@@ -82,13 +82,6 @@ def until_next(seconds: float) -> float:
     return shown_seconds(seconds) + step - seconds
 
 
-class Gone(NamedTuple):
-    """How long somebody has been gone, "1:20", and whether they left or just do not answer."""
-
-    time: str
-    left: bool
-
-
 class Presence:
     """Who is gone and who is thinking, and since when."""
 
@@ -110,9 +103,9 @@ class Presence:
         if (*pending, version) != self._pending:
             self._pending, self._thinking = (*pending, version), at
 
-    def away(self, at: float) -> dict[Seat, Gone]:
-        """How long people have been gone, by seat."""
-        return {seat: Gone(clock(at - since), left) for seat, (since, left) in self._gone.items()}
+    def away(self, at: float) -> dict[Seat, tuple[str, bool]]:
+        """How long people have been gone, "1:20", and whether they left or just do not answer, by seat."""
+        return {seat: (clock(at - since), left) for seat, (since, left) in self._gone.items()}
 
     def gone_for(self, seat: Seat, at: float) -> float:
         """Seconds since somebody has been gone."""
@@ -142,13 +135,6 @@ JUST: Final = 0.01
 """Seconds added to a wait, so that the next whole number is shown by then."""
 
 
-class Remaining(NamedTuple):
-    """The time somebody has left, "1:20", and whether that is little."""
-
-    time: str
-    soon: bool
-
-
 class TimeLeft:
     """The clock of a table."""
 
@@ -161,10 +147,10 @@ class TimeLeft:
         if said is not self._said:
             self._said, self._since = said, at
 
-    def of(self, seat: Seat, at: float) -> Remaining | None:
-        """The time a seat has left; None if it has no clock."""
+    def of(self, seat: Seat, at: float) -> tuple[str, bool] | None:
+        """The time a seat has left, "1:20", and whether that is little; None if it has no clock."""
         seconds = self._seconds(seat, at)
-        return None if seconds is None else Remaining(clock(seconds), seconds < LITTLE)
+        return None if seconds is None else (clock(seconds), seconds < LITTLE)
 
     def due(self, at: float) -> float | None:
         """Seconds until `of` changes for anybody; None if no clock runs."""

@@ -13,7 +13,6 @@ from colonia_tui.screens.forms import CLOCKS
 from colonia_tui.table.clock import (
     JUST,
     Presence,
-    Remaining,
     TimeLeft,
     agreed,
     clock,
@@ -165,16 +164,16 @@ def test_without_a_clock_nobody_has_a_time() -> None:
 
 
 def test_it_runs_for_those_for_whom_it_runs(left: TimeLeft) -> None:
-    assert left.of(0, 12.0) == Remaining("1:10", False)
-    assert left.of(0, 50.0) == Remaining("0:35", False)
-    assert left.of(1, 50.0) == Remaining("0:31", False)
+    assert left.of(0, 12.0) == ("1:10", False)
+    assert left.of(0, 50.0) == ("0:35", False)
+    assert left.of(1, 50.0) == ("0:31", False)
     assert left.of(2, 50.0) is None
     assert left.of(3, 50.0) is None
 
 
 def test_less_than_half_a_minute_has_a_sign_and_there_is_never_less_than_nothing(left: TimeLeft) -> None:
-    assert left.of(0, 56.0) == Remaining("0:29", True)
-    assert left.of(0, 99.0) == Remaining("0:00", True)
+    assert left.of(0, 56.0) == ("0:29", True)
+    assert left.of(0, 99.0) == ("0:00", True)
 
 
 def test_it_is_due_when_it_says_something_else(left: TimeLeft) -> None:
