@@ -149,7 +149,9 @@ class Face(Protocol):
     @property
     def reporting(self) -> Reporting:
         """What it adds to a report of many games."""
-        ...
+        from colonia_tui.report.report import Reporting
+
+        return Reporting()
 
     def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> Words:
         """Its words, for players of these names in a game with these (complete) options."""

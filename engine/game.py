@@ -111,6 +111,13 @@ class Result(NamedTuple):
     scores: list[int]
     sources: list[dict[str, int]]
 
+    @classmethod
+    def of(cls, sources: list[dict[str, int]], ties: Sequence[tuple[int, ...]] = ()) -> Result:
+        """The result of these points; ``ties`` say for each seat what decides between equal scores."""
+        scores = [sum(source.values()) for source in sources]
+        standing = list(zip(scores, ties or [()] * len(scores), strict=True))
+        return cls([1 + sum([other > own for other in standing]) for own in standing], scores, sources)
+
 
 class Scale(NamedTuple):
     """The scale of the numbers that bots weigh against each other.
@@ -196,6 +203,7 @@ S = TypeVar("S")
 class Game(Protocol, Generic[S]):
     """The protocol at the centre of the house. ``S`` is the game's State.
 
+    A game inherits from it: what has a default here may be left out where the default fits.
     Every function is deterministic: the same arguments give the same result in every process.
     Only `apply` changes a state, and only the one passed to it.
     """
@@ -220,18 +228,19 @@ class Game(Protocol, Generic[S]):
         """The state at the first question; ``key`` is for `engine.chance`, ``options`` are from `options`."""
         ...
 
-    def pending(self, state: S) -> tuple[Seat, ...]:
+    def pending(self, state: S, /) -> tuple[Seat, ...]:
         """Every seat that owes a decision now, in seat order.
 
         More than one seat means a simultaneous secret choice; ``()`` means that the game is over.
         """
         ...
 
-    def legal(self, state: S, seat: Seat) -> list[Action]:
+    def legal(self, state: S, seat: Seat, /) -> list[Action]:
         """Every legal action for ``seat``, in a stable order; [] if it owes no decision."""
-        ...
+        asked = self.question(state, seat)
+        return [] if asked is None else [one.action for one in asked.options if one.refusal is None]
 
-    def why_not(self, state: S, seat: Seat, action: Action) -> Reason | None:
+    def why_not(self, state: S, seat: Seat, action: Action, /) -> Reason | None:
         """None if ``action`` (well-formed) is legal for ``seat`` now, otherwise the reason why not."""
         ...
 
@@ -242,38 +251,38 @@ class Game(Protocol, Generic[S]):
         """
         ...
 
-    def question(self, state: S, seat: Seat) -> Question | None:
+    def question(self, state: S, seat: Seat, /) -> Question | None:
         """What ``seat`` is being asked, with every option a screen may show; None if nothing."""
         ...
 
-    def view(self, state: S, seat: Seat | None, like: View | None = None) -> View:
+    def view(self, state: S, seat: Seat | None, /, like: View | None = None) -> View:
         """Exactly what ``seat`` (None: a spectator) may see, options included. Plain data.
 
         Fresh, unless ``like`` is given: a view of the same state, from which all but `OWN` may be taken.
         """
         ...
 
-    def sample(self, view: View, rng: random.Random) -> S:
+    def sample(self, view: View, rng: random.Random, /) -> S:
         """A full state consistent with the view; everything else, the seed included, comes from ``rng``."""
         ...
 
-    def redeal(self, state: S, seat: Seat | None, rng: random.Random) -> S:
+    def redeal(self, state: S, seat: Seat | None, rng: random.Random, /) -> S:
         """A new state, the same in everything ``seat`` may know, with the hidden part dealt afresh."""
-        ...
+        return self.sample(self.view(state, seat), rng)
 
-    def copy(self, state: S) -> S:
+    def copy(self, state: S, /) -> S:
         """An independent copy, made cheaply."""
         ...
 
-    def dump(self, state: S) -> Plain:
+    def dump(self, state: S, /) -> Plain:
         """The state as plain data with a schema version, keys in a fixed order."""
         ...
 
-    def load(self, data: Plain) -> S:
+    def load(self, data: Plain, /) -> S:
         """The inverse of `dump`. Raises ValueError for anything else."""
         ...
 
-    def parse(self, data: Plain) -> Action | Reason:
+    def parse(self, data: Plain, /) -> Action | Reason:
         """Plain data from outside as a well-formed action, or the reason why it is not one."""
         ...
 
@@ -281,39 +290,41 @@ class Game(Protocol, Generic[S]):
         """Every well-formed action, in order."""
         ...
 
-    def round(self, state: S) -> int:
+    def round(self, state: S, /) -> int:
         """The number of the current round. A round ends where scores are settled, so search may stop there.
 
-        When the game ends it goes up once more: to one more than the number of rounds played.
+        When the game ends it goes up once more: to one more than the number of rounds played. By default a
+        game is a single round.
         """
-        ...
+        return 1 if self.pending(state) else 2
 
-    def midway(self, state: S) -> bool:
+    def midway(self, state: S, /) -> bool:
         """Whether an action of several steps has begun and not ended; then only one seat is asked.
 
         Such a position is not worth comparing, and a person who takes back means more than a single step.
+        By default every action is a single step.
         """
-        ...
+        return False
 
-    def value(self, state: S) -> list[float]:
+    def value(self, state: S, /) -> list[float]:
         """The final score expected for each seat; `scale` says what a point is worth."""
         ...
 
-    def hints(self, state: S, seat: Seat, actions: Sequence[Action]) -> list[float]:
+    def hints(self, state: S, seat: Seat, actions: Sequence[Action], /) -> list[float]:
         """How good each legal action looks at a glance, from what ``seat`` may know; higher is better.
 
         An action's hint does not depend on the other actions passed with it; `scale` says what is a lot.
         """
         ...
 
-    def because(self, state: S, seat: Seat, action: Action) -> list[Because]:
+    def because(self, state: S, seat: Seat, action: Action, /) -> list[Because]:
         """The largest parts of an action's hint as codes, largest first, each for or against the action."""
-        ...
+        return []
 
-    def result(self, state: S) -> Result | None:
+    def result(self, state: S, /) -> Result | None:
         """The result, or None while the game is running."""
         ...
 
-    def extra_results(self, state: S) -> dict[str, Plain]:
+    def extra_results(self, state: S, /) -> dict[str, Plain]:
         """More for scripts about a finished game, under keys of the game's own; {} for none."""
-        ...
+        return {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.game import Game, Reason, Refused
@@ -28,7 +29,11 @@ def game(name: str) -> Game[Any]:
 
 
 def counting(name: str) -> Counting:
-    """What the game called ``name`` counts in finished games. Raises Refused if there is no such game."""
+    """What the game called ``name`` counts in finished games: ``COUNTING`` of its module ``tally``, if it has
+    one. Raises Refused if there is no such game."""
     if name not in GAMES:
         raise Refused(Reason("no_such_game", (name,)))
-    return cast("Counting", import_module(f"{GAMES[name]}.tally").COUNTING)
+    from engine.tally import Counting
+
+    module = f"{GAMES[name]}.tally"
+    return cast("Counting", import_module(module).COUNTING) if find_spec(module) else Counting()

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from engine.finished import Finished
 from engine.game import Event, Seat
@@ -34,19 +34,19 @@ Key: TypeAlias = tuple[str | int, ...]
 Tally: TypeAlias = Counter[Key]
 
 
-class Counting(Protocol):
-    """What one game counts in addition."""
+class Counting:
+    """What one game counts in addition; by default nothing."""
 
     def order(self, events: Sequence[Event]) -> Sequence[Seat]:
         """The seats in the order of the first round, from the public events; () if the game has no order."""
-        ...
+        return ()
 
     def count(self, state: Any, events: Sequence[Event]) -> Tally:
         """The game's own counts, from its final state and its public events, in order.
 
         Their keys must not begin with any of the words above.
         """
-        ...
+        return Counter()
 
 
 def tally(over: Finished, counting: Counting | None = None) -> Tally:

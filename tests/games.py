@@ -4,9 +4,10 @@ Each game's tests are a package: that of `engine.NAME` is `tests.engine.NAME`. T
 there for these modules:
 
 * ``play``: `choose` (a random legal action, chosen so that games get far), and `Played`, which fully
-  determines one game, with `decisions` and `journey` to step through it
-* ``checks``: `Checks`, which looks at every position of a game and the events up to it, and `fits`, which
-  looks at a single position
+  determines one game, with `decisions` and `journey` to step through it; without it any legal action is
+  played (`ByChance`)
+* ``checks``: `fits`, which looks at a single position, and, if it is worth it, `Checks`, which looks at every
+  position of a game and the events up to it
 * ``secrecy``: `SECRETS` (`tests.engine.secrecy.Secrets`), and the games to go through, `EVERYDAY` and `FIRE`
 * ``perft``: a folder of positions, and `COUNTS`, the number of sequences of actions from each
 * ``page``, for games on the shelf: `SOURCE` (`tests.events_page.Source`), what the page of its codes is made
@@ -18,14 +19,17 @@ fails, and the failure says what is missing.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
 from engine import shelf
-from engine.game import Game
+from engine.game import Action, Event, Game, Plain, Seat
 from tests import toy
+from tests.engine.courses import Courses
 
 ALL: list[Game[Any]] = [*(shelf.game(name) for name in shelf.GAMES), toy.GAME]
 """The games on the shelf, and the toy."""
@@ -49,6 +53,41 @@ def package(game: Game[Any]) -> str:
     return rules if rules.startswith("tests.") else f"tests.{rules}"
 
 
+class ByChance(NamedTuple):
+    """A game in which everybody does anything legal, fully determined by these fields."""
+
+    game: str
+    players: int
+    seed: str
+
+    def __str__(self) -> str:
+        return f"{self.players}-{self.seed}"
+
+    @property
+    def options(self) -> dict[str, Plain]:
+        return named(self.game).options({})
+
+
+class AnyPlay:
+    """The module ``play`` of a game that brings none."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        courses: Courses[Any, ByChance] = Courses(game, lambda _played, *who: self.choose(*who[:3]))
+        self._game, self.decisions, self.journey = game, courses.decisions, courses.journey
+
+    def choose(self, state: Any, seat: Seat, rng: Random) -> Action:
+        return rng.choice(self._game.legal(state, seat))
+
+
+def checks(game: Game[Any], seats: int, options: dict[str, Plain]) -> Callable[[Any, Sequence[Event]], None]:
+    """What looks at every position of one game, and the events up to it."""
+    found = material(game, "checks")
+    if hasattr(found, "Checks"):
+        see: Callable[[Any, Sequence[Event]], None] = found.Checks(seats, options).see
+        return see
+    return lambda state, events: found.fits(state)
+
+
 def material(game: Game[Any], what: str) -> Any:
     """The module ``what`` of the game's own tests. Fails the calling test if there is none."""
     wanted = f"{package(game)}.{what}"
@@ -57,6 +96,8 @@ def material(game: Game[Any], what: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name is None or not wanted.startswith(error.name):
             raise
+    if what == "play":
+        return AnyPlay(game)
     pytest.fail(f"{game.name} has no {wanted}; tests/games.py says what belongs there")
 
 

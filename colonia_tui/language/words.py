@@ -84,7 +84,7 @@ class Words(Protocol):
 
     def part(self, path: Sequence[str | int]) -> str:
         """What to call the number at ``path`` in the dumped state (`engine.game.Game.dump`)."""
-        ...
+        return " ".join(map(str, path))
 
 
 class SentenceWords(Words, Generic[P]):

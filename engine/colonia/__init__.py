@@ -15,7 +15,7 @@ from engine.game import Action, Game, Out, Plain, Scale
 from engine.plain import of_state
 
 
-class Colonia:
+class Colonia(Game[State]):
     """Colonia as a game for tables, bots and screens: each method leads to the module with its rules."""
 
     name = "colonia"
@@ -56,10 +56,6 @@ class Colonia:
     def round(self, s: State) -> int:
         """The current week: 1 to 6, and 7 when the game is over."""
         return WEEKS + 1 if s.over else s.week
-
-    def midway(self, s: State) -> bool:
-        """Never: every action is a single step."""
-        return False
 
     def extra_results(self, s: State) -> dict[str, Plain]:
         return {"weeks": self.round(s) - 1}

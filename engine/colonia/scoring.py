@@ -58,16 +58,8 @@ def result(s: State) -> Result | None:
     """
     if not s.over:
         return None
-    sources = [points(s, seat) for seat in range(s.players)]
-    scores = [sum(source.values()) for source in sources]
-    standing = [
-        (
-            scores[seat],
-            sum(s.money[seat * C : seat * C + C]),
-            sum(s.goods[seat * G : seat * G + G]),
-            sum(s.resources[seat * R : seat * R + R]),
-        )
-        for seat in range(s.players)
-    ]
-    ranks = [1 + sum(other > own for other in standing) for own in standing]
-    return Result(ranks, scores, sources)
+    money, goods, resources = (
+        [sum(held[seat * n : seat * n + n]) for seat in range(s.players)]
+        for held, n in ((s.money, C), (s.goods, G), (s.resources, R))
+    )
+    return Result.of([points(s, seat) for seat in range(s.players)], list(zip(money, goods, resources)))

@@ -36,10 +36,10 @@ from engine.colonia.components import EXTRA_HOLD, START_MONEY
 from engine.colonia.deck import Deck
 from engine.colonia.state import C, State
 from engine.game import Event, Seat
-from engine.tally import Tally
+from engine.tally import Counting, Tally
 
 
-class ColoniaCounting:
+class ColoniaCounting(Counting):
     """Implements `engine.tally.Counting`."""
 
     def order(self, events: Sequence[Event]) -> Sequence[Seat]:

@@ -16,7 +16,7 @@ from engine.troyes.hints import hint, value
 from engine.troyes.state import State
 
 
-class Troyes:
+class Troyes(Game[State]):
     """Troyes as a game for tables, bots and screens: each method leads to the module with its rules."""
 
     name = "troyes"

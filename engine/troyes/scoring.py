@@ -69,20 +69,16 @@ def points(s: State, seat: Seat) -> dict[str, int]:
 
 def ranks(s: State) -> list[int]:
     """Each seat's rank, from 1; equal totals share one.  # T 41"""
-    return _ranked([sum(points(s, seat).values()) for seat in range(s.players)])
-
-
-def _ranked(totals: list[int]) -> list[int]:
-    return [1 + sum([other > own for other in totals]) for own in totals]
+    return _result(s).ranks
 
 
 def result(s: State) -> Result | None:
     """The result, or None while the game is running."""
-    if not s.over:
-        return None
-    sources = [points(s, seat) for seat in range(s.players)]
-    totals = [sum(source.values()) for source in sources]
-    return Result(_ranked(totals), totals, sources)
+    return _result(s) if s.over else None
+
+
+def _result(s: State) -> Result:
+    return Result.of([points(s, seat) for seat in range(s.players)])
 
 
 def rounds(s: State) -> int:

@@ -32,7 +32,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Event, Seat
-from engine.tally import Tally
+from engine.tally import Counting, Tally
 from engine.troyes.components import HIRE_COST, NEUTRAL, ROLL_COST, TURN_COST
 from engine.troyes.state import State
 
@@ -47,7 +47,7 @@ ACTS = {
 """The five actions and the pass, by their events."""
 
 
-class TroyesCounting:
+class TroyesCounting(Counting):
     """Implements `engine.tally.Counting`."""
 
     def order(self, events: Sequence[Event]) -> Sequence[Seat]:

@@ -50,8 +50,6 @@ class Secrets(Generic[S]):
     """What is secret in one game, and the checks that it stays secret."""
 
     game: Game[S]
-    seats: Callable[[S], int]
-    """How many seats there are."""
     hidden: Callable[[Viewer, S], list[Hidden]]
     """Everything a viewer cannot know about a state, with chances worked out from its view alone."""
     uncover: Callable[[S, S], None]
@@ -64,7 +62,7 @@ class Secrets(Generic[S]):
     """Assert that later draws vary among states from ``make``."""
 
     def viewers(self, state: S) -> list[Viewer]:
-        return [*range(self.seats(state)), None]
+        return [*range(len(self.game.value(state))), None]
 
     def known(self, state: S, viewer: Viewer, view: View | None = None) -> dict[str, Any]:
         """Everything ``viewer`` is given at this moment: the view, what it is asked, hints and reasons.

@@ -20,12 +20,12 @@ pytestmark = pytest.mark.fire
 @pytest.mark.parametrize("first", range(0, GAMES, SHARE))
 @pytest.mark.parametrize(("game", "seats"), games.PLAYED)
 def test_nothing_breaks(game: Game[Any], seats: int, first: int) -> None:
-    play, checking = games.material(game, "play"), games.material(game, "checks")
+    play = games.material(game, "play")
     options = game.options({})
     for number in range(first, first + SHARE):
-        out, checks, rng = Out(), checking.Checks(seats, options), random.Random(number)
+        out, see, rng = Out(), games.checks(game, seats, options), random.Random(number)
         state = game.new(seats, key_from(f"fire {number}"), options, out)
-        checks.see(state, out.events)
+        see(state, out.events)
         while asked := game.pending(state):
             seat = rng.choice(asked)
             assert all(
@@ -33,5 +33,5 @@ def test_nothing_breaks(game: Game[Any], seats: int, first: int) -> None:
             )  # who chooses has to have one
             out = Out()
             game.apply(state, seat, play.choose(state, seat, rng), out)
-            checks.see(state, out.events)
+            see(state, out.events)
         assert game.result(state) is not None

@@ -42,11 +42,11 @@ def test_no_viewer_can_tell_a_sample_or_a_redeal_from_the_truth(game: Game[Any],
 
 def test_the_invariants_hold_and_only_allowed_actions_are_legal(game: Game[Any], played: Any) -> None:
     play = games.material(game, "play")
-    checks = games.material(game, "checks").Checks(played.players, played.options)
+    see = games.checks(game, played.players, played.options)
     universe = game.universe(played.players, played.options)
     history = []
     for number, (s, news) in enumerate(play.journey(played)):
-        checks.see(s, news)
+        see(s, news)
         for seat in game.pending(s):
             legal = [action for action in universe if game.why_not(s, seat, action) is None]
             assert sorted(game.legal(s, seat)) == sorted(legal)

@@ -1,10 +1,6 @@
 """Lanterns: a little game with one of everything that a table, a journal, the net and a bot have to handle.
 
-Each round all bid coins in secret. The highest bid (in a tie, the first in seat order) is paid; its bidder
-rolls a die, may pay a coin to roll again, and carries the pips one by one to the quay or up the tower. A pip
-on the quay scores one point, a pip in the tower two, as long as there are no more of those than the private
-slip allows: its number modulo 9, plus 1. (It is a long number so that it is easy to search for in places
-where it must not be.)
+Its rules are in ``rules.md``.
 """
 
 from __future__ import annotations
@@ -12,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from engine.chance import below, die, fresh_key
 from engine.game import (
@@ -30,10 +25,17 @@ from engine.game import (
     Seat,
     View,
 )
+from engine.plain import copier, fields_of, load_fields, load_state, parser
 
 NONE = -1
 SLIPS = range(10**6, 10**7)
 KINDS = {"bid": "bid", "roll": "roll", "keep": "roll", "carry": "carry"}  # the step of each kind of action
+UNIVERSE = (
+    *(Action("bid", (coins,)) for coins in range(100)),
+    Action("roll"),
+    Action("keep"),
+    *(Action("carry", (place,)) for place in range(2)),
+)
 PUBLIC = ("coins", "quay", "tower", "step", "round", "carrier", "die", "rolls", "pips")
 
 
@@ -56,7 +58,10 @@ class Lantern:
     pips: int = 0  # still to carry
 
 
-class Lanterns:
+fields, public = fields_of(Lantern, Lantern.__slots__), fields_of(Lantern, PUBLIC)
+
+
+class Lanterns(Game[Lantern]):
     name = "lanterns"
     rules_version = 1
     seats = range(1, 5)
@@ -80,10 +85,6 @@ class Lanterns:
         if s.step == "bid":
             return tuple(seat for seat, bid in enumerate(s.bids) if bid == NONE)
         return (s.carrier,) if s.step != "over" else ()
-
-    def legal(self, s: Lantern, seat: Seat) -> list[Action]:
-        known = self.universe(len(s.coins), s.options)
-        return [action for action in known if self.why_not(s, seat, action) is None]
 
     def why_not(self, s: Lantern, seat: Seat, action: Action) -> Reason | None:
         if seat not in self.pending(s) or s.step != KINDS[action.kind]:
@@ -134,8 +135,7 @@ class Lanterns:
     def view(self, s: Lantern, seat: Seat | None, like: View | None = None) -> View:
         own = {"bid": s.bids[seat], "slip": s.slips[seat]} if seat is not None else {}
         told = {"has_bid": [bid != NONE for bid in s.bids], "slips": s.slips[:] if s.step == "over" else None}
-        public = {name: _own_copy(getattr(s, name)) for name in PUBLIC}
-        return {"seat": seat, "options": dict(s.options), "own": own, **told, **public}
+        return {"seat": seat, "options": dict(s.options), "own": own, **told, **public(s)}
 
     def sample(self, view: View, rng: Random) -> Lantern:
         slips = view["slips"] or [rng.choice(SLIPS) for _ in view["coins"]]
@@ -143,42 +143,23 @@ class Lanterns:
         bids = [bid if has_bid else NONE for bid, has_bid in zip(bids, view["has_bid"], strict=True)]
         if view["own"]:
             slips[view["seat"]], bids[view["seat"]] = view["own"]["slip"], view["own"]["bid"]
-        public = {name: view[name] for name in PUBLIC}
-        return self.copy(Lantern(fresh_key(rng).hex(), view["options"], slips, bids, **public))
+        known = load_fields(view, PUBLIC)
+        return Lantern(fresh_key(rng).hex(), dict(view["options"]), slips[:], bids, **known)
 
-    def redeal(self, s: Lantern, seat: Seat | None, rng: Random) -> Lantern:
-        return self.sample(self.view(s, seat), rng)
-
-    def copy(self, s: Lantern) -> Lantern:
-        return Lantern(**self._fields(s))
+    copy = staticmethod(copier(Lantern))
+    parse = staticmethod(parser(UNIVERSE))
 
     def dump(self, s: Lantern) -> Plain:
-        return {"schema": 1} | self._fields(s)
-
-    def _fields(self, s: Lantern) -> dict[str, Any]:
-        return {name: _own_copy(getattr(s, name)) for name in Lantern.__slots__}
+        return {"schema": 1} | fields(s)
 
     def load(self, data: Plain) -> Lantern:
-        kept = dict(data) if isinstance(data, dict) else {}
-        if kept.pop("schema", None) != 1 or set(kept) != set(Lantern.__slots__):
-            raise ValueError("not a state of Lanterns")
-        return self.copy(Lantern(**kept))
-
-    def parse(self, data: Plain) -> Action | Reason:
-        match data:
-            case [str(kind), [*args]] if Action(kind, tuple(args)) in self.universe(4, {"coins": 99}):
-                return Action(kind, tuple(args))
-        return Reason("malformed")
+        return load_state(data, 1, lambda kept: Lantern(**load_fields(kept, Lantern.__slots__)))
 
     def universe(self, seats: int, options: dict[str, Plain]) -> Sequence[Action]:
-        bids = [Action("bid", (coins,)) for coins in range(options["coins"] + 1)]
-        return [*bids, Action("roll"), Action("keep"), Action("carry", (0,)), Action("carry", (1,))]
+        return [action for action in UNIVERSE if action.kind != "bid" or action.args[0] <= options["coins"]]
 
     def round(self, s: Lantern) -> int:
         return s.round
-
-    def midway(self, s: Lantern) -> bool:
-        return False
 
     def value(self, s: Lantern) -> list[float]:
         return [float(sum(points.values())) for points in self._sources(s)]
@@ -195,20 +176,11 @@ class Lanterns:
         return [Because("die", (s.die,), s.die > 3)] if KINDS[action.kind] == "roll" else []
 
     def result(self, s: Lantern) -> Result | None:
-        scores = [int(points) for points in self.value(s)]
-        ranks = [1 + sum(other > score for other in scores) for score in scores]
-        return Result(ranks, scores, self._sources(s)) if s.step == "over" else None
-
-    def extra_results(self, s: Lantern) -> dict[str, Plain]:
-        return {}
+        return Result.of(self._sources(s)) if s.step == "over" else None
 
     def _sources(self, s: Lantern) -> list[dict[str, int]]:
         tower = [2 * pips * (pips <= slip % 9 + 1) for pips, slip in zip(s.tower, s.slips, strict=True)]
         return [{"quay": q, "tower": t} for q, t in zip(s.quay, tower, strict=True)]
 
 
-def _own_copy(value: Any) -> Any:
-    return value.copy() if isinstance(value, list | dict) else value
-
-
-GAME: Game[Lantern] = Lanterns()
+GAME = Lanterns()

@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from engine.game import Event, Plain
 from tests.toy import NONE, Lantern
-
-
-class Checks:
-    """Compares the pips in the events with those on the table."""
-
-    def __init__(self, seats: int, options: dict[str, Plain]) -> None:
-        self._carried = [[0] * seats, [0] * seats]
-
-    def see(self, state: Lantern, news: Sequence[Event]) -> None:
-        for event in news:
-            if event.code == "carry":
-                seat, place = event.args
-                self._carried[place][seat] += 1
-        assert [state.quay, state.tower] == self._carried
-        fits(state)
 
 
 def fits(state: Lantern) -> None:

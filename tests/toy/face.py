@@ -1,11 +1,11 @@
-"""Lanterns as drawn, with plain lines: everything the shell needs to play a game and to report on many."""
+"""Lanterns as drawn, with plain lines: everything the shell needs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-import tests.toy
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.offers import Asked, Offer
@@ -13,9 +13,7 @@ from colonia_tui.drawing.plain import PlainBoard
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face, GameOption, Kind
 from colonia_tui.language.words import Words
-from colonia_tui.report.report import Chart, Reporting, Section, Tallies
 from engine.game import Action, Plain, View
-from engine.tally import histogram
 
 SENTENCES = {
     "slip": "your slip is {}",
@@ -35,18 +33,17 @@ REFUSALS = {
     "roll_first": "Roll the die first.",
     "too_dear": "That costs {}, and you have {} coins.",
     "option": "The option {} cannot be that.",
-    "malformed": "That is not an action of Lanterns.",
     "die": "The die shows {}.",
 }
 
 
+@dataclass(frozen=True)
 class LanternsWords(Words):
-    def __init__(self, names: Sequence[str]) -> None:
-        self._names = names
+    names: Sequence[str]
 
     def sentence(self, code: str, args: Sequence[Any]) -> str:
-        if code in ("bid", "roll", "die", "keep", "carry") and args[0] < len(self._names):
-            args = [self._names[args[0]], *args[1:]]
+        if code in ("bid", "roll", "die", "keep", "carry") and args[0] < len(self.names):
+            args = [self.names[args[0]], *args[1:]]
         return SENTENCES[code].format(*args) if code in SENTENCES else code
 
     def reason(self, code: str, args: Sequence[Any]) -> str:
@@ -65,9 +62,6 @@ class LanternsWords(Words):
 
     def moment(self, view: View) -> str:
         return f"round {view['round']}"
-
-    def part(self, path: Sequence[str | int]) -> str:
-        return " ".join(map(str, path))
 
 
 class LanternsBoard(PlainBoard):
@@ -91,25 +85,12 @@ class LanternsBoard(PlainBoard):
         return Asked(shown.question, offers, f"{shown.names[seat]}, {shown.question.kind}!")
 
 
-class LanternsReporting(Reporting):
-    def facts(self, options: dict[str, Plain]) -> list[tuple[str, str]]:
-        return [("Rounds", str(options["rounds"]))]
-
-    def sections(self, tallies: Tallies, options: dict[str, Plain]) -> list[Section]:
-        rolls = {number: histogram(counts, "die") for number, counts in tallies.items()}
-        series = [
-            (str(number), [found.get(pips, 0) for pips in range(1, 7)]) for number, found in rolls.items()
-        ]
-        return [Section("The die", [Chart("Rolls by number of players", list("123456"), series)])]
-
-
-ROUNDS = GameOption("rounds", Kind.NUMBER, "How many rounds.", "Rounds", lambda n: {"rounds": n}, 3, "N")
-
-
 class LanternsFace(Face):
     title, motto = "Lanterns", "A bid, a die, and pips to carry"
-    options = (ROUNDS,)
-    board, reporting = LanternsBoard, LanternsReporting()
+    options = (
+        GameOption("rounds", Kind.NUMBER, "How many rounds.", "Rounds", lambda n: {"rounds": n}, 3, "N"),
+    )
+    board = LanternsBoard
 
     def words(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> LanternsWords:
         return LanternsWords(names)
@@ -117,8 +98,5 @@ class LanternsFace(Face):
     def hidden(self, view: View) -> bool:
         return view["slips"] is None
 
-    def rules(self, language: str) -> str:
-        return f"# Lanterns\n\n{tests.toy.__doc__}"
 
-
-FACE: Face = LanternsFace()
+FACE = LanternsFace()

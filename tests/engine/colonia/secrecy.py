@@ -219,7 +219,6 @@ def swapped(s: State, rng: random.Random) -> tuple[State, int, int] | None:
 
 SECRETS = Secrets(
     GAME,
-    lambda s: s.players,
     hidden_from,
     uncover,
     visible=visible_to,

@@ -93,7 +93,6 @@ def future_varied(s: State, make: Make, samples: int = FUTURES) -> list[str]:
 
 SECRETS = Secrets(
     GAME,
-    lambda s: s.players,
     hidden_from,
     uncover,
     visible=visible_to,

@@ -99,7 +99,7 @@ def test_what_the_game_refuses(begun: Begun) -> None:
     house, members = begun
     assert house.refused(members[0], Act(cmd(), 0, ("bid", [1]))) == Reason("board_changed")
     assert house.refused(members[0], Act(cmd(), 5, ("bid", [1]))) == Reason("board_changed")
-    assert house.refused(members[0], Act(cmd(), 1, ("fly", []))) == Reason("malformed")
+    assert house.refused(members[0], Act(cmd(), 1, ("fly", []))) == Reason("no_such_action", ("fly",))
     assert house.refused(members[0], Act(cmd(), 1, ("bid", [50]))) == Reason("too_dear", (50, 6))
     assert house.refused(members[0], Act(cmd(), 1, ("roll", []))) == Reason("not_now", ("bid",))
     assert house.refused(members[0], Undo(cmd(), 1)) == Reason("nothing_to_undo")

@@ -1,7 +1,5 @@
 """Positions of Lanterns, and how many ways on there are from each."""
 
-from __future__ import annotations
-
 COUNTS = {
     # 3 bids each; who won rolls, and keeps it or, with a coin left (in 1 + 3 of 9 cases), rolls again
     "bids-2": [3, 3**2, 3**2, 3**2 + 1 + 3, 23, 45, 90, 148, 8],
