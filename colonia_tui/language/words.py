@@ -98,10 +98,10 @@ class SentenceWords(Words, Generic[P]):
     ) -> None:
         """``reasons`` are for refusals and hints alike; ``sources`` are marked with `N_`."""
         self.phrases = phrases
-        self._reasons, self._sources = reasons, sources
+        self.reasons, self._sources = reasons, sources
 
     def reason(self, code: str, args: Sequence[Plain]) -> str:
-        sentence = speak(self._reasons, self.phrases, code, args)
+        sentence = speak(self.reasons, self.phrases, code, args)
         return code if sentence is None else sentence
 
     def source(self, code: str) -> str:

@@ -23,7 +23,6 @@ from colonia_tui.language import i18n
 from colonia_tui.table.past import news, standing
 from engine.chance import key_from
 from engine.colonia import GAME
-from engine.colonia.codes import EVENTS, KINDS
 from engine.colonia.components import CITIES, RECIPES, RESOURCES, WEEKS
 from engine.colonia.view import ColoniaView
 from engine.game import Event, Out, Seat, View
@@ -42,12 +41,10 @@ from tests.colonia_tui.colonia.games import (
     watched,
     words,
 )
-from tests.colonia_tui.stories import no_event_is_without_a_row
 from tests.engine.colonia.play import DECKS, choose
 from tests.engine.colonia.positions import agreed
 from tests.every import every
 from tests.golden import files
-from tests.kinds import examples
 
 OPTIONS = agreed(DECKS["shipped"]).plain
 WORDS = ColoniaWords(NAMES[:3], OPTIONS)
@@ -71,10 +68,6 @@ def heard(one: Table[Any], viewer: Seat | None, since: int) -> list[TableEvent]:
 
 
 # Rows
-
-
-def test_every_event_has_a_row() -> None:
-    no_event_is_without_a_row(STORY, EVENTS)
 
 
 @every(
@@ -110,19 +103,6 @@ def test_the_name_stands_in_front_of_what_a_family_did() -> None:
     assert WORDS.sentence("kept", (2,)) == "Cora exchanged nothing"
     assert WORDS.sentence("adopted", (0,)) == "“Rich market” is adopted"
     assert ColoniaWords().sentence("bought", (1, 0, 5)) == "seat 2 bought relic 1 for 5"
-    assert ColoniaWords().sentence("from_next_year", (1, 2)) == "from_next_year"
-
-
-@pytest.mark.parametrize("said", [WORDS, ColoniaWords()], ids=["deck", "nothing known"])
-def test_every_event_can_be_put_into_words(said: ColoniaWords) -> None:
-    for code, spoken in EVENTS.items():
-        for args in examples(KINDS, spoken):
-            if code == "loaded":
-                args = *args[:3], 0  # the extra hold has an event of its own
-            texts = [said.sentence(code, args), *(clause.text for clause in recapped(said, (code, args)))]
-            for text in texts:
-                assert text
-                assert not set(text) & set("{}_"), code
 
 
 def log(*events: Said) -> list[tuple[int | None, str]]:

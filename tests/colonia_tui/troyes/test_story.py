@@ -22,14 +22,9 @@ from engine.troyes.codes import EVENTS
 from engine.troyes.options import load_options
 from engine.troyes.view import TroyesView
 from net.wire.messages import TableEvent
-from tests.colonia_tui.stories import no_event_is_without_a_row
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, told, whole_game
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
-
-
-def test_every_event_has_a_row() -> None:
-    no_event_is_without_a_row(STORY, EVENTS)
 
 
 @PLAYERS

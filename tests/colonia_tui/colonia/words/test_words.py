@@ -1,53 +1,24 @@
-"""There is a sentence for everything the engine reports."""
+"""Sentences for refusals and decks, names of things, and words for what a record holds."""
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import pytest
 
 from colonia_tui.colonia.story import SOURCES, ColoniaWords
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.reasons import DECK_REASONS, HINTS, PARTS, REFUSALS
+from colonia_tui.colonia.words.reasons import PARTS
 from colonia_tui.drawing import people
-from colonia_tui.language.i18n import capital, use
-from engine.colonia import GAME, codes, components, deck_file
-from engine.colonia.codes import KINDS
+from colonia_tui.language.i18n import capital
+from engine.colonia import GAME, components, deck_file
 from engine.colonia.components import WEDNESDAY
 from engine.colonia.deck import EFFECTS, Edict
 from engine.decks import DeckError
 from engine.game import Action, Refused
 from engine.table import replaying
-from tests.colonia_tui import sentences
 from tests.colonia_tui.colonia.board import positions
 from tests.every import every
-from tests.kinds import examples
-
-TABLES = [
-    (codes.REFUSALS, REFUSALS),
-    (codes.HINTS, HINTS),
-    (codes.DECK_REASONS, DECK_REASONS),
-]
-"""The engine's codes, and the sentences for them."""
-CODES = sentences.coded(TABLES)
-
-
-def test_every_code_of_the_engine_has_a_sentence() -> None:
-    sentences.no_code_is_without(TABLES)
-
-
-def test_a_sentence_reads_its_arguments_as_what_they_are() -> None:
-    sentences.arguments_are_read_as_declared(TABLES)
-
-
-def test_every_sentence_can_be_filled_in() -> None:
-    at_a_table = ColoniaWords(positions.NAMES, positions.finished().view(None)["options"])
-    for words, (code, spoken, _) in product((ColoniaWords(), at_a_table), CODES):
-        for args in examples(KINDS, spoken):
-            said = words.reason(code, args)
-            assert said[-1] in ".:", (code, said)
-            assert not set(said) & set("{}"), (code, said)
 
 
 def test_every_source_of_points_has_a_name() -> None:
@@ -65,10 +36,6 @@ def test_every_source_of_points_has_a_name() -> None:
 def test_without_names_and_deck_there_are_numbers() -> None:
     words = ColoniaWords()
     assert words.reason("guarded", (3, 0)) == "This card is already safeguarded by seat 1."
-
-
-def test_an_unknown_code_is_shown_as_it_is() -> None:
-    assert ColoniaWords().reason("from_next_year", ()) == "from_next_year"
 
 
 def test_refusals_say_what_is_missing() -> None:
@@ -131,10 +98,6 @@ def test_every_wrong_figure_in_a_deck_gets_a_sentence() -> None:
         sentence = ColoniaWords().reason(*reason)
         assert sentence.endswith("."), reason
         assert not set(sentence) & set("{}"), reason
-
-
-def test_every_placeholder_is_filled_by_an_argument() -> None:
-    sentences.placeholders_are_arguments(TABLES)
 
 
 def test_there_is_a_name_for_everything_in_the_box() -> None:
@@ -211,13 +174,6 @@ def test_every_edict_has_a_title_and_an_effect_that_fits(edict: Any) -> None:
     assert 10 < len(names.edict_effect(edict)) <= 48
     room = 44 - len(names.edict_title(edict))  # beside its title, at 80 columns
     assert len(names.edict_effect(edict, room=room)) <= room
-
-
-def test_the_words_change_with_the_language() -> None:
-    english = ColoniaWords(positions.NAMES).sentence("passed", (0, "market"))
-    assert english == "Anna passed (market)"
-    use("qps")
-    assert ColoniaWords(positions.NAMES).sentence("passed", (0, "market")) not in (english, "")
 
 
 # What is in a record
