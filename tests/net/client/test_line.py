@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import Refused
 from net.chairs import Chair
 from net.client import line as line_module
 from net.client.client import Connected, Ended
@@ -32,6 +31,7 @@ from net.wire.messages import (
 )
 from tests.net import gates
 from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
+from tests.net.refused import why_refuses
 
 
 async def test_a_host_that_asks_and_reads_no_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,9 +94,7 @@ async def test_the_list_is_for_those_who_may_come_in(tmp_path: Path, monkeypatch
     async with hosting(room, gate=gates.gate()) as (_, port):
         dial = tcp("127.0.0.1", port)
         for phrase, reason in [("", "phrase_asked"), ("another phrase", "not_that_table")]:
-            with pytest.raises(Refused) as refused:
-                await tables_at(dial, Visitor(Credentials(phrase), b""))
-            assert refused.value.reason.code == reason
+            assert (await why_refuses(tables_at(dial, Visitor(Credentials(phrase), b"")))).code == reason
         (found,) = await tables_at(dial, Visitor(Credentials(gates.PHRASE), b""))
         assert found.people == ["Otto"]
         raw = await RawPlayer.dial_tls(port)
@@ -107,9 +105,9 @@ async def test_the_list_is_for_those_who_may_come_in(tmp_path: Path, monkeypatch
 
 
 async def test_nobody_is_there() -> None:
-    with pytest.raises(Refused) as refused:
-        await tables_at(tcp("127.0.0.1", 1), Visitor(Credentials(), b""))
-    assert refused.value.reason.code == "cannot_connect"
+    assert (
+        await why_refuses(tables_at(tcp("127.0.0.1", 1), Visitor(Credentials(), b"")))
+    ).code == "cannot_connect"
 
 
 async def test_whoever_wants_to_choose_is_shown_several_and_joins_the_only_one(tmp_path: Path) -> None:

@@ -7,11 +7,10 @@ import hmac
 import re
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Reason, Refused
+from engine.game import Reason
 from net.door import phrase
 from net.door.phrase import (
     RANDOM_BYTES,
@@ -30,6 +29,7 @@ from net.door.phrase import (
     words,
 )
 from tests.every import every
+from tests.net.refused import why_refused
 
 
 def test_there_are_2048_short_words_and_four_letters_tell_which() -> None:
@@ -92,9 +92,7 @@ def test_the_normal_form_is_one(typed: str) -> None:
     ],
 )
 def test_ones_own_phrase_is_text_and_long_enough(content: bytes, code: str) -> None:
-    with pytest.raises(Refused) as refused:
-        own(content)
-    assert refused.value.reason.code == code
+    assert why_refused(own, content).code == code
     assert own(b"x" * SHORTEST + b"\n") == "x" * SHORTEST
 
 

@@ -58,6 +58,7 @@ from tests.net.gates import keys
 from tests.net.host.clubs import RunningClub, club
 from tests.net.house import RecordingWire
 from tests.net.loopback import LIMIT, Player, RawPlayer, hello
+from tests.net.refused import why_refuses
 
 
 def owned(owner: str = "Otto", players: int = 2) -> TablePlan:
@@ -138,21 +139,13 @@ async def test_what_a_club_refuses(tmp_path: Path) -> None:
                 pass
         assert refused.value.reason == Reason("club_runs")
         for request in ({"open": {"folder": 1}}, {"shut": "x"}, {"close": 1}, {}):
-            with pytest.raises(Refused) as refused:
-                await opened.ask(request)
-            assert refused.value.reason == Reason("bad_message")
-        with pytest.raises(Refused) as refused:
-            await opened.open("nothing-1")
-        assert refused.value.reason == Reason("no_save", (f"nothing-1{SUFFIX}",))
+            assert await why_refuses(opened.ask(request)) == Reason("bad_message")
+        assert await why_refuses(opened.open("nothing-1")) == Reason("no_save", (f"nothing-1{SUFFIX}",))
         kept = await opened.open(owned())
-        with pytest.raises(Refused) as refused:
-            await opened.open(owned())
-        assert refused.value.reason == Reason("club_full", (1,))
+        assert await why_refuses(opened.open(owned())) == Reason("club_full", (1,))
 
     async def cannot_have(opened: RunningClub) -> None:
-        with pytest.raises(Refused) as refused:
-            await opened.open(kept.table)
-        assert refused.value.reason == Reason("needs_own_host", (kept.table,))
+        assert await why_refuses(opened.open(kept.table)) == Reason("needs_own_host", (kept.table,))
         assert glance(tmp_path / f"{kept.table}{SUFFIX}").problem is None
 
     async with club(
@@ -275,9 +268,9 @@ async def test_a_set_stays_together_when_its_club_starts_again(
         first, second = await both(opened, 1, "Anna", "Ben"), await both(opened, 2, "Cora", "Dora")
         await played(first)
         await begun(second)
-    with pytest.raises(Refused) as refused:
-        await serve(HostPlan(str(tmp_path), "pair-1", bind="127.0.0.1", port=0), lambda *_: None)
-    assert refused.value.reason == Reason("needs_club", ("pair-1",))
+    assert await why_refuses(
+        serve(HostPlan(str(tmp_path), "pair-1", bind="127.0.0.1", port=0), lambda *_: None)
+    ) == Reason("needs_club", ("pair-1",))
     async with club(tmp_path) as opened:
         told = [await opened.said() for _ in range(2)]
         assert [each.table for each in told if isinstance(each, Opened)] == ["pair-1", "pair-2"]
@@ -322,9 +315,7 @@ async def test_a_table_that_is_taken_out_of_the_set_is_not_waited_for(tmp_path: 
         first, second = await both(opened, 1, "Anna", "Ben"), await both(opened, 2, "Cora", "Dora")
         await begun(second)
         await played(first)
-        with pytest.raises(Refused) as refused:
-            await opened.ask({"withdraw": "pair-1"})
-        assert refused.value.reason == Reason("over")
+        assert await why_refuses(opened.ask({"withdraw": "pair-1"})) == Reason("over")
         assert await opened.ask({"withdraw": "pair-2"}) == {"withdrawn": True}
         assert await opened.ask({"withdraw": "pair-2"}) == {"withdrawn": False}
         await asyncio.wait_for(second[0].task, LIMIT)

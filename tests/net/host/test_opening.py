@@ -25,6 +25,7 @@ from net.table.room import Room
 from net.wire.messages import BOT, OPEN, PERSON, Act, Done
 from tests.net.house import RecordingWire, joined, now, wire
 from tests.net.loopback import hello
+from tests.net.refused import why_refused
 from tests.net.save_files import tamper
 from tests.packages import install_bots
 
@@ -108,9 +109,9 @@ def test_a_plan_is_left_as_it_is(tmp_path: Path) -> None:
 
 def test_too_many_bots() -> None:
     for players, owner, bots in [(2, "", 3), (2, "Otto", 2), (0, "", 1)]:
-        with pytest.raises(Refused) as refused:
-            TablePlan.for_others("lanterns", players, ["random"] * bots, owner=owner)
-        assert refused.value.reason == Reason("too_many_bots", (bots, players))
+        assert why_refused(
+            TablePlan.for_others, "lanterns", players, ["random"] * bots, owner=owner
+        ) == Reason("too_many_bots", (bots, players))
 
 
 def test_the_names_under_which_things_are_stored(tmp_path: Path) -> None:
@@ -217,9 +218,7 @@ def test_a_bot_that_plays_other_games_sits_at_no_table(
     why = Reason("bot_other_game", ("choosy", "test-bots", "lanterns"))
     tables = tmp_path / "tables"
     tables.mkdir()
-    with pytest.raises(Refused) as refused:
-        new_room(TablePlan.for_others("lanterns", 2, ["choosy"]), tables)
-    assert refused.value.reason == why
+    assert why_refused(new_room, TablePlan.for_others("lanterns", 2, ["choosy"]), tables) == why
     assert list(tables.iterdir()) == []
     room = new_room(TablePlan.for_others("lanterns", 2, ["greedy"]), tables)
     room.chairs[1].level = "choosy"
@@ -227,9 +226,7 @@ def test_a_bot_that_plays_other_games_sits_at_no_table(
     room.journal.publish()
     room.journal.close()
     (save,) = tables.glob(f"*{SUFFIX}")
-    with pytest.raises(Refused) as refused:
-        saved_room(save)
-    assert refused.value.reason == why
+    assert why_refused(saved_room, save) == why
 
 
 # Seeds that nobody typed: hard to guess for a table, and for games between bots a number that fits JSON.

@@ -33,6 +33,7 @@ from net.wire.messages import Chat, Lobby, Over
 from tests.net.gates import gate
 from tests.net.house import NAME, House, cmd
 from tests.net.loopback import LIMIT, Player, bots, hosting, room_of
+from tests.net.refused import why_refuses
 from tests.net.save_files import tamper
 
 PAGE = (Path(__file__).parents[3] / "docs" / "hosting.md").read_text(encoding="utf-8")
@@ -105,12 +106,8 @@ async def test_addresses_where_nobody_can_listen() -> None:
     host = Host()
     host.authentication = gate()
     for bind in ("192.0.2.1", "x" * 300, "nobody\0"):
-        with pytest.raises(Refused) as refused:
-            await host.listen(bind, 0)
-        assert refused.value.reason.code == "cannot_listen"
-    with pytest.raises(Refused) as refused:
-        await host.listen_locally(Path("/proc/none/host.sock"))
-    assert refused.value.reason.code == "cannot_listen"
+        assert (await why_refuses(host.listen(bind, 0))).code == "cannot_listen"
+    assert (await why_refuses(host.listen_locally(Path("/proc/none/host.sock")))).code == "cannot_listen"
     await host.close()
 
 
@@ -180,9 +177,7 @@ async def test_plans_that_are_refused(tmp_path: Path) -> None:
         (plan("lanterns", 2, ["genius"]), Reason("no_such_bot", ("genius",))),
         (plan("lanterns", 2, options={"moon": 1}), Reason("option", ("moon",))),
     ]:
-        with pytest.raises(Refused) as refused:
-            await serve(here(tmp_path, wrong), lambda *_: None)
-        assert refused.value.reason == reason
+        assert await why_refuses(serve(here(tmp_path, wrong), lambda *_: None)) == reason
     assert list(tmp_path.iterdir()) == []  # and nothing is left behind
 
 
@@ -250,9 +245,7 @@ async def test_nothing_free_at_the_address_is_refused(
         raise OSError(errno.EADDRINUSE, "in use")
 
     monkeypatch.setattr(host_module, "bound", refuse)
-    with pytest.raises(Refused) as refused:
-        await listens_at(plan)
-    assert refused.value.reason == Reason("port_in_use", (0,))
+    assert await why_refuses(listens_at(plan)) == Reason("port_in_use", (0,))
 
 
 @pytest.mark.parametrize("bind", ["", "::", "0.0.0.0"])
@@ -277,9 +270,9 @@ async def test_a_table_is_there_complete_or_not_at_all(
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        with pytest.raises(Refused) as refused:
-            await serve(HostPlan(str(tmp_path), table, bind="127.0.0.1", port=port), lambda *_: None)
-        assert refused.value.reason == Reason("port_in_use", (port,))
+        assert await why_refuses(
+            serve(HostPlan(str(tmp_path), table, bind="127.0.0.1", port=port), lambda *_: None)
+        ) == Reason("port_in_use", (port,))
     assert list(tmp_path.iterdir()) == []
 
     def full(path: Path, content: bytes) -> None:

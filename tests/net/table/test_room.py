@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import Reason, Refused
+from engine.game import Reason
 from net.chairs import Chair
 from net.host.opening import saved_room
 from net.wire.codec import packed, view_hash
@@ -31,6 +31,7 @@ from net.wire.messages import (
     Update,
 )
 from tests.net.house import NAME, Begun, House, RecordingWire, cmd, joined, now, wire
+from tests.net.refused import why_refused
 from tests.net.wire.test_codec import FROM_CLIENTS
 from tests.toy import GAME
 
@@ -248,6 +249,4 @@ def test_a_bot_that_does_not_exist_here_is_refused(tmp_path: Path) -> None:
     house = House(tmp_path, [Chair(BOT, "Genius", "genius"), Chair(BOT, "Greedy", "greedy")], owner=None)
     house.room.begin()
     house.journal.close()
-    with pytest.raises(Refused) as refused:
-        saved_room(house.journal.path)
-    assert refused.value.reason == Reason("no_such_bot", ("genius",))
+    assert why_refused(saved_room, house.journal.path) == Reason("no_such_bot", ("genius",))
