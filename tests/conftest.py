@@ -84,9 +84,11 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A long test has more time: the usual limit would stop it on a busy machine, wherever it is just then,
-    and that looks like a mistake of the program."""
+    """A test in the folder of long ones is one, and a long test has more time: the usual limit would stop it
+    on a busy machine, wherever it is just then, and that looks like a mistake of the program."""
     for item in items:
+        if item.path.is_relative_to(TESTS / "fire"):
+            item.add_marker(pytest.mark.fire)
         if item.get_closest_marker("fire") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG))
 

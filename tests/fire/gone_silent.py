@@ -26,7 +26,7 @@ from net.wire.messages import Lobby, Update
 from tests.net.gates import PHRASE
 from tests.net.loopback import Player
 
-LIMIT = 15.0
+LIMIT = 30.0
 NOBODY = "02:00:00:00:00:99"
 """Frames to this address arrive, and are not for whoever they arrive at."""
 

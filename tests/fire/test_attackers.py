@@ -1,4 +1,4 @@
-"""A game of three or four while somebody attacks its host, each attack for some seconds.
+"""A game of three or four while somebody attacks its host, for some moves of each attack.
 
 Nobody is thrown out, somebody with a claim is back soon, the host's memory stays, and moves go on. The attack
 comes from another address than the players do: those who share one with a crowd may have to wait.
@@ -29,20 +29,15 @@ from net.wire.messages import Over, Update
 from tests.fire.attacker import FLOODS, kinds
 from tests.net.loopback import LIMIT, Player
 
-pytestmark = [pytest.mark.fire, pytest.mark.timeout(300)]
-
-SECONDS = 10.0
+MOVES = 40
 PACE = 0.06
-"""Seconds between two moves, so that a game lasts as long as an attack."""
-BACK_WITHIN = 2.0
+"""Seconds between two moves, so that a game is not over before the attack has done what it can."""
+BACK_WITHIN = 5.0
 GROWS = 16 * 1024
 """Kilobytes by which the host's memory may grow. A crowd at its door takes 8 to 10 MB for TLS, once: after
 four times as many connections it is the same."""
-SLOWER = 3.0
-FLOOR = 0.030
-"""Seconds that are fine in any case: this machine has other things to do, too."""
-ATTEMPTS = 3
-"""Moves must be fast enough in one of them: an attack that works slows them down each time."""
+SLOWEST = 0.5
+"""Seconds that 95 of 100 moves may take at most, on a machine that has other things to do, too."""
 
 
 class Witness(Player):
@@ -89,10 +84,10 @@ def memory(pid: int) -> int:
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
-async def play(players: list[Witness], seconds: float) -> list[float]:
-    """Play for so long, one move after the other; how long each took to reach the last of them."""
-    rng, took, until = Random(1), list[float](), monotonic() + seconds
-    while monotonic() < until and not any(player.all(Over) for player in players):
+async def play(players: list[Witness]) -> list[float]:
+    """Play, one move after the other; how long each took to reach the last of them."""
+    rng, took = Random(1), list[float]()
+    while len(took) < MOVES and not any(player.all(Over) for player in players):
         for player in players:
             updates = player.all(Update)
             if not updates or not updates[-1].legal:
@@ -109,36 +104,13 @@ async def play(players: list[Witness], seconds: float) -> list[float]:
     return took
 
 
-def p99(took: list[float]) -> float:
-    return quantiles(took, n=100, method="inclusive")[98]
-
-
 def p95(took: list[float]) -> float:
-    """Of a hundred moves the p99 is the slowest; and under a flood even loopback loses packets, which the
-    system sends again after 200 ms."""
+    """Under a flood even loopback loses packets, which the system sends again after 200 ms."""
     return quantiles(took, n=20, method="inclusive")[18]
 
 
 def said(took: list[float]) -> str:
-    times = ", ".join(f"{1000 * seconds:.1f}" for seconds in (median(took), p95(took), p99(took)))
-    return f"{len(took)} moves, p50, p95, p99: {times} ms"
-
-
-CALM: list[float] = []
-"""How long moves take when nobody attacks; measured once, and again for another attempt."""
-
-
-async def calm_game(*, again: bool = False) -> list[float]:
-    if again or not CALM:
-        with hosting(3) as (_, port):
-            players = [Witness(port, name) for name in ("Anna", "Ben", "Cora")]
-            for player in players:
-                await player.until(Update)
-            CALM[:] = await play(players, SECONDS)
-            for player in players:
-                await player.close()
-        sys.stdout.write(f"\ncalm: {said(CALM)}\n")
-    return CALM
+    return f"{len(took)} moves, p50 {1000 * median(took):.1f} ms, p95 {1000 * p95(took):.1f} ms"
 
 
 ATTACKS = [(kind, False) for kind in kinds()]
@@ -151,16 +123,6 @@ ATTACKS += [(kind, True) for kind in (*FLOODS, "come-and-go")]
     ids=[f"{kind}-{'guest' if seated else 'stranger'}" for kind, seated in ATTACKS],
 )
 async def test_an_attack_beside_a_game(kind: str, seated: bool) -> None:
-    for attempt in range(ATTEMPTS):
-        limit = max(SLOWER * p95(await calm_game(again=attempt > 0)), FLOOR)
-        slow = p95(await attacked(kind, seated=seated))
-        if slow < limit:
-            break
-    assert slow < limit
-
-
-async def attacked(kind: str, *, seated: bool) -> list[float]:
-    """How long each move took beside an attack. Whatever else must hold is asserted here."""
     with hosting(4 if seated else 3) as (host, port):
         players = [Witness(port, name) for name in ("Anna", "Ben", "Cora")]
         token = []
@@ -173,33 +135,31 @@ async def attacked(kind: str, *, seated: bool) -> list[float]:
             await player.until(Update)
         before = memory(host.pid)
         attacker = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.fire.attacker", kind, str(port), str(SECONDS), *token),
-            stdout=subprocess.PIPE,
+            *(sys.executable, "-m", "tests.fire.attacker", kind, str(port), *token), stdout=subprocess.PIPE
         )
-        await asyncio.sleep(1.0)
-        playing = asyncio.create_task(play(players[:2], SECONDS - 2))
-        playing_too = asyncio.create_task(play_after_a_break(players[2]))
-        took, back = await playing, await playing_too
+        assert attacker.stdout is not None
+        assert await attacker.stdout.readline() == b"begins\n"
+        playing = asyncio.create_task(play(players[:2]))
+        back = await breaks_off(players[2])
+        playing_too = asyncio.create_task(players[2].play(Random(3)))
+        took = await playing
         grown = memory(host.pid) - before
-        sent, _ = await attacker.communicate()
-        text = f"back after {back:.2f} s; memory {grown:+d} kB; {said(took)}"
-        sys.stdout.write(f"\n{kind}: {sent.decode().strip()} sent; {text}\n")
+        playing_too.cancel()
+        attacker.kill()
+        await attacker.wait()
+        sys.stdout.write(f"\n{kind}: back after {back:.2f} s; memory {grown:+d} kB; {said(took)}\n")
         assert [player.thrown_out for player in players] == [0, 0, 1]  # the one who broke it off
         assert back < BACK_WITHIN
         assert grown < GROWS
+        assert p95(took) < SLOWEST
         for player in players:
             await player.close()
-    return took
 
 
-async def play_after_a_break(player: Witness) -> float:
-    """Lose the connection once, and play. Returns how long it took to come back."""
+async def breaks_off(player: Witness) -> float:
+    """Play, and lose the connection once. Returns how long it took to come back."""
     await player.play(Random(3), decisions=5)
     began = monotonic()
     player.cut()
     await player.until(Connected)
-    back = monotonic() - began
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(SECONDS - 4):
-            await player.play(Random(3))
-    return back
+    return monotonic() - began

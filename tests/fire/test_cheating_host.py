@@ -23,8 +23,6 @@ from net.wire.messages import Update
 from tests.net.fair import cheats, hostile
 from tests.net.loopback import Player, hosting, room_of
 
-pytestmark = pytest.mark.fire
-
 NAMES = ["Anna", "Ben", "Cora"]
 ANYTHING = {*verify.DIFFERENCES}
 Cheat = Callable[[pytest.MonkeyPatch, Room], None]
@@ -56,11 +54,11 @@ CHEATS: dict[str, tuple[Cheat, list[set[str]]]] = {
     ),
     "an early entry": (
         lambda p, room: cheats.log_without_an_entry(p, room, 3),
-        [set(verify.DIFFERENCES)] * 3,
+        [ANYTHING] * 3,
     ),
     "the last entry": (
         lambda p, room: cheats.log_without_an_entry(p, room, -1),
-        [set(verify.DIFFERENCES)] * 3,
+        [ANYTHING] * 3,
     ),
 }
 """What the host changes, and what each of three clients may say: "" for those whom it does not concern."""

@@ -21,8 +21,6 @@ from net.saves.notes import Notes
 from net.saves.saved import glance
 from net.wire.messages import BOT, PERSON
 
-pytestmark = pytest.mark.fire
-
 ENTRIES = 70
 PAGE = 4096
 

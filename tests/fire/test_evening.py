@@ -56,8 +56,6 @@ from tests.fire.evening import Hosts, Line, Person
 from tests.fire.test_kills import free_port
 from tests.net.gates import PHRASE
 
-pytestmark = [pytest.mark.fire, pytest.mark.timeout(900)]
-
 CLOCK = ClockPlan(600, 20)
 """Ten minutes and twenty seconds a decision: at this host, ten seconds and a third."""
 PAUSE = 6

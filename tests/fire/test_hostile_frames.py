@@ -51,8 +51,6 @@ from tests.net.gates import TLS_RECORDS, ends
 from tests.net.house import RecordingWire, now
 from tests.net.loopback import Player, RawPlayer, hello, hosting, room_of
 
-pytestmark = pytest.mark.fire
-
 FRAMES = {
     "before the hello": 300_000,
     "lobby": 100_000,

@@ -26,13 +26,11 @@ from tests.colonia_tui.table.test_memory import SENT
 from tests.net.loopback import LIMIT, room_of
 from tests.terminal.program import started
 
-pytestmark = pytest.mark.fire
-
 MOST = 150
 """MB that a guest's program may ever have; it begins with half of that."""
 SECONDS = 90.0
 """How long a flood may go on."""
-SLOWLY = 20.0
+SLOWLY = 10.0
 """Seconds of what comes slowly enough to be no flood."""
 Flood = Callable[[Room], Iterator[Message]]
 

@@ -33,8 +33,6 @@ from net.wire.messages import MovesLost, Over, Update
 from tests.net import loopback
 from tests.net.loopback import Player
 
-pytestmark = pytest.mark.fire
-
 NAMES = ("Anna", "Ben", "Cora")
 LIMIT = 60.0
 ROOT = Path(__file__).parents[2]

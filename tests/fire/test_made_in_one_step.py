@@ -9,10 +9,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.fire
 
-
-@pytest.mark.timeout(1200)
 def test_a_host_killed_while_it_makes_a_table_leaves_a_whole_one_or_nothing(
     tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:

@@ -17,10 +17,7 @@ from net.client.dialing import unix
 from net.wire.own_socket import is_private, new_path
 from tests.net.loopback import LIMIT, Player, hosting, room_of
 
-pytestmark = [
-    pytest.mark.fire,
-    pytest.mark.skipif(os.geteuid() != 0, reason="only root may be another user"),
-]
+pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root may be another user")
 
 NOBODY = 65_534
 

@@ -11,8 +11,6 @@ from tests.colonia_tui.troyes import purse as troyes
 
 GAMES = 20
 
-pytestmark = pytest.mark.fire
-
 
 @pytest.mark.parametrize("game", [colonia, troyes])
 def test_what_an_option_costs_and_brings_is_what_happens(game: ModuleType) -> None:

@@ -14,8 +14,6 @@ from tests import games
 GAMES = 200
 SHARE = 50
 
-pytestmark = pytest.mark.fire
-
 
 @pytest.mark.parametrize("first", range(0, GAMES, SHARE))
 @pytest.mark.parametrize(("game", "seats"), games.PLAYED)

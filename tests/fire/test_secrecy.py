@@ -13,7 +13,6 @@ from tests import games
 from tests.engine.secrecy import Turn, Viewer, same
 
 pytestmark = [
-    pytest.mark.fire,
     # the scope keeps the tests of a game together, so that its bots decide once
     pytest.mark.parametrize(("game", "played"), games.cases("secrecy", "FIRE"), scope="module"),
 ]

@@ -55,8 +55,6 @@ from tests.net.gates import PHRASE
 from tests.net.house import joined
 from tests.net.loopback import hello
 
-pytestmark = pytest.mark.fire
-
 GAMES = {"lanterns": (120, 3), "colonia": (50, 3), "troyes": (30, 3)}
 """How many, and for how many people."""
 NAMES = ("Otto", "Anna", "Ben")

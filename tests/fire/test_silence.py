@@ -12,16 +12,13 @@ import pytest
 
 from tests.programs import path_of
 
-pytestmark = pytest.mark.fire
-
 ROOT = Path(__file__).parents[2]
 OWN_NETWORK = ["unshare", "--user", "--map-root-user", "--net"]
 TRY = "ip link add v0 type veth peer name e0 && nsenter --net --target $$ true && unshare --net true"
-SOON, LATE = 6.0, 10.0
-"""Seconds until the others know; the second for whoever still sends, and receives nothing."""
+SOON, LATE = 12.0, 16.0
+"""Seconds until the others know, on a busy machine; the second for somebody who only receives nothing."""
 
 
-@pytest.mark.timeout(600)
 def test_whoever_falls_silent_is_away_soon(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     for name in ("unshare", "nsenter", "ip"):
         path_of(name)

@@ -1,4 +1,4 @@
-"""A disk whose flushes take a second, or six: everybody stays, nothing is lost, doubled or told too early."""
+"""A disk whose flushes take up to six seconds: everybody stays; nothing is lost, doubled or told early."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ from net.wire.messages import Lobby, Notice, Update
 from tests.net import loopback
 from tests.net.loopback import Player, bots, hosting, room_of
 
-pytestmark = pytest.mark.fire
-
 WAIT = 60.0
 
 
@@ -34,6 +32,8 @@ class Slow:
         self._db: sqlite3.Connection = journal._db
         self.seconds = seconds
         self.flushes = 0
+        self.threads = set[int]()
+        """Those that have waited for it."""
         journal._db = self  # type: ignore[assignment]
 
     def __enter__(self) -> sqlite3.Connection:
@@ -41,6 +41,7 @@ class Slow:
 
     def __exit__(self, *error: Any) -> Any:
         self.flushes += 1
+        self.threads.add(threading.get_ident())
         time.sleep(self.seconds)
         return self._db.__exit__(*error)
 
@@ -62,8 +63,7 @@ async def move(player: Player, rng: Random) -> None:
     assert await player.act(update, rng.choice(update.legal)) is None
 
 
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize(("seconds", "moves"), [(1.0, 8), (6.0, 4)])
+@pytest.mark.parametrize(("seconds", "moves"), [(0.3, 8), (6.0, 3)])
 async def test_nobody_is_thrown_out(tmp_path: Path, seconds: float, moves: int) -> None:
     room = room_of(tmp_path, [Chair()] * 3, game="colonia")
     async with hosting(room) as (_, port):
@@ -71,16 +71,6 @@ async def test_nobody_is_thrown_out(tmp_path: Path, seconds: float, moves: int) 
         for player in players:
             await player.until(Update)
         disk = Slow(room.journal, seconds)
-        longest = 0.0
-
-        async def watch_the_loop() -> None:
-            nonlocal longest
-            while True:
-                began = time.monotonic()
-                await asyncio.sleep(0.05)
-                longest = max(longest, time.monotonic() - began - 0.05)
-
-        watching = asyncio.create_task(watch_the_loop())
         rng = Random(1)
         while disk.flushes < moves:
             asked = [player for player in players if player.client.chair in room.table.pending()]
@@ -89,7 +79,6 @@ async def test_nobody_is_thrown_out(tmp_path: Path, seconds: float, moves: int) 
             assert all(update.version <= stored for player in players for update in player.all(Update))
         late = Player(tcp("127.0.0.1", port), game="colonia")
         await late.until(Update)
-        watching.cancel()
         for player in players:
             await player.at_version(room.table.version)
             assert player.losses() == 0
@@ -97,14 +86,9 @@ async def test_nobody_is_thrown_out(tmp_path: Path, seconds: float, moves: int) 
             told = [notice.code for notice in player.all(Notice)]
             assert ("slow_disk" in told) == (seconds > 2.0), told
         assert room.table.version == disk.flushes + 1  # nothing doubled
-        assert longest < seconds, "the event loop waited for the disk"
-    sys.stdout.write(
-        f"flushes of {seconds} s: {disk.flushes} moves, 0 thrown out, 0 doubled, "
-        f"the loop late by {longest:.3f} s at most\n"
-    )
+        assert threading.get_ident() not in disk.threads, "the event loop waited for the disk"
 
 
-@pytest.mark.timeout(600)
 async def test_a_lobby_fills_though_each_flush_takes_six_seconds(tmp_path: Path) -> None:
     """A welcome takes longer than a connection may wait for it: the claim finds the chair the next time."""
     room = room_of(tmp_path, [Chair(), Chair()])
@@ -133,7 +117,6 @@ class Together(Slow):
         return super().__exit__(*error)
 
 
-@pytest.mark.timeout(600)
 async def test_tables_wait_for_one_flush_and_not_for_one_anothers(tmp_path: Path) -> None:
     """Moves that come while something else is stored wait for that, and then go to the disk together."""
     rooms = [room_of(tmp_path, [Chair(), *bots(1)], name=f"table-{n}", seed=str(n)) for n in range(8)]

@@ -18,8 +18,6 @@ import pytest
 from tests.programs import path_of
 from tests.terminal.program import Program, colours, started
 
-pytestmark = [pytest.mark.fire, pytest.mark.timeout(300)]
-
 CONFIG = """\
 ListenAddress 127.0.0.1:{port}
 HostKey {home}/host
@@ -32,7 +30,7 @@ KbdInteractiveAuthentication no
 PermitRootLogin prohibit-password
 """
 GAME = ["solo", "--players", "3", "--seed", "0000000000000000000000000000002a", "--pace", "now"]
-READY = 0.4
+READY = 0.8
 """Seconds without news, after which a question takes keys."""
 
 

@@ -13,7 +13,6 @@ GAMES = 5
 """For each number of players and each deck: 60 in all."""
 
 pytestmark = [
-    pytest.mark.fire,
     pytest.mark.parametrize("deck", DECKS),
     pytest.mark.parametrize("players", [3, 4, 5, 6]),
 ]

@@ -11,8 +11,6 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-import pytest
-
 from engine.game import Reason
 from net.client.client import Connected, Lost
 from net.client.dialing import tcp
@@ -21,8 +19,6 @@ from net.host.process import Started
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.wire.messages import Update
 from tests.net.loopback import LIMIT, Player
-
-pytestmark = [pytest.mark.fire, pytest.mark.timeout(120)]
 
 NAMES = ("Annabella", "Benedict", "Cornelia")
 THIEF = """

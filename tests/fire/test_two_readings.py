@@ -13,8 +13,6 @@ from tests.golden.by_hand.test_by_hand import Kept, by_chance, compare, needed
 
 GAMES = 20
 
-pytestmark = pytest.mark.fire
-
 
 @pytest.mark.parametrize("players", GAME.seats)
 @pytest.mark.parametrize("deck", DECKS)

@@ -25,8 +25,6 @@ WAYS = 25
 
 SETTLED = {"activated", "built", "fought", "placed", "farmed"}
 
-pytestmark = pytest.mark.fire
-
 
 def deck_called(name: str, rng: random.Random) -> Deck:
     """One of the decks for tests, or any that keeps to the form."""

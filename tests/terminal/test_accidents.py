@@ -57,17 +57,12 @@ def test_the_second_3_plays_it(tmp_path: Path) -> None:
         assert own_moves(program, tmp_path) == [["card", [3]]]
 
 
-def test_pasted_text_without_brackets_points_at_most(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("pasted", "moves"), [("333\r\r\r", []), ("\r333\r\r\r", [["card", [3]]])])
+def test_pasted_text_without_brackets_points_at_most(tmp_path: Path, pasted: str, moves: object) -> None:
+    """Or, if it begins with Enter, that is what was pressed."""
     with at_the_first_question(tmp_path) as program:
-        program.send("333\r\r\r")
-        assert own_moves(program, tmp_path) == []
-
-
-def test_pasted_text_without_brackets_does_one_thing_at_most(tmp_path: Path) -> None:
-    """If it begins with Enter, that is what was pressed."""
-    with at_the_first_question(tmp_path) as program:
-        program.send("\r333\r\r\r")
-        assert own_moves(program, tmp_path) == [["card", [3]]]
+        program.send(pasted)
+        assert own_moves(program, tmp_path) == moves
 
 
 def test_pasted_text_with_brackets_does_nothing(tmp_path: Path) -> None:

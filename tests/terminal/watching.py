@@ -39,13 +39,13 @@ def box(lines: Sequence[str]) -> tuple[str, str]:
     return lines[top][:width].strip("┏━ "), " ".join(" ".join(inside).split())
 
 
-def play(program: Program, enough: float) -> None:
-    """Take the option after the pointed one at each question and leave each milestone, until the game is
-    over or ``enough`` seconds have passed."""
+def play(program: Program, end: str, enough: float) -> None:
+    """Take the option after the pointed one at each question and leave each milestone, until ``end`` is on
+    the screen or ``enough`` seconds have passed."""
     deadline = time.monotonic() + enough
     while time.monotonic() < deadline and program.process.poll() is None:
         text = program.text()
-        if "Seed: " in text:
+        if end in text:
             return
         if GOES_ON in text or YOUR_MOVE in text:
             if program.still(READ):

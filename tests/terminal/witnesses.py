@@ -49,7 +49,11 @@ def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
 
 
 def missed(
-    beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str], pace: Pace = BRISK
+    beats: Sequence[Beat],
+    sights: Sequence[Sight],
+    names: Sequence[str],
+    pace: Pace = BRISK,
+    enough: float = SEEN,
 ) -> list[str]:
     """What was not to be seen, or not for long enough. Each sight stands for one beat, in order; but steps
     with the same words, one right after the other, look like one that takes longer."""
@@ -59,7 +63,7 @@ def missed(
         sight = seen.get(place)
         if sight is None:
             found.append(f"not seen: {beat.text}")
-        elif sight.seconds < SEEN and not sight.key:
+        elif sight.seconds < enough and not sight.key:
             found.append(f"only {sight.seconds:.2f} s: {beat.text}")
     return found
 
