@@ -149,12 +149,6 @@ def test_a_ground_ends_where_the_canvas_ends() -> None:
     assert styles(canvas, 1) == ["", "", "on own", "on own"]
 
 
-def test_wide_letters_count_twice() -> None:
-    assert runs.length([("小林", ""), (" x", "")]) == 6
-    assert runs.centred("小", 4) == " 小 "
-    assert runs.centred("too long", 4) == "too…"
-
-
 # Rows of facts and sentences in a box.
 
 
@@ -243,10 +237,3 @@ def test_what_is_beyond_the_edge_is_left_out() -> None:
     paste(canvas, part(), 6, 0)
     paste(canvas, part(), 0, 2)
     assert text(canvas) == ["     ", "   L "]
-
-
-def test_the_part_stays_as_it_was() -> None:
-    canvas, made = Canvas(5, 2), part()
-    paste(canvas, made, 3, 0)
-    canvas.put(3, 0, "xx")
-    assert text(made) == ["L小F", "    "]

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-import pytest
 from textual import events
 from textual.geometry import Region
 from textual.widget import Widget
@@ -313,22 +312,6 @@ async def test_the_cursor_is_where_the_pointer_is() -> None:
         assert app.board.cursor() == Region(0, 2, WIDTH, 1)
         app.board.jump("attic")
         assert app.board.cursor() is None
-
-
-@pytest.mark.parametrize("seed", range(3))
-async def test_resizing_keeps_pointer_and_look(seed: int) -> None:
-    app, rng = Reader(), random.Random(seed)
-    async with running(app, (WIDTH, HEIGHT)) as pilot:
-        app.board.show(shown(options=3), KIT)
-        app.board.point(Action("line", (2,)))
-        for _ in range(10):
-            app.board.jump(rng.choice(["cellar", "attic"]))
-            before = app.board.sight
-            size = rng.randrange(10, 90), rng.randrange(4, 30)
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            assert before is not None
-            assert app.board.sight == replace(before, width=size[0], height=size[1])
 
 
 async def test_the_wheel_scrolls_the_log_as_far_as_it_goes() -> None:

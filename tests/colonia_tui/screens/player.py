@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from colonia_tui.app import ColoniaApp
 from colonia_tui.drawing.guard import Guard
+from colonia_tui.drawing.shown import Shown
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.table import TableScreen
@@ -45,6 +46,13 @@ class Player:
         found = [screen for screen in self.app.screen_stack if isinstance(screen, TableScreen)]
         assert found, "nobody sits at a table"
         return found[-1]
+
+    @property
+    def shown(self) -> Shown:
+        """What the table shows."""
+        shown = self.table.shown
+        assert shown is not None
+        return shown
 
     def text(self) -> str:
         """The lines on the screen."""

@@ -8,7 +8,7 @@ from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from engine.game import Action
-from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
+from tests.colonia_tui.screens.player import Player, new_link_later, playing
 
 
 def own_moves(player: Player) -> int | None:
@@ -19,17 +19,6 @@ def own_moves(player: Player) -> int | None:
 async def quiet(player: Player) -> None:
     for _ in range(5):
         await player.pilot.pause()
-
-
-async def test_one_3_at_the_first_question_plays_nothing() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
-        assert player.table._board.pointed() is not None, "the pointer stands on it from the start"
-        await player.press("3")
-        await quiet(player)
-        assert own_moves(player) is None
-        await player.press("3")
-        await player.until(lambda: own_moves(player) is not None)
 
 
 @pytest.mark.parametrize("game", ["colonia", "troyes"])
@@ -54,7 +43,7 @@ async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_ag
             assert board.pointed() != first
         else:
             await player.press("s")
-            await player.until(lambda: (advice := player.table.shown.advice) and advice.action)
+            await player.until(lambda: (advice := player.shown.advice) and advice.action)
         action = board.pointed()
         key = next(offer.key for offer in board.offers() if offer.action == action)
         await quiet(player)
@@ -66,22 +55,6 @@ async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_ag
         assert player.screen._compositor.render_strips() != led
         await player.press(key)
         await player.until(lambda: own_moves(player) != before)
-
-
-async def test_1_enter_at_the_market_does_not_order_twice_on_thursday() -> None:
-    """The habit: 1 points, Enter takes."""
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="order", seed="1")
-    async with playing(link) as player:
-        await player.asked()
-        before = own_moves(player)
-        key = next(offer.key for offer in player.table._board.offers() if offer.legal)
-        await player.press(key)
-        await quiet(player)
-        assert own_moves(player) == before
-        await player.press("enter")
-        await player.until(lambda: own_moves(player) != before)
-        ordered = [event for event in player.table.desk.events[0] if event.code == "ordered"]
-        assert len([event for event in ordered if event.args[0] == 0]) == 1
 
 
 @pytest.mark.parametrize("asked", ["exchange", "buy", "safeguard"])

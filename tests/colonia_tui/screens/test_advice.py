@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import concurrent.futures
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -12,16 +10,11 @@ import pytest
 from colonia_tui import shelf
 from colonia_tui.drawing.shown import Advised
 from colonia_tui.screens.advice import advice_sentences
-from colonia_tui.table.link import LocalLink, join_link
 from engine.game import Action, Because
 from net.client.advice import Advice
-from net.host.opening import new_room
-from net.plans import TablePlan
 from net.wire.messages import Update
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
-from tests.net.gates import OPEN
-from tests.net.loopback import open_host
 
 
 def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
@@ -33,8 +26,7 @@ def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
 
 def advised(player: Player) -> Advised | None:
     """What the board was handed."""
-    shown = player.table.shown
-    return None if shown is None else shown.advice
+    return player.shown.advice
 
 
 def thinking(player: Player) -> bool:
@@ -220,33 +212,6 @@ async def test_a_curtain_drawn_while_it_thinks_shows_nothing(monkeypatch: pytest
         await player.pilot.pause()
         assert player.lines() == before
         assert advised(player) is None
-
-
-async def test_at_a_joined_table_it_comes_from_what_the_host_sent(tmp_path: Path) -> None:
-    host = open_host()
-    room = new_room(TablePlan.for_others("colonia", 3, ["greedy", "greedy"], seed="7"), tmp_path)
-    try:
-        (where,) = await host.listen("127.0.0.1", 0)
-        host.open(room)
-        link = join_link(where, game="colonia", name="Zoe", folder=tmp_path, credentials=OPEN)
-        async with playing(link) as player:
-            await player.asked()
-            assert not isinstance(player.table.desk.link, LocalLink)
-            move = await suggested(player)
-            await player.until(lambda: player.table._board.pointed() == move)
-    finally:
-        await host.close()
-
-
-async def test_there_is_one_even_without_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError("no semaphores")
-
-    monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", refuse)
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
-        move = await suggested(player)
-        await player.until(lambda: player.table._board.pointed() == move)
 
 
 async def test_a_bot_that_searches_plays_below_a_screen() -> None:

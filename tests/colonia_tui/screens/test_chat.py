@@ -118,7 +118,7 @@ async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None
         await ben.press("1", "enter", "escape")
         await anna.until(lambda: len(anna.table.desk.chat._all) == 4)
         assert not anna.table.query_one(Unread).display
-        assert "Ben: 3 3y" not in "".join(line.text for line in anna.table.shown.log)  # type: ignore[union-attr]
+        assert "Ben: 3 3y" not in "".join(line.text for line in anna.shown.log)  # type: ignore[union-attr]
 
         await anna.press("t", "tab", "b")
         await anna.until("Ben is here.")

@@ -16,8 +16,8 @@ OWN_KEY = Settings(pace="now", own_key=True)
 
 def waits_for(player: Player) -> str | None:
     """Whom the curtain waits for."""
-    shown = player.table.shown
-    if shown is None or shown.mode is not Mode.COVERED:
+    shown = player.shown
+    if shown.mode is not Mode.COVERED:
         return None
     assert shown.cover is not None
     return PEOPLE[shown.cover]
@@ -54,12 +54,10 @@ async def test_the_public_board_stays_in_view() -> None:
 async def test_who_comes_next_is_said_in_advance() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.asked()
-        shown = player.table.shown
-        assert shown is not None
+        shown = player.shown
         assert shown.next_up == 1
         await player.open_curtain()
-        assert player.table.shown is not None
-        assert player.table.shown.next_up == 1
+        assert player.shown.next_up == 1
 
 
 async def test_no_key_but_enter_opens_it() -> None:
@@ -78,8 +76,7 @@ async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
         await player.asked()
         await player.press("q")
         await player.until("Leave the table?")
-        shown = player.table.shown
-        assert shown is not None
+        shown = player.shown
         assert (shown.seat, shown.question, shown.view["own"]) == (None, None, None)
 
 
@@ -104,8 +101,7 @@ async def test_a_secret_choice_is_taken_back_on_it_and_shown_to_nobody_else() ->
         await player.open_curtain()
         await player.decide()
         assert waits_for(player) == "Ben"
-        assert player.table.shown is not None
-        assert player.table.shown.able == 0
+        assert player.shown.able == 0
         await player.press("u")
         await player.until(lambda: waits_for(player) == "Anna")
         await player.open_curtain()
@@ -120,7 +116,7 @@ async def test_enter_at_the_end_of_a_row_of_keys_does_not_open_it() -> None:
         await player.open_curtain()
         await player.press("3", "3")
         await player.until(lambda: waits_for(player) == "Ben")
-        await player.until(lambda: not guard.waits(player.table.shown.stands))
+        await player.until(lambda: not guard.waits(player.shown.stands))
         await player.press("enter")
         await player.pilot.pause()
         assert waits_for(player) == "Ben"
@@ -215,8 +211,7 @@ def cells(player: Player) -> list[list[tuple[str, str]]]:
 def is_public(player: Player) -> bool:
     """Whether nothing that is handed to the board belongs to a seat: no own screen, no question, no marks of
     one's own, no advice."""
-    shown = player.table.shown
-    assert shown is not None
+    shown = player.shown
     return (
         (shown.seat, shown.question, shown.advice) == (None, None, None)
         and (shown.view["seat"], shown.view["own"]) == (None, None)
@@ -319,7 +314,6 @@ async def test_it_falls_while_the_others_are_asked_to_go_back() -> None:
         await player.press("y")
         await player.until(f"{PEOPLE[here]} asks to go back")
         assert f"{PEOPLE[here]}'s screen" in player.text()
-        assert player.table.shown is not None
-        assert player.table.shown.seat is None
+        assert player.shown.seat is None
         await player.press("n")
         await player.until(lambda: waits_for(player) == PEOPLE[here])

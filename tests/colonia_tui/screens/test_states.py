@@ -170,8 +170,8 @@ class State:
 
 def thinking(player: Player) -> bool:
     """Whether somebody has asked for advice that is not there yet."""
-    shown = player.table.shown
-    return shown is not None and shown.advice is not None and shown.advice.action is None
+    advice = player.shown.advice
+    return advice is not None and advice.action is None
 
 
 def changed(before: Seen, after: Seen) -> set[str]:
@@ -313,15 +313,14 @@ async def test_while_others_decide() -> None:
                         for key in keys:
                             assert effect(ROWS[row]["waiting"], *await state.after(key), key), (row, key)
                 await state.restore()
-                assert player.table.shown is not None
-                assert player.table.shown.away == {}
+                assert player.shown.away == {}
                 await other.close()
                 zoe = player.table.desk.here
-                await player.until(lambda: player.table.shown is not None and bool(player.table.shown.away))
-                shown = player.table.shown
+                await player.until(lambda: bool(player.shown.away))
+                shown = player.shown
                 assert [*shown.away] == [seat for seat in shown.pending if seat != zoe]
                 await player.press("j")
                 await player.pilot.pause()
-                assert player.table.shown.away, "as long as Ben is not back"
+                assert player.shown.away, "as long as Ben is not back"
         finally:
             await host.close()

@@ -54,8 +54,7 @@ async def test_events_since_the_last_decision_are_marked_new() -> None:
     async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(140, 45)) as player:
         await player.asked()
         await player.decide()
-        shown = player.table.shown
-        assert shown is not None
+        shown = player.shown
         assert any(line.new for line in shown.log), "what the bots did is marked"
         assert not all(line.new for line in shown.log), "what was there before is not"
 
@@ -225,8 +224,7 @@ async def test_with_open_screens_who_can_only_pass_is_not_asked() -> None:
         await player.asked()
         desk, only_pass = player.table.desk, 0
         while desk.updates[0].view["week"] < 3:
-            shown = player.table.shown
-            assert shown is not None
+            shown = player.shown
             if shown.mode is Mode.ASKED:
                 assert desk.updates[0].legal != [Action("pass")]
             only_pass += any("nothing else to do" in clause.text for clause in shown.recap)
@@ -250,22 +248,3 @@ async def test_with_covered_screens_nobody_is_passed() -> None:
         await player.asked()
         update = msgspec.structs.replace(player.table.desk.updates[0], legal=[Action("pass")])
         assert face.autopass(update) is None
-
-
-async def test_looking_around_survives_the_next_question_until_one_points() -> None:
-    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
-        await player.asked()
-        board, fresh = (
-            player.table._board,
-            player.table.shown.fresh if player.table.shown else 0,
-        )
-        await player.press("j", "h")
-        await player.until(lambda: board.sight.looking == "harbour")
-        await player.press("enter")
-        await player.until(lambda: player.table.shown is not None and player.table.shown.fresh > fresh)
-        await player.asked()
-        assert player.table.shown is not None
-        assert player.table.shown.fresh > fresh
-        assert board.sight.looking == "harbour"
-        await player.press("j")
-        await player.until(lambda: not board.sight.looking)

@@ -9,7 +9,7 @@ import msgpack
 import pytest
 from msgspec import structs
 
-from colonia_tui.table.past import Earlier, WayBack, news, own_last, standing, way_back
+from colonia_tui.table.past import Earlier, WayBack, news, standing, way_back
 from engine.game import Plain, Seat
 from net.past import LONGEST, MOST, remembered
 from net.wire.codec import MAX_CONTAINERS, BadMessage
@@ -35,11 +35,6 @@ DEALT = event(0, "dealt")
 FIRST, FELL = event(1, "threw", 0), event(1, "fell", 0)
 SECOND, THIRD = event(2, "threw", 1), event(3, "threw", 2)
 UNDONE = event(4, "undone", 1)
-
-
-def test_without_undo_all_events_stand() -> None:
-    told = [DEALT, FIRST, FELL, SECOND, THIRD]
-    assert standing(told, actor) == told
 
 
 def test_a_play_is_taken_back_with_all_its_events() -> None:
@@ -75,12 +70,6 @@ def test_news_begins_after_the_own_last_play() -> None:
     assert news(told, 0, actor, one) == [FELL, SECOND, THIRD], "what it brought is news, too"
     assert news(told, 2, actor, one) == []
     assert news(told, 3, actor, one) == told, "who has not played hears all"
-
-
-def test_own_last_includes_the_own_last_play() -> None:
-    told = [DEALT, FIRST, FELL, SECOND, THIRD]
-    assert own_last(told, 1, actor) == [SECOND, THIRD]
-    assert own_last(told, 0, actor) == [FIRST, FELL, SECOND, THIRD]
 
 
 def test_news_for_a_spectator_goes_back_to_the_previous_play_of_the_last_player() -> None:

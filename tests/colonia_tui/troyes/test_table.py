@@ -11,8 +11,8 @@ async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_on
     async with playing(link) as player:
         await player.asked()
         board, desk = player.table._board, player.table.desk
-        before, told = desk.updates[0], player.table.shown.events
-        assert "board.whole-back" not in player.table.shown.may
+        before, told = desk.updates[0], player.shown.events
+        assert "board.whole-back" not in player.shown.may
         goal = next(offer for offer in board.offers() if offer.legal and offer.action == Action("farm"))
         await player.press(goal.key, "enter")
         await player.until(lambda: desk.updates[0].view["draft"] is not None)
@@ -21,13 +21,13 @@ async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_on
         await player.press(die.key)
         await player.until(lambda: len((desk.updates[0].view["draft"] or {"dice": ()})["dice"]) == 1)
         await player.asked()
-        assert "board.whole-back" in player.table.shown.may
+        assert "board.whole-back" in player.shown.may
         await player.press("U")
         await player.until(lambda: desk.updates[0].plays == before.plays)
         await player.asked()
         assert desk.updates[0].view == before.view
-        assert player.table.shown.events == told, "the log and the recap know nothing of it"
-        assert "board.whole-back" not in player.table.shown.may
+        assert player.shown.events == told, "the log and the recap know nothing of it"
+        assert "board.whole-back" not in player.shown.may
 
         await player.press(goal.key, "enter")
         await player.until(lambda: desk.updates[0].view["draft"] is not None)
