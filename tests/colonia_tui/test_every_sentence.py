@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -37,7 +36,8 @@ LIKELY: Mapping[tuple[str, str], Sequence[tuple[object, ...]]] = {
 
 
 def codes(game: str) -> Any:
-    return import_module(f"engine.{game}.codes")
+    """The module with the codes that a game declares."""
+    return pytest.importorskip(f"{shelf.GAMES[game]}.codes")
 
 
 def story(game: str) -> Story[Any]:
@@ -47,7 +47,7 @@ def story(game: str) -> Story[Any]:
 def reasons(game: str) -> dict[str, str]:
     """The codes of refusals, hints and decks, as declared."""
     declared = codes(game)
-    return {**declared.REFUSALS, **declared.HINTS, **getattr(declared, "DECK_REASONS", {})}
+    return {**declared.REFUSALS, **getattr(declared, "HINTS", {}), **getattr(declared, "DECK_REASONS", {})}
 
 
 def reason_sentences(game: str) -> Mapping[str, Any]:

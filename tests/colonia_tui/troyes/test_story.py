@@ -12,7 +12,7 @@ import pytest
 from colonia_tui.drawing.steps import Milestone, Step, Thing
 from colonia_tui.drawing.story import LONGEST
 from colonia_tui.table.past import news
-from colonia_tui.troyes.milestones import NewRound
+from colonia_tui.troyes.milestones import SETUP, WAITS, NewRound
 from colonia_tui.troyes.own import DEED, OVERCOME, ROLLED, Own
 from colonia_tui.troyes.story import STORY, TroyesWords
 from engine.chance import key_from
@@ -28,10 +28,18 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 @PLAYERS
-def test_every_event_is_in_exactly_one_group(players: int) -> None:
-    for move in whole_game(players):
-        told = [event for group in STORY.groups(move.events) for event in group.events]
-        assert told == [event for event in move.events if event.code in EVENTS]
+def test_every_event_is_shown_once_but_for_the_set_up_and_who_has_passed(players: int) -> None:
+    """To a spectator."""
+    moves = whole_game(players)
+    words = TroyesWords(NAMES[:players], OPTIONS)
+    found = STORY.beats(moves[0].before, [move.came for move in moves], None, words)
+    times = Counter(id(event) for beat in found for event in beat.events)
+    for move in moves:
+        for group in STORY.groups(move.events):
+            shown = group.kind not in (SETUP, WAITS)
+            assert [times[id(event)] for event in group.events] == [shown] * len(group.events), group
+        grouped = [event for group in STORY.groups(move.events) for event in group.events]
+        assert grouped == [event for event in move.events if event.code in EVENTS]
 
 
 @PLAYERS
