@@ -28,8 +28,7 @@ from engine.game import Plain
 
 # What a deck may say about each effect of an edict
 #
-# What an effect does is in `engine.colonia.edicts`, how good it looks in `engine.colonia.hints.council`; its
-# name is up to the screens.
+# What an effect does, and how good it looks, is in `engine.colonia.edicts`; its name is up to the screens.
 
 
 class Which(NamedTuple):

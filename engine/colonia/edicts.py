@@ -1,17 +1,27 @@
-"""What each edict does once the council has adopted it."""
+"""What each edict does once the council has adopted it, and what that is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.colonia import knowledge, piles, setup
 from engine.colonia.actions import EXCHANGE, KEEP
-from engine.colonia.components import BOOTHS, DISPLAY, EXTRA_SPACES, FOREIGN_BOOTHS, WEEKS
+from engine.colonia.components import (
+    BERTHS,
+    BOOTHS,
+    DISPLAY,
+    EXTRA_HOLD_PAY,
+    EXTRA_SPACES,
+    FOREIGN_BOOTHS,
+    RECIPES,
+    WEEKS,
+)
+from engine.colonia.friday import cargo_at
 from engine.colonia.monday import fill_booth
 from engine.colonia.previews import ExchangeArgs, ExchangePreview, Nothing
 from engine.colonia.saturday import depart
-from engine.colonia.state import EMPTY, NOBODY, C, R, State
+from engine.colonia.state import EMPTY, NOBODY, C, G, R, S, State
 from engine.colonia.streets import everyone_home
 from engine.game import Action, Out, Reason, Seat
 from engine.steps import Ask, ask_all, commit, reveal
@@ -24,7 +34,7 @@ MEMBERS_HOME = 3
 
 def carry_out(s: State, number: int, out: Out | None) -> None:
     """Carry out an adopted edict, in full for everyone, as far as members and the bag allow.  # R 12"""
-    CARRY_OUT[s.deck.edicts[number].effect](s, number, out)
+    EDICTS[s.deck.edicts[number].effect].carry_out(s, number, out)
 
 
 def _rich_market(s: State, number: int, out: Out | None) -> None:
@@ -97,20 +107,77 @@ def _exchange(s: State, number: int, out: Out | None) -> None:
     ask_exchange(s, number)
 
 
-CARRY_OUT: Final[dict[str, Callable[[State, int, Out | None], None]]] = {
-    "rich_market": _rich_market,
-    "foreign_merchants": _foreign_merchants,
-    "home": _home,
-    "gift_bag": _gift_bag,
-    "bar": _lower_bar,
-    "depart": _depart,
-    "extra_hold": _extra_hold,
-    "gift_craftsmen": _gift_craftsmen,
-    "new_relics": _new_relics,
-    "thrift": _thrift,
-    "exchange": _exchange,
+# What an adopted edict is worth to a family, in money, from what everybody can see
+
+EDICT_MEMBER: Final = 0.33
+"""The value of a member who comes home in time to act, in goods."""
+
+
+def _alike(s: State, seat: Seat, which: int) -> float:
+    """Worth the same to everybody, as far as anyone can see."""
+    return 0.0
+
+
+def _gain_home(s: State, seat: Seat, street: int) -> float:
+    return EDICT_MEMBER * s.options.money_per_good * min(MEMBERS_HOME, s.street[seat * S + street])
+
+
+def _gain_market(s: State, seat: Seat, which: int) -> float:
+    return EDICT_MEMBER * s.options.money_per_good * s.supply[seat] / (2 + s.order.index(seat))
+
+
+def _gain_bar(s: State, seat: Seat, craftsman: int) -> float:
+    row, bar = s.contracts[craftsman], s.bar[craftsman]
+    waiting = sum(1 for owner, _ in row[bar : bar + EXTRA_CONTRACTS] if owner == seat)
+    able = min(s.noted[seat * R + r] for r in RECIPES[craftsman])
+    return s.options.money_per_good * (0.7 * waiting + 0.33 * min(EXTRA_CONTRACTS, able))
+
+
+def _gain_depart(s: State, seat: Seat, ships: int) -> float:
+    late = range(max(0, s.harbour_bar), min(len(s.berth), s.harbour_bar + ships))
+    return float(sum(cargo_at(s, seat, berth) for berth in late))
+
+
+def _gain_extra_hold(s: State, seat: Seat, which: int) -> float:
+    goods = sum(s.goods[seat * G : seat * G + G])
+    return min(goods, BERTHS) / (1 + s.order.index(seat)) * EXTRA_HOLD_PAY / 2
+
+
+def _gain_new_relics(s: State, seat: Seat, which: int) -> float:
+    return sum(s.money[seat * C : seat * C + C]) / 20
+
+
+def _gain_exchange(s: State, seat: Seat, which: int) -> float:
+    return max(s.money[seat * C : seat * C + C]) / 20
+
+
+def _gain_thrift(s: State, seat: Seat, which: int) -> float:
+    return s.options.money_per_good * max(0, 10 - s.supply[seat]) / 15
+
+
+class Does(NamedTuple):
+    """What an effect does, and what it is worth."""
+
+    carry_out: Callable[[State, int, Out | None], None]
+    """Given the edict's number."""
+    gain: Callable[[State, Seat, int], float] = _alike
+    """What it is worth to a family, given the edict's ``which``."""
+
+
+EDICTS: Final[dict[str, Does]] = {
+    "rich_market": Does(_rich_market, _gain_market),
+    "foreign_merchants": Does(_foreign_merchants, _gain_market),
+    "home": Does(_home, _gain_home),
+    "gift_bag": Does(_gift_bag),
+    "bar": Does(_lower_bar, _gain_bar),
+    "depart": Does(_depart, _gain_depart),
+    "extra_hold": Does(_extra_hold, _gain_extra_hold),
+    "gift_craftsmen": Does(_gift_craftsmen),
+    "new_relics": Does(_new_relics, _gain_new_relics),
+    "thrift": Does(_thrift, _gain_thrift),
+    "exchange": Does(_exchange, _gain_exchange),
 }
-"""What each effect (`deck.EFFECTS`) does, for the edict with this number."""
+"""Each effect (`deck.EFFECTS`)."""
 
 
 # The exchange: everyone may secretly exchange 1 to 5 of one currency for another, 1:1.  # R 17

@@ -44,6 +44,12 @@ def pay_of(s: State, ship: int, hold: int) -> int:
     return EXTRA_HOLD_PAY if hold == EXTRA_HOLD else s.deck.ships[ship].holds[hold].pay
 
 
+def cargo_at(s: State, seat: Seat, berth: int) -> int:
+    """What the ship at a berth will pay a seat."""
+    holds = s.hold[berth * ALL_HOLDS : berth * ALL_HOLDS + ALL_HOLDS]
+    return sum(pay_of(s, s.berth[berth], hold) for hold, owner in enumerate(holds) if owner == seat)
+
+
 class LoadShips(Round[State]):
     kind = "load"
     answers = ("load", "extra", "pass")

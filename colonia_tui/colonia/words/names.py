@@ -7,6 +7,7 @@ terminal, and none of them is an emoji.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
@@ -222,54 +223,79 @@ BAR_TITLES = (
     N_("More from the tailor"),
     N_("More from the shoemaker"),
 )
-TITLES: dict[str, str | Callable[[int], str]] = {
-    "rich_market": N_("Rich market"),
-    "foreign_merchants": N_("Foreign merchants"),
-    "home": lambda which: _(HOME_TITLES[which]),
-    "gift_bag": N_("Gift from the bag"),
-    "bar": lambda which: _(BAR_TITLES[which]),
-    "depart": lambda which: _(DEPART_TITLES[which]),
-    "extra_hold": N_("Extra hold"),
-    "gift_craftsmen": N_("Gift of the craftsmen"),
-    "new_relics": N_("New relics"),
-    "thrift": N_("Thrift"),
-    "exchange": N_("Exchange"),
-}
 DEPART_EFFECTS = {
     1: N_("ship I leaves before the loading"),
     2: N_("ships I and II leave before the loading"),
 }
-EFFECTS: dict[str, str | Callable[[int], str]] = {
-    "rich_market": N_("each of booths 1 to 7 gets 1 more resource"),
-    "foreign_merchants": N_("2 extra booths with 4 resources each"),
-    "home": lambda which: _("everybody takes up to 3 home from {day}").format(day=street(which)),
-    "gift_bag": N_("everybody draws 2 resources in secret"),
-    "bar": lambda which: _("the bar of the {craftsman} moves by 2").format(craftsman=craftsman(which)),
-    "depart": lambda which: _(DEPART_EFFECTS[which]),
-    "extra_hold": N_("each ship takes any 1 more good, for 2"),
-    "gift_craftsmen": N_("everybody rolls a die for 1 good"),
-    "new_relics": N_("2 more relics are for sale on Sunday"),
-    "thrift": N_("next Tuesday each sends 1 member fewer"),
-    "exchange": N_("each may change 1 to 5 of a currency"),
+Text: TypeAlias = str | Callable[[int], str]
+"""Marked with `N_`, or made from an edict's number."""
+
+
+class EdictText(NamedTuple):
+    """What an effect is called, and what it does, as the end of a sentence."""
+
+    title: Text
+    effect: Text
+    short: Text = ""
+    """The same beside the title, in little room."""
+    last: str = ""
+    """In the last week, if that differs."""
+
+
+EDICTS: dict[str, EdictText] = {
+    "rich_market": EdictText(
+        N_("Rich market"),
+        N_("each of booths 1 to 7 gets 1 more resource"),
+        N_("1 more resource in booths 1 to 7"),
+    ),
+    "foreign_merchants": EdictText(
+        N_("Foreign merchants"),
+        N_("2 extra booths with 4 resources each"),
+        N_("2 extra booths with 4 each"),
+    ),
+    "home": EdictText(
+        lambda which: _(HOME_TITLES[which]),
+        lambda which: _("everybody takes up to 3 home from {day}").format(day=street(which)),
+        lambda which: _("up to 3 from {day}").format(day=street(which)),
+    ),
+    "gift_bag": EdictText(
+        N_("Gift from the bag"),
+        N_("everybody draws 2 resources in secret"),
+        N_("2 resources each, in secret"),
+    ),
+    "bar": EdictText(
+        lambda which: _(BAR_TITLES[which]),
+        lambda which: _("the bar of the {craftsman} moves by 2").format(craftsman=craftsman(which)),
+        N_("the bar moves by 2"),
+    ),
+    "depart": EdictText(
+        lambda which: _(DEPART_TITLES[which]),
+        lambda which: _(DEPART_EFFECTS[which]),
+        lambda which: _("I and II, before the loading") if which > 1 else _("I, before the loading"),
+    ),
+    "extra_hold": EdictText(
+        N_("Extra hold"),
+        N_("each ship takes any 1 more good, for 2"),
+        N_("each ship takes 1 more good, for 2"),
+    ),
+    "gift_craftsmen": EdictText(
+        N_("Gift of the craftsmen"), N_("everybody rolls a die for 1 good"), N_("each rolls for 1 good")
+    ),
+    "new_relics": EdictText(
+        N_("New relics"), N_("2 more relics are for sale on Sunday"), N_("2 more relics for sale on Sunday")
+    ),
+    "thrift": EdictText(
+        N_("Thrift"),
+        N_("next Tuesday each sends 1 member fewer"),
+        last=N_("nothing: there is no next Tuesday"),
+    ),
+    "exchange": EdictText(N_("Exchange"), N_("each may change 1 to 5 of a currency")),
 }
-SHORT_EFFECTS: dict[str, str | Callable[[int], str]] = {
-    "rich_market": N_("1 more resource in booths 1 to 7"),
-    "foreign_merchants": N_("2 extra booths with 4 each"),
-    "home": lambda which: _("up to 3 from {day}").format(day=street(which)),
-    "gift_bag": N_("2 resources each, in secret"),
-    "bar": N_("the bar moves by 2"),
-    "depart": lambda which: _("I and II, before the loading") if which > 1 else _("I, before the loading"),
-    "extra_hold": N_("each ship takes 1 more good, for 2"),
-    "gift_craftsmen": N_("each rolls for 1 good"),
-    "new_relics": N_("2 more relics for sale on Sunday"),
-}
-"""The same beside the title, in little room."""
-LAST_EFFECTS = {"thrift": N_("nothing: there is no next Tuesday")}
-"""What edicts do in the last week, if that differs."""
+"""Each effect of an edict (`engine.colonia.deck.EFFECTS`)."""
 
 
 def edict_title(edict: Edict) -> str:
-    return _of_edict(TITLES, edict)
+    return _said(EDICTS[edict.effect].title, edict)
 
 
 def edict_effect(edict: Edict, week: int = 0, room: int = 99) -> str:
@@ -277,14 +303,12 @@ def edict_effect(edict: Edict, week: int = 0, room: int = 99) -> str:
 
     Abbreviated if it would take more than ``room`` cells.
     """
-    if week == WEEKS and edict.effect in LAST_EFFECTS:
-        return _(LAST_EFFECTS[edict.effect])
-    text = _of_edict(EFFECTS, edict)
-    if cell_len(text) > room and edict.effect in SHORT_EFFECTS:
-        return _of_edict(SHORT_EFFECTS, edict)
-    return text
+    row = EDICTS[edict.effect]
+    if week == WEEKS and row.last:
+        return _(row.last)
+    text = _said(row.effect, edict)
+    return _said(row.short, edict) if row.short and cell_len(text) > room else text
 
 
-def _of_edict(table: dict[str, str | Callable[[int], str]], edict: Edict) -> str:
-    text = table[edict.effect]
+def _said(text: Text, edict: Edict) -> str:
     return _(text) if isinstance(text, str) else text(edict.which)

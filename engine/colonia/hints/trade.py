@@ -7,11 +7,11 @@ from typing import Final
 
 from engine.colonia import thursday
 from engine.colonia.components import EXTRA_HOLD_PAY, WEEKS
+from engine.colonia.friday import cargo_at
 from engine.colonia.hints.worth import (
     Part,
     Rate,
     bargains,
-    cargo_at,
     demands,
     earns,
     gained_by,

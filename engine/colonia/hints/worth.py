@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.colonia.components import WEEKS
-from engine.colonia.friday import pay_of
 from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G, State
 from engine.game import Seat
 from engine.masks import numbers
@@ -98,12 +97,6 @@ def gained_by(bargains: list[tuple[int, float]], money: int) -> float:
     for price, gain in bargains:
         best += [(left - price, gains + gain) for left, gains in best if left >= price]
     return max(gains for _, gains in best)
-
-
-def cargo_at(s: State, seat: Seat, berth: int) -> int:
-    """What the ship at a berth will pay a seat."""
-    holds = s.hold[berth * ALL_HOLDS : berth * ALL_HOLDS + ALL_HOLDS]
-    return sum(pay_of(s, s.berth[berth], hold) for hold, owner in enumerate(holds) if owner == seat)
 
 
 PATIENCE: Final[tuple[float, ...]] = (1.0, 1.0, 0.95, 0.9, 0.8, 0.1)

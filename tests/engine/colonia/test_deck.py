@@ -22,7 +22,6 @@ from engine.colonia.deck import EFFECTS, Deck, Edict, Hold, Relic, Ship, WeekCar
 from engine.colonia.deck_file import SECTIONS, read, shipped, write
 from engine.decks import DeckError
 from engine.game import Plain, Reason, Refused
-from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.positions import DECK as SHIPPED
 from tests.every import every
 
@@ -208,11 +207,6 @@ CARDS = {
 """What the cards of each effect are called on the page: these words are in the name."""
 
 
-@every("effect", EFFECTS)
-def test_each_effect_is_in_a_deck_that_games_are_played_with(effect: str) -> None:
-    assert effect in {card.effect for deck in DECKS.values() for card in deck.edicts}
-
-
 def on_the_page() -> Counter[tuple[str, str]]:
     """How many cards of each effect the page lists for each day."""
     section = RULES.read_text(encoding="utf-8").partition("## The edicts\n")[2].partition("\n## ")[0]
@@ -221,10 +215,6 @@ def on_the_page() -> Counter[tuple[str, str]]:
         (effect,) = [effect for words, effect in CARDS.items() if re.search(rf"\b{words}s?\b", name)]
         found[day.lower(), effect] += 5 if "(five cards)" in name else 1
     return found
-
-
-def test_the_rules_have_a_name_for_each_effect() -> None:
-    assert sorted(CARDS.values()) == sorted(EFFECTS)
 
 
 def test_the_rules_describe_the_edicts_of_the_shipped_deck_on_their_days() -> None:

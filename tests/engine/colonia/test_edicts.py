@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.colonia import edicts
 from engine.colonia.components import (
     BERTHS,
     FRIDAY,
@@ -12,7 +11,6 @@ from engine.colonia.components import (
     THURSDAY,
     WEDNESDAY,
 )
-from engine.colonia.deck import EFFECTS
 from engine.colonia.state import C, R
 from engine.colonia.week import legal, pending, question
 from engine.game import Action, Reason
@@ -54,10 +52,6 @@ def test_r25_there_are_18_and_the_one_no_booklet_shows_is_home_from_the_council(
     assert [e.which for e in DECK.edicts if e.effect == "home" and e.day == WEDNESDAY] == [0]
     assert sorted(e.which for e in DECK.edicts if e.effect == "bar") == list(range(5))
     assert sorted(e.which for e in DECK.edicts if e.effect == "depart") == [1, 2]
-
-
-def test_no_effect_is_implemented_that_no_deck_can_have():
-    assert set(edicts.CARRY_OUT) == set(EFFECTS)
 
 
 # Wednesday

@@ -8,9 +8,8 @@ import pytest
 
 from engine.colonia import GAME
 from engine.colonia.actions import BUY, CARD, LEAVE, LOAD, STORE
-from engine.colonia.deck import EFFECTS, Hold
+from engine.colonia.deck import Hold
 from engine.colonia.friday import pay_of
-from engine.colonia.hints.council import GAINS
 from engine.colonia.hints.worth import bargains, earns, gained_by, goods_from, relic_worth
 from engine.colonia.state import State
 from engine.colonia.streets import TUE
@@ -154,10 +153,6 @@ def test_the_card_that_fits_best_counts_as_fitting() -> None:
     assert [GAME.because(s, 0, CARD[place])[0].against for place in (0, 5)] == [False, True]
     s.hand[0], s.supply[0], s.street[TUE] = 1 << 3 | 1 << 8, 7, 12  # 7.6 would fit, but an 8 would not count
     assert GAME.because(s, 0, CARD[0]) == [Because("why_card_fits", (3,))]
-
-
-def test_no_hint_is_for_an_effect_that_no_deck_can_have() -> None:
-    assert set(GAINS) == set(EFFECTS)
 
 
 # The expected score increases with what a family has, and equals the score at the end.

@@ -148,8 +148,6 @@ def test_signs_that_stand_for_different_things_differ(signs: tuple[str, ...]) ->
 
 @every("effect", EFFECTS)
 def test_every_effect_has_a_title_and_a_sentence_for_each_of_its_edicts(effect: str) -> None:
-    assert effect in names.TITLES
-    assert effect in names.EFFECTS
     which = EFFECTS[effect].which
     low, high = which.bounds() if which is not None else (0, 0)
     edicts = [Edict(WEDNESDAY, effect, number) for number in range(low, high + 1)]
@@ -162,10 +160,6 @@ def test_thrift_changes_nothing_in_the_last_week() -> None:
     thrift = Edict(components.SATURDAY, "thrift", 0)
     effects = [names.edict_effect(thrift, week) for week in (0, 1, components.WEEKS - 1, components.WEEKS)]
     assert effects == ["next Tuesday each sends 1 member fewer"] * 3 + ["nothing: there is no next Tuesday"]
-
-
-def test_no_effect_has_words_that_no_deck_can_have() -> None:
-    assert set(names.TITLES) == set(names.EFFECTS) == set(EFFECTS)
 
 
 @every("edict", deck_file.shipped().edicts)
