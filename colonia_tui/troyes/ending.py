@@ -197,7 +197,7 @@ def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     for place, event in enumerate(view["events"][:9]):
         column, row = divmod(place, 3)
         at = x + column * 22
-        name = signs.short_event(event["event"], names.event(event["event"]))
+        name = signs.short_event(event["event"])
         pen.put(at, 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
         runs = [owners[owner].run() for owner in dict.fromkeys(event["cubes"])]
         pen.on(_GROUND).write(at + 15, 1 + row, runs or [("-", "faded")], 6)
@@ -208,7 +208,7 @@ def _won(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     runs: list[Run] = [(_("cards won"), "second"), ("  ", "")]
     for seat, player in enumerate(view["families"]):
         for number in player["won"]:
-            runs += [owners[seat].run(" "), (f"{signs.short_event(number, names.event(number))}  ", "text")]
+            runs += [owners[seat].run(" "), (f"{signs.short_event(number)}  ", "text")]
     pen.on(_GROUND).write(0, 0, runs if len(runs) > 2 else [], pen.width)
 
 

@@ -460,13 +460,16 @@ def _asked(scene: Scene, pen: Pen) -> None:
 
 
 def _first(scene: Scene, pen: Pen, offer: Offer) -> None:
-    """What Enter does. If both do not fit, the words stay and the pieces go."""
+    """What Enter does. If not all fits, the pieces go, and if that is not enough the words are short."""
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     button = enter(offer.action)
     begins = pointer(scene, pen.style, offer.key)
     pieces, words = option_pieces(scene, pen.style, offer), called(scene, offer)
-    if length([*begins, *pieces, *words]) > pen.width - margin - length([inline.button_run(button)]) - 3:
+    room = pen.width - margin - length([inline.button_run(button)]) - 3
+    if length([*begins, *pieces, *words]) > room:
         pieces = []
+    if length([*begins, *words]) > room:
+        words = short(scene, pen.style, offer)
     draw_first(pen, [*begins, *pieces, *words], button, margin)
 
 

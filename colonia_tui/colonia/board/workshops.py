@@ -14,7 +14,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.outcomes import percent
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look, that_fits
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen, Skin
@@ -341,7 +341,7 @@ def _one_row(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
     pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 1), k))
     _key(scene, pen.at(room.x, y), k)
     x = room.x + 4 + small_recipe(pen.at(room.x + 4, y), k) + 1
-    pen.put(x, y, capital(names.craftsman(k)), "text", _SMALL_NAME_WIDTH - 1)
+    pen.put(x, y, names.short_craftsman(k), "text", _SMALL_NAME_WIDTH - 1)
     x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
     end = room.right - 1
     said = _aside(scene, k, short=True)
@@ -471,4 +471,5 @@ def _note(scene: Scene, pen: Pen) -> None:
             "right of the wall it waits for tonight's {count} dice",
             dice,
         ).format(count=dice)
+        said = that_fits((said, _("right of the wall: tonight's dice")), pen.width - 2)
     pen.put(1, y, said, "faded", pen.width - 2)

@@ -16,7 +16,13 @@ from engine.colonia.components import STREETS, WEEKS
 from engine.colonia.deck import Edict, Relic
 
 CITIES = (N_("London"), N_("Nowgorod"), N_("Bergen"), N_("Brügge"))
-CURRENCIES = (N_("Pfund"), N_("Grivna"), N_("Mark"), N_("Gulden"))
+CURRENCIES = (
+    # Translators: as printed on the coins
+    NP_("short, 6 cells", "Pfund"),
+    NP_("short, 6 cells", "Grivna"),
+    NP_("short, 6 cells", "Mark"),
+    NP_("short, 6 cells", "Gulden"),
+)
 CURRENCY_SIGNS = ("£", "₴", "M", "ƒ")
 RESOURCES = (N_("leather"), N_("iron"), N_("wood"), N_("linen"), N_("fur"))
 RESOURCE_LETTERS = (
@@ -51,6 +57,14 @@ COUNTED_GOODS: tuple[Callable[[int], str], ...] = (
     lambda count: ngettext("{count} footwear", "{count} footwear", count),
 )
 CRAFTSMEN = (N_("saddler"), N_("wainwright"), N_("painter"), N_("tailor"), N_("shoemaker"))
+CRAFTSMEN_SHORT = (
+    # Translators: the craftsmen where columns are narrow
+    NP_("short, 10 cells", "Saddler"),
+    NP_("short, 10 cells", "Wainwright"),
+    NP_("short, 10 cells", "Painter"),
+    NP_("short, 10 cells", "Tailor"),
+    NP_("short, 10 cells", "Shoemaker"),
+)
 DAYS = (
     N_("Monday"),
     N_("Tuesday"),
@@ -79,7 +93,7 @@ def city(number: int) -> str:
 
 
 def currency(number: int) -> str:
-    return _(CURRENCIES[number])
+    return pgettext(*CURRENCIES[number])
 
 
 def money(amount: int, number: int) -> str:
@@ -138,6 +152,11 @@ def sold() -> str:
 
 def craftsman(number: int) -> str:
     return _(CRAFTSMEN[number])
+
+
+def short_craftsman(number: int) -> str:
+    """A craftsman with a capital letter, in at most 10 cells."""
+    return pgettext(*CRAFTSMEN_SHORT[number])
 
 
 def day(number: int) -> str:

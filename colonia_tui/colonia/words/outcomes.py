@@ -320,7 +320,7 @@ def store(preview: StorePreview) -> list[Aspect]:
 
 def leave() -> list[Aspect]:
     """What an empty shrine is still good for."""
-    return [Aspect("", _("a relic bought later may go in; those you have now never can"))]
+    return [Aspect("", _("a relic bought later may go in, none that you have now"))]
 
 
 def safeguard(preview: SafeguardPreview) -> list[Aspect]:

@@ -15,7 +15,7 @@ from colonia_tui.drawing.canvas import Run, clip, length, look, that_fits
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import framing, own, places, reading, signs
 from colonia_tui.troyes.board import pieces as card
 from colonia_tui.troyes.board import pieces as chosen
@@ -60,8 +60,8 @@ class Activity(NamedTuple):
     state: Look = Look.DUSK
     key: str = ""
     new: bool = False
-    short: str = ""
-    """A shorter name, if any."""
+    short: Sequence[str] = ()
+    """Shorter and shorter names."""
 
 
 def draw_card(pen: Pen, activity: Activity) -> None:
@@ -70,7 +70,7 @@ def draw_card(pen: Pen, activity: Activity) -> None:
     inner = card.card_frame(pen, pen.room, state, activity.colour, activity.key)
     paper = card.card_paper(pen.style, state, pen.ground)
     name = card.card_name(pen.style, state, activity.colour)
-    said = that_fits((activity.name, activity.short), inner.width - 1) or activity.name
+    said = that_fits((activity.name, *activity.short), inner.width - 1)
     pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
         pen.write_right(pen.width - 2, 0, [(f" {pen.glyphs.news} ", "news bold")])
@@ -122,7 +122,7 @@ def fitting(activity: Activity, width: int, tiles: Style | None = None) -> list[
     if runs:
         runs.insert(0, (" ", ""))
     room = max(3, width - length(runs))
-    name = that_fits((activity.name, activity.short), room) or activity.name
+    name = that_fits((activity.name, *activity.short), room)
     return [(clip(name, room), letter), *runs]
 
 
@@ -216,7 +216,9 @@ class Names(Part[Scene]):
         pen = pen.on("table")
         pen.fill()
         key = DISTRICTS["activities"].key
-        pen.write(1, 0, [(key, "accent bold"), (f" {_('cards')}", "second")], _FIRST - 2)
+        pen.write(
+            1, 0, [(key, "accent bold"), (f" {pgettext('short, 5 cells', 'cards')}", "second")], _FIRST - 2
+        )
         pen.zone(key, Region(1, 0, 7, 1))
         found = [item for item in read_activities(scene) if item[0].name]
         per_row = (SLOTS + 1) // 2

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Run, centred, look
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import Run, centred, look, that_fits
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import framing, pieces, reading
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
@@ -217,7 +218,13 @@ class Cathedral(Part[Scene]):
     follows_pointer = True
 
     def draw(self, scene: Scene, pen: Pen) -> None:
-        inner = framing.place(scene, pen, "cathedral", _("Cathedral"), _fact(scene))
+        titles = (
+            _("Cathedral"),
+            pgettext("short, 9 cells", "Cathedral"),
+            pgettext("short, 7 cells", "Cathed."),
+        )
+        title = that_fits(titles, pen.width - 2 * frames.EDGE - (4 if scene.lit("cathedral") else 2))
+        inner = framing.place(scene, pen, "cathedral", title, _fact(scene))
         lit = scene.lit("cathedral")
         pen = pen.on(scene.ground("cathedral"))
         windows = read_windows(scene)
@@ -250,10 +257,10 @@ def _fact(scene: Scene) -> list[list[Run]]:
 def _words(scene: Scene) -> list[list[Run]]:
     """What a cube brings."""
     rows: list[list[Run]] = [
-        [(_("a cube: 1 VP"), "text")],
-        [(_("columns 1 to 3: 1 influence"), "second")],
-        [(_("columns 4 to 6: 2 influence"), "second")],
-        [(_("no cube on a level: -2 VP"), "second")],
+        [(pgettext("short, 27 cells", "a cube: 1 VP"), "text")],
+        [(pgettext("short, 27 cells", "columns 1 to 3: 1 influence"), "second")],
+        [(pgettext("short, 27 cells", "columns 4 to 6: 2 influence"), "second")],
+        [(pgettext("short, 27 cells", "no cube on a level: -2 VP"), "second")],
     ]
     if scene.seat is None:
         return rows

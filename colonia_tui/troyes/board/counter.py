@@ -40,7 +40,7 @@ def event_rows(scene: Scene, events: Sequence[TableEvent], width: int) -> list[R
             if len(card) > 1:
                 found.append(card)
             number = int(event.args[0])
-            name = signs.short_event(number, names.event(number))
+            name = signs.short_event(number)
             card = [(_begins(name), "second")]
         elif card:
             card += _did(scene, event)
@@ -73,7 +73,7 @@ def black(scene: Scene, room: int) -> Row:
     counts: dict[str, int] = {}
     for event in scene.view["events"]:
         if event["black"]:
-            name = signs.short_event(event["event"], names.event(event["event"]))
+            name = signs.short_event(event["event"])
             counts[name] = counts.get(name, 0) + event["black"]
     for kept in range(len(counts), 0, -1):
         runs: Row = []

@@ -150,7 +150,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
     lit = reading.lit_card(scene, "events", actions, goal=goal)
     number = card["event"]
     event = Event(
-        signs.short_event(number, names.event(number)),
+        signs.short_event(number),
         card["colour"],
         card["divided_by"],
         card["black"],

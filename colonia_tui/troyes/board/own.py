@@ -170,11 +170,7 @@ def _levels(scene: Scene, style: Style, seat: Seat) -> Row:
 
 
 def _events(scene: Scene, seat: Seat, width: int) -> Row:
-    said = [
-        signs.short_event(event["event"], names.event(event["event"]))
-        for event in scene.view["events"]
-        if seat in event["cubes"]
-    ]
+    said = [signs.short_event(event["event"]) for event in scene.view["events"] if seat in event["cubes"]]
     return _listed(_("cube on"), said, width)
 
 

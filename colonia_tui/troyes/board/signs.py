@@ -4,98 +4,135 @@ from __future__ import annotations
 
 from typing import Final
 
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import NP_, pgettext
 from engine.troyes.deck import ACTIVITIES, EVENTS
 
 _EFFECTS: Final = {
     # Translators: signs on cards, at most 8 cells: i is influence, d are deniers, R W Y the colours of
     # dice, ▪ is a cube
-    "archer": N_("3-6 ▪"),
-    "chivalry": N_("▪ a R"),
-    "diplomat": N_("1i→▪"),
-    "hunting": N_("3 inf"),
-    "mercenary": N_("3 d"),
-    "tax_collector": N_("d a hall"),
-    "captain": N_("VP a ▪ev"),
-    "jousts": N_("2VP mstR"),
-    "troubadour": N_("3i→2VP"),
-    "tithe": N_("Y free"),
-    "monk": N_("W→3 Y"),
-    "priest": N_("Y +3"),
-    "apprenticeship": N_("die =5"),
-    "confession": N_("die +2"),
-    "templar": N_("W→2 R"),
-    "pilgrimage": N_("any 2VP"),
-    "procession": N_("2VP most"),
-    "glassblower": N_("VP ▪÷2"),
-    "artisan": N_("1i→6d"),
-    "merchant": N_("2 d"),
-    "miller": N_("2d a cit"),
-    "innkeeper": N_("1d→1i"),
-    "blacksmith": N_("R +5"),
-    "militia": N_("as red"),
-    "journeyman": N_("3d→2VP"),
-    "goldsmith": N_("1VP 2d"),
-    "sculptor": N_("1 VP"),
+    "archer": NP_("short, 8 cells", "3-6 ▪"),
+    "chivalry": NP_("short, 8 cells", "▪ a R"),
+    "diplomat": NP_("short, 8 cells", "1i→▪"),
+    "hunting": NP_("short, 8 cells", "3 inf"),
+    "mercenary": NP_("short, 8 cells", "3 d"),
+    "tax_collector": NP_("short, 8 cells", "d a hall"),
+    "captain": NP_("short, 8 cells", "VP a ▪ev"),
+    "jousts": NP_("short, 8 cells", "2VP mstR"),
+    "troubadour": NP_("short, 8 cells", "3i→2VP"),
+    "tithe": NP_("short, 8 cells", "Y free"),
+    "monk": NP_("short, 8 cells", "W→3 Y"),
+    "priest": NP_("short, 8 cells", "Y +3"),
+    "apprenticeship": NP_("short, 8 cells", "die =5"),
+    "confession": NP_("short, 8 cells", "die +2"),
+    "templar": NP_("short, 8 cells", "W→2 R"),
+    "pilgrimage": NP_("short, 8 cells", "any 2VP"),
+    "procession": NP_("short, 8 cells", "2VP most"),
+    "glassblower": NP_("short, 8 cells", "VP ▪÷2"),
+    "artisan": NP_("short, 8 cells", "1i→6d"),
+    "merchant": NP_("short, 8 cells", "2 d"),
+    "miller": NP_("short, 8 cells", "2d a cit"),
+    "innkeeper": NP_("short, 8 cells", "1d→1i"),
+    "blacksmith": NP_("short, 8 cells", "R +5"),
+    "militia": NP_("short, 8 cells", "as red"),
+    "journeyman": NP_("short, 8 cells", "3d→2VP"),
+    "goldsmith": NP_("short, 8 cells", "1VP 2d"),
+    "sculptor": NP_("short, 8 cells", "1 VP"),
 }
 _ACTS: Final = {
     # Translators: what an event does, at most 15 cells; ○ is the neutral
-    "succession": N_("○ to Palace"),
-    "theological_conflict": N_("○ to Bishopric"),
-    "heresy": N_("all: -2 inf"),
-    "itinerant_builders": N_("○ builds"),
-    "disruption_of_works": N_("top cube goes"),
-    "drought": N_("1 d a citizen"),
-    "support": N_("○ on 2 left"),
-    "civil_war": N_("all: -3 d"),
-    "travellers": N_("○ to City Hall"),
+    "succession": NP_("short, 15 cells", "○ to Palace"),
+    "theological_conflict": NP_("short, 15 cells", "○ to Bishopric"),
+    "heresy": NP_("short, 15 cells", "all: -2 inf"),
+    "itinerant_builders": NP_("short, 15 cells", "○ builds"),
+    "disruption_of_works": NP_("short, 15 cells", "top cube goes"),
+    "drought": NP_("short, 15 cells", "1 d a citizen"),
+    "support": NP_("short, 15 cells", "○ on 2 left"),
+    "civil_war": NP_("short, 15 cells", "all: -3 d"),
+    "travellers": NP_("short, 15 cells", "○ to City Hall"),
 }
-_SHORT: Final = {
-    # Translators: names of events in at most 14 cells
-    "theological_conflict": N_("Theol.conflict"),
-    "itinerant_builders": N_("Itin. builders"),
-    "disruption_of_works": N_("Disruption"),
+_EVENTS: Final = (
+    # Translators: names of events where columns are narrow; they must differ
+    NP_("short, 13 cells", "Marauding"),
+    NP_("short, 13 cells", "Brigandage"),
+    NP_("short, 13 cells", "Succession"),
+    NP_("short, 13 cells", "Skirmishes"),
+    NP_("short, 13 cells", "War"),
+    NP_("short, 13 cells", "Norman attack"),
+    NP_("short, 13 cells", "Theol. confl."),
+    NP_("short, 13 cells", "Heresy"),
+    NP_("short, 13 cells", "Itin.builders"),
+    NP_("short, 13 cells", "Disruption"),
+    NP_("short, 13 cells", "Drought"),
+    NP_("short, 13 cells", "Support"),
+    NP_("short, 13 cells", "Civil war"),
+    NP_("short, 13 cells", "Travellers"),
+)
+_ACTIVITIES: Final = {
+    # Translators: names of activities where columns are narrow; those of 7 cells must differ, those of 5, too
+    "archer": (NP_("short, 7 cells", "archer"), NP_("short, 5 cells", "arch.")),
+    "chivalry": (NP_("short, 7 cells", "chival."), NP_("short, 5 cells", "chiv.")),
+    "diplomat": (NP_("short, 7 cells", "diplom."), NP_("short, 5 cells", "dipl.")),
+    "hunting": (NP_("short, 7 cells", "hunting"), NP_("short, 5 cells", "hunt.")),
+    "mercenary": (NP_("short, 7 cells", "mercen."), NP_("short, 5 cells", "merc.")),
+    "tax_collector": (NP_("short, 7 cells", "taxman"), NP_("short, 5 cells", "tax")),
+    "captain": (NP_("short, 7 cells", "captain"), NP_("short, 5 cells", "capt.")),
+    "jousts": (NP_("short, 7 cells", "jousts"), NP_("short, 5 cells", "joust")),
+    "troubadour": (NP_("short, 7 cells", "troubad"), NP_("short, 5 cells", "troub")),
+    "tithe": (NP_("short, 7 cells", "tithe"), NP_("short, 5 cells", "tithe")),
+    "monk": (NP_("short, 7 cells", "monk"), NP_("short, 5 cells", "monk")),
+    "priest": (NP_("short, 7 cells", "priest"), NP_("short, 5 cells", "prie.")),
+    "apprenticeship": (
+        NP_("short, 11 cells", "apprentice"),
+        NP_("short, 7 cells", "appren."),
+        NP_("short, 5 cells", "appr."),
+    ),
+    "confession": (NP_("short, 7 cells", "confess"), NP_("short, 5 cells", "conf.")),
+    "templar": (NP_("short, 7 cells", "templar"), NP_("short, 5 cells", "temp.")),
+    "pilgrimage": (NP_("short, 7 cells", "pilgrim"), NP_("short, 5 cells", "pilg.")),
+    "procession": (NP_("short, 7 cells", "proces."), NP_("short, 5 cells", "proc.")),
+    "glassblower": (NP_("short, 7 cells", "glassb."), NP_("short, 5 cells", "glass")),
+    "artisan": (NP_("short, 7 cells", "artisan"), NP_("short, 5 cells", "arti.")),
+    "merchant": (NP_("short, 7 cells", "merch."), NP_("short, 5 cells", "merch")),
+    "miller": (NP_("short, 7 cells", "miller"), NP_("short, 5 cells", "mill.")),
+    "innkeeper": (NP_("short, 7 cells", "innkeep"), NP_("short, 5 cells", "inn")),
+    "blacksmith": (NP_("short, 7 cells", "smith"), NP_("short, 5 cells", "smith")),
+    "militia": (NP_("short, 7 cells", "militia"), NP_("short, 5 cells", "mili.")),
+    "journeyman": (NP_("short, 7 cells", "journey"), NP_("short, 5 cells", "jour.")),
+    "goldsmith": (NP_("short, 7 cells", "goldsm."), NP_("short, 5 cells", "gold")),
+    "sculptor": (NP_("short, 7 cells", "sculpt."), NP_("short, 5 cells", "sculp")),
 }
-
-_SHORT_ACTIVITY: Final = {
-    # Translators: names of activities in at most 11 cells
-    "apprenticeship": N_("apprentice"),
-}
-
 _CHARACTERS: Final = (
     # Translators: characters in at most 9 cells
-    N_("Chrétien"),
-    N_("Urban"),
-    N_("Thibaut"),
-    N_("Hugues"),
-    N_("Florentin"),
-    N_("Henry"),
+    NP_("short, 9 cells", "Chrétien"),
+    NP_("short, 9 cells", "Urban"),
+    NP_("short, 9 cells", "Thibaut"),
+    NP_("short, 9 cells", "Hugues"),
+    NP_("short, 9 cells", "Florentin"),
+    NP_("short, 9 cells", "Henry"),
 )
 
 
 def effect(activity: int) -> str:
     """What an activity does, in at most 8 cells."""
-    return _(_EFFECTS[ACTIVITIES[activity]])
+    return pgettext(*_EFFECTS[ACTIVITIES[activity]])
 
 
 def acts(event: int) -> str:
-    """What an event does besides its black dice, in at most 14 cells; "" for nothing."""
+    """What an event does besides its black dice, in at most 15 cells; "" for nothing."""
     code = EVENTS[event]
-    return _(_ACTS[code]) if code in _ACTS else ""
+    return pgettext(*_ACTS[code]) if code in _ACTS else ""
 
 
-def short_event(event: int, name: str) -> str:
-    """The name of an event in at most 14 cells."""
-    code = EVENTS[event]
-    return _(_SHORT[code]) if code in _SHORT else name
+def short_event(event: int) -> str:
+    """The name of an event in at most 13 cells."""
+    return pgettext(*_EVENTS[event])
 
 
 def short_character(number: int) -> str:
     """The name of a character in at most 9 cells."""
-    return _(_CHARACTERS[number])
+    return pgettext(*_CHARACTERS[number])
 
 
-def short_activity(number: int) -> str:
-    """An activity's name where a whole one is too long; "" if there is no shorter one."""
-    name = ACTIVITIES[number]
-    return _(_SHORT_ACTIVITY[name]) if name in _SHORT_ACTIVITY else ""
+def short_activity(number: int) -> list[str]:
+    """Shorter and shorter names of an activity, the last of at most 5 cells."""
+    return [pgettext(*short) for short in _ACTIVITIES[ACTIVITIES[number]]]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from colonia_tui.colonia.board.roles import theme
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import SETS, Palette, Style
@@ -25,3 +28,12 @@ def text(canvas: Canvas) -> list[str]:
 def styles(canvas: Canvas, y: int) -> list[str]:
     """The look of each cell of a line, written by Rich."""
     return [cell.style for cell in canvas.cells[y]]
+
+
+_SPAN = re.compile(r"\w…\w")
+"""Keys from one to another are no cut."""
+
+
+def cut(lines: Iterable[str]) -> list[str]:
+    """Lines in which something is cut off."""
+    return [line for line in lines if "…" in _SPAN.sub("", line)]

@@ -1,4 +1,4 @@
-"""Harbour, relics and one's own screen in a language of longer words: nothing is cut off."""
+"""Colonia in a language of longer words: nothing is cut off."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.colonia.board import harbour, own, relics
+from colonia_tui.colonia.board.board import ColoniaBoard
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import Situation, arrange
 from colonia_tui.colonia.board.milestones import Milestones
@@ -15,7 +16,7 @@ from colonia_tui.language import i18n
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import Draw, draw
 from tests.colonia_tui.colonia.board.milestones import scenes
-from tests.colonia_tui.drawing.styles import style, text
+from tests.colonia_tui.drawing.styles import cut, style, text
 from tests.every import every
 
 WINDOWS = [(80, 24), (100, 30), (140, 45)]
@@ -26,11 +27,6 @@ SMALL: dict[str, Draw] = {"harbour": harbour.draw_harbour_small, "relics": relic
 @pytest.fixture(autouse=True)
 def pseudo() -> None:
     i18n.use("qps")
-
-
-def cut(lines: list[str]) -> list[str]:
-    """Lines in which something is cut off."""
-    return [line for line in lines if "…" in line]
 
 
 def in_window(found: Scene, window: tuple[int, int]) -> dict[str, list[str]]:
@@ -60,3 +56,12 @@ def test_nor_at_milestones(kind: str, window: tuple[int, int]) -> None:
     for scene in scenes(3, "weekend", 1, kind, window):
         drawn = Milestones("milestone", keys_now).picture(scene, style(), *sizes[window])
         assert not cut(text(drawn)[1:-1])
+
+
+@every("kind", positions.KINDS)
+def test_what_is_too_long_for_a_small_window_has_a_short_form(kind: str) -> None:
+    seat, sent = positions.position(kind)
+    last = len(positions.asked(sent).offers) - 1
+    for pointed in (0, (last + 1) // 2, last):
+        canvas = ColoniaBoard.paint(positions.scene_of(sent, seat, pointed), style())
+        assert cut(text(canvas)) == [], pointed
