@@ -12,7 +12,8 @@ import os
 import random
 import resource
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from net.door.tls import BadTls, Tls, client_context
 from net.wire.codec import encode
@@ -87,153 +88,99 @@ FLOODS: dict[str, Callable[[int], Message]] = {
 
 
 class Attack:
-    """One attack, without an end."""
+    """One attack, without an end. Each of these comes to one, and is begun again at once."""
 
     def __init__(self, port: int, token: bytes) -> None:
         self.port, self.token = port, token
 
-    async def silent(self, many: int) -> None:
-        """So many connections that say nothing; whoever is closed comes back at once."""
-
-        async def one() -> None:
-            while True:
-                with contextlib.suppress(OSError):
-                    reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
-                    with contextlib.suppress(OSError):
-                        await reader.read(1)
-                    writer.transport.abort()
-                await asyncio.sleep(0.01)
-
-        await asyncio.gather(*(one() for _ in range(many)))
+    async def silent(self) -> None:
+        """A connection that says nothing."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
+        with contextlib.suppress(OSError):
+            await reader.read(1)
+        writer.transport.abort()
 
     async def byte_by_byte(self) -> None:
         """Frames in the place of a handshake, byte by byte."""
-
-        async def one() -> None:
-            while True:
-                with contextlib.suppress(OSError):
-                    _, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
-                    for byte in encode(hello())[:-1]:
-                        writer.write(bytes([byte]))
-                        await asyncio.sleep(0.02)
-                        if writer.transport.is_closing():
-                            break
-                    writer.transport.abort()
-                await asyncio.sleep(0.01)
-
-        await asyncio.gather(*(one() for _ in range(16)))
+        writer = await self._slowly(b"", encode(hello())[:-1])
+        writer.transport.abort()
 
     async def tls_byte_by_byte(self) -> None:
-        """Handshakes that never come to an end: so slow, or with nothing after a good beginning."""
+        """A handshake that never comes to an end: so slow, or with nothing after a good beginning."""
+        begins, first = random.choice([0, 1000]), Tls(client_context(), is_host=False).seal(b"")
+        writer = await self._slowly(first[:begins], first[begins:])
+        while begins and not writer.transport.is_closing():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        writer.transport.abort()
 
-        async def one(begins: int) -> None:
-            while True:
-                with contextlib.suppress(OSError):
-                    _, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
-                    first = Tls(client_context(), is_host=False).seal(b"")
-                    writer.write(first[:begins])
-                    for byte in first[begins:]:
-                        if writer.transport.is_closing():
-                            break
-                        writer.write(bytes([byte]))
-                        await asyncio.sleep(0.02)
-                    while begins and not writer.transport.is_closing():  # noqa: ASYNC110
-                        await asyncio.sleep(0.05)
-                    writer.transport.abort()
-                await asyncio.sleep(0.01)
+    async def tls_come_and_go(self) -> None:
+        """A handshake, and nothing more."""
+        raw = await RawPlayer.dial_tls(self.port, FROM)
+        raw.writer.transport.abort()
 
-        await asyncio.gather(*(one(1000 * (number % 2)) for number in range(32)))
+    async def tls_wrong_proofs(self) -> None:
+        raw = await RawPlayer.dial_tls(self.port, FROM)
+        raw.send(Knock(random.choice(["phrase", "invite"]), os.urandom(16)))
+        if isinstance(await raw.receive(), Challenge):
+            raw.send(Proof(os.urandom(32)), hello())
+            await raw.receive()
+        raw.writer.transport.abort()
 
-    async def tls_come_and_go(self, *, prove: bool) -> None:
-        """Handshakes, one after the other, several at once, and perhaps a wrong proof in each."""
-
-        async def one() -> None:
-            while True:
-                with contextlib.suppress(OSError, BadTls, AssertionError):
-                    raw = await RawPlayer.dial_tls(self.port, FROM)
-                    if prove:
-                        raw.send(Knock(random.choice(["phrase", "invite"]), os.urandom(16)))
-                        if isinstance(await raw.receive(), Challenge):
-                            raw.send(Proof(os.urandom(32)), hello())
-                            await raw.receive()
-                    raw.writer.transport.abort()
-                await asyncio.sleep(0)
-
-        await asyncio.gather(*(one() for _ in range(8)))
-
-    async def tls_silent(self, many: int) -> None:
-        """So many connections that say nothing after the handshake; whoever is closed comes back at once."""
-
-        async def one() -> None:
-            while True:
-                with contextlib.suppress(OSError, BadTls, AssertionError):
-                    raw = await RawPlayer.dial_tls(self.port, FROM)
-                    await raw.receive()
-                    raw.writer.transport.abort()
-                await asyncio.sleep(0.01)
-
-        await asyncio.gather(*(one() for _ in range(many)))
+    async def tls_silent(self) -> None:
+        """A connection that says nothing after the handshake."""
+        raw = await RawPlayer.dial_tls(self.port, FROM)
+        await raw.receive()
+        raw.writer.transport.abort()
 
     async def tables(self) -> None:
-        """Which tables are there? One connection after the other, several at once."""
-
-        async def one() -> None:
-            while True:
-                with contextlib.suppress(OSError, BadTls, AssertionError):
-                    raw = await RawPlayer.dial(self.port, FROM)
-                    raw.send(ListTables())
-                    await raw.receive()
-                    raw.writer.transport.abort()
-                await asyncio.sleep(0)
-
-        await asyncio.gather(*(one() for _ in range(8)))
+        """Which tables are there?"""
+        raw = await RawPlayer.dial(self.port, FROM)
+        raw.send(ListTables())
+        await raw.receive()
+        raw.writer.transport.abort()
 
     async def come_and_go(self) -> None:
-        """Welcomes, one after the other, from several connections at once; from a chair it plays, too."""
-
-        async def one() -> None:
-            while True:
-                with contextlib.suppress(OSError, BadTls, AssertionError):
-                    raw = await RawPlayer.dial(self.port, FROM)
-                    raw.send(hello(self.token))
-                    await raw.receive()
-                    if self.token:
-                        await self._play(raw)
-                    raw.writer.transport.abort()
-                await asyncio.sleep(0)
-
-        await asyncio.gather(*(one() for _ in range(1 if self.token else 8)))
+        """A welcome; from a chair it plays, too."""
+        raw = await RawPlayer.dial(self.port, FROM)
+        raw.send(hello(self.token))
+        await raw.receive()
+        if self.token:
+            await self._play(raw)
+        raw.writer.transport.abort()
 
     async def never_read(self) -> None:
         """A spectator that asks again and again and reads nothing."""
-        while True:
-            with contextlib.suppress(OSError, BadTls, AssertionError):
-                raw = await RawPlayer.dial(self.port, FROM)
-                raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
-                raw.send(hello(self.token))
-                while not raw.writer.transport.is_closing():
-                    raw.send(Sync())
-                    await asyncio.sleep(0.005)
-                raw.writer.transport.abort()
+        raw = await RawPlayer.dial(self.port, FROM)
+        raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        raw.send(hello(self.token))
+        while not raw.writer.transport.is_closing():
+            raw.send(Sync())
+            await asyncio.sleep(0.005)
 
     async def flood(self, kind: str) -> None:
-        """As many messages of this kind as go through, again and again; it plays when it has to."""
-        while True:
-            with contextlib.suppress(OSError, BadTls, AssertionError):
-                raw = await RawPlayer.dial(self.port, FROM)
-                raw.send(hello(self.token))
-                await raw.until(Welcome)
-                update = await self._play(raw)
-                reading = asyncio.create_task(self._until_asked(raw))
-                while not reading.done():
-                    raw.send(*(FLOODS[kind](update.version) for _ in range(AT_ONCE)))
-                    with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout(0.2):
-                            await raw.writer.drain()
-                    await asyncio.sleep(0)
-                reading.cancel()
-                raw.writer.transport.abort()
-            await asyncio.sleep(0.05)
+        """As many messages of this kind as go through; it plays when it has to."""
+        raw = await RawPlayer.dial(self.port, FROM)
+        raw.send(hello(self.token))
+        await raw.until(Welcome)
+        update = await self._play(raw)
+        reading = asyncio.create_task(self._until_asked(raw))
+        while not reading.done():
+            raw.send(*(FLOODS[kind](update.version) for _ in range(AT_ONCE)))
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await raw.writer.drain()
+            await asyncio.sleep(0)
+        raw.writer.transport.abort()
+
+    async def _slowly(self, first: bytes, then: bytes) -> asyncio.StreamWriter:
+        _, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
+        writer.write(first)
+        for byte in then:
+            if writer.transport.is_closing():
+                break
+            writer.write(bytes([byte]))
+            await asyncio.sleep(0.02)
+        return writer
 
     async def _play(self, raw: RawPlayer) -> Update:
         """Decide whatever is asked; the update in which nothing is."""
@@ -250,29 +197,36 @@ class Attack:
                 return
 
 
-def kinds() -> Iterator[str]:
-    yield from ("silent-16", "silent-2000", "byte-by-byte", "come-and-go", "never-read", "tables")
-    yield from ("tls-byte-by-byte", "tls-silent-200", "tls-come-and-go", "tls-wrong-proofs", *FLOODS)
+ONES: dict[str, tuple[Callable[[Attack], Awaitable[None]], int, float]] = {
+    "silent-16": (Attack.silent, 16, 0.01),
+    "silent-2000": (Attack.silent, 2000, 0.01),
+    "byte-by-byte": (Attack.byte_by_byte, 16, 0.01),
+    "come-and-go": (Attack.come_and_go, 8, 0.0),
+    "never-read": (Attack.never_read, 1, 0.0),
+    "tables": (Attack.tables, 8, 0.0),
+    "tls-byte-by-byte": (Attack.tls_byte_by_byte, 32, 0.01),
+    "tls-silent-200": (Attack.tls_silent, 200, 0.01),
+    "tls-come-and-go": (Attack.tls_come_and_go, 8, 0.0),
+    "tls-wrong-proofs": (Attack.tls_wrong_proofs, 8, 0.0),
+    **{kind: (partial(Attack.flood, kind=kind), 1, 0.05) for kind in FLOODS},
+}
+"""What is done, by how many at once (from a chair by one), and how many seconds they wait in between."""
 
 
 async def main() -> None:
     kind, port, *token = sys.argv[1:]
     attack = Attack(int(port), bytes.fromhex(token[0]) if token else b"")
-    named: dict[str, Callable[[], Awaitable[None]]] = {
-        "silent-16": lambda: attack.silent(16),
-        "silent-2000": lambda: attack.silent(2000),
-        "byte-by-byte": attack.byte_by_byte,
-        "come-and-go": attack.come_and_go,
-        "never-read": attack.never_read,
-        "tables": attack.tables,
-        "tls-byte-by-byte": attack.tls_byte_by_byte,
-        "tls-silent-200": lambda: attack.tls_silent(200),
-        "tls-come-and-go": lambda: attack.tls_come_and_go(prove=False),
-        "tls-wrong-proofs": lambda: attack.tls_come_and_go(prove=True),
-    }
+    do, many, pause = ONES[kind]
+
+    async def again_and_again() -> None:
+        while True:
+            with contextlib.suppress(OSError, BadTls, AssertionError):
+                await do(attack)
+            await asyncio.sleep(pause)
+
     sys.stdout.write("begins\n")
     sys.stdout.flush()
-    await named.get(kind, lambda: attack.flood(kind))()
+    await asyncio.gather(*(again_and_again() for _ in range(1 if token else many)))
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ from net.host import process
 from net.host.process import Started
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.wire.messages import Over, Update
-from tests.fire.attacker import FLOODS, kinds
+from tests.fire.attacker import FLOODS, ONES
 from tests.net.loopback import LIMIT, Player
 
 MOVES = 40
@@ -113,7 +113,7 @@ def said(took: list[float]) -> str:
     return f"{len(took)} moves, p50 {1000 * median(took):.1f} ms, p95 {1000 * p95(took):.1f} ms"
 
 
-ATTACKS = [(kind, False) for kind in kinds()]
+ATTACKS = [(kind, False) for kind in ONES]
 ATTACKS += [(kind, True) for kind in (*FLOODS, "come-and-go")]
 
 

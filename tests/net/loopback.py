@@ -8,10 +8,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
+from contextvars import ContextVar
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
+from weakref import WeakSet
 
 from engine import shelf
 from engine.game import Action, Reason
@@ -54,17 +56,25 @@ from tests.net import gates
 
 LIMIT = 20.0
 M = TypeVar("M")
-_opened: dict[asyncio.AbstractEventLoop, list[Player | RawPlayer]] = {}
+_clients: ContextVar[WeakSet[Player | RawPlayer] | None] = ContextVar("clients", default=None)
+
+
+@contextlib.asynccontextmanager
+async def clients_closed() -> AsyncIterator[None]:
+    """At the end, every client that was made in here is closed."""
+    before, made = _clients.get(), WeakSet[Player | RawPlayer]()
+    _clients.set(made)
+    try:
+        yield
+    finally:
+        for one in list(made):
+            await one.close()
+        _clients.set(before)
 
 
 def _note(one: Player | RawPlayer) -> None:
-    _opened.setdefault(asyncio.get_running_loop(), []).append(one)
-
-
-async def close_players() -> None:
-    """Close every client of this test that is still open."""
-    for one in _opened.pop(asyncio.get_running_loop(), []):
-        await one.close()
+    if (made := _clients.get()) is not None:
+        made.add(one)
 
 
 def as_received(update: PackedUpdate) -> Update:
@@ -117,7 +127,7 @@ def open_host() -> Host:
 async def hosting(*rooms: Room, gate: Authentication | None = None) -> AsyncIterator[tuple[Host, int]]:
     """A host with these rooms, on a free loopback port; it asks for nothing unless a gate does.
 
-    At the end the clients of this test are closed, then the host.
+    At the end the clients that were made meanwhile are closed, then the host.
     """
     host = open_host()
     host.authentication = gate or host.authentication
@@ -126,9 +136,9 @@ async def hosting(*rooms: Room, gate: Authentication | None = None) -> AsyncIter
         room.addresses = [where]
         host.open(room)
     try:
-        yield host, int(where.rpartition(":")[2])
+        async with clients_closed():
+            yield host, int(where.rpartition(":")[2])
     finally:
-        await close_players()
         for room in rooms:
             host.rooms[room.name] = room
         await asyncio.wait_for(host.close(), LIMIT)

@@ -19,7 +19,7 @@ from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
 from net.wire import own_socket
 from net.wire.addresses import host_and_port
 from net.wire.messages import Door
-from tests.net.loopback import LIMIT, close_players
+from tests.net.loopback import LIMIT, clients_closed
 
 
 class RunningClub:
@@ -60,8 +60,8 @@ async def club(folder: Path, **how: Any) -> AsyncIterator[RunningClub]:
         await asyncio.wait([begun, serving], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
         if not begun.done():
             await serving
-        yield RunningClub(folder, *begun.result(), news)
+        async with clients_closed():
+            yield RunningClub(folder, *begun.result(), news)
     finally:
-        await close_players()
         serving.cancel()
         await asyncio.wait([serving])

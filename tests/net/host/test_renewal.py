@@ -29,7 +29,7 @@ from net.wire.messages import OPEN, Bye, Challenge, Door, Kick, Knock, Lobby, Ne
 from tests.net.gates import OPEN as UNASKED
 from tests.net.gates import cheap
 from tests.net.host.clubs import club
-from tests.net.loopback import LIMIT, Player, RawPlayer, close_players, hello
+from tests.net.loopback import LIMIT, Player, RawPlayer, clients_closed, hello
 
 
 @pytest.fixture(autouse=True)
@@ -46,11 +46,11 @@ async def hosted(folder: Path, door: DoorPlan = DoorPlan()) -> AsyncIterator[tup
     begun: asyncio.Future[tuple[Room, bytes]] = asyncio.get_running_loop().create_future()
     serving = asyncio.create_task(serve(plan, lambda *said: begun.set_result(said)))
     room, token = await asyncio.wait_for(begun, LIMIT)
-    otto = Player(unix(str(path)), token=token)
     try:
-        yield room, otto, host_and_port(room.addresses[0])[1]
+        async with clients_closed():
+            otto = Player(unix(str(path)), token=token)
+            yield room, otto, host_and_port(room.addresses[0])[1]
     finally:
-        await close_players()
         serving.cancel()
         await asyncio.wait([serving])
 
