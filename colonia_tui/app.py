@@ -209,7 +209,7 @@ class ColoniaApp(Program):
 
     async def _turned_away(self, desk: Desk, why: Reason) -> None:
         """The host refused us: ask for a phrase or for which table, or say why not."""
-        from colonia_tui.screens.forms import door_form, tables_form, watch_form
+        from colonia_tui.screens.joining import door_form, tables_form, watch_form
 
         link = desk.link
         door = door_form(link, why, self._typed)

@@ -1,199 +1,29 @@
-"""The forms that open a table: alone, at one keyboard, for others; to join or watch one; and to try again
-after a refusal."""
+"""The forms that open a table: alone, at one keyboard, for others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
-from rich.cells import cell_len
-from textual.geometry import Region
-
-from colonia_tui import shelf
 from colonia_tui import shelf as drawn
-from colonia_tui.drawing.canvas import Canvas, clip, look
-from colonia_tui.drawing.people import called, isolated
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.people import called
 from colonia_tui.face import GameOption, Kind, Value
 from colonia_tui.failure import Failure
-from colonia_tui.language import tables
-from colonia_tui.language.i18n import N_, _, paragraph, pgettext
-from colonia_tui.language.reasons import explain
-from colonia_tui.screens import page
-from colonia_tui.screens.form import Chair, Choice, Field, FormScreen, Name, Place, Text
-from colonia_tui.screens.messages import OpenTable
+from colonia_tui.language.i18n import _, pgettext
+from colonia_tui.screens.form import Chair, Choice, Field, FormScreen, Name, Text
+from colonia_tui.screens.joining import join, watch
 from colonia_tui.screens.palette import Command
 from colonia_tui.table import opening
 from colonia_tui.table.clock import explained, parsed
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.link import Joined, Link
+from colonia_tui.table.link import Link
 from colonia_tui.table.players import level_problem, own_name, usual_seats
 from engine import shelf as rules
 from engine.bots import BOTS, levels
-from engine.game import Plain, Reason
-from net.client.finding import Nearby
-from net.door.invite import is_invite
+from engine.game import Plain
 from net.plans import MOST_WATCHERS, WATCHERS, TablePlan
-from net.wire import names
-from net.wire.messages import LOBBY, PERSON, TableState
+from net.wire.messages import PERSON
 from net.wire.names import clean
-
-# Joining: an address to type, and the tables nearby
-
-
-NEARBY_SAID = 38
-"""Cells of the pointer and whose table it is, at least."""
-USUALLY = 4.0
-"""Seconds after which we have usually found all tables."""
-
-
-class NearbyTable(Field):
-    """An announced table; Enter goes there."""
-
-    def __init__(self, found: Nearby) -> None:
-        super().__init__(found.service, "")
-        self.found = found
-
-    @property
-    def warns(self) -> bool:
-        return self.found.asks_less
-
-    @property
-    def value(self) -> str:
-        """Its address."""
-        return self.found.address
-
-    @property
-    def note(self) -> str:
-        """What a long name or address leaves no room for in its line."""
-        where = f"{self.said} · {self.found.said.table} · {self.found.address}."
-        if self.found.asks_less and self.found.known:
-            return _(
-                "This table asked for a pass phrase when you were there, and is said to ask for none now. "
-                "Join it only if its owner has told you so. {where}"
-            ).format(where=where)
-        if self.found.asks_less:
-            return _(
-                "Another host uses the name of a table where you were, and asks for no pass phrase; that one "
-                "did. Join it only if its owner has told you so. {where}"
-            ).format(where=where)
-        if self.found.known:
-            return _("{where} You were there before: the host has proved that it is the same.").format(
-                where=where
-            )
-        return _(
-            "{where} Anybody near you can announce this; phrase or invite say whether it is right."
-        ).format(where=where)
-
-    @property
-    def said(self) -> str:
-        """Whose table it is, and which game."""
-        said = self.found.said
-        if said.tables > 1:
-            sentence = _("{count} tables, {free} of {chairs} free")
-        elif said.owner:
-            sentence = _("{name}'s table, {game}, {free} of {chairs} free")
-        else:
-            sentence = _("{table}, {game}, {free} of {chairs} free")
-        return sentence.format(
-            count=said.tables,
-            name=said.owner,
-            table=said.table,
-            game=shelf.title(said.game),
-            free=said.free,
-            chairs=said.chairs,
-        )
-
-    def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
-        ground = page.list_row(canvas, style, region, pointed)
-        asks = self.found.said.asks
-        if self.found.known:
-            door = _("known, pass phrase") if asks else _("known, open to all")
-        else:
-            door = _("pass phrase") if asks else _("open to all")
-        end = region.right - 2 - cell_len(door)
-        canvas.put(end, region.y, door, look("no" if self.found.asks_less else "second", ground))
-        letter = "text bold" if pointed else "text"
-        x = canvas.put(region.x + 3, region.y, clip(self.said, end - region.x - 5), look(letter, ground))
-        where = f"{self.found.said.table} · {self.found.address}"
-        x = max(x + 2, region.x + NEARBY_SAID)
-        if x < end - 2:
-            canvas.put(x, region.y, clip(where, end - x - 2), look("second", ground))
-
-
-class NearbyForm(FormScreen):
-    """Looks for tables while it is open."""
-
-    def __init__(
-        self, game: str, title: str, more: Sequence[Field], open_table: Callable[[str], Link], *, enter: str
-    ) -> None:
-        """``more`` are the fields below the address; ``open_table`` opens a table at an address."""
-        self._address = Place("address", _("address"), hint=_("HOST:PORT, or paste an invite"))
-        self._address.help = _(
-            "Tables nearby are listed as they are found. Or type an address, or paste an invite: a line that "
-            "begins with colonia://."
-        )
-        self._tables: list[NearbyTable] = []
-        super().__init__(
-            game,
-            title,
-            lambda: [self._address, *more, *self._tables],
-            partial(self._open_at, open_table),
-            enter=enter,
-        )
-
-    def opened(self, link: Link) -> None:
-        """Stay open below until we are at the table, to come back to if we are not let in."""
-        self.post_message(OpenTable(link))
-
-    def show_sentence(self, sentence: str) -> None:
-        """Show why we are back here."""
-        self.problem = sentence
-        self.keys_again()
-
-    def on_mount(self) -> None:
-        self.run_worker(opening.find_tables(self.show_tables))
-        self.set_timer(USUALLY, self._say_whether_found)
-
-    def show_tables(self, found: Sequence[Nearby]) -> None:
-        """Show the current tables. The pointed line stays pointed at until it is gone; while it is a table,
-        no table changes places."""
-        pointed = self.field
-        known = {table.id: table for table in self._tables}
-        self._tables = [known.get(each.service) or NearbyTable(each) for each in found]
-        for table, each in zip(self._tables, found, strict=True):
-            table.found = each
-        if isinstance(pointed, NearbyTable):
-            places = {known_id: place for place, known_id in enumerate(known)}
-            self._tables.sort(key=lambda table: places.get(table.id, len(places)))
-        fields = self.fields()
-        self.at = fields.index(pointed) if pointed in fields else 0
-        self._say_whether_found()
-
-    def _say_whether_found(self) -> None:
-        self._address.help = (
-            _(
-                "Choose a table below, type an address, or paste an invite: a line that begins with colonia://."
-            )
-            if self._tables
-            else _(
-                "Nothing found nearby; type the address, or paste an invite, which begins with colonia://."
-            )
-        )
-        self.redraw()
-
-    def action_move(self, step: int) -> None:
-        self.problem = ""  # a problem with an address is not about the others
-        super().action_move(step)
-
-    def _open_at(self, open_table: Callable[[str], Link]) -> Link:
-        pointed = self.field
-        where = pointed.value if isinstance(pointed, NearbyTable) else self._address.value
-        if not where:
-            raise Failure(_("Choose a table that is listed, type an address, or paste an invite."))
-        return open_table(where)
-
 
 USUAL_LEVEL = "greedy"
 CLOCKS = ("30s", "60s", "2m", "5m", "10m+5s", "20m+10s", "40m+20s", "60m+30s")
@@ -337,21 +167,6 @@ def _bots_after() -> list[tuple[str, str]]:
     return [(str(seconds), _("bot after {seconds} s").format(seconds=seconds)) for seconds in BOTS_AFTER]
 
 
-def join(game: str) -> FormScreen:
-    """A chair at somebody's table."""
-    name = Name("name", _("your name"), own_name())
-
-    def open_table(where: str) -> Link:
-        return opening.open_join(where, clean(name.value) or own_name())
-
-    return NearbyForm(game, _("Join a table"), [name], open_table, enter=_("Enter joins"))
-
-
-def watch(game: str) -> FormScreen:
-    """Watching somebody's table."""
-    return NearbyForm(game, _("Watch a table"), [], opening.open_join, enter=_("Enter watches"))
-
-
 def _yes_or_no() -> list[tuple[str, str]]:
     return [(YES, pgettext("a setting", "yes")), (NO, pgettext("a setting", "no"))]
 
@@ -405,179 +220,6 @@ FORMS: dict[str, Callable[[str], FormScreen]] = {
     "join": join,
     "watch": watch,
 }
-
-
-# Not let in: what the table asks for
-
-
-WITHOUT = ("nothing_asked", "no_phrase", "other_certificate")
-"""Reasons after which one may join without a phrase."""
-ASKS = (
-    "phrase_asked",
-    "wrong_proof",
-    "wrong_too_often",
-    "not_that_table",
-    *WITHOUT,
-)
-"""Reasons that a phrase or an invite may solve."""
-_SAID = {
-    "phrase_asked": N_(
-        "That table asks for its pass phrase; whoever opened it can read it to you, or send you the invite."
-    ),
-    "nothing_asked": N_(
-        "The table at {address} asks for no pass phrase, so nothing proves whose it is. "
-        "If you know that it is open, Enter joins it all the same."
-    ),
-    "other_certificate": N_(
-        "Another host than the one that you joined before answers at {address}, and nothing was said to it. "
-        "If the table was opened anew, type its pass phrase or paste its invite; if it asks for none, "
-        "Enter joins it."
-    ),
-    "no_phrase": N_(
-        "That table asks for no pass phrase, so it may be another one. Enter joins it without one."
-    ),
-}
-"""Reasons with other words here than on a command line."""
-
-
-class DoorForm(FormScreen):
-    """The form to try again with."""
-
-    where: str
-    """The address of the table."""
-
-    @property
-    def typed(self) -> tuple[str, str]:
-        """The table's address, and the typed text."""
-        return self.where, self.field.value
-
-
-def door_form(link: Link, why: Reason, typed: tuple[str, str] = ("", "")) -> DoorForm | None:
-    """The form to try again with; None if nothing to type would help.
-
-    ``typed`` is `DoorForm.typed` from when somebody went back before.
-    """
-    joined = opening.joined(link)
-    if joined is None or why.code not in ASKS:
-        return None
-    where = opening.address_of(joined)
-    before = joined.phrase or (typed[1] if typed[0] == where else "")
-    text = "" if why.code in WITHOUT else before
-    line = Place("phrase", _("pass phrase"), text, hint=_("five words, or paste an invite"))
-    doubted = ""
-
-    def open_table() -> Link:
-        nonlocal doubted
-        said = line.value
-        if not said and why.code not in WITHOUT:
-            raise Failure(_("Type the pass phrase, or paste the invite."))
-        slip = None if is_invite(said) else opening.slip(said)
-        if slip is not None and said != doubted:
-            doubted = said
-            raise Failure(paragraph(explain(slip), _("Enter again tries it as it is.")))
-        return opening.join_again(joined, said)
-
-    title, problem = _("The table at {address}").format(address=where), _sentence(why, where)
-    form = DoorForm(link.game, title, lambda: [line], open_table, enter=_("Enter joins"), problem=problem)
-    form.where = where
-    return form
-
-
-def _sentence(why: Reason, where: str) -> str:
-    if why.code in _SAID:
-        return _(_SAID[why.code]).format(address=where)
-    return explain(why)
-
-
-# Several tables at a host: which one?
-
-
-NAME, GAME, CHAIRS, STATE = 18, 8, 13, 12
-"""Cells of the columns; the people get the rest."""
-
-
-class TableLine(Field):
-    """One of the host's tables; Enter goes there."""
-
-    def __init__(self, table: TableState, phrase: str) -> None:
-        """``phrase`` says in words whether the table asks for one."""
-        super().__init__(table.name, names.printable(table.name))
-        self.table = table
-        said = [tables.people(table), tables.free(table), tables.state(table), phrase]
-        self.help = " · ".join(filter(None, said))
-
-    @property
-    def value(self) -> str:
-        """Its name for a hello."""
-        return self.table.name
-
-    def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
-        ground = page.list_row(canvas, style, region, pointed)
-        table, end = self.table, region.right - 1
-        game = shelf.title(table.game) if table.game in shelf.GAMES else names.printable(table.game)
-        x = region.x + 3
-        people = end - STATE - CHAIRS - 2 - (x + NAME + GAME + 2)
-        for text, width, letter in (
-            (self.label, NAME, "text bold" if pointed else "text"),
-            (game, GAME, "second"),
-            (tables.people(table), people, "text"),
-            (tables.free(table), CHAIRS, "text" if table.free else "second"),
-            (tables.state(table), STATE, "second"),
-        ):
-            canvas.put(x, region.y, clip(text, width), look(letter, ground), width)
-            x += width + 1
-
-
-def tables_form(link: Link, found: Sequence[TableState], why: Reason) -> FormScreen | None:
-    """The list to choose from; None if ``why`` is not about that."""
-    joined = opening.joined(link)
-    if joined is None or why.code != "which_table" or not found:
-        return None
-    phrase = _("a pass phrase is asked") if joined.phrase else _("no pass phrase is asked")
-    lines = [TableLine(table, phrase) for table in found]
-    form: FormScreen
-
-    def open_table() -> Link:
-        where = f"{joined.where}/{form.field.value}"
-        return opening.open_join(*joined._replace(where=where, claim=""))
-
-    title = _("The tables at {address}").format(address=opening.address_of(joined))
-    enter = _("Enter joins") if joined.name else _("Enter watches")
-    form = FormScreen(link.game, title, lambda: lines, open_table, enter=enter, at=_first(joined, found))
-    return form
-
-
-def _first(joined: Joined, found: Sequence[TableState]) -> int:
-    """The table to point at first: the newest with a free chair if we want one, else the newest."""
-    free = [place for place, table in enumerate(found) if table.state == LOBBY and table.free]
-    return free[0] if free and joined.name else 0
-
-
-# No chair in a begun game: a new claim, or watching
-
-
-def watch_form(link: Link, why: Reason) -> FormScreen | None:
-    """The offer to come back with a new claim, or to watch; None if ``why`` is something else."""
-    joined = opening.joined(link)
-    if joined is None or not joined.name or why.code != "started":
-        return None
-    line = Text("claim", _("new claim"), joined.claim, hint=_("seven words, or nothing to watch"))
-
-    def open_table() -> Link:
-        back, watch = joined._replace(claim=line.value), joined._replace(name="", claim="")
-        return opening.open_join(*(back if line.value else watch))
-
-    problem = _(
-        "The game there has begun, and nobody called {name} has a chair from here: if you had one, join "
-        "under the name you had. Whoever opened the table can make a new claim for your chair; without one "
-        "you may watch."
-    ).format(name=isolated(joined.name))
-    if joined.claim:
-        problem = _("That is not the claim of a chair there. Type it again, or nothing to watch.")
-    title = _("The table at {address}").format(address=opening.address_of(joined))
-    return FormScreen(
-        link.game, title, lambda: [line], open_table, enter=_("Enter comes in"), problem=problem
-    )
 
 
 # Going on at one keyboard with a table opened for others: who is here?

@@ -15,8 +15,8 @@ from colonia_tui.drawing.canvas import wrap
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.form import SAID, FormScreen
-from colonia_tui.screens.forms import ASKS, door_form, watch_form
 from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.joining import ASKS, door_form, watch_form
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.page import WIDTH
 from colonia_tui.screens.table import TableScreen

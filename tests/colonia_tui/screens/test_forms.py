@@ -12,7 +12,8 @@ from colonia_tui.failure import Failure
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens.form import Chair, Choice, FormScreen
-from colonia_tui.screens.forms import NearbyForm, one_keyboard_commands, one_keyboard_form, tables_form
+from colonia_tui.screens.forms import one_keyboard_commands, one_keyboard_form
+from colonia_tui.screens.joining import NearbyForm, tables_form
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
