@@ -28,7 +28,7 @@ from net.host.announcing import Announcement
 from net.host.host import Host
 from net.host.opening import new_room
 from net.plans import ClockPlan, DoorPlan, TablePlan
-from net.wire.messages import BOT, LOBBY, OVER, PERSON, PLAYING, ChairState, Lobby, TableState
+from net.wire.messages import BOT, LOBBY, OPEN, OVER, PERSON, PLAYING, ChairState, Lobby, TableState
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.screens.test_door import form, lines, type_in
 from tests.net import gates
@@ -78,22 +78,14 @@ async def test_families_are_chosen_with_arrows_and_so_are_levels() -> None:
         await player.press("left", "left")
         assert player.pointed() == "▸ families ◂ 3 ▸"
         assert "chair 4" not in player.text()
-        await player.press("down", "right")
+        await player.press("down")
+        await player.until("weakest first: random, easy, greedy, normal, hard")
+        await player.press("right")
         changed = player.pointed().split()[-2]
         assert changed != "greedy"
         table = await at_the_table(player)
         assert table.desk.lobby is not None
         assert [chair.level for chair in table.desk.lobby.chairs] == ["", changed, "greedy"]
-
-
-async def test_a_digit_goes_straight_to_that_many_and_no_other_one_counts() -> None:
-    async with playing() as player:
-        await open_form(player, "n")
-        await to(player, "players")
-        await player.press("6")
-        assert player.pointed() == "▸ families ◂ 6 ▸"
-        await player.press("9", "2", "x")
-        assert player.pointed() == "▸ families ◂ 6 ▸"
 
 
 async def test_names_are_typed_and_may_have_any_letters() -> None:
@@ -110,23 +102,15 @@ async def test_names_are_typed_and_may_have_any_letters() -> None:
         assert table.desk.names[0] == "Zoë ž"
 
 
-async def test_a_paste_goes_into_the_line_without_its_end() -> None:
+async def test_a_paste_loses_its_end_and_an_invite_may_have_lines_and_replaces_what_was_typed() -> None:
     from textual import events
 
     async with playing() as player:
         form = await open_form(player, "j")
-        form.post_message(events.Paste("example.org:9000\nand more"))
-        await player.until("example.org:9000")
-        assert "and more" not in player.text()
-
-
-async def test_an_invite_may_be_pasted_in_several_lines_and_replaces_what_was_typed() -> None:
-    from textual import events
-
-    async with playing() as player:
-        form = await open_form(player, "j")
-        await player.press(*"exa")
-        form.post_message(
+        await player.press(*"exle", "left", "left")
+        player.app.post_message(events.Paste("amp\tor\nand more"))
+        await player.until(lambda: player.pointed() == "▸ address examporle", "where the cursor was")
+        player.app.post_message(
             events.Paste("  colonia://192.168.0.17:47771/colonia-3f2a1c#t6dnbamijr6\n  wlgrp5\nkqm\n")
         )
         await player.until(lambda: player.pointed().endswith("kqm"))
@@ -137,11 +121,13 @@ async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watc
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     planned: list[DoorPlan] = []
+    chairs: list[list[str]] = []
     clocks: list[ClockPlan | None] = []
     bots_after: list[int | None] = []
 
     def open_host(plan: TablePlan, *, door: DoorPlan) -> Link:
         planned.append(door)
+        chairs.append([chair.kind for chair in plan.chairs])
         clocks.append(plan.clock)
         bots_after.append(plan.bot_after)
         raise Failure("not now")
@@ -165,11 +151,14 @@ async def test_who_opens_a_table_may_give_a_phrase_a_clock_and_say_how_many_watc
         await player.press("right")
         assert player.pointed().endswith("bot after 60 s ▸")
         await to(player, "announce")
+        await player.press("right")
+        await to(player, "chair-4")
         await player.press("right", "enter")
         await player.until("not now")
     assert planned == [DoorPlan(), DoorPlan("too short is that for us all here", watchers=3, announce=False)]
     assert clocks == [None, ClockPlan(60)]
     assert bots_after == [None, 60]
+    assert chairs == [[PERSON, OPEN, OPEN, OPEN], [PERSON, OPEN, OPEN, BOT]]
 
 
 async def test_around_one_keyboard_each_chair_is_a_person_or_the_program() -> None:
@@ -221,14 +210,6 @@ async def test_options_are_switched_on_and_off() -> None:
         assert table.desk.updates[0].view["options"]["notes"] is False
 
 
-async def test_without_a_change_nothing_is_set() -> None:
-    async with playing() as player:
-        await open_form(player, "n")
-        table = await at_the_table(player)
-        assert table.desk.updates[0].view["screens"] is None
-        assert "notes" not in table.desk.updates[0].view["options"]
-
-
 async def test_a_deck_of_your_own_is_used(tmp_path: Path) -> None:
     deck = tmp_path / "own.toml"
     deck.write_text(write(shipped()).replace("colonia-tui", "From my attic"), encoding="utf-8")
@@ -240,39 +221,13 @@ async def test_a_deck_of_your_own_is_used(tmp_path: Path) -> None:
         assert table.desk.updates[0].view["options"]["deck"]["name"] == "From my attic"
 
 
-async def test_what_is_wrong_with_it_is_shown_in_the_form(tmp_path: Path) -> None:
-    async with playing() as player:
-        await open_form(player, "n")
-        await to(player, "deck")
-        await player.press(*str(tmp_path / "none"), "enter")
-        await player.until(lambda: "No such file or directory" in " ".join(player.text().split()))
-        assert isinstance(player.screen, FormScreen)
-
-
-async def test_a_table_for_others_has_free_chairs_and_bots() -> None:
-    async with playing() as player:
-        await open_form(player, "o")
-        await to(player, "chair-4")
-        await player.press("right")
-        await player.press("enter")
-        await player.until(lambda: isinstance(player.screen, LobbyScreen))
-        await player.until(lambda: player.app.desk is not None and player.app.desk.lobby is not None)
-        assert player.app.desk is not None
-        assert player.app.desk.lobby is not None
-        assert [chair.kind for chair in player.app.desk.lobby.chairs] == ["person", "open", "open", "bot"]
-
-
-async def test_a_chair_says_which_levels_are_stronger() -> None:
-    async with playing() as player:
-        await open_form(player, "n")
-        await to(player, "chair-2")
-        await player.until("weakest first: random, easy, greedy, normal, hard")
-
-
 def test_a_choice_goes_round_and_a_chair_keeps_its_name() -> None:
     choice = Choice("x", "x", [("a", "A"), ("b", "B")], "b")
     assert choice.change(1)
     assert choice.value == "a"
+    count = Choice("x", "x", [("3", "3"), ("4", "4")], "3")
+    assert [count.type(key) for key in ("4", "9", "x")] == [True, False, False]
+    assert count.value == "4", "a digit goes straight to that many, and no other one counts"
     chair = Chair(
         0, [(Chair.PERSON, "person"), ("greedy", "greedy")], Chair.PERSON, "Anna Katharina von der Mühle"
     )

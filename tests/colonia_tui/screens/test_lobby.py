@@ -13,7 +13,6 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import SETS, Style
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language import tables
-from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
@@ -148,55 +147,6 @@ async def test_another_chair_and_another_colour() -> None:
         await ben.until(lambda: chair(ben, 3) != before)
         assert ben.app.desk is not None
         assert len(set(ben.app.desk.colours)) == 3
-
-
-async def test_only_the_owner_seats_bots_and_begins() -> None:
-    async with hosted() as (address, link), playing(link) as anna, playing(guest(address, "Ben")) as ben:
-        await in_lobby(ben)
-        await anna.until(lambda: "Ben" in chair(anna, 2))
-        await ben.press("down", "b")
-        await ben.until("Only the person who opened the table")
-        assert isinstance(anna.screen, LobbyScreen)
-
-
-async def test_the_list_keeps_its_place_when_it_changes() -> None:
-    async with hosted() as (address, link), playing(link) as anna:
-        await in_lobby(anna)
-        await anna.press("down", "down")
-        async with playing(guest(address, "Ben")) as ben:
-            await in_lobby(ben)
-            await anna.until(lambda: "Ben" in chair(anna, 2))
-            assert isinstance(anna.screen, LobbyScreen)
-            assert anna.screen.at == 2
-
-
-async def test_a_full_table_is_reported() -> None:
-    async with hosted() as (address, link), playing(link) as anna:
-        await in_lobby(anna)
-        await anna.press("down", "b", "down", "b")
-        await anna.until(lambda: all("bot: " in chair(anna, number) for number in (2, 3)))
-        async with playing(guest(address, "Ben")) as ben:
-            await ben.until(lambda: not ben.app.is_running)
-        assert ben.app.return_value == "All chairs at that table are taken."
-
-
-async def test_a_name_is_not_markup_and_a_duplicate_gets_a_number() -> None:
-    async with hosted(4) as (address, link), playing(link) as anna:
-        await in_lobby(anna)
-        async with playing(guest(address, "[b]Ben[/]")), playing(guest(address, "[b]Ben[/]")):
-            await anna.until(lambda: "[b]Ben[/]" in chair(anna, 2))
-            await anna.until(lambda: "[b]Ben[/] 2" in chair(anna, 3))
-
-
-async def test_leaving_the_lobby_leads_home() -> None:
-    async with hosted() as (address, _), playing(start="join") as ben:
-        await ben.until("HOST:PORT")
-        await ben.press(*address, "enter")
-        await ben.until("proves whose it is")
-        await ben.press("enter")
-        await ben.until(lambda: isinstance(ben.screen, LobbyScreen))
-        await ben.press("q")
-        await ben.until(lambda: isinstance(ben.screen, HomeScreen))
 
 
 async def test_a_host_that_goes_away_is_reported_at_the_table() -> None:
