@@ -368,8 +368,8 @@ PAGES = (
     Key("moves.page-down", "pagedown", "move(10)", "ten entries down"),
     Key("moves.go", "enter", "choose", "point at the move, or carry out the command", word=N_("goes there")),
     Key("moves.back", "escape", "close", "back", word=N_("back")),
-    Key("rules.search", "slash", "search", "search"),
-    Key("rules.next", "n", "find(1)", "the next match"),
+    Key("rules.search", "slash", "search", "search", word=N_("search")),
+    Key("rules.next", "n", "find(1)", "the next match", word=N_("next")),
     Key("rules.previous", "N", "find(-1)", "the match before"),
     Key("rules.down", "down,j", "scroll(1)", "scroll"),
     Key("rules.up", "up,k", "scroll(-1)", "scroll"),
@@ -377,7 +377,7 @@ PAGES = (
     Key("rules.page-up", "pageup,b", "page(-1)", "scroll by a page"),
     Key("rules.top", "home,g", "edge(-1)", "to the beginning"),
     Key("rules.end", "end,G", "edge(1)", "to the end"),
-    Key("rules.back", "escape,q", "close", "back"),
+    Key("rules.back", "escape,q", "close", "back", word=N_("back")),
 )
 """The pages around the table; an id begins with the page's name."""
 

@@ -389,7 +389,10 @@ class LobbyScreen(Page[None]):
         you = self._lobby.you
         if you is None or not self._renews:
             return
-        armed = _("Press n again for a new pass phrase and invite; the old ones let nobody in any more.")
+        sentence = _(
+            "Press {key} again for a new pass phrase and invite; the old ones let nobody in any more."
+        )
+        armed = sentence.format(key=hint("lobby.new").shown)
         if self._refused != armed:
             self._refused, self._refused_at = armed, self.desk.lobby
             self.redraw()

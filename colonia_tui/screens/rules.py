@@ -20,6 +20,7 @@ from textual.widgets import Input, Static
 
 from colonia_tui import shelf
 from colonia_tui.drawing.board import AnyBoard, Board
+from colonia_tui.drawing.key_hints import hint
 from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, bindings_of, key_name
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.shown import Shown
@@ -184,8 +185,8 @@ def _what_to_search(rules: str) -> str:
 
 def _keys_and(text: str) -> Content:
     """The last line: the keys, and a message after them."""
-    keys = _("/ search   n next   Esc back")
-    return Content(f"{keys}   {text}")
+    keys = [hint(f"rules.{name}") for name in ("search", "next", "back")]
+    return Content("   ".join([*(f"{each.shown} {each.word}" for each in keys), text]))
 
 
 class RulesScreen(Screen[None]):
