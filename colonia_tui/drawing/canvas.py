@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from string import Formatter
 from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -293,3 +294,22 @@ def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
         canvas.places[action] = region.translate((x, y))
     for key, region in part.zones.items():
         canvas.zones[key] = region.translate((x, y))
+
+
+# A translated text with drawn pieces in it.
+
+
+def filled(text: str, letter: str, **pieces: str | Sequence[Run]) -> list[Run]:
+    """``text`` as runs of the role ``letter``, each placeholder replaced by its piece.
+
+    The translation decides the order of the pieces and may omit or repeat one. A plain string is drawn like
+    the text around it.
+    """
+    runs: list[Run] = []
+    for literal, name, _spec, _conversion in Formatter().parse(text):
+        if literal:
+            runs.append((literal, letter))
+        if name is not None:
+            piece = pieces[name]
+            runs += [(piece, letter)] if isinstance(piece, str) else piece
+    return runs

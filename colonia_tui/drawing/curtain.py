@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.canvas import Run, clip, length, look
+from colonia_tui.drawing.canvas import Run, clip, filled, length, look
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import _
 from colonia_tui.terminal.colours import Depth
 

@@ -21,7 +21,18 @@ from colonia_tui.colonia.words.questions import purpose
 from colonia_tui.drawing import decision as box
 from colonia_tui.drawing import key_hints
 from colonia_tui.drawing import pieces as inline
-from colonia_tui.drawing.canvas import GAP, Fact, Row, Run, columns, flowing, length, packed, sentences
+from colonia_tui.drawing.canvas import (
+    GAP,
+    Fact,
+    Row,
+    Run,
+    columns,
+    filled,
+    flowing,
+    length,
+    packed,
+    sentences,
+)
 from colonia_tui.drawing.decision import (
     INDENT,
     advice,
@@ -39,7 +50,6 @@ from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import N_, _, capital, ngettext, together
 from engine.colonia.previews import (
     BoothPreview,

@@ -12,14 +12,13 @@ from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.phrases import Phrases
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import SEPARATOR, Run, length
+from colonia_tui.drawing.canvas import SEPARATOR, Run, filled, length
 from colonia_tui.drawing.decision import turn_plaque
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import N_, _, capitals, ngettext
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, WEEKS
 from engine.game import Plain

@@ -21,14 +21,13 @@ from colonia_tui.colonia.words import clauses, names
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import log as drawn_log
 from colonia_tui.drawing import pieces as inline
-from colonia_tui.drawing.canvas import Row, Run, length, packed, wrap
+from colonia_tui.drawing.canvas import Row, Run, filled, length, packed, wrap
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.shown import Spoken
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import _, capitals, ngettext, pgettext
 from engine.colonia.components import CRAFTSMEN, FRIDAY, GOODS, MONDAY, THURSDAY
 from engine.colonia.deck import Deck

@@ -8,10 +8,9 @@ from typing import cast
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Row, Run, length, look, that_fits
+from colonia_tui.drawing.canvas import Row, Run, filled, length, look, that_fits
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import die, signs, square
 from colonia_tui.troyes.board.die import Fate, State

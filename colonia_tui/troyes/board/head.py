@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from textual.geometry import Region
 
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.canvas import Run, filled, length
 from colonia_tui.drawing.decision import turn_plaque
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import NP_, _, capitals, ngettext, pgettext
 from colonia_tui.troyes.board.scene import Scene
 from engine.troyes.components import (

@@ -8,14 +8,13 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
-from colonia_tui.drawing.canvas import Row, Run, length, look
+from colonia_tui.drawing.canvas import Row, Run, filled, length, look
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
-from colonia_tui.drawing.template import filled
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.scene import Scene

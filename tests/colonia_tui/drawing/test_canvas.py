@@ -15,6 +15,7 @@ from colonia_tui.drawing.canvas import (
     Row,
     clip,
     columns,
+    filled,
     flowing,
     packed,
     paste,
@@ -237,3 +238,33 @@ def test_what_is_beyond_the_edge_is_left_out() -> None:
     paste(canvas, part(), 6, 0)
     paste(canvas, part(), 0, 2)
     assert text(canvas) == ["     ", "   L "]
+
+
+# Pieces stand in a translated text where the translation puts them.
+
+
+PIECE = [("IV", "gold bold")]
+
+
+def test_pieces_stand_in_the_order_of_the_text() -> None:
+    assert filled("on ship {berth} to {city}", "text", berth=PIECE, city="Bergen") == [
+        ("on ship ", "text"),
+        ("IV", "gold bold"),
+        (" to ", "text"),
+        ("Bergen", "text"),
+    ]
+    assert filled("nach {city} auf Schiff {berth}", "text", berth=PIECE, city="Bergen") == [
+        ("nach ", "text"),
+        ("Bergen", "text"),
+        (" auf Schiff ", "text"),
+        ("IV", "gold bold"),
+    ]
+
+
+def test_a_translation_may_leave_a_piece_out_and_write_braces() -> None:
+    assert filled("nach {city} {{!}}", "text", berth=PIECE, city="Bergen") == [
+        ("nach ", "text"),
+        ("Bergen", "text"),
+        (" {", "text"),
+        ("!}", "text"),
+    ]
