@@ -12,7 +12,7 @@ import pytest
 from textual import events
 
 from colonia_tui.drawing.canvas import wrap
-from colonia_tui.files.files import data_dir, tables_dir
+from colonia_tui.files.files import tables_dir
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.form import SAID, FormScreen
 from colonia_tui.screens.home import HomeScreen
@@ -24,7 +24,6 @@ from colonia_tui.table import opening
 from colonia_tui.table.link import RemoteLink
 from engine.game import Reason
 from net.client.dialing import tcp
-from net.client.held_chairs import HeldChair
 from net.door.invite import Credentials, for_table
 from net.host.host import Host
 from net.host.opening import new_room
@@ -49,13 +48,13 @@ TOKEN = bytes(range(16))
 
 
 @asynccontextmanager
-async def hosted(*, number: int = 0, opened: bool = False, bots: int = 1) -> AsyncIterator[Room]:
+async def hosted(*, number: int = 0, bots: int = 1) -> AsyncIterator[Room]:
     """A host with a new table, which asks for the phrase; ``number`` is that of its certificate.
 
     With two bots it has begun.
     """
     host = Host()
-    host.authentication = gates.gate(number, phrase="" if opened else PHRASE)
+    host.authentication = gates.gate(number, phrase=PHRASE)
     plan = TablePlan.for_others("colonia", 3, ["random"] * bots, owner="Anna", seed="7")
     plan.chairs[0] = replace(plan.chairs[0], token=sha256(TOKEN).digest())
     room = new_room(plan, tables_dir())
@@ -64,7 +63,7 @@ async def hosted(*, number: int = 0, opened: bool = False, bots: int = 1) -> Asy
     room.addresses = await host.listen("127.0.0.1", 0)
     keys = host.authentication.keys
     invite = for_table(room.addresses, room.name, host.authentication.fingerprint, keys.invite)
-    room.door = Door(opened, 0 if opened else 4, keys.phrase, invite.text)
+    room.door = Door(False, 4, keys.phrase, invite.text)
     host.open(room)
     try:
         yield room
@@ -170,33 +169,7 @@ async def test_another_host_at_the_address_of_an_invite_is_not_the_table() -> No
             await in_lobby(ben)  # the owner has read it out: it is the right one after all
 
 
-async def test_a_host_that_was_replaced_is_named_with_both_ways_on() -> None:
-    async with hosted() as room:
-        address = room.addresses[0]
-        held = HeldChair(data_dir() / "seats", address, "Ben")
-        held.keep("colonia-000000", bytes(16), certificate=bytes(32))
-        held.close()
-        async with playing(opening.open_join(address, "Ben")) as ben:
-            await form(ben)
-            assert "Another host than the one that you joined before answers at 127.0.0.1" in lines(ben)
-            assert "type its pass phrase or paste its invite; if it asks for none, Enter" in lines(ben)
-            await type_in(ben, PHRASE)
-            await in_lobby(ben)
-
-
-async def test_the_owner_reads_the_phrase_and_copies_the_invite() -> None:
-    async with hosted() as room, playing(owner(room)) as anna:
-        await in_lobby(anna)
-        await anna.until(lambda: f"Pass phrase {PHRASE}" in lines(anna))
-        assert room.door is not None
-        assert room.door.invite in "".join(anna.lines())
-        assert "c copy invite" in anna.text()
-        await anna.press("c")
-        await anna.until("Copied")
-        assert anna.app.clipboard == room.door.invite
-
-
-async def test_the_owner_draws_a_new_phrase_with_the_same_key_twice() -> None:
+async def test_the_owner_copies_the_invite_and_draws_a_new_phrase_with_the_same_key_twice() -> None:
     plan = HostPlan(
         str(tables_dir()), TablePlan.for_others("colonia", 3, owner="Anna"), bind="127.0.0.1", port=0
     )
@@ -205,6 +178,9 @@ async def test_the_owner_draws_a_new_phrase_with_the_same_key_twice() -> None:
         await in_lobby(anna)
         await anna.until("n new phrase  c copy invite")
         before = anna.app.screen.desk.door
+        await anna.press("c")
+        await anna.until("Copied")
+        assert anna.app.clipboard == before.invite
         await anna.press("n")
         await anna.until("Press n again")
         assert before.phrase in anna.text()
@@ -216,18 +192,6 @@ async def test_the_owner_draws_a_new_phrase_with_the_same_key_twice() -> None:
         assert after.invite in "".join(anna.lines())
         assert before.invite != after.invite
         await anna.press("q")
-
-
-async def test_an_open_table_says_so_to_everybody() -> None:
-    async with hosted(opened=True) as room:
-        async with playing(opening.open_join(room.addresses[0], "Ben", opened=True)) as ben:
-            await in_lobby(ben)
-            await ben.until("Open to everybody on this machine: no pass phrase is asked.")
-            assert "nobody" in ben.text(), "may watch"
-        address, room.addresses = room.addresses[0], ["192.0.2.7:47771"]
-        async with playing(opening.open_join(address, "Ben", opened=True)) as ben:
-            await in_lobby(ben)
-            await ben.until("Open to everybody who can reach it: no pass phrase is asked.")
 
 
 async def test_a_chair_in_the_lobby_is_taken_back() -> None:

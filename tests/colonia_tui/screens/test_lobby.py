@@ -13,6 +13,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import SETS, Style
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language import tables
+from colonia_tui.screens.invite_panel import invite_panel
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
@@ -256,6 +257,7 @@ def test_the_phrase_is_always_shown_and_the_invite_stands_alone_in_its_lines(siz
 def test_an_open_table_says_so_in_the_place_of_the_phrase() -> None:
     lines = "\n".join(draw(3, 80, 24, door=Door(True, 4, "", "")))
     assert "Open to everybody who can reach it: no pass phrase is asked." in lines
+    assert "this machine" in invite_panel(Door(True, 0, "", ""), ["127.0.0.1:47771"]).remark
     assert "Pass phrase" not in lines
     assert "colonia://" not in lines
     assert "Pass phrase" not in "\n".join(draw(3, 80, 24, door=None))
