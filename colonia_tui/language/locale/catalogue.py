@@ -24,7 +24,7 @@ from colonia_tui.language.locale.texts import texts
 CODE = CATALOGUES.parents[1]
 
 _KEPT = {
-    "a key in brackets": re.compile(r"\[\w+\]"),
+    "a key": re.compile(r"\[\w+\]|\bF\d+\b|\by / n\b"),
     "a command": re.compile(r"`colonia [^`]*`"),
     "the line breaks": re.compile(r"\n"),
 }
@@ -168,5 +168,6 @@ def _faults(message: Message) -> Iterator[str]:
     if cells is not None and any(cell_len(form) > cells for form in forms if form):
         yield f"the translation takes more than {cells} cells"
     for what, pattern in _KEPT.items():
-        if any(pattern.findall(form) not in map(pattern.findall, english) for form in filter(None, forms)):
+        known = [Counter(pattern.findall(words)) for words in english]
+        if any(Counter(pattern.findall(form)) not in known for form in filter(None, forms)):
             yield f"the translation changes {what}"

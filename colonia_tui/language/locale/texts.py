@@ -30,7 +30,7 @@ class Text(NamedTuple):
 
 def texts(code: bytes) -> Iterator[Text]:
     """Every text in a file, in order."""
-    comments = _comments(code)
+    comments = _comments(code) if TAG.encode() in code else {}
     calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         match call.func, _marked(call):
