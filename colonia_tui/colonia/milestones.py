@@ -1,4 +1,4 @@
-"""What each milestone shows, as plain numbers for the board to draw, and in one sentence."""
+"""What each milestone shows, as plain numbers for the board to draw."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from colonia_tui.colonia.words.clauses import cities
-from colonia_tui.colonia.words.phrases import Phrases
-from colonia_tui.language.i18n import _, ngettext, together
 from engine.colonia.components import GOODS
 from engine.colonia.setup import SIX
 from engine.colonia.state import ADOPTED, EMPTY, NOBODY, REJECTED
@@ -380,60 +377,3 @@ def facts(kind: str, events: Events, before: ColoniaView, behind: ColoniaView) -
     """The facts of a group of events of this kind: ``before`` is the view before it, ``behind`` the one shown
     with it."""
     return _READ[kind](events, before, behind)
-
-
-# Milestones in one short sentence each
-
-
-def sentence(phrases: Phrases, facts: Facts) -> str:
-    """A milestone in one sentence."""
-    match facts:
-        case Cards():
-            order = [
-                (_("{seat} {value} (zero)") if card.zero else _("{seat} {value}")).format(
-                    seat=phrases.seat(card.seat), value=card.value
-                )
-                for card in facts.played
-            ]
-            return _("The turn order: {order}.").format(order=", ".join(order))
-        case Vote(adopted=adopted, decided=decided):
-            if adopted is None:
-                text = _("“{edict}”: a tie, {yes} to {no}; the mayor decides.")
-            elif decided is not None:
-                text = _("The mayor adopts “{edict}”.") if adopted else _("The mayor rejects “{edict}”.")
-            elif adopted:
-                text = _("“{edict}” is adopted, {yes} to {no}.")
-            else:
-                text = _("“{edict}” is rejected, {yes} to {no}.")
-            return text.format(edict=phrases.edict(facts.edict), yes=facts.yes, no=facts.no)
-        case Evening(dice=dice):
-            made = sum(sum(goods) for goods in facts.made)
-            if not dice:
-                return ngettext("{count} good is made.", "{count} goods are made.", made).format(count=made)
-            return ngettext(
-                "The dice show {dice}: {count} good is made.",
-                "The dice show {dice}: {count} goods are made.",
-                made,
-            ).format(dice=" ".join(map(str, dice)), count=made)
-        case Saturday():
-            return _saturday_said(phrases, facts)
-        case NewWeek():
-            return _("Week {week} begins.").format(week=facts.week)
-        case End(ranks=ranks):
-            winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-            return ngettext(
-                "The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)
-            ).format(seats=phrases.seats(winners))
-
-
-def _saturday_said(phrases: Phrases, saturday: Saturday) -> str:
-    left, exchanged = saturday.sailed.left, saturday.exchanged
-    if left:
-        there = cities(phrases, [departure.ship for departure in left])
-        text = ngettext("The ship to {cities} leaves.", "The ships to {cities} leave.", len(left))
-        return text.format(cities=there)
-    if exchanged:
-        seats = together([phrases.seat(one.seat) for one in exchanged])
-        text = ngettext("{seats} exchanges money.", "{seats} exchange money.", len(exchanged))
-        return text.format(seats=seats)
-    return _("Nobody exchanges money.") if saturday.kept else _("New ships arrive.")

@@ -70,14 +70,11 @@ class ColoniaStory(Story[Phrases]):
                     )
         return []
 
-    def milestone(
-        self, phrases: Phrases, group: Group, before: View, after: View
-    ) -> tuple[object, str] | None:
+    def milestone(self, group: Group, before: View, after: View) -> object | None:
         if group.kind not in milestones.MILESTONES:
             return None
         seen = cast(ColoniaView, before), cast(ColoniaView, after)
-        facts = milestones.facts(group.kind, group.events, *seen)
-        return facts, milestones.sentence(phrases, facts)
+        return milestones.facts(group.kind, group.events, *seen)
 
     def seen(self, group: Group, me: Seat | None) -> tuple[Events, Seat | None]:
         """What ``me`` did needs no step: it was on the screen when it was done."""

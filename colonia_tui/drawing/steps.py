@@ -75,7 +75,7 @@ class Milestone(NamedTuple):
     facts: object
     """What is drawn; only the game looks inside."""
     text: str
-    """A short sentence that sums it up."""
+    """What happened, with the players' names: "The ships to London left; Anna got 6 £"."""
 
 
 Beat: TypeAlias = Step | Milestone

@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from rich.cells import cell_len
 
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Milestone, Step
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, capital
 from colonia_tui.language.words import Sentence, SentenceWords, Words, say
 from engine.game import Seat, View
 from net.wire.messages import TableEvent, Version
@@ -135,8 +135,8 @@ class Story(Generic[P]):
 
     # What a game adds
 
-    def milestone(self, phrases: P, group: Group, before: View, after: View) -> tuple[object, str] | None:
-        """What a milestone shows, and one sentence; None if the group is a step or not shown."""
+    def milestone(self, group: Group, before: View, after: View) -> object | None:
+        """What a milestone shows; None if the group is a step or not shown."""
         return None
 
     def seen(self, group: Group, me: Seat | None) -> tuple[Events, Seat | None]:
@@ -233,10 +233,9 @@ class Story(Generic[P]):
         """A group as a milestone or a step. ``views`` are those before and after it."""
         before, after = views
         phrases = self.at(phrases, after)
-        milestone = self.milestone(phrases, group, before, after)
-        if milestone is not None:
-            facts, text = milestone
-            marks = self.marks(group.events, after)
+        facts = self.milestone(group, before, after)
+        if facts is not None:
+            text, marks = self.summary(phrases, group.events), self.marks(group.events, after)
             return [Milestone(version, happened, after, group.events, marks, group.kind, facts, text)]
         events, seat = self.seen(group, me)
         if not events:
@@ -330,6 +329,12 @@ class Story(Generic[P]):
             whose, text = self.rows[event.code].seat(event.args), self.clause(phrases, event.code, event.args)
             parts.append(text if whose == seat else named(phrases, whose, text))
         return "; ".join(parts)
+
+    def summary(self, phrases: P, events: Events) -> str:
+        """What happened in a milestone, with the players' names."""
+        told = [(clause.seat, clause.text) for clause in self.recap(events, phrases)]
+        found = told or self.log(events, phrases)
+        return capital("; ".join(named(phrases, seat, text) for seat, text in found if text))
 
     def phrases(self, words: Words) -> P:
         return cast(P, cast(SentenceWords[Any], words).phrases)

@@ -111,9 +111,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
         marks=lambda building, space: [("space", building, space)],
     ),
     # A round begins; income; dice
-    "round": _Told(
-        clause=Said(N_("round {round} begins"), "round"), group=ROUND, place=SQUARE, clears=_LAST_ROUND
-    ),
+    "round": _Told(brief=say.round_begins, group=ROUND, place=SQUARE, clears=_LAST_ROUND, recap=True),
     "turned_up": _Told(
         clause=say.turned_up,
         group=ROUND,
@@ -154,7 +152,9 @@ ROWS: Final[dict[str, TroyesRow]] = {
     "supported": _Result(
         clause=Said(N_("the town supports the fight: a grey cube on {event}"), "event number"), marks=_card
     ),
-    "black_dice": _Told(clause=say.black_dice, group=EVENTS, draws=True, place=CARDS),
+    "black_dice": _Told(
+        clause=say.black_dice, brief=say.black_dice_last, group=EVENTS, draws=True, place=CARDS, recap=True
+    ),
     # What a full event pays
     "event_full": _Result(clause=Said(N_("{event} is overcome"), "event number")),
     "event_taken": _Result(
@@ -286,7 +286,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
         marks=lambda seat, *held: [("own", "characters")],
         recap=False,
     ),
-    "game_over": _Told(clause=say.game_over, group=END),
+    "game_over": _Told(clause=say.game_over, group=END, recap=True),
 }
 
 # Phases

@@ -1,4 +1,4 @@
-"""What each milestone shows, as plain numbers for the board to draw, and in one sentence.
+"""What each milestone shows, as plain numbers for the board to draw.
 
 Everything is counted as in a view (`engine.troyes.view`). What the milestone's view says is not repeated.
 """
@@ -9,9 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from colonia_tui.language.i18n import _, ngettext
-from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Seat
 from net.wire.messages import TableEvent
 
@@ -68,8 +65,6 @@ class EventsPhase:
 class End:
     """The game is over. Points are in the view."""
 
-    ranks: tuple[int, ...]
-    """For each player, from 1."""
     revealed: tuple[tuple[Seat, tuple[int, ...]], ...]
     """Players, and the characters they held."""
 
@@ -83,8 +78,7 @@ def facts(kind: str, events: Sequence[TableEvent], round_number: int) -> Facts:
         black = next((tuple(args) for args in _args(events, "black_dice")), ())
         return EventsPhase(tuple(event for event, _place in _args(events, "event_came")), black)
     if kind == END:
-        ranks = next((tuple(args) for args in _args(events, "game_over")), ())
-        return End(ranks, tuple((seat, tuple(held)) for seat, *held in _args(events, "revealed")))
+        return End(tuple((seat, tuple(held)) for seat, *held in _args(events, "revealed")))
     return NewRound(
         round=next((args[0] for args in _args(events, "round")), round_number),
         collected=tuple((seat, money) for seat, money in _args(events, "collected")),
@@ -109,22 +103,3 @@ def _income(events: Sequence[TableEvent]) -> tuple[Income, ...]:
             else:
                 found[seat] = so_far._replace(paid=so_far.paid + money, points=so_far.points + points)
     return tuple(found.values())
-
-
-def sentence(phrases: Phrases, facts: Facts) -> str:
-    """A milestone in one sentence."""
-    match facts:
-        case NewRound():
-            return _("Round {round} begins.").format(round=facts.round)
-        case EventsPhase():
-            came = ", ".join(names.event(event) for event in facts.came)
-            if not facts.black:
-                return _("New events: {events}.").format(events=came)
-            return _("New events: {events}. The black dice show {dice}.").format(
-                events=came, dice=" ".join(map(str, facts.black))
-            )
-        case End():
-            winners = [seat for seat, rank in enumerate(facts.ranks) if rank == 1]
-            return ngettext(
-                "The game is over: {seats} wins.", "The game is over: {seats} win.", len(winners)
-            ).format(seats=phrases.seats(winners))

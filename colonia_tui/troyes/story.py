@@ -39,13 +39,10 @@ class TroyesStory(Story[Phrases]):
 
     silent = True
 
-    def milestone(
-        self, phrases: Phrases, group: Group, before: View, after: View
-    ) -> tuple[object, str] | None:
+    def milestone(self, group: Group, before: View, after: View) -> object | None:
         if group.kind not in milestones.MILESTONES:
             return None
-        facts = milestones.facts(group.kind, group.events, cast(TroyesView, after)["round"])
-        return facts, milestones.sentence(phrases, facts)
+        return milestones.facts(group.kind, group.events, cast(TroyesView, after)["round"])
 
     def seen(self, group: Group, me: Seat | None) -> tuple[Events, Seat | None]:
         """What ``me`` did needs no step: it was on the screen when it was done."""

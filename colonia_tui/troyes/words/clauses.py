@@ -41,6 +41,10 @@ def neutral_settled(phrases: Phrases, building: int, space: int) -> str:
     return _("a grey citizen goes to {space}").format(space=phrases.space_of(building, space))
 
 
+def round_begins(phrases: Phrases, events: Events) -> str:
+    return _("round {round} begins").format(round=events[-1].args[0])
+
+
 def turned_up(phrases: Phrases, slot: int, activity: int) -> str:
     return _("turned up: {activity} ({colour}, era {era})").format(
         activity=names.activity(activity), colour=names.colour(slot // 3), era=slot % 3 + 1
@@ -98,6 +102,10 @@ def black_dice(phrases: Phrases, *dice: int) -> str:
     if not dice:
         return _("no black die threatens the town")
     return _("the black dice show {dice}").format(dice=phrases.dice(dice))
+
+
+def black_dice_last(phrases: Phrases, events: Events) -> str:
+    return black_dice(phrases, *events[-1].args)
 
 
 def event_taken(phrases: Phrases, event: int, owner: int) -> str:

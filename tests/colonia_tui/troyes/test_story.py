@@ -52,6 +52,10 @@ def test_each_round_has_its_milestones_and_others_their_steps(players: int) -> N
     assert [beat.name for beat in milestone] == ["round", "events"] * rounds + ["end"]
     begun = [beat.facts.round for beat in milestone if isinstance(beat.facts, NewRound)]
     assert begun == [*range(1, rounds + 1)]
+    assert all(
+        text in beat.text for beat, text in zip(milestone, ["Round 1 begins", "New events: "], strict=False)
+    )
+    assert milestone[-1].text.startswith("The game is over: ")
     steps = [beat for beat in found if isinstance(beat, Step)]
     assert {step.seat for step in steps} == set(range(1, players))
     assert all(step.text and not set(step.text) & set("{}_") for step in steps)
@@ -64,7 +68,7 @@ def test_the_recap_fits_into_a_line_and_names_everybody_once(players: int) -> No
     for length in (3, 20, len(moves)):
         events = [event for move in moves[-length:] for event in move.events]
         found = STORY.recap(events, phrases)
-        seats = [clause.seat for clause in found]
+        seats = [clause.seat for clause in found if clause.seat is not None]
         assert len(seats) == len(set(seats))
         assert all(clause.text and len(clause.text) <= LONGEST for clause in found)
 
