@@ -7,12 +7,15 @@ of an edge are always line, so a frame is whole whatever its edge holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, clip, length, look
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.style import Lines
 from colonia_tui.language.i18n import capitals
 
@@ -104,3 +107,65 @@ def _clipped(runs: Sequence[Run], room: int) -> list[Run]:
         kept.append((text, letter))
         room -= cell_len(text)
     return kept
+
+
+# A district: its frame with title, fact, and the key that opens it
+
+
+_AROUND = 3
+"""A cell of line before a fact, and the blanks around it."""
+
+
+class Heading(NamedTuple):
+    """What the upper edge of a district says."""
+
+    district: str
+    title: str
+    facts: Sequence[Sequence[Run]] = ()
+    """Longest first; the first one that fits is shown, else the last one, clipped. [] says nothing."""
+    key: bool = False
+    """Whether it shows the key that opens it, as small forms do."""
+
+
+def district(scene: BaseScene, pen: Pen, heading: Heading) -> Region:
+    """Frame the pen's room and lay its ground; returns the room inside."""
+    name = heading.district
+    pen = pen.on(scene.ground(name))
+    frame(pen, scene.line(name), heavy=scene.heavy(name))
+    text = titled(scene, pen, f"{pen.glyphs.pointer} {heading.title}" if scene.left(name) else heading.title)
+    if scene.on_plaque(name):
+        after = title_plaque(pen, text, f"{name}.title")
+    else:
+        after = title(pen, text, f"{name}.title bold" if name == "own" else f"{name}.title")
+    if scene.changed(name):
+        at = after if after + _AROUND < pen.width else after - 1
+        after = max(after, pen.put(at, 0, f"{pen.glyphs.news} "[: pen.width - at - 1], "news bold"))
+    return _edge(scene, pen, heading, after)
+
+
+def box(scene: BaseScene, pen: Pen, heading: Heading) -> Region:
+    """The same for anything that is not a district: a light frame on the log's ground."""
+    pen = pen.on("log")
+    frame(pen, "log.frame")
+    return _edge(scene, pen, heading, title(pen, titled(scene, pen, heading.title), "own.title"))
+
+
+def titled(scene: BaseScene, pen: Pen, text: str) -> str:
+    """A title in capitals, spaced where there is room."""
+    return spaced(text, scene.plan >= Plan.MEDIUM and 2 * len(text) + 8 <= pen.width)
+
+
+def _edge(scene: BaseScene, pen: Pen, heading: Heading, after: int) -> Region:
+    width = pen.width
+    if heading.district in scene.DISTRICTS:
+        key = scene.DISTRICTS[heading.district].key
+        pen.zone(key, Region(0, 0, width, 1))
+        x = width - EDGE - 3
+        if heading.key and x >= after:
+            pen.put(x, 0, f" {key} ", "accent bold")
+            width -= 4
+    facts = heading.facts or [[]]
+    fitting = next((one for one in facts if length(one) <= width - EDGE - after - _AROUND), facts[-1])
+    if fitting:
+        fact(pen.within(Region(0, 0, width, 1)), fitting, after)
+    return Region(1, 1, pen.width - 2, pen.height - 2)

@@ -207,6 +207,22 @@ class Part(Widget, Generic[S]):
         self.post_message(self.Clicked(None, "", event.chain > 1))
 
 
+class Drawn(Part[S]):
+    """A part that one function draws, and perhaps another one in its small form."""
+
+    def __init__(
+        self, name: str, draw: Callable[[S, Pen], None], small: Callable[[S, Pen], None] | None = None
+    ) -> None:
+        super().__init__(name)
+        self._draw, self._draw_small = draw, small or draw
+
+    def draw(self, scene: S, pen: Pen) -> None:
+        self._draw(scene, pen)
+
+    def draw_small(self, scene: S, pen: Pen) -> None:
+        self._draw_small(scene, pen)
+
+
 # A sheet: a widget that fills a screen around the table
 
 

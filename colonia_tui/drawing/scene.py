@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Run
+from colonia_tui.drawing.keys import District
 from colonia_tui.drawing.layout import Heights, Plan, plan_for
 from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.people import called
@@ -23,6 +24,9 @@ class BaseScene:
     HEIGHTS: ClassVar[Heights] = {Plan.LIST: 0}
     """The lines each window size needs; each game has its own."""
 
+    DISTRICTS: ClassVar[Mapping[str, District]] = {}
+    """The districts with a key."""
+
     shown: Shown
     sight: Sight
 
@@ -36,9 +40,31 @@ class BaseScene:
         """The district in view while the player looks at none; each game has its own."""
         return ""
 
+    # The light on districts; each game says which is in view
+
+    def ground(self, district: str) -> str:
+        """The role of a district's ground."""
+        return district
+
     def line(self, district: str) -> str:
-        """The role of a district's frame; each game says which is in view."""
+        """The role of a district's frame: the accent while the question is there."""
         return f"{district}.frame"
+
+    def heavy(self, district: str) -> bool:
+        """Whether its frame is heavy."""
+        return False
+
+    def on_plaque(self, district: str) -> bool:
+        """Whether its title is on a plaque."""
+        return self.heavy(district)
+
+    def left(self, district: str) -> bool:
+        """Whether the title points out that the question is here while the player looks elsewhere."""
+        return False
+
+    def changed(self, district: str) -> bool:
+        """Whether the title points out that something has changed since the player's own last move."""
+        return False
 
     @property
     def mode(self) -> Mode:

@@ -8,30 +8,22 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import exchange as pairs
-from colonia_tui.colonia.board.council import Council
+from colonia_tui.colonia.board import council, exchange, families, harbour, market, own, relics, workshops
 from colonia_tui.colonia.board.decision import Decision
-from colonia_tui.colonia.board.exchange import Exchange
-from colonia_tui.colonia.board.families import Families, FamilyLine
-from colonia_tui.colonia.board.harbour import Harbour
 from colonia_tui.colonia.board.head import Head
 from colonia_tui.colonia.board.keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import Situation, arrange
 from colonia_tui.colonia.board.log import Log, scrolls
-from colonia_tui.colonia.board.market import Market
 from colonia_tui.colonia.board.milestones import Milestones
-from colonia_tui.colonia.board.own import Own
-from colonia_tui.colonia.board.relics import Relics
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
-from colonia_tui.colonia.board.workshops import Workshops
 from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import looking
 from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.offers import Asked
-from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.part import Drawn, Part
 from colonia_tui.drawing.plain import PlainList
 from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Mode, Shown, Sight
@@ -64,15 +56,15 @@ class ColoniaBoard(Board[Scene]):
     def parts(cls) -> Sequence[Part[Scene]]:
         return [
             Head("head"),
-            FamilyLine("families"),
-            Council("council"),
-            Market("market"),
-            Workshops("workshops"),
-            Harbour("harbour"),
-            Relics("relics"),
-            Families("members"),
-            Exchange("exchange"),
-            Own("own"),
+            Drawn("families", families.draw_line),
+            Drawn("council", council.draw, council.draw_small),
+            Drawn("market", market.draw, market.draw_small),
+            Drawn("workshops", workshops.draw, workshops.draw_small),
+            Drawn("harbour", harbour.draw, harbour.draw_small),
+            Drawn("relics", relics.draw, relics.draw_small),
+            Drawn("members", families.draw),
+            Drawn("exchange", exchange.draw),
+            Drawn("own", own.draw),
             Decision("decision"),
             Milestones("milestone", keys_now),
             Recap("recap", lambda scene, pen: scene.plan >= Plan.MEDIUM),
@@ -88,8 +80,8 @@ class ColoniaBoard(Board[Scene]):
     def regions(cls, scene: Scene) -> Arranged:
         sight = scene.sight
         looking = cls.PAGES.get(sight.looking, sight.looking) or ("members" if sight.notes else "")
-        milestone, exchange = scene.mode is Mode.MILESTONE, scene.asks("exchange")
-        situation = Situation(scene.district, looking, milestone=milestone, exchange=exchange)
+        milestone = scene.mode is Mode.MILESTONE
+        situation = Situation(scene.district, looking, milestone, scene.asks("exchange"))
         return arrange(sight.width, sight.height, situation)
 
     def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:
@@ -109,7 +101,7 @@ class ColoniaBoard(Board[Scene]):
         return next((action for action in legal if action.kind in _WAYS_OUT), None) or super().start(asked)
 
     def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
-        if asked.kind == "exchange" and (action := pairs.by_key(asked, pointed, key)) is not None:
+        if asked.kind == "exchange" and (action := exchange.by_key(asked, pointed, key)) is not None:
             return action
         return super().meant(asked, pointed, key)
 

@@ -8,13 +8,13 @@ from typing import NamedTuple, cast
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing, shapes
+from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, outcomes
 from colonia_tui.drawing.canvas import Run, length, look
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
@@ -389,9 +389,9 @@ def _gives(scene: Scene, offer: Offer) -> list[Run]:
     return [(turn, "text"), (votes, "no" if short else "text bold"), (stay, "second")]
 
 
-def draw_council_small(scene: Scene, pen: Pen) -> None:
+def draw_small(scene: Scene, pen: Pen) -> None:
     """A line for each family; two columns without names if there are too many for one."""
-    room = framing.district(scene, pen, DISTRICT, _("Council"), key=True)
+    room = district(scene, pen, Heading(DISTRICT, _("Council"), key=True))
     order = scene.view["order"]
     columns = 1 if len(order) + 2 <= room.height else 2
     rows, width = -(-len(order) // columns), room.width // columns
@@ -426,19 +426,9 @@ _PAIR = HAND + 8
 """The minimum width of a family's row in two columns."""
 
 
-class Council(Part[Scene]):
-    """The families, and what the council decides."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
-
-    def draw_small(self, scene: Scene, pen: Pen) -> None:
-        draw_council_small(scene, pen)
-
-
 def draw(scene: Scene, pen: Pen) -> None:
     """The whole district: the families in turn order above, the edicts below."""
-    room = framing.district(scene, pen, DISTRICT, _("Council"), _mayor(scene, pen.width))
+    room = district(scene, pen, Heading(DISTRICT, _("Council"), [_mayor(scene, pen.width)]))
     order = scene.view["order"]
     columns = 2 if room.height < len(order) + 3 and room.width >= 2 * _PAIR else 1
     rows = -(-len(order) // columns)

@@ -10,14 +10,13 @@ from typing import cast
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.keys import AMOUNTS, PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import look
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.offers import Asked
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
@@ -77,17 +76,10 @@ _GIVEN, _CELL, _NAMED = 12, 7, 14
 _AMOUNTS = 14
 
 
-class Exchange(Part[Scene]):
-    """The exchange in place of today's district."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
-
-
 def draw(scene: Scene, pen: Pen) -> None:
     """The whole part."""
     fact = [(_("1 to 5, one for one"), "text")]
-    room = framing.district(scene, pen, "relics", _("Exchange"), fact)
+    room = district(scene, pen, Heading("relics", _("Exchange"), [fact]))
     pen = pen.on(scene.ground("relics"))
     inner = Region(room.x + 1, room.y, room.width - 2, room.height)
     pen.put(inner.x, inner.y, _("give"), "second", _GIVEN - 1)

@@ -16,7 +16,6 @@ from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import decision, frames, pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import LONGEST, beginnings, called
 from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.shown import Mode
@@ -117,13 +116,6 @@ class Column(NamedTuple):
     below: str = ""
     """A second line of the head, where there is room."""
     width: int = 4
-
-
-class Families(Part[Scene]):
-    """A page shown in place of a district."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
 
 
 def draw(scene: Scene, pen: Pen) -> None:
@@ -324,14 +316,8 @@ def forms() -> Iterator[Form]:
     yield Form(SIGN, SIGN, 0)
 
 
-class FamilyLine(Part[Scene]):
-    """The second line of the window."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw_line(scene, pen)
-
-
 def draw_line(scene: Scene, pen: Pen) -> None:
+    """The second line of the window."""
     pen = pen.on("table")
     pen.fill(Region(0, 0, pen.width, 1))
     end = pen.width

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing, ship
+from colonia_tui.colonia.board import ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines, water
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length, look
-from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext, together
@@ -152,8 +152,8 @@ _ROOMY = 30
 _SAIL_X, _LABEL, _SAIL_LABEL = 5, 6, 9
 
 
-def draw_harbour_small(scene: Scene, pen: Pen) -> None:
-    room = framing.district(scene, pen, "harbour", _("Harbour"), key=True)
+def draw_small(scene: Scene, pen: Pen) -> None:
+    room = district(scene, pen, Heading("harbour", _("Harbour"), key=True))
     pen = pen.on(scene.ground("harbour"))
     for berth in range(min(BERTHS, room.height)):
         _line(scene, pen.within(Region(room.x, room.y + berth, room.width, 1)), berth)
@@ -258,19 +258,10 @@ TALL = NAME + ship.SAIL_ROWS + DECK + MAX_HOLDS + KEEL + WATER
 """The minimum of rows for ships with sails."""
 
 
-class Harbour(Part[Scene]):
-    """The four ships, or a line for each if there is no room."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
-
-    def draw_small(self, scene: Scene, pen: Pen) -> None:
-        draw_harbour_small(scene, pen)
-
-
 def draw(scene: Scene, pen: Pen) -> None:
+    """The four ships, or a line for each if there is no room."""
     said, shorter = fact(scene), short_fact(scene, pen.style)
-    room = framing.district(scene, pen, "harbour", _("Harbour"), said, shorter=[shorter])
+    room = district(scene, pen, Heading("harbour", _("Harbour"), [said, shorter]))
     deepest = max(MAX_HOLDS, *(ship.hold_rows(scene, berth) for berth in range(BERTHS)))
     if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
         draw_rows(scene, pen.within(room))

@@ -14,12 +14,12 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing, shapes
+from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, length, look, wrap
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BOOTHS, SUNDAY, WEDNESDAY
@@ -184,9 +184,9 @@ def read_stall(scene: Scene, booth: int) -> Stall:
 _GAP = 1
 
 
-def draw_market_small(scene: Scene, pen: Pen) -> None:
+def draw_small(scene: Scene, pen: Pen) -> None:
     """The number of each booth, its wares, and its counter's words."""
-    room = framing.district(scene, pen, DISTRICT, _("Market"), key=True)
+    room = district(scene, pen, Heading(DISTRICT, _("Market"), key=True))
     shown = shown_booths(scene)
     rows = min(room.height, -(-len(shown) // 2))
     width = (room.width - _GAP) // 2
@@ -215,19 +215,9 @@ _ROOMY = 24
 """From this many rows on, stalls stand in two rows and have words."""
 
 
-class Market(Part[Scene]):
-    """The stalls."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
-
-    def draw_small(self, scene: Scene, pen: Pen) -> None:
-        draw_market_small(scene, pen)
-
-
 def draw(scene: Scene, pen: Pen) -> None:
     """The whole district."""
-    room = framing.district(scene, pen, DISTRICT, _("Market"), _fact(scene))
+    room = district(scene, pen, Heading(DISTRICT, _("Market"), [_fact(scene)]))
     pen = pen.on(scene.ground(DISTRICT))
     booths = shown_booths(scene)
     laid = _layout(room, len(booths), deep=scene.plan >= Plan.LARGER)

@@ -11,14 +11,13 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain, pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look, packed, wrap
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
@@ -366,21 +365,15 @@ _THREE_COLUMNS = 28
 """From this inner width on, things of a kind are in a row."""
 
 
-class Own(Part[Scene]):
-    """What is behind the screen of the player at the keyboard, or the curtain before it."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
-
-
 def draw(scene: Scene, pen: Pen) -> None:
+    """What is behind the screen of the player at the keyboard, or the curtain before it."""
     cover = scene.shown.cover
     if scene.seat is None and cover is not None:
         curtain.before_own(pen, scene.role(cover), called(scene.names[cover]))
         return
     own = scene.own
-    fact, *shorter = points(scene) if own is not None else [[]]
-    room = framing.district(scene, pen, "own", _("Own"), fact, shorter=shorter)
+    facts = points(scene) if own is not None else []
+    room = district(scene, pen, Heading("own", _("Own"), facts))
     if own is None:
         _nothing(scene, pen.within(room))
     elif room.height >= _PAGE_HEIGHT and room.width >= _PAGE_WIDTH:

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board import shapes as key_cell
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, centred, look
-from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
@@ -259,8 +258,8 @@ _CARD = 8
 """Cells of a card: its points, its price, its guardian, and a gap."""
 
 
-def draw_relics_small(scene: Scene, pen: Pen) -> None:
-    room = framing.district(scene, pen, "relics", _("Relics"), key=True)
+def draw_small(scene: Scene, pen: Pen) -> None:
+    room = district(scene, pen, Heading("relics", _("Relics"), key=True))
     cards = len(scene.view["display"])
     columns = max(1, (room.width - 1) // _CARD)
     rows = -(-cards // columns)
@@ -300,19 +299,10 @@ def _card(scene: Scene, pen: Pen, number: int) -> None:
         pen.put(x, 0, scene.sign(place["guard"]), f"{scene.role(place['guard'])} bold")
 
 
-class Relics(Part[Scene]):
-    """The cards on sale on Sunday."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
-
-    def draw_small(self, scene: Scene, pen: Pen) -> None:
-        draw_relics_small(scene, pen)
-
-
 def draw(scene: Scene, pen: Pen) -> None:
+    """The cards on sale on Sunday."""
     fact, shorter = facts(scene, pen.style)
-    room = framing.district(scene, pen, "relics", _("Relics"), fact, shorter=[shorter])
+    room = district(scene, pen, Heading("relics", _("Relics"), [fact, shorter]))
     cards = len(scene.view["display"])
     rows = _rows(room, cards)
     if not rows:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from colonia_tui.colonia.board.keys import keys_for
+from colonia_tui.colonia.board import keys
 from colonia_tui.colonia.board.layout import HEIGHTS
 from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.week_so_far import WeekSoFar, week_so_far
@@ -44,6 +44,7 @@ class Scene(BaseScene):
     """Everything a part may draw, and helpers for every part."""
 
     HEIGHTS = HEIGHTS
+    DISTRICTS = keys.DISTRICTS
 
     week: WeekSoFar
 
@@ -101,6 +102,10 @@ class Scene(BaseScene):
         """Whether the frame is heavy: today's district's and the decision's are."""
         return district in (self.district, "decision")
 
+    def left(self, district: str) -> bool:
+        around = self.sight.looking or ("notes" if self.sight.notes else "")
+        return around not in ("", district) and self.heavy(district)
+
     def skin(self, role: str, district: str) -> Skin:
         """A good, a resource or a family in a district: solid if lit, else in dusk."""
         if not self.lit(district):
@@ -120,13 +125,13 @@ def read_scene(shown: Shown, sight: Sight, before: Scene | None = None) -> Scene
 def read_question(question: Question, phrases: Phrases) -> Asked:
     """The question of a `net.wire.messages.Update`, each option with its key and words."""
     actions = [option.action for option in question.options]
-    keys = keys_for(actions)
+    by_action = keys.keys_for(actions)
 
     def offer(option: Option) -> Offer:
         action, why, preview = option
         return Offer(
             option,
-            keys.get(action, ""),
+            by_action.get(action, ""),
             questions.label(phrases, action, preview),
             outcomes.effect(phrases, question.kind, question.args, action, preview),
             "" if why is None else speak(REFUSALS, phrases, *why) or why.code,

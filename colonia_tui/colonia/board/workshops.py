@@ -9,14 +9,13 @@ from enum import Enum
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.outcomes import percent
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look, that_fits
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _, capital, ngettext
 from engine.colonia import thursday
@@ -252,9 +251,9 @@ def dice_of_week(scene: Scene) -> int:
 # The workshops beside another district: a line for each craftsman
 
 
-def draw_workshops_small(scene: Scene, pen: Pen) -> None:
+def draw_small(scene: Scene, pen: Pen) -> None:
     """Each craftsman's recipe, and his row with its wall."""
-    room = framing.district(scene, pen, DISTRICT, _("Workshops"), key=True)
+    room = district(scene, pen, Heading(DISTRICT, _("Workshops"), key=True))
     for k in range(min(len(CRAFTSMEN), room.height)):
         _craftsman(scene, pen, room, k, room.y + k)
 
@@ -277,19 +276,9 @@ _EDGES = 12
 _SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 7
 
 
-class Workshops(Part[Scene]):
-    """The five craftsmen."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
-
-    def draw_small(self, scene: Scene, pen: Pen) -> None:
-        draw_workshops_small(scene, pen)
-
-
 def draw(scene: Scene, pen: Pen) -> None:
     """The whole district: two rows for each craftsman if there is room, else one."""
-    room = framing.district(scene, pen, DISTRICT, _("Workshops"), _fact(scene, pen.width, pen.glyphs.bar))
+    room = district(scene, pen, Heading(DISTRICT, _("Workshops"), [_fact(scene, pen.width, pen.glyphs.bar)]))
     lines = room.height
     if lines >= 2 * _COUNT:
         pitch = min(_HIGHEST * (_COUNT - 1), lines - 2)

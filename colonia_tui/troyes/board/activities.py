@@ -12,11 +12,12 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, clip, length, look, that_fits
+from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
-from colonia_tui.troyes.board import framing, own, places, reading, signs
+from colonia_tui.troyes.board import own, places, reading, signs
 from colonia_tui.troyes.board import pieces as card
 from colonia_tui.troyes.board import pieces as chosen
 from colonia_tui.troyes.board import pieces as cube
@@ -197,7 +198,7 @@ class Activities(Part[Scene]):
     def draw(self, scene: Scene, pen: Pen) -> None:
         count = turned_up(scene)
         fact = ngettext("{count} card", "{count} cards", count).format(count=count)
-        inner = framing.place(scene, pen, "activities", _("Activities"), [[(fact, "second")]])
+        inner = frames.district(scene, pen, Heading("activities", _("Activities"), [[(fact, "second")], []]))
         pen = pen.on(scene.ground("activities"))
         found = read_activities(scene)
         step = inner.width // COLOURS

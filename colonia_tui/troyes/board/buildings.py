@@ -7,13 +7,15 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
+from colonia_tui.drawing import frames
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import Run, length, look
+from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, pgettext
-from colonia_tui.troyes.board import framing, pieces, places
+from colonia_tui.troyes.board import pieces, places
 from colonia_tui.troyes.board import pieces as citizen
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
@@ -222,7 +224,7 @@ class Buildings(Part[Scene]):
 
     def draw(self, scene: Scene, pen: Pen) -> None:
         pen = pen.on("log")
-        inner = framing.box(scene, pen, _("Buildings"), key="buildings")
+        inner = frames.box(scene, pen, Heading("buildings", _("Buildings"), key=True))
         found = read_buildings(scene)
         if inner.width >= 3 * _STEP - 1:
             x = inner.x + (inner.width - 3 * _STEP + 1) // 2
@@ -249,7 +251,7 @@ def large(scene: Scene, pen: Pen, name: str) -> None:
     """A building with its frame; if a space is asked for, keys replace values."""
     number = places.building_of(name)
     building = read_buildings(scene)[number]
-    inner = framing.place(scene, pen, name, building.name)
+    inner = frames.district(scene, pen, Heading(name, building.name))
     pen = pen.on(scene.ground(name))
     region = Region(inner.x, inner.y, inner.width, HEIGHT)
     values = draw_large(pen, region, building, scene.lit(name))

@@ -9,10 +9,11 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, centred, look, that_fits
+from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, pgettext
-from colonia_tui.troyes.board import framing, pieces, reading
+from colonia_tui.troyes.board import pieces, reading
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
@@ -224,7 +225,7 @@ class Cathedral(Part[Scene]):
             pgettext("short, 7 cells", "Cathed."),
         )
         title = that_fits(titles, pen.width - 2 * frames.EDGE - (4 if scene.lit("cathedral") else 2))
-        inner = framing.place(scene, pen, "cathedral", title, _fact(scene))
+        inner = frames.district(scene, pen, Heading("cathedral", title, _fact(scene)))
         lit = scene.lit("cathedral")
         pen = pen.on(scene.ground("cathedral"))
         windows = read_windows(scene)
@@ -251,6 +252,7 @@ def _fact(scene: Scene) -> list[list[Run]]:
     return [
         [(_("{count} windows free").format(count=count), "second")],
         [(_("{count} free").format(count=count), "second")],
+        [],
     ]
 
 

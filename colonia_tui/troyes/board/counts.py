@@ -12,10 +12,11 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, centred, look
+from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen, pixels
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.troyes.board import framing, signs
+from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
@@ -133,8 +134,7 @@ class Counts(Part[Scene]):
     def draw(self, scene: Scene, pen: Pen) -> None:
         pen = pen.on("log")
         word: list[Run] = [("e", "accent bold"), (f" {_('back')}", "second")]
-        inner = framing.box(scene, pen, _("What counts at the end"), [word])
-        pen.zone("e", inner._replace(y=0, height=1))
+        inner = frames.box(scene, pen, Heading("counts", _("What counts at the end"), [word]))
         y = inner.y
         column = min(20, (inner.width - 34) // max(1, scene.players))
         left = inner.right - column * scene.players - 1

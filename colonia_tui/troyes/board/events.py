@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
+from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, centred, look, that_fits
+from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
-from colonia_tui.troyes.board import die, framing, outcome, pieces, places, reading, signs
+from colonia_tui.troyes.board import die, outcome, pieces, places, reading, signs
 from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import Banners, Look, Owner
 from colonia_tui.troyes.board.scene import Scene
@@ -187,7 +189,7 @@ class Events(Part[Scene]):
     follows_pointer = True
 
     def draw(self, scene: Scene, pen: Pen) -> None:
-        inner = framing.place(scene, pen, "events", _("Events"), _facts(scene, pen.width))
+        inner = frames.district(scene, pen, Heading("events", _("Events"), [*_facts(scene, pen.width), []]))
         found = read_events(scene)
         pen = pen.on(scene.ground("events"))
         width = _card_width(scene, inner, len(found))
@@ -203,7 +205,7 @@ class Counted(Part[Scene]):
     def draw(self, scene: Scene, pen: Pen) -> None:
         framed = pen.height > _UNFRAMED
         if framed:
-            inner = framing.place(scene, pen, "events", _("Events"), key="events")
+            inner = frames.district(scene, pen, Heading("events", _("Events"), key=True))
         else:
             inner = pen.room
             pen.on("table").fill(inner)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import log
+from colonia_tui.drawing import frames, log
+from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _
-from colonia_tui.troyes.board import framing
 from colonia_tui.troyes.board.scene import Scene
 
 
@@ -15,4 +15,4 @@ class Log(log.Log[Scene]):
     """What happened, line by line."""
 
     def framed(self, scene: Scene, pen: Pen) -> Region:
-        return framing.box(scene, pen, _("Log"), [[(_("PgUp PgDn"), "accent bold")]])
+        return frames.box(scene, pen, Heading("log", _("Log"), [[(_("PgUp PgDn"), "accent bold")]]))

@@ -13,6 +13,7 @@ from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.troyes.board import places
+from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.layout import HEIGHTS
 from colonia_tui.troyes.board.pieces import NEUTRAL, Owner
 from engine.game import Plain
@@ -26,6 +27,7 @@ class Scene(BaseScene):
     """Everything a part may draw, and helpers for every part."""
 
     HEIGHTS = HEIGHTS
+    DISTRICTS = DISTRICTS
 
     # What is shown
 
@@ -99,6 +101,9 @@ class Scene(BaseScene):
     def lit(self, place: str) -> bool:
         """Whether this place is lit."""
         return bool(place) and place in (self.question_at, self.goal_at, self._quiet)
+
+    def on_plaque(self, place: str) -> bool:
+        return self.lit(place)
 
     def heavy(self, place: str) -> bool:
         """Whether its frame is heavy: the question's is, or the phase's if nothing is asked."""

@@ -8,13 +8,14 @@ from typing import NamedTuple, cast
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing import pieces
+from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, length, that_fits
+from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
-from colonia_tui.troyes.board import die, framing, reading
+from colonia_tui.troyes.board import die, reading
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words.outcomes import dice_of
@@ -358,7 +359,7 @@ class Square(Part[Scene]):
     follows_pointer = True
 
     def draw(self, scene: Scene, pen: Pen) -> None:
-        inner = framing.place(scene, pen, "square", _("Square"), _fact(scene))
+        inner = frames.district(scene, pen, Heading("square", _("Square"), [*_fact(scene), []]))
         if scene.plan < Plan.LARGE:
             draw_rows(scene, pen.within(inner))
         else:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import framing
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import Pen
 from tests.colonia_tui.colonia.board.drawn import draw
 from tests.colonia_tui.colonia.board.positions import scene
@@ -13,7 +13,7 @@ from tests.colonia_tui.drawing.styles import text
 
 
 def harbour(given: Scene, pen: Pen) -> None:
-    framing.district(given, pen, "harbour", "Harbour", [("two leave", "text")], key=True)
+    district(given, pen, Heading("harbour", "Harbour", [[("two leave", "text")]], key=True))
 
 
 def test_today_has_a_heavy_frame_and_its_title_on_a_plaque() -> None:

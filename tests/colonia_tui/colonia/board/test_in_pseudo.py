@@ -21,7 +21,7 @@ from tests.every import every
 
 WINDOWS = [(80, 24), (100, 30), (140, 45)]
 LARGE: dict[str, Draw] = {"harbour": harbour.draw, "relics": relics.draw, "own": own.draw}
-SMALL: dict[str, Draw] = {"harbour": harbour.draw_harbour_small, "relics": relics.draw_relics_small}
+SMALL: dict[str, Draw] = {"harbour": harbour.draw_small, "relics": relics.draw_small}
 
 
 @pytest.fixture(autouse=True)

@@ -79,9 +79,7 @@ def test_a_guarded_card_that_can_be_bought_has_both() -> None:
 def test_as_a_neighbour_it_shows_every_card(size: tuple[int, int]) -> None:
     window = (100, 30) if size == (32, 8) else (80, 24)
     for cards in (10, 12):
-        whole = "\n".join(
-            text(draw(relics.draw_relics_small, longer(scene("order", size=window), cards), *size))
-        )
+        whole = "\n".join(text(draw(relics.draw_small, longer(scene("order", size=window), cards), *size)))
         assert whole.count("▐") == cards - 1
         assert " r " in whole
 
@@ -92,4 +90,4 @@ def test_the_display(window: tuple[int, int], snapshot: Any) -> None:
 
 
 def test_the_neighbour(snapshot: Any) -> None:
-    snapshot(as_text(draw(relics.draw_relics_small, scene("order"), 29, 7)))
+    snapshot(as_text(draw(relics.draw_small, scene("order"), 29, 7)))

@@ -39,7 +39,7 @@ QUESTIONS: list[tuple[str, Draw]] = [
     ("order", workshops.draw),
     ("craft", workshops.draw),
 ]
-SMALL: list[Draw] = [council.draw_council_small, market.draw_market_small, workshops.draw_workshops_small]
+SMALL: list[Draw] = [council.draw_small, market.draw_small, workshops.draw_small]
 
 
 @every("players", [3, 6])
@@ -155,8 +155,8 @@ def test_a_long_row_says_that_there_is_more() -> None:
     row = {"contracts": [[seat % 3, 1 + seat // 3] for seat in range(12)], "ordered": 4, "bar": 2}
     shown = with_view(shown, craftsmen=[row] * 5)
     assert "…" in "".join(text(drawn(workshops.draw, shown, 52, 16)))
-    assert "…" in "".join(text(drawn(workshops.draw_workshops_small, shown, 27, 7)))
-    assert "▇▇" in "".join(text(drawn(workshops.draw_workshops_small, shown, 27, 7)))
+    assert "…" in "".join(text(drawn(workshops.draw_small, shown, 27, 7)))
+    assert "▇▇" in "".join(text(drawn(workshops.draw_small, shown, 27, 7)))
 
 
 def test_what_the_wall_divides() -> None:

@@ -23,7 +23,7 @@ def window(size: tuple[int, int]) -> tuple[int, int]:
 def test_every_hold_of_a_whole_game_is_shown(size: tuple[int, int]) -> None:
     for seat, sent in positions.whole_game():
         found = scene_of(sent, seat, size=window(size))
-        canvas = draw(harbour.draw_harbour_small, found, *size)
+        canvas = draw(harbour.draw_small, found, *size)
         places_are_sound(canvas)
         for berth, line in zip(found.view["berths"], text(canvas)[1:], strict=False):
             if berth["ship"] >= 0:
@@ -35,11 +35,11 @@ def test_every_hold_of_a_whole_game_is_shown(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_an_arrow_says_which_ships_leave_while_that_is_known(size: tuple[int, int]) -> None:
     found = scene("market", size=window(size))
-    lines = text(draw(harbour.draw_harbour_small, found, *size))[1:5]
+    lines = text(draw(harbour.draw_small, found, *size))[1:5]
     assert ["→" in line for line in lines] == [number < found.view["harbour_bar"] for number in range(4)]
-    assert "→" not in "".join(text(draw(harbour.draw_harbour_small, scene("buy", size=window(size)), *size)))
+    assert "→" not in "".join(text(draw(harbour.draw_small, scene("buy", size=window(size)), *size)))
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_neighbour(size: tuple[int, int], snapshot: Any) -> None:
-    snapshot(as_text(draw(harbour.draw_harbour_small, scene("market", size=window(size)), *size)))
+    snapshot(as_text(draw(harbour.draw_small, scene("market", size=window(size)), *size)))
