@@ -10,7 +10,8 @@ from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -106,6 +107,19 @@ async def test_a_table_for_this_machine_alone_is_not_announced(tmp_path: Path, l
         announcer.say([room])
         assert announcer._task is None
         await announcer.close()
+
+
+async def test_only_the_address_that_it_listens_at_is_said(tmp_path: Path) -> None:
+    """That of a network which this machine need not have."""
+    at_one = SimpleNamespace(family=socket.AF_INET, getsockname=lambda: ("192.0.2.7", 47771))
+    lan = Lan()
+    announcer, ear = Announcer([cast(socket.socket, at_one)], lan), lan().browse()
+    announcer.say([room_of(tmp_path, [Chair(), Chair()])])
+    heard = await asyncio.wait_for(anext(ear), LIMIT)
+    assert isinstance(heard, Service)
+    assert (heard.addresses, heard.port) == (("192.0.2.7",), 47771)
+    await announcer.close()
+    await ear.aclose()
 
 
 async def test_many_tables_are_one_service_and_none_is_none(tmp_path: Path, listen: Listen) -> None:

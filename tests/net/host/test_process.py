@@ -213,8 +213,12 @@ def test_a_host_without_a_game_or_a_save_gives_a_reason(folder: Path, processes:
 
 
 def test_a_host_that_cannot_start_gives_a_reason(folder: Path, processes: Processes) -> None:
+    log = folder / "host.log"
+    folder.mkdir(exist_ok=True, mode=0o700)
+    log.touch()
+    log.chmod(0o644)
     started = processes.start(plan(folder, colonia()))
-    assert (folder / "host.log").stat().st_mode & 0o777 == 0o600
+    assert log.stat().st_mode & 0o777 == 0o600  # also if others could read it before
     in_use = Reason("save_in_use", (f"{started.table}{SUFFIX}",))
     assert refusal(processes, plan(folder, started.table)) == in_use
     port = int(started.addresses[0].rpartition(":")[2])
