@@ -326,7 +326,8 @@ class ChatScreen(TypingPage[None]):
         if not self._typing:
             self.action_choose()
         elif text := self.entry.value.strip():
-            self.entry.value, self._back = "", 0
+            self._back = 0
+            self.entry.load("")
             self.redraw()
             self.run_worker(self._send(text), group="chat")
 

@@ -175,10 +175,12 @@ class Entry(Input):
     def __init__(self, hint: str = "", longest: int = 0) -> None:
         super().__init__(placeholder=hint, max_length=longest, select_on_focus=False, compact=True)
         self.cursor_blink = False
+        self.known = ""
+        """The text that the page has been told of."""
 
     def load(self, text: str, *, marked: bool = False) -> None:
         """Edit this text; ``marked``: the first letter replaces it."""
-        self.value = text
+        self.value = self.known = text
         self.selection = Selection(0 if marked else len(text), len(text))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -190,7 +192,7 @@ class Entry(Input):
         event.prevent_default()
         whole = cast(TypingPage[object], self.screen).pasted(event.text)
         if whole is not None:
-            self.load(whole)
+            self.value, self.cursor_position = whole, len(whole)
             return
         first = (event.text.splitlines() or [""])[0]
         room = self.max_length - len(self.value) + len(self.selected_text) if self.max_length else None
@@ -257,8 +259,9 @@ class TypingPage(ListPage[ScreenResultType]):
         self.set_focus(self.query_one(Sheet) if place is None else self.entry, scroll_visible=False)
 
     def on_input_changed(self) -> None:
-        self._said = ""
-        self.text_changed()
+        if self.entry.value != self.entry.known:
+            self._said, self.entry.known = "", self.entry.value
+            self.text_changed()
 
 
 # Boxes and rows

@@ -10,6 +10,7 @@ from unittest.mock import Mock
 import pytest
 
 from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import PHRASES
 from colonia_tui.screens import prompts
 from colonia_tui.screens.chat import ChatScreen, Unread, open_chat
@@ -17,6 +18,7 @@ from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
+from engine.game import Reason
 from net.wire.messages import MAX_TEXT, Line, Talk
 from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.screens.player import Player, new_link, playing
@@ -175,6 +177,25 @@ async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_wat
             assert "has removed Ben from it; that chair was yours" in str(ben.app.return_value)
             await anna.until(lambda: "Ben" not in anna.text().replace("Ben has been removed", ""))
             assert eve.app.is_running
+
+
+async def test_what_the_host_refuses_is_there_to_be_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hosted(3) as (_, link), playing(link) as anna:
+        await in_lobby(anna)
+
+        async def chat(*args: object, **kwargs: object) -> Reason:
+            return Reason("not_connected")
+
+        monkeypatch.setattr(link, "chat", chat)
+        await anna.press("t", *"hello", "home", "H", "delete", "enter")
+        said = explain(Reason("not_connected"))
+        await anna.until(said)
+        await anna.pilot.pause()
+        assert said in anna.text(), "until the next key"
+        assert "Hello" in anna.text()
+        await anna.press("!")
+        await anna.until(lambda: said not in anna.text())
+        assert "Hello!" in anna.text()
 
 
 async def test_a_key_lets_a_bot_play_for_somebody_for_whom_all_wait(monkeypatch: pytest.MonkeyPatch) -> None:
