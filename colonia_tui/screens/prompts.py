@@ -27,7 +27,7 @@ from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import WayBack, way_back
 from engine.game import Reason, Seat
-from net.wire.messages import MAX_WHY, PERSON, Paused, Proposal, Update
+from net.wire.messages import MAX_WHY, PERSON, Paused
 
 Command = Callable[[], Awaitable[Reason | None]]
 """Sends a command to the host; returns the reason if it was refused."""
@@ -386,7 +386,13 @@ class GoingBack:
             return asked, lambda: link.consent(seat, False, version)
         if keep is None:
             return None
-        return _proposal(update), lambda: link.propose(seat, keep, version)
+        moves = update.plays - keep
+        asked = ngettext(
+            "Ask everybody to go back {moves} move? All must agree; the same draws come again.",
+            "Ask everybody to go back {moves} moves? All must agree; the same draws come again.",
+            moves,
+        )
+        return asked.format(moves=moves), lambda: link.propose(seat, keep, version)
 
     def _may(self, seat: Seat | None) -> bool:
         return seat is not None and self._way(seat) is not WayBack.NONE
@@ -401,11 +407,6 @@ class GoingBack:
         return way_back(update, seat, chairs, told, story.actor, story.reveals, silent=story.silent)
 
 
-def same_draws() -> str:
-    """The question if only bots would have to agree, but something was drawn."""
-    return _("Go back to before your last move? The same draws come again: y / n")
-
-
 def consent_prompt(desk: Desk) -> Prompt | None:
     """Asks whether to agree to go back; None if nobody else proposes it."""
     proposal, asked = desk.proposal, desk.agree()
@@ -417,7 +418,13 @@ def consent_prompt(desk: Desk) -> Prompt | None:
         update = desk.updates.get(seat)
         return desk.link.consent(seat, yes, 0 if update is None else update.version)
 
-    return Prompt(_consent(proposal, seat, all_isolated(desk.names)), answer, consent=True)
+    moves, names = proposal.plays - (proposal.keep or 0), all_isolated(desk.names)
+    sentence = ngettext(
+        "{name}: {proposer} asks to go back {moves} move; the same draws would come again. Agree?",
+        "{name}: {proposer} asks to go back {moves} moves; the same draws would come again. Agree?",
+        moves,
+    ).format(name=names[seat], proposer=names[proposal.seat], moves=moves)
+    return Prompt(sentence, answer, consent=True)
 
 
 def message(desk: Desk) -> str:
@@ -437,21 +444,3 @@ def message(desk: Desk) -> str:
         if chair.kind == PERSON and chair.minded is not True and seat not in proposal.answered
     ]
     return paragraph(text, _("Not answered yet: {names}.").format(names=", ".join(missing)))
-
-
-def _proposal(update: Update) -> str:
-    moves = update.plays - (update.last or 0)
-    return ngettext(
-        "Ask everybody to go back {moves} move? All must agree; the same draws come again.",
-        "Ask everybody to go back {moves} moves? All must agree; the same draws come again.",
-        moves,
-    ).format(moves=moves)
-
-
-def _consent(asked: Proposal, seat: Seat, names: Sequence[str]) -> str:
-    moves = asked.plays - (asked.keep or 0)
-    return ngettext(
-        "{name}: {proposer} asks to go back {moves} move; the same draws would come again. Agree?",
-        "{name}: {proposer} asks to go back {moves} moves; the same draws would come again. Agree?",
-        moves,
-    ).format(name=names[seat], proposer=names[asked.seat], moves=moves)

@@ -413,7 +413,8 @@ class TableScreen(Screen[None]):
             return back.command()
 
         if back.way is WayBack.ASKED:
-            self._ask(prompts.same_draws(), go)  # a milestone comes back after "no"
+            # a milestone comes back after "no"
+            self._ask(_("Go back to before your last move? The same draws come again: y / n"), go)
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
             # only this player may see the table, not who pressed the key

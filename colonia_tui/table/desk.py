@@ -382,16 +382,6 @@ class Desk:
             return self.here
         return asked[0]
 
-    def needs_curtain(self, seat: int | None, hidden: Callable[[View], bool]) -> bool:
-        """Whether showing ``seat`` now would reveal a secret; ``hidden`` is the game's `Face.hidden`."""
-        if len(self.seats) < 2 or seat == self.here:
-            return False
-        update = None if seat is None else self.updates.get(seat)
-        if update is None:
-            return False
-        secret_question = update.question is not None and update.question.secret
-        return secret_question or hidden(update.view)
-
     def agree(self) -> list[int]:
         """The seats at this keyboard that have not answered the current proposal."""
         if self.proposal is None:
@@ -437,7 +427,7 @@ class Seating:
         if self.behind is not None and self.behind in desk.asked():
             return  # the curtain waits for somebody already
         seat = desk.next_seat()
-        if desk.needs_curtain(seat, self._covers):
+        if self._needs_curtain(seat):
             assert seat is not None
             self.cover(seat)
         else:
@@ -446,15 +436,20 @@ class Seating:
     def watched(self) -> None:
         """Note that everybody around the keyboard was watching, and may have changed places."""
         here, self._desk.here = self._desk.here, None
-        if not self._desk.needs_curtain(here, self._covers):
+        if not self._needs_curtain(here):
             self._desk.here = here
         elif here in self._desk.asked():
             self.cover(here)
         else:
             self.settle()
 
-    def _covers(self, view: View) -> bool:
-        return not self.own_key and self._hidden(view)
+    def _needs_curtain(self, seat: Seat | None) -> bool:
+        """Whether showing ``seat`` now would reveal a secret."""
+        update = None if seat is None or seat == self._desk.here else self._desk.updates.get(seat)
+        if update is None or not self.shared:
+            return False
+        secret_question = update.question is not None and update.question.secret
+        return secret_question or (not self.own_key and self._hidden(update.view))
 
     def cover(self, seat: Seat) -> None:
         """Draw the curtain for a seat."""
