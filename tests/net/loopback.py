@@ -26,6 +26,8 @@ from net.door.phrase import NONE
 from net.door.tls import Channel, Clear, Tls, client_context
 from net.fair.witness import Witness
 from net.host.host import Host
+from net.host.serving import serve
+from net.plans import HostPlan
 from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import Notes
 from net.table.room import Room
@@ -142,6 +144,22 @@ async def hosting(*rooms: Room, gate: Authentication | None = None) -> AsyncIter
         for room in rooms:
             host.rooms[room.name] = room
         await asyncio.wait_for(host.close(), LIMIT)
+
+
+async def opened(plan: HostPlan, **how: Any) -> tuple[Room, bytes, asyncio.Task[dict[str, Any] | None]]:
+    """The table of a host that has just begun to listen, its owner's token, and the host. Raises Refused."""
+    begun: asyncio.Future[tuple[Room, bytes]] = asyncio.get_running_loop().create_future()
+    running = asyncio.create_task(serve(plan, lambda *said: begun.set_result(said), **how))
+    await asyncio.wait([begun, running], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
+    if not begun.done():
+        await running
+    return *begun.result(), running
+
+
+async def stop(running: asyncio.Task[Any]) -> None:
+    """End such a host."""
+    running.cancel()
+    await asyncio.wait([running])
 
 
 class Player:

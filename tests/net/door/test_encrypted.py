@@ -20,7 +20,6 @@ from net.door.authentication import FROM_ONE_ADDRESS, Authentication, GuestAuthe
 from net.door.invite import Credentials, parse
 from net.door.tls import fingerprint
 from net.host import connection, listening
-from net.host.serving import serve
 from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan
 from net.table.room import Room
 from net.wire.addresses import host_and_port
@@ -29,7 +28,7 @@ from net.wire.messages import Bye, Door, Lobby, Update, Welcome
 from net.wire.session import Session, Timing
 from tests.net.door.middle import middle
 from tests.net.gates import HANDSHAKE, OPEN, PHRASE, cheap, ends, gate, invite, pair
-from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
+from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, opened, people, room_of, stop
 
 FAR = "192.0.2.7"
 TYPED = Credentials(phrase="  Amber boat cellar-drum EAGLE")
@@ -229,39 +228,29 @@ async def test_of_several_addresses_the_first_that_answers_is_taken(tmp_path: Pa
 # What a host keeps, and says of it
 
 
-async def opened(plan: HostPlan) -> tuple[Room, asyncio.Task[Any]]:
-    """The table of a host that has just begun to listen, and the host."""
-    begun: asyncio.Future[Room] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(serve(plan, lambda room, *_: begun.set_result(room)))
-    await asyncio.wait([begun, serving], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
-    return begun.result(), serving
-
-
 async def test_a_table_keeps_its_certificate_and_phrase_wherever_its_save_is_opened(tmp_path: Path) -> None:
     """And whoever has a chair there comes back with that alone."""
     first, other = tmp_path / "first", tmp_path / "other"
     first.mkdir()
     plan = HostPlan(str(first), TablePlan.for_others("lanterns", 3, ["random"]), port=0, door=DoorPlan())
-    room, serving = await opened(replace(plan, bind="127.0.0.1"))
+    room, _, serving = await opened(replace(plan, bind="127.0.0.1"))
     assert room.door is not None
     assert (room.door.open, room.door.watchers) == (False, WATCHERS)
     anna = guest(port_of(room), Credentials(phrase=room.door.phrase))
     await anna.until(Connected)
     ben = guest(port_of(room), Credentials(invite=parse(room.door.invite)), name="Ben")
     await ben.until(Update)
-    serving.cancel()
-    await asyncio.wait([serving])
+    await stop(serving)
     for player in (anna, ben):
         await player.close()
     (save,) = first.glob("*.colonia")
     assert save.stat().st_mode & 0o777 == 0o600
     save.rename(other.with_suffix(".colonia"))
-    room, serving = await opened(HostPlan(str(tmp_path), "other", port=0))
+    room, _, serving = await opened(HostPlan(str(tmp_path), "other", port=0))
     known = {"token": anna.client.token, "certificate": anna.client.certificate}
     again = guest(port_of(room), **known)
     assert (await again.until(Connected)).chair == 0
-    serving.cancel()
-    await asyncio.wait([serving])
+    await stop(serving)
     await again.close()
 
 
@@ -274,9 +263,10 @@ async def test_an_open_table_is_for_this_machine_unless_it_is_said_where(
     tmp_path: Path, bind: str, found: str
 ) -> None:
     table = TablePlan.for_others("lanterns", 2)
-    room, serving = await opened(HostPlan(str(tmp_path), table, bind=bind, port=0, door=DoorPlan(open=True)))
-    serving.cancel()
-    await asyncio.wait([serving])
+    room, _, serving = await opened(
+        HostPlan(str(tmp_path), table, bind=bind, port=0, door=DoorPlan(open=True))
+    )
+    await stop(serving)
     assert [address.rpartition(":")[0] for address in room.addresses] == [found]
     assert room.door is not None
     assert (room.door.open, room.door.phrase) == (True, "")

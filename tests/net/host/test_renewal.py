@@ -19,7 +19,6 @@ from net.door.keys import Keys
 from net.door.phrase import key, proof
 from net.door.tls import fingerprint
 from net.host.club import KEYS
-from net.host.serving import serve
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.saves.journal import SUFFIX, Journal
 from net.table.room import Room
@@ -29,7 +28,7 @@ from net.wire.messages import OPEN, Bye, Challenge, Door, Kick, Knock, Lobby, Ne
 from tests.net.gates import OPEN as UNASKED
 from tests.net.gates import cheap
 from tests.net.host.clubs import club
-from tests.net.loopback import LIMIT, Player, RawPlayer, clients_closed, hello
+from tests.net.loopback import LIMIT, Player, RawPlayer, clients_closed, hello, opened, stop
 
 
 @pytest.fixture(autouse=True)
@@ -43,16 +42,13 @@ async def hosted(folder: Path, door: DoorPlan = DoorPlan()) -> AsyncIterator[tup
     path = own_socket.new_path()
     table = TablePlan.for_others("lanterns", 3, owner="Otto")
     plan = HostPlan(str(folder), table, bind="127.0.0.1", port=0, door=door, unix=str(path))
-    begun: asyncio.Future[tuple[Room, bytes]] = asyncio.get_running_loop().create_future()
-    serving = asyncio.create_task(serve(plan, lambda *said: begun.set_result(said)))
-    room, token = await asyncio.wait_for(begun, LIMIT)
+    room, token, serving = await opened(plan)
     try:
         async with clients_closed():
             otto = Player(unix(str(path)), token=token)
             yield room, otto, host_and_port(room.addresses[0])[1]
     finally:
-        serving.cancel()
-        await asyncio.wait([serving])
+        await stop(serving)
 
 
 def guest(port: int, name: str, credentials: Credentials, **how: bytes) -> Player:

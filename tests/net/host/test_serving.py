@@ -7,7 +7,6 @@ import contextlib
 import errno
 import hashlib
 import socket
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,7 +31,7 @@ from net.wire.addresses import host_and_port
 from net.wire.messages import Chat, Lobby, Over
 from tests.net.gates import gate
 from tests.net.house import NAME, House, cmd
-from tests.net.loopback import LIMIT, Player, bots, hosting, room_of
+from tests.net.loopback import LIMIT, Player, bots, hosting, opened, room_of, stop
 from tests.net.refused import why_refuses
 from tests.net.save_files import tamper
 
@@ -136,11 +135,8 @@ async def reopened(
     house.play_on(anna)
     house.journal.close()
     plan = HostPlan(str(folder), NAME, bind="127.0.0.1", port=0, door=DoorPlan(open=True))
-    begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    announce = partial(lambda begun, room, _: begun.set_result(room.addresses), begun)
-    running = asyncio.create_task(serve(plan, announce, linger=linger))
-    (where,) = await asyncio.wait_for(begun, LIMIT)
-    return running, tcp(*host_and_port(where)), welcome.token
+    room, _, running = await opened(plan, linger=linger)
+    return running, tcp(*host_and_port(room.addresses[0])), welcome.token
 
 
 async def test_a_finished_table_that_is_opened_again_stays_until_all_have_the_result(tmp_path: Path) -> None:
@@ -183,9 +179,8 @@ async def test_plans_that_are_refused(tmp_path: Path) -> None:
 
 async def test_the_owners_lobby_over_the_net(tmp_path: Path) -> None:
     plan = here(tmp_path, TablePlan.for_others("lanterns", 2, owner="Otto"), unix=str(tmp_path / "s"))
-    begun: asyncio.Future[tuple[list[str], bytes]] = asyncio.get_running_loop().create_future()
-    running = asyncio.create_task(serve(plan, lambda room, token: begun.set_result((room.addresses, token))))
-    (where,), token = await asyncio.wait_for(begun, LIMIT)
+    room, token, running = await opened(plan)
+    (where,) = room.addresses
     otto = Player(unix(plan.unix), token=token)
     assert (await otto.until(Lobby)).address == [where]
     anna = Player(tcp("127.0.0.1", int(where.rpartition(":")[2])), name="Anna")
@@ -199,14 +194,9 @@ async def test_the_owners_lobby_over_the_net(tmp_path: Path) -> None:
 
 async def listens_at(plan: HostPlan) -> list[str]:
     """Where a host of this plan says that it listens; it is stopped at once."""
-    begun: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    running = asyncio.create_task(serve(plan, lambda room, _: begun.set_result(room.addresses)))
-    try:
-        await asyncio.wait([begun, running], timeout=LIMIT, return_when=asyncio.FIRST_COMPLETED)
-        return begun.result() if begun.done() else running.result() or []
-    finally:
-        running.cancel()
-        await asyncio.wait([running])
+    room, _, running = await opened(plan)
+    await stop(running)
+    return room.addresses
 
 
 async def saved_at_loopback(folder: Path) -> tuple[HostPlan, str]:
@@ -294,14 +284,8 @@ async def test_a_table_is_there_complete_or_not_at_all(
             placed.append(Journal(path, connection).notes)
 
     monkeypatch.setattr(journal, "place", notice)
-    begun: asyncio.Future[tuple[str, bytes]] = asyncio.get_running_loop().create_future()
-    running = asyncio.create_task(
-        serve(here(tmp_path, table), lambda room, token: begun.set_result((room.addresses[0], token)))
-    )
-    where, token = await asyncio.wait_for(begun, LIMIT)
+    room, token, running = await opened(here(tmp_path, table))
     (notes,) = placed
-    assert where == f"{notes.bind}:{notes.port}"
+    assert room.addresses == [f"{notes.bind}:{notes.port}"]
     assert notes.chairs[0].token == hashlib.sha256(token).digest()
-    running.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await running
+    await stop(running)
