@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Sequence
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing import curtain, frames, pieces
+from colonia_tui.drawing import curtain, frames, key_hints, pieces
 from colonia_tui.drawing.canvas import Row, Run, clip, length, look, sentences, wrap
 from colonia_tui.drawing.frames import EDGE
 from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
@@ -332,3 +335,96 @@ def told_indent(scene: BaseScene, step: Step) -> int:
 
 def _actor(scene: BaseScene, step: Step) -> Row:
     return [] if step.seat is None else [*person(scene, step.seat), (" ", "")]
+
+
+# The part
+
+
+class DecisionPart(Part[S]):
+    """The box of the question; while nothing is asked it says what happens, or whom the table waits for."""
+
+    follows_pointer = True
+
+    def __init__(self, name: str, hints: Callable[[S], Sequence[Hint]]) -> None:
+        """``hints`` says which keys do something now."""
+        super().__init__(name)
+        self._hints = hints
+
+    @abstractmethod
+    def question(self, scene: S) -> str:
+        """The title while a question is asked."""
+
+    def fact(self, scene: S) -> Row:
+        """What stands at the right end of the upper edge."""
+        return []
+
+    def above(self, scene: S) -> Sequence[Hint]:
+        """In a small window: keys that do not fit into the lower edge."""
+        return []
+
+    @abstractmethod
+    def behind(self, scene: S) -> str:
+        """What is being decided behind the curtain, as far as everybody may know."""
+
+    @abstractmethod
+    def ask(self, scene: S, pen: Pen) -> None:
+        """Draw the question."""
+
+    def told(self, scene: S, style: Style, width: int, lines: int) -> list[Row]:
+        """The step of another player."""
+        return [] if scene.shown.step is None else told(scene, scene.shown.step, width, lines)
+
+    def chosen(self, scene: S) -> list[Row]:
+        """What the player has already chosen, or what happened to them unasked."""
+        return []
+
+    @abstractmethod
+    def waits(self, scene: S, lines: int) -> list[Row]:
+        """Whom the table waits for, and who comes next."""
+
+    def draw(self, scene: S, pen: Pen) -> None:
+        pen = pen.on("decision")
+        shown, line, small = scene.shown, scene.line("decision"), scene.plan < Plan.MEDIUM
+        if scene.mode is Mode.COVERED and shown.cover is not None:
+            cover(scene, pen, shown.cover, self.behind(scene))
+            return
+        over = bool(shown.view["over"])
+        asked = "" if scene.asked is None else self.question(scene)
+        edge = [title(scene, asked, over=over), *time_left(scene)]
+        inner = draw_box(
+            pen, line, edge, self.fact(scene) if scene.mode is not Mode.PAST else present_row(scene)
+        )
+        if scene.mode is Mode.ASKED and scene.asked is not None:
+            self.ask(scene, pen.within(inner))
+        elif scene.mode is Mode.PAST:
+            draw_past(scene, pen, inner)
+        else:
+            draw_rows(pen.within(inner), self._quiet(scene, pen.style, inner, over=over), 2)
+        if small:
+            key_hints.edge(pen, self._hints(scene), line)
+            key_hints.upper_edge(pen, self.above(scene), line, EDGE + length(edge) + 2)
+
+    def _quiet(self, scene: S, style: Style, inner: Region, *, over: bool) -> list[Row]:
+        """What is said while nothing can be decided."""
+        width, small = inner.width - INDENT, scene.plan < Plan.MEDIUM
+        if scene.mode is Mode.ANSWERING:
+            return answering(scene, width, [] if small else self._hints(scene))
+        said = message(scene, width)
+        if scene.mode is Mode.TELLING:
+            return [*self.told(scene, style, width, inner.height - len(said)), *said]
+        said += self.chosen(scene)
+        if over or scene.mode is Mode.GONE:
+            return said
+        waits = self.waits(scene, (3 if small else 5) - len(said))
+        if not waits and scene.seat is not None:
+            waits = [[(_("One moment …"), "second")]]
+        return [*said, *waits, *others_gone(scene)]
+
+
+def next_in(scene: BaseScene, order: Sequence[Seat], done: Collection[Seat]) -> list[Row]:
+    """A row for who comes next in this order, after the only one the table waits for; [] for nobody."""
+    if len(scene.pending) != 1 or scene.pending[0] not in order:
+        return []
+    place = order.index(scene.pending[0])
+    coming = [seat for seat in [*order[place + 1 :], *order[:place]] if seat not in done]
+    return [then(scene, coming)] if coming else []

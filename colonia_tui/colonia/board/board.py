@@ -65,7 +65,7 @@ class ColoniaBoard(Board[Scene]):
             Drawn("members", families.draw),
             Drawn("exchange", exchange.draw),
             Drawn("own", own.draw),
-            Decision("decision"),
+            Decision("decision", keys_now),
             Milestones("milestone", keys_now),
             Recap("recap", lambda scene, pen: scene.plan >= Plan.MEDIUM),
             Log("log"),

@@ -12,14 +12,12 @@ from typing import cast
 from textual.geometry import Region
 
 from colonia_tui.colonia.board import exchange, head, shapes, waiting
-from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.events import ROWS, Piece
 from colonia_tui.colonia.words import names, outcomes, phrases, questions
 from colonia_tui.colonia.words.outcomes import About, Aspect, out_until
 from colonia_tui.colonia.words.questions import purpose
 from colonia_tui.drawing import decision as box
-from colonia_tui.drawing import key_hints
 from colonia_tui.drawing import pieces as inline
 from colonia_tui.drawing.canvas import (
     GAP,
@@ -35,19 +33,16 @@ from colonia_tui.drawing.canvas import (
 )
 from colonia_tui.drawing.decision import (
     INDENT,
+    DecisionPart,
     advice,
-    draw_box,
     draw_first,
     draw_rows,
     message,
-    others_gone,
     pointer,
 )
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen, Skin, solid
-from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, capital, ngettext, together
@@ -371,61 +366,36 @@ def refused(scene: Scene) -> Row:
     return [(_("why not the others: {reasons}").format(reasons=" · ".join(parts)), "second")] if parts else []
 
 
-class Decision(Part[Scene]):
-    """The box of the question."""
+class Decision(DecisionPart[Scene]):
+    """Colonia's questions."""
 
-    follows_pointer = True
+    def question(self, scene: Scene) -> str:
+        asked = scene.asked
+        return "" if asked is None else head.title(scene.phrases, asked.kind, asked.args)
 
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
+    def fact(self, scene: Scene) -> Row:
+        return head.when(scene) if scene.plan >= Plan.MEDIUM else []
 
+    def behind(self, scene: Scene) -> str:
+        kind = waiting.kind(scene)
+        return _(_BEHIND[kind]) if kind in _BEHIND else ""
 
-def draw(scene: Scene, pen: Pen) -> None:
-    if scene.mode is Mode.COVERED and scene.shown.cover is not None:
-        box.cover(scene, pen, scene.shown.cover, curtain_words(scene))
-        return
-    title = box.title(scene, _question(scene), over=scene.view["over"])
-    edge = [title, *box.time_left(scene)]
-    inner = draw_box(pen, scene.line("decision"), edge, _fact(scene))
-    match scene.mode:
-        case Mode.ANSWERING:
-            in_edge = scene.plan < Plan.MEDIUM
-            keys = [] if in_edge else keys_now(scene)
-            rows = box.answering(scene, inner.width - INDENT, keys)
-        case Mode.ASKED if scene.asked is not None:
-            rows = []
-            _asked(scene, pen.within(inner))
-        case Mode.TELLING:
-            told = scene.shown.step
-            said = message(scene, inner.width - INDENT)
-            room = inner.height - len(said)
-            rows = [] if told is None else step_rows(scene, pen.style, told, inner.width - INDENT, room)
-            rows += said
-        case Mode.PAST:
-            rows = []
-            box.draw_past(scene, pen, inner)
-        case _:
-            rows = _waiting(scene, inner.width - INDENT)
-    draw_rows(pen.within(inner), rows, 2)
-    if scene.plan < Plan.MEDIUM:
-        key_hints.edge(pen.on("decision"), keys_now(scene), scene.line("decision"))
+    def ask(self, scene: Scene, pen: Pen) -> None:
+        _asked(scene, pen)
 
+    def told(self, scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
+        step = scene.shown.step
+        return [] if step is None else step_rows(scene, style, step, width, lines)
 
-def _question(scene: Scene) -> str:
-    asked = scene.asked
-    return "" if asked is None else head.title(scene.phrases, asked.kind, asked.args)
+    def chosen(self, scene: Scene) -> list[Row]:
+        choice = scene.own["choice"] if scene.own is not None else None
+        if choice is None:
+            return []
+        label = questions.label(scene.phrases, Action(choice[0], tuple(choice[1])), {})
+        return [[(_("Your secret choice: {choice}.").format(choice=label), "text")]]
 
-
-def _fact(scene: Scene) -> list[Run]:
-    if scene.mode is Mode.PAST:
-        return box.present_row(scene)
-    return head.when(scene) if scene.plan >= Plan.MEDIUM else []
-
-
-def curtain_words(scene: Scene) -> str:
-    """What is being decided behind the curtain, as far as everybody may know."""
-    stack = scene.view["stack"]
-    return _(_BEHIND[stack[-1][0]]) if stack and stack[-1][0] in _BEHIND else ""
+    def waits(self, scene: Scene, lines: int) -> list[Row]:
+        return waiting.rows(scene, lines)
 
 
 _BEHIND = {
@@ -525,23 +495,3 @@ def _passing(scene: Scene) -> Row:
         return []
     until = out_until(scene.asked.kind)
     return [(offer.key, "accent bold"), (" ", ""), (_("passes: {until}").format(until=until), "second")]
-
-
-def _waiting(scene: Scene, width: int) -> list[Row]:
-    rows = message(scene, width)
-    choice = scene.own["choice"] if scene.own is not None else None
-    if choice is not None:
-        label = questions.label(scene.phrases, Action(choice[0], tuple(choice[1])), {})
-        rows.append([(_("Your secret choice: {choice}.").format(choice=label), "text")])
-    if scene.view["over"] or scene.mode is Mode.GONE:
-        return rows
-    room = 3 if scene.plan < Plan.MEDIUM else 5
-    waits = waiting.rows(scene)
-    if len(rows) + len(waits) > room:
-        waits = waiting.together(scene)
-    elif len(waits) == 1:
-        waits += [row for row in (waiting.then(scene),) if row]
-    rows += waits
-    if not waits and scene.seat is not None:
-        rows.append([(_("One moment …"), "second")])
-    return [*rows, *others_gone(scene)]

@@ -62,7 +62,7 @@ class TroyesBoard(Board[Scene]):
             Events("events"),
             Counted("counted"),
             Own("own"),
-            Decision("decision"),
+            Decision("decision", keys_now),
             Milestones("milestone", keys_now),
             Recap("recap", lambda scene, pen: pen.height > _STRIP),
             Log("log"),

@@ -11,20 +11,27 @@ from typing import Any, NamedTuple, cast
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import decision, frames, key_hints, pieces
+from colonia_tui.drawing import decision, pieces
 from colonia_tui.drawing.canvas import Fact, Row, Run, columns, flowing, length, sentences, that_fits, wrap
-from colonia_tui.drawing.decision import INDENT, advice, draw_box, draw_first, draw_rows, message, pointer
+from colonia_tui.drawing.decision import (
+    INDENT,
+    DecisionPart,
+    advice,
+    draw_first,
+    draw_rows,
+    message,
+    pointer,
+)
+from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.troyes.board import counter, die, outcome, titles, waiting
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
-from colonia_tui.troyes.board.keys_now import keys_above, keys_now
+from colonia_tui.troyes.board.keys_now import keys_above
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
 from colonia_tui.troyes.words.outcomes import amount, dice_of, outcome_of
@@ -251,40 +258,29 @@ _FACES = GROUP * (die.WIDTH + 3)
 """Cells of a group's dice with pips."""
 
 
-class Decision(Part[Scene]):
-    """The box of the question."""
+class Decision(DecisionPart[Scene]):
+    """Troyes' questions."""
 
-    follows_pointer = True
+    def question(self, scene: Scene) -> str:
+        return titles.title(scene)
 
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        pen = pen.on("decision")
-        cover = scene.shown.cover
-        if scene.mode is Mode.COVERED and cover is not None:
-            decision.cover(scene, pen, cover, waiting.about(scene))
-            return
-        question = "" if scene.asked is None else titles.title(scene)
-        title = decision.title(scene, question, over=scene.view["over"])
-        edge = [title, *decision.time_left(scene)]
-        inner = draw_box(pen, scene.line("decision"), edge, _fact(scene))
-        if scene.mode is Mode.ASKED and scene.asked is not None:
-            _asked(scene, pen.within(inner))
-        elif scene.mode is Mode.PAST:
-            decision.draw_past(scene, pen, inner)
-        else:
-            draw_rows(pen.within(inner), _quiet(scene, inner), 2)
-        if scene.plan < Plan.MEDIUM:
-            whole, line = pen.room, scene.line("decision")
-            key_hints.edge(pen.within(whole), keys_now(scene), line)
-            after = frames.EDGE + length(edge) + 2
-            key_hints.upper_edge(pen.within(whole), keys_above(scene), line, after)
+    def fact(self, scene: Scene) -> Row:
+        return [(_("red counts double"), "second")] if scene.asks("counter") else []
 
+    def above(self, scene: Scene) -> Sequence[Hint]:
+        return keys_above(scene)
 
-def _fact(scene: Scene) -> list[Run]:
-    if scene.mode is Mode.PAST:
-        return decision.present_row(scene)
-    if scene.asks("counter"):
-        return [(_("red counts double"), "second")]
-    return []
+    def behind(self, scene: Scene) -> str:
+        return waiting.about(scene)
+
+    def ask(self, scene: Scene, pen: Pen) -> None:
+        _asked(scene, pen)
+
+    def chosen(self, scene: Scene) -> list[Row]:
+        return [] if scene.view["over"] else waiting.unasked(scene)
+
+    def waits(self, scene: Scene, lines: int) -> list[Row]:
+        return waiting.rows(scene)
 
 
 # While something is asked
@@ -487,21 +483,3 @@ def _below(inner: Region) -> Region:
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
     return [] if scene.asked is None else decision.purpose(scene, purpose(scene.asked.kind), width)
-
-
-def _quiet(scene: Scene, inner: Region) -> list[Row]:
-    width = inner.width - INDENT
-    said = message(scene, width)
-    match scene.mode:
-        case Mode.ANSWERING:
-            in_edge = scene.plan < Plan.MEDIUM
-            return decision.answering(scene, width, [] if in_edge else keys_now(scene))
-        case Mode.TELLING if scene.shown.step is not None:
-            room = inner.height - len(said)
-            return [*decision.told(scene, scene.shown.step, width, room), *said]
-    if scene.view["over"] or scene.mode is Mode.GONE:
-        return said
-    rows = [*said, *waiting.rows(scene)]
-    if not rows and scene.seat is not None:
-        rows.append([(_("One moment …"), "second")])
-    return rows

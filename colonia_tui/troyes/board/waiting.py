@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from colonia_tui.drawing import decision
 from colonia_tui.drawing.canvas import Row
+from colonia_tui.drawing.decision import decides, next_in
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.table.past import news
 from colonia_tui.troyes.board.scene import Scene
@@ -54,23 +54,11 @@ def unasked(scene: Scene) -> list[Row]:
 
 def rows(scene: Scene) -> list[Row]:
     """A row for each player the table waits for, and one for who comes next."""
-    found = unasked(scene)
-    for seat in scene.shown.pending:
-        if seat != scene.seat:
-            found.append(decision.decides(scene, seat, about(scene)))
-    if len(scene.shown.pending) == 1 and scene.seat not in scene.shown.pending:
-        found += [row for row in (_then(scene),) if row]
-    return [*found, *decision.others_gone(scene)]
-
-
-def _then(scene: Scene) -> Row:
-    """Who comes next."""
-    order = scene.view["order"]
-    pending = scene.shown.pending[0]
-    if pending not in order or not scene.view["round"]:
-        return []
-    place = order.index(pending)
-    coming = [
-        seat for seat in order[place + 1 :] + order[:place] if not scene.view["districts"][seat]["passed"]
-    ]
-    return decision.then(scene, coming)
+    seats = [seat for seat in scene.pending if seat != scene.seat]
+    found = [decides(scene, seat, about(scene)) for seat in seats]
+    if seats and scene.view["round"]:
+        passed = {
+            seat for seat, seen in enumerate(scene.view["districts"][: scene.players]) if seen["passed"]
+        }
+        found += next_in(scene, scene.view["order"], passed)
+    return found

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from colonia_tui.colonia.board import council, decision, exchange, market, workshops
+from colonia_tui.colonia.board import council, exchange, market, workshops
+from colonia_tui.colonia.board.decision import Decision
 from colonia_tui.colonia.board.exchange import chosen
 from colonia_tui.colonia.board.keys import PAIR_KEYS, PAIRS
+from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.week_so_far import Taken
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
@@ -178,7 +180,7 @@ def test_what_the_wall_divides() -> None:
 )
 def test_the_exchange_has_every_pair_and_amount(window: Size, size: tuple[int, int], pointed: int) -> None:
     shown = scene("exchange", 4, pointed, window)
-    canvas = drawn(exchange.draw if window[0] == 80 else decision.draw, shown, *size)
+    canvas = drawn(exchange.draw if window[0] == 80 else Decision("decision", keys_now).draw, shown, *size)
     assert {action.args[:2] for action in canvas.places} >= set(PAIRS)
     now = chosen(shown.pointed)
     if now is not None:
