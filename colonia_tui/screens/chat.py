@@ -193,6 +193,7 @@ class ChatScreen(TypingPage[None]):
         return len(self._others())
 
     def entry_place(self, width: int, height: int) -> Region | None:
+        self.entry.keeps_arrows = not (self._may_choose or self._watchers)
         top = height - len(_phrases(width - 4)) - 4
         return Region(2, top + 1, width - 4, 1) if self._typing else None
 

@@ -251,7 +251,7 @@ class TypingPage(ListPage[ScreenResultType]):
     def _place(self) -> None:
         if not self.entry.is_mounted:
             return
-        place = self.entry_place(*self.size)
+        place = None if self._opening else self.entry_place(*self.size)
         self.entry.display = place is not None
         if place is not None:
             self.entry.styles.offset, self.entry.styles.width = place.offset, place.width

@@ -161,6 +161,10 @@ async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_wat
         async with playing(guest(address, "")) as eve:
             await in_lobby(eve)
             await anna.until("w and who watches there")
+            for to in ("Say to those who watch", "Say to everybody"):
+                await anna.press("tab", "left")
+                await anna.until(to)
+                await anna.press("tab")
             sent = []
 
             async def kick(seat: int, chair: int, watchers: bool) -> None:
