@@ -27,7 +27,7 @@ from colonia_tui.table.opening import tables as saved_tables
 from colonia_tui.table.saves import archive
 from engine.game import Refused
 from net.client.comparison import by_seat
-from net.client.line import Visitor, tables_at
+from net.client.line import ClientAuthentication, tables_at
 from net.door.invite import Credentials
 from net.saves import moving
 from net.saves.files import try_to_replace
@@ -237,8 +237,8 @@ def _list_elsewhere(where: str, phrase: str, as_json: bool) -> None:
 
     def ask(phrase: str) -> list[TableState]:
         # we send no name and no claim, so any host will do
-        visitor = Visitor(Credentials("" if invite else phrase, invite, open=True), b"")
-        return asyncio.run(tables_at(dial, visitor))
+        authentication = ClientAuthentication(Credentials("" if invite else phrase, invite, open=True), b"")
+        return asyncio.run(tables_at(dial, authentication))
 
     try:
         try:

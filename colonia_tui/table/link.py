@@ -514,7 +514,7 @@ class RemoteLink(Link):
 
     def watch(self, seat: int | None) -> None:
         if self._client is not None:
-            self._client.look(seat)
+            self._client.view_seat(seat)
 
     def look_back(self, seat: int | None, first: int, last: int) -> None:
         if self._replaying is not None:

@@ -23,7 +23,7 @@ from colonia_tui.table.link import RemoteLink
 from engine.game import Reason, Refused
 from net.client.client import Connected, News
 from net.client.dialing import Streams
-from net.client.line import Visitor, tables_at
+from net.client.line import ClientAuthentication, tables_at
 from net.door.invite import NOTHING
 from net.host import club
 from net.host import process as host_process
@@ -193,7 +193,9 @@ def _state_of(table: str) -> TableState | None:
     if host is None:
         return None
     try:
-        states = asyncio.run(tables_at(partial(own_socket.connect, host.unix), Visitor(NOTHING, b"")))
+        states = asyncio.run(
+            tables_at(partial(own_socket.connect, host.unix), ClientAuthentication(NOTHING, b""))
+        )
     except Refused:
         return None
     return next((state for state in states if state.name == table), None)

@@ -18,7 +18,7 @@ from engine import shelf
 from engine.game import Reason, Refused
 from net.client.dialing import Dial, Streams, reached
 from net.client.held_chairs import CLAIMS_NOTHING, Claim, Recall
-from net.client.line import Line, Visitor
+from net.client.line import ClientAuthentication, Line
 from net.door.invite import NOTHING, Credentials
 from net.fair.witness import Checked, Doubt, LogCame, Witness
 from net.wire import names
@@ -41,7 +41,6 @@ from net.wire.messages import (
     ListTables,
     Lobby,
     Log,
-    Look,
     Message,
     MovesLost,
     No,
@@ -53,6 +52,7 @@ from net.wire.messages import (
     TableMessage,
     Tables,
     Update,
+    ViewSeat,
     Welcome,
 )
 from net.wire.session import LocalError
@@ -125,7 +125,7 @@ class Client:
         chair that a host gave us at another address. ``choose``: without a table's name, if the host has
         several tables, post them and end.
         """
-        self._visitor = Visitor(credentials, certificate, self._recalls)
+        self._authentication = ClientAuthentication(credentials, certificate, self._recalls)
         self._recall = recall
         self._chooses = choose
         """Whether to ask which tables there are before the hello."""
@@ -168,7 +168,7 @@ class Client:
             ended, reason = await self._once()
             if self._plays_another(reason) or self._drops(reason):
                 continue
-            if not self._end.is_set() and self._visitor.has_another_way(reason):
+            if not self._end.is_set() and self._authentication.has_another_way(reason):
                 continue
             if ended or self._end.is_set() or not (self._epoch >= 0 or self._patient):
                 self._give_up(reason)
@@ -201,10 +201,10 @@ class Client:
         """Whether a host gave us a chair at another address; if so, try that claim, once."""
         if self._recall is None or self._epoch >= 0:
             return False
-        found, self._recall = self._recall(fingerprint, self._visitor.table), None
+        found, self._recall = self._recall(fingerprint, self._authentication.table), None
         if found is None:
             return False
-        self._instead = Claim(self._table, self.token, self._visitor.remembered, self.seen)
+        self._instead = Claim(self._table, self.token, self._authentication.remembered, self.seen)
         self._table, self.token, self.seen = found.table, found.token, found.seen
         return True
 
@@ -213,13 +213,13 @@ class Client:
         if self._instead is None or self._epoch >= 0 or reason.code not in CLAIMS_NOTHING:
             return False
         before, self._instead = self._instead, None
-        self._table, self.token, self._visitor.remembered, self.seen = before
+        self._table, self.token, self._authentication.remembered, self.seen = before
         return True
 
     @property
     def certificate(self) -> bytes:
         """The host's fingerprint to remember with the token; empty for none."""
-        return self._visitor.remembered
+        return self._authentication.remembered
 
     async def command(self, command: Command) -> Reason | None:
         """Send a command. Returns None once done and stored, otherwise the reason why not.
@@ -242,9 +242,9 @@ class Client:
         """Tell the host that we have shown everything up to this version."""
         self._send(Heard(version))
 
-    def look(self, seat: int | None) -> None:
+    def view_seat(self, seat: int | None) -> None:
         """As a spectator, after the end: ask for this seat's view, or (None) what everybody could see."""
-        self._send(Look(seat))
+        self._send(ViewSeat(seat))
 
     def look_back(self, first: int, last: int) -> None:
         """Ask for our views at these versions; the host answers with `Past`."""
@@ -275,7 +275,7 @@ class Client:
         if self._end.is_set():
             streams[1].close()
             return True, Reason("left")
-        self._line = Line(streams, self._visitor, self._first, self._hear)
+        self._line = Line(streams, self._authentication, self._first, self._hear)
         ended = await self._line.run()
         if isinstance(ended, Reason):  # once at the table, we wait for its host to come back
             return ended.code != "not_encrypted" and self._epoch < 0, ended
@@ -290,9 +290,9 @@ class Client:
     def _first(self, is_elsewhere: bool) -> Hello | ListTables:
         """Our first message; only the host we remember gets our token."""
         if is_elsewhere:
-            self._visitor.forget()
+            self._authentication.forget()
             self.token = secrets.token_bytes(TOKEN_BYTES) if self._name else b""
-            self._table, self.seen = self._visitor.table, None
+            self._table, self.seen = self._authentication.table, None
         return ListTables() if self._chooses and not self._table else self._hello()
 
     def _hello(self) -> Hello:
@@ -306,7 +306,7 @@ class Client:
                     self._post(Lost(Reason("older_copy")))
                 self._epoch = max(self._epoch, message.epoch)
                 self._welcomed = True
-                self._visitor.welcomed()
+                self._authentication.welcomed()
                 self._post(Connected(message.chair, message))
                 self._seen_before, self._loses = self.seen, False
                 self._bear_witness(message)

@@ -34,7 +34,7 @@ from net.wire.messages import (
 from net.wire.session import End, RemoteError, Session, State
 
 
-class Visitor:
+class ClientAuthentication:
     """What a client proves, and what it remembers of the host."""
 
     def __init__(
@@ -132,11 +132,11 @@ class Line:
     def __init__(
         self,
         streams: Streams,
-        visitor: Visitor,
+        authentication: ClientAuthentication,
         hello: Callable[[bool], Hello | ListTables],
         hear: Callable[[HostMessage], None],
     ) -> None:
-        """``visitor`` makes the proofs.
+        """``authentication`` makes the proofs.
 
         ``hello`` returns the first message after the host's proof: a hello, or a request for its tables. It
         takes whether the host is not the one we remember.
@@ -144,7 +144,7 @@ class Line:
         self._reader, self._writer = streams
         self._clock = asyncio.get_running_loop().time
         self._session = Session(End.CLIENT, self._clock())
-        self._visitor, self._hello, self._hear = visitor, hello, hear
+        self._authentication, self._hello, self._hear = authentication, hello, hear
         is_ours = self._writer.get_extra_info("socket").family == socket.AF_UNIX
         self._channel: Channel = Clear() if is_ours else Tls(client_context(), is_host=False)
         self._address = "" if is_ours else str(self._writer.get_extra_info("peername")[0])
@@ -215,7 +215,7 @@ class Line:
         session, channel = self._session, self._channel
         session.receive(channel.open(data), self._clock())
         if isinstance(channel, Tls) and channel.is_open and session.state is State.ARRIVED:
-            session.send(self._visitor.knock(channel.certificate, self._address))
+            session.send(self._authentication.knock(channel.certificate, self._address))
         for message in session.messages():
             if isinstance(message, Challenge):
                 await self._prove(message)
@@ -224,10 +224,10 @@ class Line:
 
     async def _prove(self, challenge: Challenge) -> None:
         """Prove what the host asks for, and say hello. Raises Refused if it is the wrong host."""
-        proof = await self._visitor.answer(challenge, self._address)
+        proof = await self._authentication.answer(challenge, self._address)
         if self._session.state is State.CHALLENGED:  # it has not ended meanwhile
             self._session.send(proof)
-            self._session.send(self._hello(self._visitor.is_elsewhere))
+            self._session.send(self._hello(self._authentication.is_elsewhere))
 
     async def _keep_time(self) -> None:
         while (deadline := self._session.deadline) is not None:
@@ -243,8 +243,8 @@ class Line:
                 self._writer.transport.abort()
 
 
-async def tables_at(dial: Dial, visitor: Visitor) -> list[TableState]:
-    """The tables of the host that ``dial`` reaches; ``visitor`` makes the proofs, as in `Line`.
+async def tables_at(dial: Dial, authentication: ClientAuthentication) -> list[TableState]:
+    """The tables of the host that ``dial`` reaches; ``authentication`` makes the proofs, as in `Line`.
 
     Raises Refused if nobody answers, it is the wrong host, or it does not list its tables.
     """
@@ -256,7 +256,7 @@ async def tables_at(dial: Dial, visitor: Visitor) -> list[TableState]:
             found.append(message)
             line.close()
 
-    line = Line(streams, visitor, lambda _: ListTables(), hear)
+    line = Line(streams, authentication, lambda _: ListTables(), hear)
     ended = await line.run()
     if found:
         return found[0].tables

@@ -26,7 +26,6 @@ from net.wire.messages import (
     Heard,
     History,
     Kick,
-    Look,
     Mind,
     NewClaim,
     NewDoor,
@@ -44,6 +43,7 @@ from net.wire.messages import (
     Sync,
     TakeChair,
     Undo,
+    ViewSeat,
 )
 from net.wire.session import Bucket
 
@@ -67,6 +67,10 @@ class Stranger(Protocol):
     @property
     def asked(self) -> bool:
         """Whether it has said hello: we are answering it, and it need not make room."""
+        ...
+
+    def displace(self) -> None:
+        """Make room for another."""
         ...
 
 
@@ -113,7 +117,7 @@ CHAT, CHAT_AT_ONCE = 0.5, 5.0
 """Chat lines, for each person and each spectator."""
 WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE = 2.0, 10.0
 """Chat lines of all spectators of a table together."""
-VISITS, VISITS_AT_ONCE = 4.0, 20.0
+CONNECTS, CONNECTS_AT_ONCE = 4.0, 20.0
 """Connections for one chair, and for newcomers and spectators from one place."""
 WATCHERS_SHARE, WATCHERS_AT_ONCE = 0.25, 0.1
 """Seconds of work a second for all spectators of a host together."""
@@ -125,7 +129,7 @@ AT_A_TIME = 16
 """Messages of one connection that we handle before doing anything else."""
 
 
-class Allowance:
+class ConnectionLimits:
     """How much one connection may still send."""
 
     def __init__(self, now: float) -> None:
@@ -150,7 +154,7 @@ class Allowance:
         match message:
             case Heard() | Hash() | Reveal() | Fetch() | Ping() | Pong():
                 bucket = self._signs
-            case Sync() | Seen() | Look() | History():
+            case Sync() | Seen() | ViewSeat() | History():
                 bucket = self._syncs
             case _:
                 bucket = self._commands
@@ -166,14 +170,14 @@ class Allowance:
         return self._until - now
 
 
-class Manners:
+class PersonLimits:
     """Rate limits for one person's requests to the others at the table."""
 
     def __init__(self, now: float) -> None:
         self._lobby = Bucket(LOBBY, LOBBY_AT_ONCE, now)
         self._proposals = Bucket(PROPOSALS, PROPOSALS_AT_ONCE, now)
         self._chat = Bucket(CHAT, CHAT_AT_ONCE, now)
-        self._visits = Bucket(VISITS, VISITS_AT_ONCE, now)
+        self._connects = Bucket(CONNECTS, CONNECTS_AT_ONCE, now)
 
     def allow(self, command: Command, now: float) -> bool:
         """Whether to carry this out now."""
@@ -201,9 +205,9 @@ class Manners:
             case _:
                 assert_never(command)
 
-    def allow_visit(self, now: float) -> bool:
+    def allow_connection(self, now: float) -> bool:
         """Whether somebody may connect again now."""
-        return self._visits.take(now)
+        return self._connects.take(now)
 
 
 class Share:

@@ -166,7 +166,7 @@ class ClubSets:
         assert found is not None
         while room.stopped is None:
             happened.clear()
-            self._look(found)
+            self._tell_progress(found)
             await happened.wait()
 
     def leave(self, room: Room) -> None:
@@ -175,7 +175,7 @@ class ClubSets:
         if found is None:
             return
         found.closed(room.name)
-        self._look(found)
+        self._tell_progress(found)
         if not self._open(found):
             del self._sets[found.name], self._said[found.name]
 
@@ -183,7 +183,7 @@ class ClubSets:
         """The tables of a set that people may come to."""
         return [room for room in self._host.rooms.values() if room.duplicates is found]
 
-    def _look(self, found: DuplicateSet) -> None:
+    def _tell_progress(self, found: DuplicateSet) -> None:
         """If a table is further than it was, tell everybody; after the last one all that was kept back."""
         said, before = found.message(), self._said[found.name]
         if said == before:

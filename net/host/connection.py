@@ -18,7 +18,7 @@ from typing import Protocol, cast
 
 from engine.game import Reason, Refused
 from net.door.authentication import Authentication, GuestAuthentication
-from net.door.limits import AT_A_TIME, WATCHER_EVERY, Allowance, Share
+from net.door.limits import AT_A_TIME, WATCHER_EVERY, ConnectionLimits, Share
 from net.door.tls import BadTls, Channel, Clear, Tls
 from net.host.logs import Refusals
 from net.saves.journal import NotSaved
@@ -63,7 +63,7 @@ class Deliveries:
             deliver()
 
 
-class Hall(Protocol):
+class HostServices(Protocol):
     """What a connection needs from its host."""
 
     def room_for(self, hello: Hello) -> Room:
@@ -74,7 +74,7 @@ class Hall(Protocol):
         """The tables that there are."""
         ...
 
-    def check_visit(self, where: str, *, known: bool) -> None:
+    def check_rate(self, where: str, *, known: bool) -> None:
         """Raises Refused if somebody from there comes too often now; ``known``: to a chair of theirs."""
         ...
 
@@ -149,12 +149,12 @@ BUFFER_LIMIT = 256 * 1024
 class Connection:
     """One client of the host, from accept to close. Also the `Wire` of its room member."""
 
-    def __init__(self, hall: Hall, stream: Stream, origin: str) -> None:
+    def __init__(self, host: HostServices, stream: Stream, origin: str) -> None:
         """``origin`` is where it comes from, as `net.door.limits` counts it."""
         self.origin = origin
         self.displaced = False
         """Whether it had to make room for another before it was welcomed."""
-        self._hall = hall
+        self._host = host
         self._stream = stream
         self._clock: Callable[[], float] = asyncio.get_running_loop().time
         self.since = self._clock()
@@ -166,9 +166,9 @@ class Connection:
         self._authentication: GuestAuthentication | None = None
         """Of a connection over TCP; what comes over the Unix socket is in the clear and proves nothing."""
         if origin != UNIX:
-            assert hall.authentication is not None  # a host without one does not listen for others
-            self._channel = hall.authentication.tls()
-            self._authentication = GuestAuthentication(hall.authentication, origin, self._clock)
+            assert host.authentication is not None  # a host without one does not listen for others
+            self._channel = host.authentication.tls()
+            self._authentication = GuestAuthentication(host.authentication, origin, self._clock)
             self.session.prove_first()
         self._room: Room | None = None
         self._member: Member | None = None
@@ -176,7 +176,7 @@ class Connection:
         """Whether the client has said that its person leaves."""
         self._said_bye = False
         """Whether it was the client that said goodbye."""
-        self._allowance = Allowance(self.since)
+        self._limits = ConnectionLimits(self.since)
         self._waiting: ClientMessage | None = None
         """A message that could not be looked at as it came."""
         self._handled = 0
@@ -223,7 +223,7 @@ class Connection:
     def displace(self) -> None:
         """End the connection without a word, to make room for another."""
         self.displaced = True
-        self._hall.refusals.count(self.origin, "made_room")
+        self._host.refusals.count(self.origin, "made_room")
         self._stream.transport.abort()
 
     # As the wire of a member
@@ -231,7 +231,7 @@ class Connection:
     def send(self, message: Message) -> None:
         if self.session.state is State.LIVE:
             if isinstance(message, No):
-                self._hall.refusals.count(self.origin, message.code)
+                self._host.refusals.count(self.origin, message.code)
             elif isinstance(message, Done) and log.isEnabledFor(logging.DEBUG):
                 log.debug("table %s, %s: done, version %d", *self._who(), message.version)
             self.session.send(message)
@@ -275,8 +275,8 @@ class Connection:
         """What these bytes carry; handshakes share a part of the host's time. Raises BadTls."""
         if not isinstance(self._channel, Tls) or self._channel.is_open:
             return self._channel.open(data)
-        await self._hall.handshakes.turn()
-        with self._hall.handshakes.working():
+        await self._host.handshakes.turn()
+        with self._host.handshakes.working():
             return self._channel.open(data)
 
     async def _authenticate(self, message: ClientMessage) -> None:
@@ -308,14 +308,14 @@ class Connection:
         member = self._member
         while member is not None and not self._admits(message, member):
             self._flush()
-            pause = self._allowance.pause(self._clock())
+            pause = self._limits.pause(self._clock())
             if pause is None:
-                self._hall.refusals.count(self.origin, "too_much")
+                self._host.refusals.count(self.origin, "too_much")
                 self.end(Bye("too_much", retry=True))
                 return False
             await asyncio.sleep(pause)
         if self._watches:
-            await self._hall.watchers.turn()
+            await self._host.watchers.turn()
         return self.session.state is not State.CLOSED or isinstance(message, Bye)
 
     def _take(self, data: bytes) -> bool:
@@ -346,14 +346,14 @@ class Connection:
         if isinstance(error, Refused):
             self._refuse(error.reason)
         elif isinstance(error, RemoteError):
-            self._hall.refusals.count(self.origin, error.bye.code)
+            self._host.refusals.count(self.origin, error.bye.code)
         else:
-            self._hall.refusals.count(self.origin, "bad_tls")
+            self._host.refusals.count(self.origin, "bad_tls")
             self._stream.end()
 
     def _admits(self, message: ClientMessage, member: Member) -> bool:
         version = self._room.table.version if self._room is not None else 0
-        return self._allowance.admits(message, self._clock(), member.played, version)
+        return self._limits.admits(message, self._clock(), member.played, version)
 
     async def _keep_time(self) -> None:
         while (deadline := self.session.deadline) is not None:
@@ -364,10 +364,10 @@ class Connection:
             self.session.tick(self._clock())
             self._flush()
             if self._room is not None and self._member is not None:
-                with self._hall.guarding(self._room):
+                with self._host.guarding(self._room):
                     is_news = self._room.seems_gone(self._member, gone=self.session.seems_gone)
                 if is_news:
-                    self._hall.changed(self._room)
+                    self._host.changed(self._room)
 
     async def _push_updates(self) -> None:
         """Those that cannot be sent at once: to slow readers and spectators."""
@@ -378,8 +378,8 @@ class Connection:
                 self._send_latest()
                 self._flush()
                 continue
-            await self._hall.watchers.turn()
-            with self._hall.watchers.working():
+            await self._host.watchers.turn()
+            with self._host.watchers.working():
                 self._send_latest()
                 self._flush()
             await asyncio.sleep(WATCHER_EVERY)
@@ -390,7 +390,7 @@ class Connection:
         """Send what there is, with what else there is by then."""
         if not self._due:
             self._due = True
-            self._hall.deliveries.soon(self._deliver)
+            self._host.deliveries.soon(self._deliver)
 
     def _deliver(self) -> None:
         self._due = False
@@ -432,25 +432,25 @@ class Connection:
         elif self._room is not None and self._member is not None:
             if isinstance(message, Command) and log.isEnabledFor(logging.DEBUG):
                 log.debug("table %s, %s: %s", *self._who(), message.__struct_config__.tag)
-            share = self._hall.watchers.working() if self._watches else contextlib.nullcontext()
-            with share, self._hall.guarding(self._room):
+            share = self._host.watchers.working() if self._watches else contextlib.nullcontext()
+            with share, self._host.guarding(self._room):
                 self._room.command(self._member, message)
             if not isinstance(message, _SIGNS) or self._room.over:  # (then the host waits for everybody)
-                self._hall.changed(self._room)
+                self._host.changed(self._room)
 
     def _list_tables(self) -> None:
         """Answer with the tables that there are. Raises Refused."""
         self._check_claim(known=False)
-        self._hall.check_visit(self.origin, known=False)
-        self.session.send(self._hall.tables())
+        self._host.check_rate(self.origin, known=False)
+        self.session.send(self._host.tables())
 
     def _welcome(self, hello: Hello) -> None:
         """Let somebody join the table that they ask for; `_join` answers them. Raises Refused."""
-        room = self._hall.room_for(hello)
+        room = self._host.room_for(hello)
         known = room.knows(hello)
         self._check_claim(known=known)
-        self._hall.check_visit(self.origin, known=known)
-        self._hall.run(room, self._join(room, hello))
+        self._host.check_rate(self.origin, known=known)
+        self._host.run(room, self._join(room, hello))
 
     async def _join(self, room: Room, hello: Hello) -> None:
         """Join, and answer the hello, which may be long after it came: the host's disk may be slow."""
@@ -474,10 +474,10 @@ class Connection:
         log.info("table %s, %s: has come from %s", *self._who(), self.origin)
         room.greet(joined.member)
         self._flush()
-        self._hall.changed(room)
+        self._host.changed(room)
 
     def _refuse(self, reason: Reason) -> None:
-        self._hall.refusals.count(self.origin, reason.code)
+        self._host.refusals.count(self.origin, reason.code)
         self.end(Bye(reason.code, list(reason.args), retry=reason.code == "too_much"))
 
     def _flush(self) -> None:
@@ -486,15 +486,15 @@ class Connection:
             return
         self._stream.write(data)
         if self._stream.unsent > BUFFER_LIMIT:
-            self._hall.refusals.count(self.origin, "does_not_read")
+            self._host.refusals.count(self.origin, "does_not_read")
             self._stream.transport.abort()
 
     def _leave(self) -> None:
         if self._room is not None and self._member is not None:
             log.info("table %s, %s: has gone (%s)", *self._who(), self._why_gone())
-            with self._hall.guarding(self._room):
+            with self._host.guarding(self._room):
                 self._room.leave(self._member, goodbye=self._leaves)
-            self._hall.changed(self._room)
+            self._host.changed(self._room)
 
     def _who(self) -> tuple[str, str]:
         """Table and seat, for the log."""

@@ -18,16 +18,16 @@ from net import workers
 from net.door.authentication import Authentication
 from net.door.limits import (
     CONNECTIONS,
+    CONNECTS,
+    CONNECTS_AT_ONCE,
     EACH_CHAIR,
     HANDSHAKES_AT_ONCE,
     HANDSHAKES_SHARE,
-    VISITS,
-    VISITS_AT_ONCE,
     Share,
 )
 from net.host.announcing import Announcer, listed
 from net.host.connection import Connection, Deliveries, Guard
-from net.host.listening import Arrivals, Listener, bound
+from net.host.listening import Listener, PendingConnections, bound
 from net.host.logs import Refusals
 from net.host.writer import Writer
 from net.saves.journal import NotSaved, error_text
@@ -45,7 +45,7 @@ log = logging.getLogger("net.host")
 
 DEFAULT_PORT = 47_771
 PORTS_TO_TRY = 10
-MOST_VISITORS = 256
+MOST_ORIGINS = 256
 """How many addresses are told apart when it is counted how often newcomers come."""
 SAVE_AGAIN_AFTER = 2.0
 """Seconds before the room retries a step of its own that could not be saved."""
@@ -72,7 +72,7 @@ class Host:
         self.deliveries = Deliveries()
         self.handshakes = Share(HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE)
         self.watchers = Share()
-        self._visits: dict[str, Bucket] = {}
+        self._connects: dict[str, Bucket] = {}
         """How often newcomers come, by address."""
         self.refusals = Refusals()
         self._worker = Worker()
@@ -139,7 +139,7 @@ class Host:
         if room.due and room.name not in self._due and not self._closing:
             self._due[room.name] = asyncio.create_task(self._advance_while_due(room))
         if not self._closing:
-            self._historian.look(room)
+            self._historian.answer(room)
 
     def _say(self, room: Room) -> None:
         self.something_happened.set()
@@ -249,9 +249,9 @@ class Host:
         return listener
 
     @cached_property
-    def arrivals(self) -> Arrivals:
+    def pending(self) -> PendingConnections:
         """The connections that are on their way in; only for hosts that listen."""
-        return Arrivals(self._strangers, self.accept, self.refusals)
+        return PendingConnections(self._strangers, self.accept, self.refusals)
 
     def _listen_on(self, sockets: Iterable[socket.socket]) -> list[Listener]:
         """Listen on sockets that are bound. Raises OSError."""
@@ -263,24 +263,24 @@ class Host:
         """Let somebody who has just connected in, or turn them away."""
         ours = arrived.family != socket.AF_UNIX or own_socket.is_ours(arrived)
         chairs = sum(len(room.chairs) for room in self.rooms.values())
-        if not ours or len(self.connections) + len(self.arrivals) >= CONNECTIONS + EACH_CHAIR * chairs:
+        if not ours or len(self.connections) + len(self.pending) >= CONNECTIONS + EACH_CHAIR * chairs:
             self.refusals.count(origin(peer), "no_room" if ours else "other_user")
             arrived.close()
         else:
-            self.arrivals.meet(arrived, peer)
+            self.pending.meet(arrived, peer)
 
     def tables(self) -> Tables:
         """The host's tables, for people without a chair."""
         return listed(self.rooms.values())
 
-    def check_visit(self, where: str, *, known: bool) -> None:
+    def check_rate(self, where: str, *, known: bool) -> None:
         """Raises Refused if somebody comes too often; those who have a chair may always come."""
         if known:
             return
         now = asyncio.get_running_loop().time()
-        if len(self._visits) >= MOST_VISITORS:
-            self._visits.clear()
-        if not self._visits.setdefault(where, Bucket(VISITS, VISITS_AT_ONCE, now)).take(now):
+        if len(self._connects) >= MOST_ORIGINS:
+            self._connects.clear()
+        if not self._connects.setdefault(where, Bucket(CONNECTS, CONNECTS_AT_ONCE, now)).take(now):
             raise Refused(Reason("too_much"))
 
     def _strangers(self) -> list[Connection]:
@@ -303,7 +303,7 @@ class Host:
         for listener in self.listeners:
             listener.close()
         if self.listeners:
-            self.arrivals.close()
+            self.pending.close()
         for connection in list(self.connections):
             connection.end(Bye("host_ends", retry=False))
         for waiting in self._timers.values():

@@ -11,7 +11,6 @@ import os
 import socket
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from net.door.limits import NoRoom, Stranger, who_makes_room
 from net.host.logs import Refusals
@@ -96,16 +95,8 @@ async def bound(bind: str, port: int) -> list[socket.socket]:
 # Accepted connections: served, or closed without a word if there is no room (`net.door.limits`)
 
 
-class Waits(Stranger, Protocol):
-    """A connection that has not been welcomed yet and can be told to go."""
-
-    def displace(self) -> None:
-        """Make room for another."""
-        ...
-
-
 @dataclass(eq=False, slots=True)
-class Arrival:
+class Accepted:
     """A connection that has just been accepted."""
 
     origin: str
@@ -116,18 +107,18 @@ class Arrival:
         """Nothing: it will be served in a moment and can be told to go then."""
 
 
-class Arrivals:
+class PendingConnections:
     """Accepted connections on their way to being served."""
 
     def __init__(
         self,
-        strangers: Callable[[], Sequence[Waits]],
+        strangers: Callable[[], Sequence[Stranger]],
         serve: Callable[[Stream, str], Awaitable[None]],
         refusals: Refusals,
     ) -> None:
         """``strangers`` are waiting for their welcome; ``serve`` serves a connection to its end."""
         self._strangers, self._serve, self._refusals = strangers, serve, refusals
-        self._coming: dict[Arrival, asyncio.Task[None]] = {}
+        self._coming: dict[Accepted, asyncio.Task[None]] = {}
         self._serving: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
@@ -136,7 +127,7 @@ class Arrivals:
 
     def meet(self, arrived: socket.socket, peer: object) -> None:
         """Serve a newcomer, or close the connection if there is no room."""
-        newcomer = Arrival(origin(peer), asyncio.get_running_loop().time())
+        newcomer = Accepted(origin(peer), asyncio.get_running_loop().time())
         try:
             leaves = who_makes_room([*self._strangers(), *self._coming], newcomer.origin, newcomer.since)
         except NoRoom:
@@ -150,7 +141,7 @@ class Arrivals:
         self._serving.add(task)
         task.add_done_callback(self._serving.discard)
 
-    async def _serve_it(self, arrived: socket.socket, newcomer: Arrival) -> None:
+    async def _serve_it(self, arrived: socket.socket, newcomer: Accepted) -> None:
         try:
             stream = await Stream.over(arrived)
         except OSError:

@@ -18,7 +18,7 @@ class Historian:
         self._worker = Worker()
         self._answering: dict[str, asyncio.Task[None]] = {}
 
-    def look(self, room: Core) -> None:
+    def answer(self, room: Core) -> None:
         """Begin to answer those who ask at this table, if any do."""
         if room.name not in self._answering and any(member.asks is not None for member in room.members):
             self._answering[room.name] = asyncio.create_task(self._answer_all(room))
@@ -35,7 +35,7 @@ class Historian:
         wanted, member.asks = member.asks, None
         if wanted is None:
             return
-        seat = member.looks if member.chair is None else member.chair
+        seat = member.viewed_seat if member.chair is None else member.chair
         work = asked(room.table.record, seat, wanted.first, wanted.last)
         try:
             answer = await self._worker.run(past, work)

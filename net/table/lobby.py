@@ -22,7 +22,7 @@ GHOST_AFTER = 60.0
 """Seconds that a chair waits in the lobby for a person who is away."""
 
 
-class Admission(NamedTuple):
+class Admitted(NamedTuple):
     """What a newcomer gets: a chair (None: they watch) and the token that claims it."""
 
     chair: int | None
@@ -33,7 +33,7 @@ class Admission(NamedTuple):
 
 def admit(
     hello: Hello, seating: Seating, *, started: bool, watching: int, watchers: int = MOST_WATCHERS
-) -> Admission:
+) -> Admitted:
     """Let in by token, by name, or (neither) as a spectator, of whom ``watching`` are here. Raises Refused.
 
     ``watchers``: how many spectators the table takes.
@@ -41,7 +41,7 @@ def admit(
     name = names.clean(hello.name)
     number = seating.claimed(hello.token)
     if number is not None:
-        return Admission(number, hello.token)
+        return Admitted(number, hello.token)
     if hello.token and (started or not name):
         raise Refused(Reason("bad_token"))
     if name:
@@ -49,10 +49,10 @@ def admit(
             raise Refused(Reason("started"))
         claim = hello.token if len(hello.token) == TOKEN_BYTES else secrets.token_bytes(TOKEN_BYTES)
         seated, number = seating.seat(name, hashlib.sha256(claim).digest())
-        return Admission(number, claim, seated)
+        return Admitted(number, claim, seated)
     if watching >= watchers:
         raise Refused(Reason("too_many_watch" if watchers else "no_watchers"))
-    return Admission(None, b"")
+    return Admitted(None, b"")
 
 
 def check_start(seating: Seating, chair: int) -> None:
@@ -159,8 +159,8 @@ class LobbyPart:
         core = self._core
         number = core.seating.claimed(hello.token)
         if number is not None:
-            manners = answers.manners(core.chairs[number].token, core.clock())
-            if not manners.allow_visit(core.clock()):
+            limits = answers.limits(core.chairs[number].token, core.clock())
+            if not limits.allow_connection(core.clock()):
                 raise Refused(Reason("too_much"))
         admitted = admit(
             hello, core.seating, started=core.started, watching=core.members.watching, watchers=watchers

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from engine.game import Seat
 from engine.record import PLAY
 from engine.table import Table
-from net.door.limits import Manners
+from net.door.limits import PersonLimits
 from net.saves.journal import Journal
 from net.wire.messages import Bye, History, Message, Notice
 
@@ -53,7 +53,7 @@ class Member:
         """A spectator's number at this table."""
         self.waiting = 0
         """Unanswered commands."""
-        self.looks: int | None = None
+        self.viewed_seat: int | None = None
         """The seat whose view a spectator has chosen, once there are no secrets left."""
         self.asks: History | None = None
         """The newest question about earlier versions."""
@@ -113,7 +113,7 @@ class Answers:
         self._table, self._journal = table, journal
         self._done: dict[tuple[bytes, bytes], int] = {}
         """The version that a command of a person led to."""
-        self._manners: dict[bytes, Manners] = {}
+        self._limits: dict[bytes, PersonLimits] = {}
 
     def known(self, seat: Seat | None, claim: bytes, cmd: bytes) -> int | None:
         """The version that a command led to when this person first gave it, None if it is new.
@@ -133,10 +133,10 @@ class Answers:
         if len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]
 
-    def manners(self, claim: bytes, now: float) -> Manners:
+    def limits(self, claim: bytes, now: float) -> PersonLimits:
         """What this person may still ask for."""
-        if len(self._manners) > REMEMBERED:  # most of them have gone
-            self._manners.clear()
-        if claim not in self._manners:
-            self._manners[claim] = Manners(now)
-        return self._manners[claim]
+        if len(self._limits) > REMEMBERED:  # most of them have gone
+            self._limits.clear()
+        if claim not in self._limits:
+            self._limits[claim] = PersonLimits(now)
+        return self._limits[claim]

@@ -19,7 +19,7 @@ from engine.game import Action, Plain, Reason, Refused
 from engine.table import Table
 from net.chairs import Absence
 from net.door.keys import Keys
-from net.door.limits import Manners
+from net.door.limits import PersonLimits
 from net.fair.log import packed_record, piece_of
 from net.saves.journal import Journal, NotSaved
 from net.table.bots import BotsPart
@@ -55,7 +55,6 @@ from net.wire.messages import (
     Knock,
     ListTables,
     Log,
-    Look,
     Message,
     Mind,
     NewClaim,
@@ -78,6 +77,7 @@ from net.wire.messages import (
     Sync,
     TakeChair,
     Undo,
+    ViewSeat,
     Welcome,
 )
 
@@ -217,9 +217,9 @@ class Room(Core):
             case Sync():
                 member.heard = -1
                 member.wire.wake()
-            case Look(seat=seat):
+            case ViewSeat(seat=seat):
                 if self.over and member.chair is None and (seat is None or seat < len(self.chairs)):
-                    member.looks = seat
+                    member.viewed_seat = seat
                     member.wire.wake()
             case History():
                 if self.started:
@@ -265,7 +265,7 @@ class Room(Core):
     def _check_allowed(self, member: Member, command: Command) -> None:
         """Raises Refused if this member may not ask for anything like that now."""
         alone = isinstance(command, Propose) and len(self.playing) == 1  # asks nobody
-        if not alone and not self._manners(member).allow(command, self.clock()):
+        if not alone and not self._limits(member).allow(command, self.clock()):
             raise Refused(Reason("too_much"))
         if member.chair is None and (member.watcher is None or not isinstance(command, Chat)):
             raise Refused(Reason("only_watching"))  # or has lost the chair since the command came
@@ -282,8 +282,8 @@ class Room(Core):
         """What a member is known by: that of the chair, or a spectator's number."""
         return b"%d" % (member.watcher or 0) if member.chair is None else self.chairs[member.chair].token
 
-    def _manners(self, member: Member) -> Manners:
-        return self._answers.manners(self._claim(member), self.clock())
+    def _limits(self, member: Member) -> PersonLimits:
+        return self._answers.limits(self._claim(member), self.clock())
 
     def _check_start(self, member: Member) -> None:
         self.check_not_started()
@@ -426,7 +426,7 @@ class Room(Core):
         """Everything a member may know now; None before the game has begun. The host sends `latest`."""
         if not self.started:
             return None
-        seat = member.looks if member.chair is None else member.chair
+        seat = member.viewed_seat if member.chair is None else member.chair
         return self.updates.update(seat, member.heard, sent=member.sent, epoch=self.journal.epoch)
 
     def latest(self, member: Member) -> list[Message]:

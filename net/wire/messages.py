@@ -11,23 +11,55 @@ from msgspec import Meta, Raw
 from engine.game import Action, Question, View
 from engine.record import CONTRIBUTION_BYTES
 
-MAX_CHAIRS = 12
+PROTOCOL = 2
+MAGIC = "eurogame-table"
+MAX_CHAIRS, MAX_NAME, PHRASES = 12, 24, 12
+MAX_TEXT = 200
+"""Characters of a line of talk."""
+MAX_WHY = 80
+"""Characters of the reason for a pause."""
+MAX_STAGES = 14
+"""Stages in one update: those of several plays, if bots are fast or a reader is slow."""
+TOKEN_BYTES = COMMAND_BYTES = NONCE_BYTES = SALT_BYTES = 16
+HASH_BYTES = PROOF_BYTES = 32
+
+OPEN, PERSON, BOT = "open", "person", "bot"
+"""The kinds of chairs."""
+LOBBY, PLAYING, OVER = "lobby", "playing", "over"
+"""The states of a table, as the list names them."""
+CLOSED = "closed"
+"""The state of a set's table that will not be finished, besides those of all tables."""
+
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-TOKEN_BYTES = 16
-COMMAND_BYTES = 16
+Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+Code = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=MAX_NAME)]
+Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Nonce = Annotated[bytes, Meta(min_length=NONCE_BYTES, max_length=NONCE_BYTES)]
+ShortHash = Annotated[bytes, Meta(max_length=16)]
 CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
 """16 random bytes that the client makes for each command; a command sent twice is carried out once."""
+ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
 
 
 class Message(msgspec.Struct, tag_field="t", frozen=True, forbid_unknown_fields=True):
     """The base of all messages."""
 
 
+class _Command(Message, frozen=True):
+    """A message that the host answers with `Done` or `No`."""
+
+    cmd: CommandId
+
+
+class _PlayCommand(_Command, frozen=True):
+    """A command meant for this version of the table."""
+
+    version: Count
+
+
 # The tables of a host, before anybody says hello
-
-
-LOBBY, PLAYING, OVER = "lobby", "playing", "over"
-"""The states of a table, as the list names them."""
 
 
 class ListTables(Message, tag="tables", frozen=True):
@@ -50,13 +82,7 @@ class Tables(Message, tag="tables", frozen=True):
     tables: list[TableState]
 
 
-# A fair deal, and the log
-
-
-HASH_BYTES = 32
-
-
-# From a client to the host
+# A fair deal, and the log: the client's answers, then what the host sends
 
 
 class Hash(Message, tag="hash", frozen=True):
@@ -77,9 +103,6 @@ class Fetch(Message, tag="fetch", frozen=True):
     """After the end: ask for a piece of the log, from 0; answered by `Log`."""
 
     piece: Count
-
-
-# From the host to a client
 
 
 class Deal(Message, tag="deal", frozen=True):
@@ -117,10 +140,6 @@ class Log(Message, tag="log", frozen=True):
 # Tables that share one deal
 
 
-CLOSED = "closed"
-"""The state of a set's table that will not be finished, besides those of all tables."""
-
-
 class TableOfSet(NamedTuple):
     """A table of the set, and how far it is."""
 
@@ -147,75 +166,57 @@ class Duplicates(Message, tag="duplicates", frozen=True):
 # The people at a table
 
 
-MAX_TEXT = 200
-"""Characters of a line of talk."""
-PHRASES = 12
-MAX_WHY = 80
-"""Characters of the reason for a pause."""
-
-
-class Chat(Message, tag="chat", frozen=True):
+class Chat(_Command, tag="chat", frozen=True):
     """Say something: a text or, by its number from 1, a phrase. ``watchers``: for spectators only."""
 
-    cmd: CommandId
     text: Annotated[str, Meta(max_length=MAX_TEXT)]
     phrase: Annotated[int, Meta(ge=0, le=PHRASES)]
     watchers: bool
 
 
-class PauseGame(Message, tag="pause", frozen=True):
+class PauseGame(_Command, tag="pause", frozen=True):
     """Stop the game for a while."""
 
-    cmd: CommandId
     why: Annotated[str, Meta(max_length=MAX_WHY)]
 
 
-class Resume(Message, tag="resume", frozen=True):
+class Resume(_Command, tag="resume", frozen=True):
     """Go on with a game that is paused, or agree to that."""
 
-    cmd: CommandId
 
+class Kick(_Command, tag="kick", frozen=True):
+    """By the owner: remove the person on a chair for good; ``watchers``: with those who watch from there."""
 
-class Kick(Message, tag="kick", frozen=True):
-    """By the owner: remove the person on a chair, and keep them out; and those who watch from there, if
-    ``watchers``."""
-
-    cmd: CommandId
-    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+    chair: Chair
     watchers: bool
 
 
-class NewClaim(Message, tag="new_claim", frozen=True):
+class NewClaim(_Command, tag="new_claim", frozen=True):
     """By the owner: make a new claim for the chair of a person."""
 
-    cmd: CommandId
-    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+    chair: Chair
 
 
-class NewDoor(Message, tag="new_door", frozen=True):
+class NewDoor(_Command, tag="new_door", frozen=True):
     """By the owner, in the lobby: another pass phrase and another invite."""
 
-    cmd: CommandId
 
-
-class BeOwner(Message, tag="be_owner", frozen=True):
+class BeOwner(_Command, tag="be_owner", frozen=True):
     """Be the owner of the table while the owner is away, or rather not."""
 
-    cmd: CommandId
     yes: bool
 
 
-class Mind(Message, tag="mind", frozen=True):
+class Mind(_Command, tag="mind", frozen=True):
     """Let a bot play for the person on a chair, who is away."""
 
-    cmd: CommandId
-    chair: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+    chair: Chair
 
 
-class Look(Message, tag="look", frozen=True):
+class ViewSeat(Message, tag="view_seat", frozen=True):
     """After the end, from a spectator: show me what this seat had (None: what everybody could see)."""
 
-    seat: Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)] | None
+    seat: Chair | None
 
 
 class History(Message, tag="history", frozen=True, rename={"first": "from", "last": "to"}):
@@ -223,10 +224,6 @@ class History(Message, tag="history", frozen=True, rename={"first": "from", "las
 
     first: Count
     last: Count
-
-
-PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | NewDoor | BeOwner | Mind
-"""Commands apart from the game. Spectators may only talk."""
 
 
 class Line(NamedTuple):
@@ -295,24 +292,6 @@ class Claim(Message, tag="claim", frozen=True):
     words: str
 
 
-NONCE_BYTES = SALT_BYTES = 16
-PROOF_BYTES = 32
-
-PROTOCOL = 2
-MAGIC = "eurogame-table"
-OPEN, PERSON, BOT = "open", "person", "bot"
-"""The kinds of chairs."""
-MAX_NAME = 24
-
-Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
-Code = Annotated[str, Meta(min_length=1, max_length=40)]
-Name = Annotated[str, Meta(max_length=MAX_NAME)]
-Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
-Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
-Nonce = Annotated[bytes, Meta(min_length=NONCE_BYTES, max_length=NONCE_BYTES)]
-ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
-
-
 # Before the hello, over TLS (`net.door.phrase`); the shapes of these three never change, either
 
 
@@ -326,7 +305,7 @@ class Knock(Message, tag="knock", frozen=True):
 class Challenge(Message, tag="challenge", frozen=True):
     """The host's answer; its proof is empty if the client proves nothing."""
 
-    salt: Annotated[bytes, Meta(min_length=SALT_BYTES, max_length=SALT_BYTES)]
+    salt: Nonce
     nonce: Nonce
     proof: Annotated[bytes, Meta(max_length=PROOF_BYTES)]
 
@@ -356,89 +335,70 @@ class Hello(Message, tag="hello", frozen=True, forbid_unknown_fields=False):
     name: Name
 
 
-class Act(Message, tag="act", frozen=True):
+class Act(_PlayCommand, tag="act", frozen=True):
     """Play an action, meant for table version ``version``."""
 
-    cmd: CommandId
-    version: Count
     action: ActionData
 
 
-class Undo(Message, tag="undo", frozen=True):
+class Undo(_PlayCommand, tag="undo", frozen=True):
     """Take back one's own last play (`engine.table.Table.undoable`)."""
 
-    cmd: CommandId
-    version: Count
 
-
-class Propose(Message, tag="propose", frozen=True):
+class Propose(_PlayCommand, tag="propose", frozen=True):
     """Ask all people at the table to go back to the first ``keep`` plays."""
 
-    cmd: CommandId
-    version: Count
     keep: Count
 
 
-class Consent(Message, tag="consent", frozen=True):
+class Consent(_PlayCommand, tag="consent", frozen=True):
     """Answer the open proposal."""
 
-    cmd: CommandId
-    version: Count
     yes: bool
 
 
-class TakeChair(Message, tag="take_chair", frozen=True):
+class TakeChair(_Command, tag="take_chair", frozen=True):
     """In the lobby: move to a free chair."""
 
-    cmd: CommandId
     chair: Chair
 
 
-class SetChair(Message, tag="set_chair", frozen=True):
+class SetChair(_Command, tag="set_chair", frozen=True):
     """In the lobby, by the owner: give a chair to a bot of this level, or (level "") open it to people."""
 
-    cmd: CommandId
     chair: Chair
     level: Annotated[str, Meta(max_length=16)]
 
 
-class SetColour(Message, tag="dress", frozen=True):
+class SetColour(_Command, tag="dress", frozen=True):
     """In the lobby: choose a free colour for one's own chair."""
 
-    cmd: CommandId
     colour: Chair
 
 
-class Ready(Message, tag="ready", frozen=True):
+class Ready(_Command, tag="ready", frozen=True):
     """In the lobby: ready to begin, or not."""
 
-    cmd: CommandId
     ready: bool
 
 
-class Start(Message, tag="start", frozen=True):
+class Start(_Command, tag="start", frozen=True):
     """In the lobby, by the owner: begin. All chairs must be taken and all people ready."""
 
-    cmd: CommandId
 
-
-class GoOn(Message, tag="go_on", frozen=True):
+class GoOn(_Command, tag="go_on", frozen=True):
     """By the owner, when the host has lost moves: play on without them or, if not ``yes``, end the table."""
 
-    cmd: CommandId
     yes: bool
 
 
 class Seen(Message, tag="seen", frozen=True):
-    """After the welcome: the newest update of this table that the client ever got.
-
-    ``proof`` is that of its epoch, from `Epoch`.
-    """
+    """After the welcome: the newest update that the client ever got, and the proof of its epoch (`Epoch`)."""
 
     epoch: Count
     version: Count
-    hash: Annotated[bytes, Meta(max_length=16)]
-    proof: Annotated[bytes, Meta(max_length=16)]
+    hash: ShortHash
+    proof: ShortHash
 
 
 class Heard(Message, tag="heard", frozen=True):
@@ -452,10 +412,7 @@ class Sync(Message, tag="sync", frozen=True):
 
 
 class Bye(Message, tag="bye", frozen=True):
-    """The last message of a connection, in either direction. ``code`` and ``args`` say why.
-
-    ``retry`` False: do not reconnect on your own.
-    """
+    """The last message of a connection, in either direction, and why. Without ``retry``: do not come back."""
 
     code: Code
     args: list[Any] = []
@@ -546,10 +503,7 @@ class Epoch(Message, tag="epoch", frozen=True):
 
 
 class MovesLost(Message, tag="moves_lost", frozen=True):
-    """Somebody has seen the versions ``first`` to ``last``, and the host does not have them.
-
-    ``open``: the table waits until its owner has chosen.
-    """
+    """Somebody has seen versions that the host does not have. ``open``: the owner has to choose."""
 
     first: int
     last: int
@@ -589,10 +543,6 @@ V = TypeVar("V")
 Q = TypeVar("Q")
 A = TypeVar("A")
 E = TypeVar("E")
-
-
-MAX_STAGES = 14
-"""Stages in one update: those of several plays, if bots are fast or a reader is slow."""
 
 
 class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
@@ -678,31 +628,15 @@ class Over(Message, tag="over", frozen=True):
     salt: bytes
 
 
-SeatedCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
-"""Commands about the game, for people with a chair."""
-Command = SeatedCommand | PeopleCommand
-"""All commands of a client; the host answers each with Done or No."""
-TableMessage = (
-    Lobby
-    | Door
-    | Deal
-    | Draw
-    | Duplicates
-    | Update
-    | Past
-    | Proposal
-    | Notice
-    | Talk
-    | Paused
-    | Clock
-    | Claim
-    | MovesLost
-    | Over
-)
-"""What a host reports about the table; a client passes it on to its screen."""
+_PlayersCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
+_PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | NewDoor | BeOwner | Mind
+Command = _PlayersCommand | _PeopleCommand
+"""All commands of a client; the host answers each with Done or No. Spectators may only talk."""
 _First = Knock | Proof | ListTables | Hello
-ClientMessage = (
-    _First | Command | Heard | Seen | Sync | Look | History | Hash | Reveal | Fetch | Ping | Pong | Bye
-)
+_Sign = Heard | Seen | Sync | ViewSeat | History | Hash | Reveal | Fetch | Ping | Pong | Bye
+ClientMessage = _First | Command | _Sign
+_GameMessage = Update | Past | Proposal | Paused | Clock | MovesLost | Over
+TableMessage = Lobby | Door | Deal | Draw | Duplicates | Notice | Talk | Claim | _GameMessage
+"""What a host reports about the table; a client passes it on to its screen."""
 _Answer = Challenge | Tables | Welcome
 HostMessage = _Answer | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye

@@ -30,7 +30,6 @@ from net.wire.messages import (
     Kick,
     Knock,
     ListTables,
-    Look,
     Message,
     Mind,
     NewClaim,
@@ -43,6 +42,7 @@ from net.wire.messages import (
     Sync,
     Undo,
     Update,
+    ViewSeat,
     Welcome,
 )
 from tests.net.loopback import RawPlayer
@@ -68,7 +68,7 @@ def of_people(version: int) -> Message:
             NewClaim(cmd, chair),
             Mind(cmd, chair),
             BeOwner(cmd, True),
-            Look(chair),
+            ViewSeat(chair),
             Seen(0, version + 1, bytes(16), bytes(16)),
         ]
     )

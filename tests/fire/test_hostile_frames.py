@@ -253,8 +253,8 @@ CONNECTIONS, AT_ONCE = 400, 20
 async def test_hostile_frames_through_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
 ) -> None:
-    monkeypatch.setattr(host, "VISITS", 1e9)
-    monkeypatch.setattr(limits, "VISITS", 1e9)
+    monkeypatch.setattr(host, "CONNECTS", 1e9)
+    monkeypatch.setattr(limits, "CONNECTS", 1e9)
     frames, codes, bytes_sent, rng = Frames(1), Counter[str](), 0, random.Random(1)
     room = room_of(tmp_path, [Chair(), Chair(), Chair()], game="colonia")
     async with hosting(room) as (_, port):

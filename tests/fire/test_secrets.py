@@ -40,7 +40,6 @@ from net.wire.messages import (
     Hash,
     Hashes,
     History,
-    Look,
     Message,
     NewClaim,
     PackedUpdate,
@@ -49,6 +48,7 @@ from net.wire.messages import (
     Resume,
     Reveal,
     Start,
+    ViewSeat,
     Welcome,
 )
 from tests.net.gates import PHRASE
@@ -185,7 +185,7 @@ class Evening:
         """Whatever people may ask for, in turn."""
         seat, watcher = self.rng.choice(self.seats[1:]), self.watchers[0]
         for reader in (seat, watcher):
-            reader.say(Chat(urandom(16), self.canary(reader), 0, True), Look(0), History(0, 10**6))
+            reader.say(Chat(urandom(16), self.canary(reader), 0, True), ViewSeat(0), History(0, 10**6))
             self.show_again(reader)
         seat.say(PauseGame(urandom(16), "tea"), Resume(urandom(16)))
         if not self.words:

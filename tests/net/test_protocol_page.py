@@ -87,8 +87,8 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (MAX_STRANGERS, MOST_WATCHERS, MAX_EVENTS, REMEMBERED) == (32, 16, 500, 256)
     assert (FROM_ONE_PLACE, GRACE, CONNECTIONS, EACH_CHAIR) == (8, 0.5, 64, 8)
     assert (limits.COMMANDS, limits.SYNCS, limits.SIGNS, limits.CUT_AFTER) == (10, 2, 20, 5)
-    assert (limits.LOBBY, 1 / limits.PROPOSALS, limits.VISITS) == (4, 10, 4)
-    assert limits.COMMANDS_AT_ONCE == limits.VISITS_AT_ONCE == 20
+    assert (limits.LOBBY, 1 / limits.PROPOSALS, limits.CONNECTS) == (4, 10, 4)
+    assert limits.COMMANDS_AT_ONCE == limits.CONNECTS_AT_ONCE == 20
     assert (1 / limits.CHAT, limits.CHAT_AT_ONCE) == (2, 5)
     assert (limits.WATCHERS_CHAT, limits.WATCHERS_CHAT_AT_ONCE) == (2, 10)
     assert (KEPT, SENT_BEFORE, MAX_TEXT, PHRASES) == (500, 128 * 1024, 200, 12)

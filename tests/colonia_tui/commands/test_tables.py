@@ -25,7 +25,7 @@ from engine.game import Reason, Refused
 from engine.table import new_table
 from net.chairs import Chair
 from net.client.dialing import Dial
-from net.client.line import Visitor
+from net.client.line import ClientAuthentication
 from net.saves import moving
 from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import DealSet, Final, Notes
@@ -151,7 +151,7 @@ def test_the_tables_of_a_host_elsewhere(colonia: Colonia, monkeypatch: pytest.Mo
     lobby = TableState("lanterns-1\x1b[2J", "lanterns", ["An\x07na"], 2, "lobby")
     asked: list[str] = []
 
-    async def answer(dial: Dial, visitor: Visitor) -> list[TableState]:
+    async def answer(dial: Dial, visitor: ClientAuthentication) -> list[TableState]:
         asked.append(visitor._given.phrase)
         if not asked[-1]:
             raise Refused(Reason("phrase_asked"))

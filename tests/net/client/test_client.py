@@ -246,7 +246,7 @@ async def test_a_spectator_looks_at_each_seat_once_the_game_is_over(tmp_path: Pa
         await watcher.until(Over)
         shown = len(witness.evidence.shown)
         for seat in (1, None, 0):
-            watcher.client.look(seat)
+            watcher.client.view_seat(seat)
             update = await watcher.until(Update, lambda update, seat=seat: update.view["seat"] == seat)
             assert update.view == room.table.view(seat)
         assert len(witness.evidence.shown) == shown > 0

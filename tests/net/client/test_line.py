@@ -12,7 +12,7 @@ from net.chairs import Chair
 from net.client import line as line_module
 from net.client.client import Connected, Ended
 from net.client.dialing import tcp
-from net.client.line import Line, Visitor, tables_at
+from net.client.line import ClientAuthentication, Line, tables_at
 from net.door.invite import NOTHING, Credentials
 from net.door.phrase import CLAIM
 from net.wire.codec import encode
@@ -39,7 +39,7 @@ async def test_a_host_that_asks_and_reads_no_answer_is_given_up(monkeypatch: pyt
     ours, theirs = socket.socketpair()
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
     hello = Hello(MAGIC, (PROTOCOL, PROTOCOL), "lanterns", "", b"", "Anna")
-    visitor = Visitor(NOTHING, b"")
+    visitor = ClientAuthentication(NOTHING, b"")
     line = Line(await asyncio.open_connection(sock=ours), visitor, lambda _: hello, lambda _: None)
     running = asyncio.create_task(line.run())
     _, host = await asyncio.open_connection(sock=theirs)
@@ -94,8 +94,10 @@ async def test_the_list_is_for_those_who_may_come_in(tmp_path: Path, monkeypatch
     async with hosting(room, gate=gates.gate()) as (_, port):
         dial = tcp("127.0.0.1", port)
         for phrase, reason in [("", "phrase_asked"), ("another phrase", "not_that_table")]:
-            assert (await why_refuses(tables_at(dial, Visitor(Credentials(phrase), b"")))).code == reason
-        (found,) = await tables_at(dial, Visitor(Credentials(gates.PHRASE), b""))
+            assert (
+                await why_refuses(tables_at(dial, ClientAuthentication(Credentials(phrase), b"")))
+            ).code == reason
+        (found,) = await tables_at(dial, ClientAuthentication(Credentials(gates.PHRASE), b""))
         assert found.people == ["Otto"]
         raw = await RawPlayer.dial_tls(port)
         raw.send(Knock(CLAIM, bytes(16)))
@@ -106,7 +108,7 @@ async def test_the_list_is_for_those_who_may_come_in(tmp_path: Path, monkeypatch
 
 async def test_nobody_is_there() -> None:
     assert (
-        await why_refuses(tables_at(tcp("127.0.0.1", 1), Visitor(Credentials(), b"")))
+        await why_refuses(tables_at(tcp("127.0.0.1", 1), ClientAuthentication(Credentials(), b"")))
     ).code == "cannot_connect"
 
 

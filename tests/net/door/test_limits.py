@@ -11,6 +11,7 @@ from net.door.limits import (
     CHAT_AT_ONCE,
     COMMANDS,
     COMMANDS_AT_ONCE,
+    CONNECTS_AT_ONCE,
     CUT_AFTER,
     FROM_ONE_PLACE,
     GRACE,
@@ -20,12 +21,11 @@ from net.door.limits import (
     PROPOSALS_AT_ONCE,
     SIGNS_AT_ONCE,
     SYNCS_AT_ONCE,
-    VISITS_AT_ONCE,
     WATCHERS_AT_ONCE,
     WATCHERS_SHARE,
-    Allowance,
-    Manners,
+    ConnectionLimits,
     NoRoom,
+    PersonLimits,
     Share,
     who_makes_room,
 )
@@ -137,14 +137,14 @@ def test_a_bucket_fills_up_to_its_brim() -> None:
     ],
 )
 def test_what_comes_too_often_waits(message: ClientMessage, most: float) -> None:
-    allowance = Allowance(0.0)
+    allowance = ConnectionLimits(0.0)
     assert all(allowance.admits(message, 0.0, 0, 7) for _ in range(int(most)))
     assert not allowance.admits(message, 0.0, 0, 7)
     assert allowance.admits(message, 1.0, 0, 7)
 
 
 def test_whoever_plays_may_play_as_fast_as_they_like() -> None:
-    allowance = Allowance(0.0)
+    allowance = ConnectionLimits(0.0)
     for played in range(1000):
         assert allowance.admits(ACT, 0.0, played, 7 + played)
     for _ in range(int(COMMANDS_AT_ONCE)):
@@ -153,7 +153,7 @@ def test_whoever_plays_may_play_as_fast_as_they_like() -> None:
 
 
 def test_whoever_confirms_each_version_may_do_so_as_fast_as_all_play() -> None:
-    allowance = Allowance(0.0)
+    allowance = ConnectionLimits(0.0)
     for version in range(1000, 2000):
         assert allowance.admits(Heard(version), 0.0, 0, version)
     for _ in range(int(SIGNS_AT_ONCE) - 1):
@@ -162,7 +162,7 @@ def test_whoever_confirms_each_version_may_do_so_as_fast_as_all_play() -> None:
 
 
 def test_too_much_is_not_read_for_the_rest_of_the_second_and_cut_after_five() -> None:
-    allowance, now, pauses = Allowance(100.25), 100.25, 0
+    allowance, now, pauses = ConnectionLimits(100.25), 100.25, 0
     while (pause := allowance.pause(now)) is not None:
         assert pause == (0.75 if not pauses else 1.0)
         now, pauses = now + pause, pauses + 1
@@ -170,7 +170,7 @@ def test_too_much_is_not_read_for_the_rest_of_the_second_and_cut_after_five() ->
 
 
 def test_who_asks_for_too_much_now_and_then_is_not_cut() -> None:
-    allowance, now = Allowance(0.0), 0.0
+    allowance, now = ConnectionLimits(0.0), 0.0
     for _ in range(20):
         pause = allowance.pause(now)
         assert pause is not None
@@ -178,16 +178,16 @@ def test_who_asks_for_too_much_now_and_then_is_not_cut() -> None:
 
 
 def test_everybody_may_propose_and_change_things_only_so_often() -> None:
-    manners = Manners(0.0)
+    limits = PersonLimits(0.0)
     propose = Propose(CMD, 1, 0)
-    assert [manners.allow(propose, 0.0) for _ in range(3)] == [True, True, False]
+    assert [limits.allow(propose, 0.0) for _ in range(3)] == [True, True, False]
     assert PROPOSALS_AT_ONCE == 2
-    assert manners.allow(propose, 1 / PROPOSALS + 0.1)
-    assert [manners.allow(Chat(CMD, "x", 0, False), 0.0) for _ in range(9)].count(True) == CHAT_AT_ONCE
-    changes = [manners.allow(Ready(CMD, True), 0.0) for _ in range(10)]
+    assert limits.allow(propose, 1 / PROPOSALS + 0.1)
+    assert [limits.allow(Chat(CMD, "x", 0, False), 0.0) for _ in range(9)].count(True) == CHAT_AT_ONCE
+    changes = [limits.allow(Ready(CMD, True), 0.0) for _ in range(10)]
     assert changes.count(True) == LOBBY_AT_ONCE
-    assert all(manners.allow(ACT, 0.0) for _ in range(100))
-    assert [manners.allow_visit(0.0) for _ in range(30)].count(True) == VISITS_AT_ONCE
+    assert all(limits.allow(ACT, 0.0) for _ in range(100))
+    assert [limits.allow_connection(0.0) for _ in range(30)].count(True) == CONNECTS_AT_ONCE
     assert COMMANDS == 10
 
 

@@ -47,11 +47,11 @@ from net.wire.messages import (
     History,
     ListTables,
     Lobby,
-    Look,
     Over,
     Ready,
     Sync,
     Update,
+    ViewSeat,
     Welcome,
 )
 from tests.net.gates import keys
@@ -360,7 +360,7 @@ async def test_no_frame_of_a_finished_table_holds_seed_or_salt_before_the_last_i
         await finished(first)
         again.send(ListTables(), hello(token=welcome.token, table="pair-1"))
         await finished(again)
-        asked = [Fetch(0), Look(1), Look(None), History(1, 50), Sync(), Heard(3)]
+        asked = [Fetch(0), ViewSeat(1), ViewSeat(None), History(1, 50), Sync(), Heard(3)]
         again.send(*asked, Chat(command_id(), "done", 0, False))
         await again.until(Done)
         again.send(Bye("leaves"))

@@ -16,7 +16,7 @@ from net.chairs import Chair
 from net.client.client import Connected, Lost, command_id
 from net.client.dialing import tcp
 from net.door import limits
-from net.door.limits import FROM_ONE_PLACE, Allowance
+from net.door.limits import FROM_ONE_PLACE, ConnectionLimits
 from net.door.phrase import NONE
 from net.door.tls import BadTls
 from net.host import connection, listening
@@ -75,11 +75,11 @@ async def test_what_is_too_much_waits_and_everything_is_answered_in_its_order(
 ) -> None:
     paused = []
 
-    def pause(self: Allowance, now: float) -> float:
+    def pause(self: ConnectionLimits, now: float) -> float:
         paused.append(now)
         return 0.0
 
-    monkeypatch.setattr(Allowance, "pause", pause)
+    monkeypatch.setattr(ConnectionLimits, "pause", pause)
     async with hosting(room_of(tmp_path, [Chair(), Chair()])) as (_, port):
         raw = await RawPlayer.dial(port)
         raw.send(hello("Anna"))
@@ -150,7 +150,7 @@ async def test_a_mistake_of_ours_ends_the_connection_of_whoever_met_it(
             raise RuntimeError
 
         if reading:
-            monkeypatch.setattr(Allowance, "admits", mistake)
+            monkeypatch.setattr(ConnectionLimits, "admits", mistake)
             raw.send(Ping(2))
         else:
             monkeypatch.setattr(room, "latest", mistake)

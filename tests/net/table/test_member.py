@@ -27,7 +27,7 @@ def test_old_answers_are_forgotten(house: House) -> None:
 
 def test_the_manners_of_one_cost_another_nothing(house: House) -> None:
     answers = Answers(house.room.table, house.journal)
-    asks = [answers.manners(ANNA, 0.0).allow(Propose(cmd(), 0, 0), 0.0) for _ in range(3)]
+    asks = [answers.limits(ANNA, 0.0).allow(Propose(cmd(), 0, 0), 0.0) for _ in range(3)]
     assert asks == [True, True, False]
-    assert answers.manners(BEN, 0.0).allow(Propose(cmd(), 0, 0), 0.0)
-    assert answers.manners(ANNA, 0.0).allow(TakeChair(cmd(), 1), 0.0)
+    assert answers.limits(BEN, 0.0).allow(Propose(cmd(), 0, 0), 0.0)
+    assert answers.limits(ANNA, 0.0).allow(TakeChair(cmd(), 1), 0.0)

@@ -28,7 +28,6 @@ from net.wire.messages import (
     Consent,
     Kick,
     Lobby,
-    Look,
     NewClaim,
     No,
     Notice,
@@ -40,6 +39,7 @@ from net.wire.messages import (
     TakeChair,
     Undo,
     Update,
+    ViewSeat,
 )
 from tests.net.disks import Slow
 from tests.net.house import NAME, Begun, House, RecordingWire, cmd, joined, now, wire
@@ -176,7 +176,7 @@ def test_once_it_is_over_a_spectator_may_look_at_what_each_seat_had(begun: Begun
     watcher, heard, _ = house.come()
 
     def looked(member: Member, seat: int | None) -> int | None:
-        house.room.command(member, Look(seat))
+        house.room.command(member, ViewSeat(seat))
         update: Update = wire(member).last(Update)
         shown: int | None = update.view["seat"]
         assert update.view == house.room.table.view(shown)
