@@ -12,8 +12,9 @@ import msgpack
 import pytest
 
 from engine.game import Reason
+from engine.record import Entry
+from engine.table import Table
 from net.chairs import Chair
-from net.saves import journal as kept_lines
 from net.saves import journal as schema
 from net.saves.journal import SUFFIX, Journal
 from net.saves.moving import export_table, import_table
@@ -22,9 +23,25 @@ from net.saves.saved import glance, noted, notes_in_use, read_save
 from net.wire.messages import PERSON, Line
 from tests.net.refused import why_refused
 from tests.net.save_files import NAME, PEOPLE, listed, new, play, problem, tamper
+from tests.toy import Lantern
 
 MOVED_AT = 9
 """Entries after which a test moves them into the file itself."""
+
+
+def change(path: Path, *statements: str) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as other, other:
+        for statement in statements:
+            other.execute(statement)
+
+
+def left_of(table: Table[Lantern], path: Path) -> list[Entry]:
+    """The entries of a damaged save: the first ones of the table."""
+    journal = Journal.open(path)
+    entries = journal.record().entries
+    journal.close()
+    assert entries == table.entries[: len(entries)]
+    return entries
 
 
 def test_a_save_that_does_not_exist(tmp_path: Path) -> None:
@@ -54,11 +71,7 @@ def test_garbage_is_a_damaged_save(tmp_path: Path, content: bytes) -> None:
 )
 def test_another_program_s_database_is_a_foreign_save(tmp_path: Path, statements: list[str]) -> None:
     path = tmp_path / f"{NAME}{SUFFIX}"
-    database = sqlite3.connect(path)
-    for statement in statements:
-        database.execute(statement)
-    database.commit()
-    database.close()
+    change(path, *statements)
     path.touch()
     content = path.read_bytes()
     assert problem(path) == Reason("foreign_save", (path.name,))
@@ -67,13 +80,10 @@ def test_another_program_s_database_is_a_foreign_save(tmp_path: Path, statements
 
 
 def test_a_value_that_is_not_ours_is_a_damaged_save(tmp_path: Path) -> None:
-    for key, value in [("epoch", b"\xc1"), ("epoch", b"\xa1x"), ("format", b"\x91")]:
+    for key, value in [("epoch", "c1"), ("epoch", "a178"), ("format", "91")]:
         _, journal = new(tmp_path)
         journal.close()
-        database = sqlite3.connect(journal.path)
-        database.execute("UPDATE meta SET value = ? WHERE key = ?", (value, key))
-        database.commit()
-        database.close()
+        change(journal.path, f"UPDATE meta SET value = x'{value}' WHERE key = '{key}'")
         assert problem(journal.path).code == "damaged_save", (key, value)
         journal.path.unlink()
 
@@ -82,10 +92,7 @@ def test_a_hole_in_the_log_is_a_damaged_save(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     play(table, journal, 4)
     journal.close()
-    database = sqlite3.connect(journal.path)
-    database.execute("DELETE FROM entry WHERE version = 1")
-    database.commit()
-    database.close()
+    change(journal.path, "DELETE FROM entry WHERE version = 1")
     again = Journal.open(journal.path)
     assert why_refused(again.record) == Reason("damaged_save", (f"{NAME}{SUFFIX}",))
     again.close()
@@ -114,11 +121,7 @@ def test_a_truncated_log_opens_at_the_last_complete_entry(tmp_path: Path) -> Non
     for size in [*range(0, len(log), 1499), len(log)]:
         journal.path.write_bytes(left)
         wal.write_bytes(log[:size])
-        again = Journal.open(journal.path)
-        entries = again.record().entries
-        again.close()
-        assert entries == table.entries[: len(entries)]
-        counts.append(len(entries))
+        counts.append(len(left_of(table, journal.path)))
     assert counts == sorted(counts)
     assert (counts[0], counts[-1]) == (0, 6)
 
@@ -140,11 +143,7 @@ def test_a_damaged_log_that_was_begun_again_never_brings_back_old_pages(tmp_path
             damaged[place] ^= 1
             journal.path.write_bytes(main)
             log.write_bytes(damaged)
-            again = Journal.open(journal.path)
-            entries = again.record().entries
-            again.close()
-            assert entries == table.entries[: len(entries)]
-            assert len(entries) >= MOVED_AT
+            assert len(left_of(table, journal.path)) >= MOVED_AT
         journal.path.unlink()
 
 
@@ -213,8 +212,7 @@ def test_what_no_program_would_store_is_a_damaged_save(tmp_path: Path, key: str,
 def test_a_name_that_is_no_text_is_a_damaged_save(tmp_path: Path) -> None:
     _, journal = new(tmp_path)
     journal.close()
-    with contextlib.closing(sqlite3.connect(journal.path)) as other, other:
-        other.execute("UPDATE meta SET key = CAST(x'ff' AS TEXT) WHERE key = 'mode'")
+    change(journal.path, "UPDATE meta SET key = CAST(x'ff' AS TEXT) WHERE key = 'mode'")
     assert problem(journal.path) == Reason("damaged_save", (journal.path.name,))
 
 
@@ -255,12 +253,6 @@ def save(tmp_path: Path) -> Path:
     play(table, journal, 5)
     journal.close()
     return journal.path
-
-
-def change(path: Path, *statements: str) -> None:
-    with contextlib.closing(sqlite3.connect(path)) as other, other:
-        for statement in statements:
-            other.execute(statement)
 
 
 @pytest.mark.parametrize("statements", STRANGE.values(), ids=STRANGE)
@@ -338,7 +330,7 @@ def test_of_an_imported_file_nothing_is_kept_but_its_rows(save: Path, tmp_path: 
     with contextlib.closing(sqlite3.connect(path)) as other:
         assert other.execute("PRAGMA user_version").fetchone() == (0,)
         assert other.execute("PRAGMA page_size").fetchone() == (schema.PAGE_SIZE,)
-        assert [line.text for line in kept_lines.read(other)] == ["hello"]
+        assert [line.text for line in schema.read(other)] == ["hello"]
     assert read_save(path) == before
 
 
