@@ -187,7 +187,7 @@ def _shown(sent: Update, seat: int | None, mode: Mode) -> Shown:
         marks=STORY.marks(new, sent.view),
         recap=STORY.clauses(new, words, seat, sent.view),
         log=log_of(sent.events, words),
-        may=frozenset({"table.suggest", "table.undo"}),
+        may=frozenset({"table.suggest"}),
     )
 
 

@@ -59,6 +59,6 @@ def scene(size: tuple[int, int] = (100, 30), pointed: Action | None = POINTED) -
         fresh=1,
         pending=(ME,),
         events=TOLD,
-        may=frozenset({"table.suggest", "table.undo"}),
+        may=frozenset({"table.suggest"}),
     )
     return Scene(shown, Sight(*size, asked=read_question(shown), pointed=pointed))

@@ -136,6 +136,6 @@ def scene(
         pending=(ME,),
         recap=recap,
         marks=frozenset({("district", FEMKE), ("slot", 7), ("column", 3, 1), ("event", 0), ("space", 2, 1)}),
-        may=frozenset({"table.undo", "table.suggest", "board.whole-back"}),
+        may=frozenset({"table.suggest", "board.whole-back"}),
     )
     return Scene(shown, Sight(*size, asked=read_question(shown), pointed=pointed, **more))
