@@ -234,6 +234,7 @@ class Sheet(Widget, can_focus=True):
     """Draws when first asked for its lines, and again on `redraw`; repaints only changed lines."""
 
     DEFAULT_CSS = "Sheet { width: 100%; height: 100%; background: ansi_default; color: ansi_default; }"
+    FOCUS_ON_CLICK = False  # a line to type on it keeps the keys
 
     class Clicked(Message):
         """The player clicked something that stands for a key."""
