@@ -215,7 +215,7 @@ class Presenter:
         return replace(
             shown,
             seat=played.view.get("seat") if desk.watching and desk.over is not None else self.here,
-            question=self._seen(asked) if may_answer and not public else None,
+            question=self._seen(asked) if may_answer else None,
             fresh=fresh,
             pending=pending,
             message=self.message or message(desk, mode),

@@ -71,6 +71,21 @@ async def test_no_key_but_enter_opens_it() -> None:
         await player.open_curtain()
 
 
+async def test_ones_own_screen_is_closed_once_several_people_may_be_looking() -> None:
+    """Otherwise it would be open for the next player, too."""
+    async with playing(new_link(PEOPLE, []), settings=OWN_KEY) as player:
+        await player.asked()
+        await player.open_curtain()
+        await player.press("o")
+        assert player.shown.own_open
+        player.table.presenter.seating.cover(1)
+        player.table._draw()
+        assert not player.shown.own_open
+        player.table.presenter.seating.open()
+        player.table._draw()
+        assert (player.shown.seat, player.shown.own_open) == (1, False)
+
+
 async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
     async with playing(new_link(PEOPLE, [])) as player:
         await player.asked()
