@@ -35,7 +35,7 @@ from net.saves.journal import SUFFIX, JournalError
 from net.saves.moving import WrongPhrase, is_sealed
 from net.table.duplicates import SetReport, check_alone
 from net.wire import names
-from net.wire.messages import TableState
+from net.wire.records import TableState
 
 _PASS = click.option(
     "--pass", "sealed", is_flag=True, help=N_("Encrypt the file with a pass phrase, which is asked for.")

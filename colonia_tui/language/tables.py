@@ -13,7 +13,8 @@ from net.client.comparison import AtSeat, Row, by_seat
 from net.fair import verify
 from net.fair.verify import Verdict
 from net.wire import names
-from net.wire.messages import CLOSED, LOBBY, OVER, PLAYING, Compared, TableOfSet, TableState
+from net.wire.messages import CLOSED, LOBBY, OVER, PLAYING
+from net.wire.records import Compared, TableOfSet, TableState
 
 _STATES = {
     LOBBY: N_("in the lobby"),

@@ -8,7 +8,7 @@ from typing import Concatenate, Generic, Protocol, TypeAlias, TypeVar
 
 from colonia_tui.language.i18n import N_, _
 from engine.game import Action, Plain, View
-from net.wire.messages import Line
+from net.wire.records import Line
 
 # Codes as sentences
 

@@ -26,8 +26,9 @@ from engine.game import Reason
 from net.client.finding import Nearby
 from net.door.invite import is_invite
 from net.wire import names
-from net.wire.messages import LOBBY, TableState
+from net.wire.messages import LOBBY
 from net.wire.names import clean
+from net.wire.records import TableState
 
 # Joining: an address to type, and the tables nearby
 

@@ -34,7 +34,8 @@ from engine import shelf as rules
 from engine.bots import BOTS, levels
 from engine.game import Reason
 from net.wire import messages
-from net.wire.messages import ChairState, Lobby, Notice
+from net.wire.messages import Lobby, Notice
+from net.wire.records import ChairState
 
 TALL = 3
 """Lines of a chair with its shield."""

@@ -21,7 +21,8 @@ from colonia_tui.table.clock import Presence, TimeLeft
 from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import FIRST
 from engine.game import Question, Reason, Seat
-from net.wire.messages import PERSON, ChairState, Notice, Paused, Proposal, Update
+from net.wire.messages import PERSON, Notice, Paused, Proposal, Update
+from net.wire.records import ChairState
 
 
 def question(desk: Desk, seat: Seat | None) -> Question | None:

@@ -9,7 +9,8 @@ from typing import Final
 from colonia_tui.language.i18n import _
 from engine.game import Seat
 from net.plans import LONGEST, LONGEST_GAME, MOST_ADDED, SHORTEST, SHORTEST_GAME, ClockPlan
-from net.wire.messages import PERSON, ChairState, Clock
+from net.wire.messages import PERSON, Clock
+from net.wire.records import ChairState
 
 _FORM = re.compile(r"(\d{1,5})(s|m)?(?:\+(\d{1,3})(s|m)?)?", re.ASCII)
 

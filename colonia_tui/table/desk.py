@@ -22,12 +22,10 @@ from net.wire.messages import (
     PERSON,
     Claim,
     Clock,
-    Compared,
     Deal,
     Door,
     Draw,
     Duplicates,
-    Line,
     Lobby,
     MovesLost,
     Notice,
@@ -37,11 +35,11 @@ from net.wire.messages import (
     Proposal,
     TableEvent,
     Tables,
-    TableState,
     Talk,
     Update,
     Version,
 )
+from net.wire.records import Compared, Line, TableState
 
 # The chat
 

@@ -36,7 +36,8 @@ from net.saves.saved import glance, noted
 from net.table.duplicates import SetReport, withdraw
 from net.wire import own_socket
 from net.wire.addresses import EVERYWHERE
-from net.wire.messages import Notice, TableState
+from net.wire.messages import Notice
+from net.wire.records import TableState
 
 ENDS_WITHIN = 20.0
 """Seconds within which a host process ends."""

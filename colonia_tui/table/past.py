@@ -11,7 +11,8 @@ from typing import TypeAlias
 from engine.game import Seat, View
 from net.past import opened, remembered
 from net.wire.codec import BadMessage
-from net.wire.messages import BOT, ChairState, Past, TableEvent, Update, Version
+from net.wire.messages import BOT, Past, TableEvent, Update, Version
+from net.wire.records import ChairState
 
 Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
 """Takes the events of one version and returns whose play they are; None for no play."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from net.wire.messages import Compared
+from net.wire.records import Compared
 
 
 class Row(NamedTuple):

@@ -29,8 +29,8 @@ from net.wire.messages import (
     Message,
     Proof,
     Tables,
-    TableState,
 )
+from net.wire.records import TableState
 from net.wire.session import End, RemoteError, Session, State
 
 

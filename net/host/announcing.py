@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Protocol
 from net.table.room import Room
 from net.wire import names
 from net.wire.addresses import ANY_V4, ANY_V6, is_loopback, own_addresses
-from net.wire.messages import LOBBY, OPEN, OVER, PERSON, PLAYING, Tables, TableState
+from net.wire.messages import LOBBY, OPEN, OVER, PERSON, PLAYING, Tables
+from net.wire.records import TableState
 
 if TYPE_CHECKING:
     from zeroconf import Zeroconf

@@ -37,12 +37,13 @@ from net.table.duplicates import DuplicateSet, SetReport
 from net.table.room import Room
 from net.wire import own_socket
 from net.wire.addresses import EVERYWHERE, LOOPBACK_V4, host_and_port
-from net.wire.messages import CLOSED, Compared, Door, Duplicates
+from net.wire.messages import CLOSED, Door, Duplicates
+from net.wire.records import Compared
 
 # Requests from the same person's programs over a Unix socket: a line of JSON, and one in return.
 #
 # ``{"open": HostPlan}`` is answered as by a host process, ``{"close": TABLE}`` with ``{"closed": whether}``,
-# ``{"list": null}`` with ``{"tables": [...]}``, each as in `net.wire.messages.TableState`, ``{"sets": null}``
+# ``{"list": null}`` with ``{"tables": [...]}``, each as in `net.wire.records.TableState`, ``{"sets": null}``
 # with ``{"sets": [...]}``, each a `net.table.duplicates.SetReport`, and ``{"withdraw": TABLE}`` with
 # ``{"withdrawn": whether}``; any of them with ``{"refused": [code, [args]]}``.
 

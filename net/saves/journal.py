@@ -27,7 +27,7 @@ from engine.record import Entry, Header, Record, Secret
 from net.saves.files import place
 from net.saves.notes import Beside, ForeignFormat, Notes
 from net.wire.codec import MOST_CONTAINERS, TakingApart
-from net.wire.messages import Line
+from net.wire.records import Line
 
 # Chat lines, in a table of their own. Each row has a checksum: we leave out a damaged one.
 

@@ -24,7 +24,8 @@ from net.saves.notes import Final, Notes
 from net.table.clock import AFTER_RESTART, Clocks, full
 from net.table.duplicates import DuplicateSet
 from net.table.member import Member, Members
-from net.wire.messages import OPEN, PERSON, Bye, ChairState, Deal, Door, Lobby
+from net.wire.messages import OPEN, PERSON, Bye, Deal, Door, Lobby
+from net.wire.records import ChairState
 
 Write = Callable[[], None]
 """Stores something. Raises NotSaved."""

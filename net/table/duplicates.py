@@ -12,7 +12,8 @@ from engine.game import Reason, Refused
 from net.saves.journal import SUFFIX, Journal, JournalError, NotSaved
 from net.saves.notes import DealSet, Notes
 from net.saves.saved import noted
-from net.wire.messages import CLOSED, LOBBY, OVER, PLAYING, Compared, Duplicates, TableOfSet
+from net.wire.messages import CLOSED, LOBBY, OVER, PLAYING, Duplicates
+from net.wire.records import Compared, TableOfSet
 
 
 class SetReport(NamedTuple):

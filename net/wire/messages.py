@@ -10,6 +10,7 @@ from msgspec import Meta, Raw
 
 from engine.game import Action, Question, View
 from engine.record import CONTRIBUTION_BYTES
+from net.wire.records import ChairState, Compared, Line, TableOfSet, TableState
 
 PROTOCOL = 2
 MAGIC = "eurogame-table"
@@ -64,16 +65,6 @@ class _PlayCommand(_Command, frozen=True):
 
 class ListTables(Message, tag="tables", frozen=True):
     """From the client, instead of a hello or before it: which tables are there?"""
-
-
-class TableState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table in the list: who plays there, how many chairs a newcomer could take, and how far it is."""
-
-    name: str
-    game: str
-    people: list[str]
-    free: int
-    state: str
 
 
 class Tables(Message, tag="tables", frozen=True):
@@ -138,22 +129,6 @@ class Log(Message, tag="log", frozen=True):
 
 
 # Tables that share one deal
-
-
-class TableOfSet(NamedTuple):
-    """A table of the set, and how far it is."""
-
-    name: str
-    state: str
-
-
-class Compared(NamedTuple):
-    """How a table of the set ended, in seat order."""
-
-    table: str
-    names: list[str]
-    scores: list[int]
-    ranks: list[int]
 
 
 class Duplicates(Message, tag="duplicates", frozen=True):
@@ -224,23 +199,6 @@ class History(Message, tag="history", frozen=True, rename={"first": "from", "las
 
     first: Count
     last: Count
-
-
-class Line(NamedTuple):
-    """What somebody said, at a version of the table: the person on a chair, or the spectator ``watcher``.
-
-    ``phrase`` 0: the text counts. ``watchers``: for spectators only. ``time``: seconds since 1970.
-    """
-
-    number: int
-    version: int
-    chair: int | None
-    watcher: int | None
-    name: str
-    text: str
-    phrase: int
-    watchers: bool
-    time: int
 
 
 class Talk(Message, tag="talk", frozen=True):
@@ -445,23 +403,6 @@ class Welcome(Message, tag="welcome", frozen=True):
     chair: int | None
     token: bytes
     name: str
-
-
-class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a chair. ``kind`` is `OPEN`, `PERSON` or `BOT`; ``level`` names a bot's level.
-
-    ``away``: for how many seconds the person has been away, and whether they said goodbye; None if present.
-    """
-
-    kind: str
-    name: str
-    level: str
-    colour: int
-    ready: bool
-    present: bool
-    away: tuple[int, bool] | None = None
-    minded: bool = False
-    """Whether a bot plays for a person who is away."""
 
 
 class Lobby(Message, tag="lobby", frozen=True):

@@ -27,12 +27,12 @@ from net.wire.messages import (
     Command,
     Done,
     Hello,
-    Line,
     Message,
     No,
     PackedUpdate,
     Welcome,
 )
+from net.wire.records import Line
 from tests.net.loopback import as_received
 from tests.toy import GAME
 

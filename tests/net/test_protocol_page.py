@@ -34,12 +34,12 @@ from net.wire.messages import (
     MAX_WHY,
     PHRASES,
     PROTOCOL,
-    ChairState,
     ClientMessage,
     Command,
     Hello,
     HostMessage,
 )
+from net.wire.records import ChairState
 from net.wire.session import TIMING
 from tests.every import every
 from tests.spoken import spoken

@@ -24,7 +24,8 @@ from net.host.process import Started
 from net.plans import HostPlan, TablePlan
 from net.saves.journal import Journal
 from net.saves.saved import glance
-from net.wire.messages import BOT, PERSON, PLAYING, TableState
+from net.wire.messages import BOT, PERSON, PLAYING
+from net.wire.records import TableState
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.net.loopback import Player
 

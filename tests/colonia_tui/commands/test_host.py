@@ -27,7 +27,8 @@ from net.host import club, serving
 from net.host.club import ClubNews, NotOpened, Opened, SetOver
 from net.plans import ClockPlan, ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
 from net.wire.codec import encode
-from net.wire.messages import MAGIC, PROTOCOL, Compared, Door, Hello, Knock, Proof
+from net.wire.messages import MAGIC, PROTOCOL, Door, Hello, Knock, Proof
+from net.wire.records import Compared
 from tests.colonia_tui.commands.conftest import Colonia
 
 

@@ -29,7 +29,8 @@ from net.client.line import ClientAuthentication
 from net.saves import moving
 from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import DealSet, Final, Notes
-from net.wire.messages import BOT, PERSON, TableState
+from net.wire.messages import BOT, PERSON
+from net.wire.records import TableState
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.toy import GAME
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from colonia_tui.language.i18n import use
 from colonia_tui.language.words import PHRASES, Said, Sentence, chat_name, chat_text, speak
 from net.wire import messages
-from net.wire.messages import Line
+from net.wire.records import Line
 from tests.pages import table
 
 

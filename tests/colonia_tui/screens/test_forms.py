@@ -28,7 +28,8 @@ from net.host.announcing import Announcement
 from net.host.host import Host
 from net.host.opening import new_room
 from net.plans import ClockPlan, DoorPlan, TablePlan
-from net.wire.messages import BOT, LOBBY, OPEN, OVER, PERSON, PLAYING, ChairState, Lobby, TableState
+from net.wire.messages import BOT, LOBBY, OPEN, OVER, PERSON, PLAYING, Lobby
+from net.wire.records import ChairState, TableState
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.screens.test_door import form, lines, type_in
 from tests.net import gates

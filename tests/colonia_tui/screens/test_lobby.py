@@ -25,17 +25,8 @@ from net.fair.witness import Doubt
 from net.host.host import Host
 from net.host.opening import new_room
 from net.plans import TablePlan
-from net.wire.messages import (
-    PERSON,
-    ChairState,
-    Clock,
-    Deal,
-    Door,
-    Draw,
-    Duplicates,
-    Lobby,
-    TableOfSet,
-)
+from net.wire.messages import PERSON, Clock, Deal, Door, Draw, Duplicates, Lobby
+from net.wire.records import ChairState, TableOfSet
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.table.test_desk import nobody

@@ -11,7 +11,8 @@ from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.page import SmallScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.table.desk import Desk
-from net.wire.messages import Compared, Duplicates, Notice, Over, TableOfSet
+from net.wire.messages import Duplicates, Notice, Over
+from net.wire.records import Compared, TableOfSet
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
 
 TOO_SMALL = [(59, 16), (60, 15), (20, 5), (1, 1)]

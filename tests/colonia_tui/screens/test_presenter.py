@@ -20,7 +20,8 @@ from colonia_tui.table.link import RemoteLink
 from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost
 from net.table import bots
-from net.wire.messages import ChairState, Claim, Lobby, Notice, Paused, Update, Welcome
+from net.wire.messages import Claim, Lobby, Notice, Paused, Update, Welcome
+from net.wire.records import ChairState
 from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.table.test_desk import nobody
 

@@ -33,7 +33,6 @@ from net.client.client import Connected, Ended
 from net.wire.messages import (
     BOT,
     PERSON,
-    ChairState,
     Lobby,
     MovesLost,
     Notice,
@@ -43,6 +42,7 @@ from net.wire.messages import (
     Update,
     Welcome,
 )
+from net.wire.records import ChairState
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
 from tests.colonia_tui.screens.test_presenter import ANNA, BEN, DORA, at_table

@@ -24,7 +24,8 @@ from engine import shelf
 from engine.colonia.options import complete
 from engine.game import Out, Reason
 from net.fair.verify import Verdict
-from net.wire.messages import Compared, Over, TableEvent
+from net.wire.messages import Over, TableEvent
+from net.wire.records import Compared
 from tests.colonia_tui.drawing.styles import ALL, style, text
 from tests.every import every
 

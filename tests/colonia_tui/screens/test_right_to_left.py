@@ -14,19 +14,8 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Action, Question
 from net.client.client import Connected
-from net.wire.messages import (
-    ChairState,
-    Line,
-    Lobby,
-    Notice,
-    Over,
-    Paused,
-    Proposal,
-    TableEvent,
-    Talk,
-    Update,
-    Welcome,
-)
+from net.wire.messages import Lobby, Notice, Over, Paused, Proposal, TableEvent, Talk, Update, Welcome
+from net.wire.records import ChairState, Line
 from tests.colonia_tui.table.test_desk import nobody
 
 NAMES = ["Anna", "\u05d3\u05d5\u05d3"]

@@ -23,7 +23,8 @@ from colonia_tui.table.clock import (
 )
 from colonia_tui.table.desk import Desk
 from net.plans import ClockPlan
-from net.wire.messages import ChairState, Clock
+from net.wire.messages import Clock
+from net.wire.records import ChairState
 from tests.every import every
 
 

@@ -13,19 +13,8 @@ from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost
 from net.client.dialing import Streams
 from net.fair.witness import Doubt
-from net.wire.messages import (
-    ChairState,
-    Deal,
-    Draw,
-    Line,
-    Lobby,
-    Notice,
-    Paused,
-    TableEvent,
-    Talk,
-    Update,
-    Welcome,
-)
+from net.wire.messages import Deal, Draw, Lobby, Notice, Paused, TableEvent, Talk, Update, Welcome
+from net.wire.records import ChairState, Line
 
 # What a screen knows of the talk: what is unread, and who is muted.
 

@@ -17,7 +17,6 @@ from net.wire.messages import (
     MAGIC,
     PERSON,
     Bye,
-    ChairState,
     Challenge,
     Claim,
     Clock,
@@ -32,7 +31,6 @@ from net.wire.messages import (
     Hello,
     History,
     HostMessage,
-    Line,
     Lobby,
     Log,
     Message,
@@ -47,12 +45,12 @@ from net.wire.messages import (
     Proposal,
     Ready,
     TableEvent,
-    TableOfSet,
     Tables,
     Talk,
     Update,
     Welcome,
 )
+from net.wire.records import ChairState, Line, TableOfSet
 from net.wire.session import ANSWERS, End, RemoteError, Session
 from tests.colonia_tui.table.test_desk import desk
 from tests.every import every

@@ -22,7 +22,8 @@ from net.host.club import serve_club
 from net.host.process import Started
 from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
 from net.wire import own_socket
-from net.wire.messages import Lobby, Notice, TableState
+from net.wire.messages import Lobby, Notice
+from net.wire.records import TableState
 from tests.colonia_tui.table.screen import Screen
 from tests.net.loopback import LIMIT
 

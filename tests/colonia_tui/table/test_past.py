@@ -13,7 +13,8 @@ from colonia_tui.table.past import Earlier, WayBack, news, standing, way_back
 from engine.game import Plain, Seat
 from net.past import LONGEST, MOST, remembered
 from net.wire.codec import MAX_CONTAINERS, BadMessage
-from net.wire.messages import ChairState, Past, TableEvent
+from net.wire.messages import Past, TableEvent
+from net.wire.records import ChairState
 from tests.colonia_tui.table.test_desk import update
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.client.comparison import AtSeat, Row, by_seat
-from net.wire.messages import Compared
+from net.wire.records import Compared
 
 
 def test_each_seat_has_its_mean_and_who_was_above_it() -> None:

@@ -16,19 +16,8 @@ from net.client.line import ClientAuthentication, Line, tables_at
 from net.door.invite import NOTHING, Credentials
 from net.door.phrase import CLAIM
 from net.wire.codec import encode
-from net.wire.messages import (
-    MAGIC,
-    PROTOCOL,
-    Bye,
-    Hello,
-    Knock,
-    ListTables,
-    Ping,
-    Proof,
-    Tables,
-    TableState,
-    Welcome,
-)
+from net.wire.messages import MAGIC, PROTOCOL, Bye, Hello, Knock, ListTables, Ping, Proof, Tables, Welcome
+from net.wire.records import TableState
 from tests.net import gates
 from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
 from tests.net.refused import why_refuses

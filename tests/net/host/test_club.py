@@ -37,7 +37,6 @@ from net.wire.messages import (
     Act,
     Bye,
     Chat,
-    Compared,
     Deal,
     Done,
     Door,
@@ -54,6 +53,7 @@ from net.wire.messages import (
     ViewSeat,
     Welcome,
 )
+from net.wire.records import Compared
 from tests.net.gates import keys
 from tests.net.host.clubs import RunningClub, club
 from tests.net.house import RecordingWire

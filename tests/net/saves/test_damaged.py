@@ -20,7 +20,8 @@ from net.saves.journal import SUFFIX, Journal
 from net.saves.moving import export_table, import_table
 from net.saves.notes import Notes
 from net.saves.saved import glance, noted, notes_in_use, read_save
-from net.wire.messages import PERSON, Line
+from net.wire.messages import PERSON
+from net.wire.records import Line
 from tests.net.refused import why_refused
 from tests.net.save_files import NAME, PEOPLE, listed, new, play, problem, tamper
 from tests.toy import Lantern

@@ -13,7 +13,8 @@ from net.saves.journal import Journal
 from net.table.chat import KEPT, PIECE, SENT_BEFORE, ChatLog, Speaker, is_for
 from net.table.member import Member
 from net.wire.codec import UPDATES, encode
-from net.wire.messages import MAX_TEXT, Chat, Line, Lobby, No, Talk
+from net.wire.messages import MAX_TEXT, Chat, Lobby, No, Talk
+from net.wire.records import Line
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
 from tests.net.refused import why_refused

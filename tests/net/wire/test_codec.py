@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from engine.game import Action, Option, Question, Reason
-from net.wire import codec
+from net.wire import codec, records
 from net.wire import messages as m
 from net.wire.codec import (
     COMMANDS,
@@ -37,7 +37,7 @@ from tests.every import every
 
 CMD = bytes(range(16))
 REFUSED = Option(Action("bid", (2,)), Reason("too_high", (2, "coins")), {})
-CHAIR = m.ChairState("person", "Änne", "", 2, True, True)
+CHAIR = records.ChairState("person", "Änne", "", 2, True, True)
 
 FROM_CLIENTS: list[m.Message] = [
     m.Hello(m.MAGIC, (1, 3), "colonia", "", b"", "Änne"),
@@ -93,7 +93,7 @@ FROM_HOSTS: list[m.Message] = [
     ),
     m.Door(False, 4, "amber boat", "colonia://a:1/t#c"),
     m.Challenge(CMD, CMD, b""),
-    m.Tables([m.TableState("colonia-1", "colonia", ["Änne"], 2, "lobby")]),
+    m.Tables([records.TableState("colonia-1", "colonia", ["Änne"], 2, "lobby")]),
     m.Done(CMD, 3),
     m.No(CMD, "board_changed", [], 3),
     m.Proposal(1, 4, 6, [1]),
@@ -103,7 +103,7 @@ FROM_HOSTS: list[m.Message] = [
     m.Past(1, 0, bytes(32 * 1024)),
     m.Paused(1, "tea", 3, [2]),
     m.Clock(600, 10, [598_500, None], [0]),
-    m.Talk([m.Line(1, 0, None, 3, "", "", 12, False, 1_790_000_000)], True),
+    m.Talk([records.Line(1, 0, None, 3, "", "", 12, False, 1_790_000_000)], True),
     m.Epoch(3, bytes(16)),
     m.Deal("0" * 64, True, [True, False]),
     m.Draw(1),
@@ -111,8 +111,8 @@ FROM_HOSTS: list[m.Message] = [
     m.Log(0, 1, bytes(32 * 1024)),
     m.MovesLost(28, 60, True),
     m.Duplicates(
-        [m.TableOfSet("a-1", "over"), m.TableOfSet("a-2", "closed")],
-        [m.Compared("a-1", ["Änne"], [41], [1])],
+        [records.TableOfSet("a-1", "over"), records.TableOfSet("a-2", "closed")],
+        [records.Compared("a-1", ["Änne"], [41], [1])],
     ),
     m.Over({"scores": [1, 2]}, "7", bytes(16)),
     m.Ping(1),
@@ -353,7 +353,7 @@ def test_no_host_can_do_anything_to_a_terminal(text: str) -> None:
     view = {"seat": 0, "towns": [{"name": text}]}
     for message in (
         m.Lobby([structs.replace(CHAIR, name=text)], 1, 0, False, []),
-        m.Talk([m.Line(1, 0, 1, None, "Eve", text, 0, False, 0)], False),
+        m.Talk([records.Line(1, 0, 1, None, "Eve", text, 0, False, 0)], False),
         m.Notice("left", [text]),
         structs.replace(UPDATE, view=view),
         structs.replace(UPDATE, view={text: 1}),

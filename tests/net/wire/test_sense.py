@@ -11,17 +11,14 @@ from engine.game import Question
 from net.wire.codec import LARGEST, BadMessage, body_of, host_message
 from net.wire.messages import (
     OPEN,
-    ChairState,
     Claim,
     Clock,
-    Compared,
     Deal,
     Door,
     Draw,
     Duplicates,
     Epoch,
     HostMessage,
-    Line,
     Lobby,
     MovesLost,
     Over,
@@ -32,6 +29,7 @@ from net.wire.messages import (
     Update,
     Welcome,
 )
+from net.wire.records import ChairState, Compared, Line
 from net.wire.sense import Sense
 from tests.every import every
 
