@@ -95,16 +95,19 @@ class Canvas:
 
         With ``right`` the text is right-aligned within ``width``.
         """
-        room = self.width - x if width is None else min(width, self.width - x)
+        room = self.width - x
+        if width is not None and width < room:
+            room = width
         if not 0 <= y < self.height or x < 0 or room <= 0:
             return x
         row = self.cells[y]
         cells = _cells(text, style)
-        if cells is not None and len(cells) <= room:  # nearly always
+        if cells is not None and (count := len(cells)) <= room:  # nearly always
             if right:
-                x += room - len(cells)
-            row[x : x + len(cells)] = cells
-            return x + len(cells)
+                x += room - count
+            end = x + count
+            row[x:end] = cells
+            return end
         text, end = clip(text.translate(_SPACES), room), x + room
         if right:
             x += room - cell_len(text)
@@ -142,6 +145,7 @@ Run = tuple[str, str]
 keeps it."""
 
 
+@lru_cache(2048)
 def look(letter: str, ground: str = "") -> str:
     """The look of letters on a ground; either may be ""."""
     return f"on {ground} {letter}".strip() if ground else letter

@@ -77,7 +77,7 @@ class Pen:
         A look that names a ground keeps it. ``right`` right-aligns the text within ``width``.
         """
         if self.ground and letter[:3] != "on ":
-            letter = f"on {self.ground} {letter}" if letter else f"on {self.ground}"
+            letter = look(letter, self.ground)
         return self.canvas.put(self.x + x, self.y + y, text, letter, width, right) - self.x
 
     def write(self, x: int, y: int, runs: Iterable[Run], width: int | None = None) -> int:
@@ -119,10 +119,13 @@ class Pen:
 
     def chip(self, x: int, y: int, text: str, skin: Skin) -> int:
         """A tile between two half cells, two cells wider than its text; the cell after it."""
-        edges = (self.glyphs.left, self.glyphs.right) if skin.has_tile(self.style) else (" ", " ")
-        x = self.put(x, y, edges[0], skin.tile)
-        x = self.tile(x, y, text, skin)
-        return self.put(x, y, edges[1], skin.tile)
+        left, right, letter = " ", " ", skin.letter
+        if skin.has_tile(self.style):
+            glyphs = self.style.glyphs
+            left, right, letter = glyphs.left, glyphs.right, look(letter, skin.tile)
+        x = self.put(x, y, left, skin.tile)
+        x = self.put(x, y, text, letter)
+        return self.put(x, y, right, skin.tile)
 
     def free_place(self, x: int, y: int, role: str, text: str = "  ") -> int:
         """An empty place for a chip, or (``text``) what it would cost; returns the x after it.
