@@ -130,7 +130,7 @@ def _set(section: str, card: int, index: int, value: Plain) -> Callable[[dict[st
         (_set("relics", 0, 0, -1), Reason("deck_range", ("relics", 1, 0, "city", 0, -1, 0, 3))),
         (_set("relics", 0, 3, 2), Reason("deck_plain", ("relics", 1))),
         (_set("edicts", 0, 0, 7), Reason("deck_range", ("edicts", 1, 0, "day", 0, 7, 3, 6))),
-        (_set("edicts", 0, 1, 11), Reason("deck_plain", ("edicts", 1))),
+        (_set("edicts", 0, 1, len(EFFECTS)), Reason("deck_plain", ("edicts", 1))),
         (_set("edicts", 0, 1, -1), Reason("deck_plain", ("edicts", 1))),
         (_set("edicts", 0, 2, 1), Reason("deck_range", ("edicts", 1, 0, "which", 0, 1, 0, 0))),
         (_set("edicts", 2, 2, 4), Reason("deck_range", ("edicts", 3, 0, "street", 0, 4, 0, 3))),
@@ -218,7 +218,9 @@ def on_the_page() -> Counter[tuple[str, str]]:
 
 
 def test_the_rules_describe_the_edicts_of_the_shipped_deck_on_their_days() -> None:
-    assert on_the_page() == Counter((DAYS[card.day - 1][:3], card.effect) for card in SHIPPED.edicts)
+    shipped = {card.effect for card in SHIPPED.edicts}
+    listed = Counter({row: count for row, count in on_the_page().items() if row[1] in shipped})
+    assert listed == Counter((DAYS[card.day - 1][:3], card.effect) for card in SHIPPED.edicts)
 
 
 @every("effect", EFFECTS)
