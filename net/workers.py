@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import multiprocessing
 import os
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
-from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from engine import shelf
@@ -25,6 +23,7 @@ from engine.table import Table
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
+# `multiprocessing` takes a tenth of the start-up time, and most tables never need it: imported where used.
 
 T = TypeVar("T")
 
@@ -36,6 +35,9 @@ def pool(processes: int) -> Iterator[ProcessPoolExecutor]:
     Leaving with an exception ends them at once, along with the work in progress. SIGTERM raises such an
     exception, as Ctrl-C does: KeyboardInterrupt.
     """
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     executor = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), end_with_parent)
     try:
@@ -51,6 +53,8 @@ def pool(processes: int) -> Iterator[ProcessPoolExecutor]:
 
 def submit(executor: Executor, work: Callable[..., T], *args: Any) -> Future[T]:
     """Submit a piece of work. A process started for it never receives Ctrl-C, this one a moment later."""
+    from multiprocessing import resource_tracker
+
     resource_tracker.ensure_running()  # starting it unblocks the signal
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])  # inherited until `end_with_parent`
     try:
@@ -67,7 +71,9 @@ def end_with_parent() -> None:
 
 
 def _end_after_parent() -> None:
-    parent = multiprocessing.parent_process()
+    from multiprocessing import parent_process
+
+    parent = parent_process()
     if parent is not None:
         parent.join()
         os.kill(os.getpid(), signal.SIGTERM)
@@ -115,8 +121,8 @@ class Worker:
 
 
 def _start() -> ProcessPoolExecutor:
-    from concurrent.futures import ProcessPoolExecutor  # a tenth of the program's start-up time,
-    from multiprocessing import get_context  # and most tables never need it
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
 
     # A screen replaces stderr with something that has no file, which no process could inherit.
     with contextlib.redirect_stderr(sys.__stderr__):

@@ -19,7 +19,6 @@ from engine.game import Action, Plain, Reason, Refused
 from engine.table import Table
 from net.chairs import Absence
 from net.door.keys import Keys
-from net.door.limits import PersonLimits
 from net.fair.log import packed_record, piece_of
 from net.saves.journal import Journal, NotSaved
 from net.table.bots import BotsPart
@@ -54,7 +53,6 @@ from net.wire.messages import (
     Kick,
     Knock,
     ListTables,
-    Log,
     Message,
     Mind,
     NewClaim,
@@ -230,7 +228,7 @@ class Room(Core):
                 self.deal.hear(member, message)
             case Fetch(piece=piece):
                 if self.over and not self.sealed:
-                    member.wire.send(self._piece(piece))
+                    member.wire.send(piece_of(self._log, piece))
             case Knock() | Proof() | ListTables() | Hello() | Ping() | Pong() | Bye():
                 pass  # handled by the connection
             case _ if member.chair is None and not isinstance(message, Chat):
@@ -254,7 +252,9 @@ class Room(Core):
                     await self._carry_out(member, command)
                     self._done(member, command)
                     return
-                self._check_start(member)
+                self.check_not_started()
+                assert member.chair is not None
+                check_start(self.seating, member.chair)
             await self.deal.begin(command.cmd)  # which takes seconds: meanwhile others go on
             self._done(member, command)
         except (Refused, NotSaved) as error:
@@ -265,7 +265,8 @@ class Room(Core):
     def _check_allowed(self, member: Member, command: Command) -> None:
         """Raises Refused if this member may not ask for anything like that now."""
         alone = isinstance(command, Propose) and len(self.playing) == 1  # asks nobody
-        if not alone and not self._limits(member).allow(command, self.clock()):
+        limits = self._answers.limits(self._claim(member), self.clock())
+        if not alone and not limits.allow(command, self.clock()):
             raise Refused(Reason("too_much"))
         if member.chair is None and (member.watcher is None or not isinstance(command, Chat)):
             raise Refused(Reason("only_watching"))  # or has lost the chair since the command came
@@ -281,14 +282,6 @@ class Room(Core):
     def _claim(self, member: Member) -> bytes:
         """What a member is known by: that of the chair, or a spectator's number."""
         return b"%d" % (member.watcher or 0) if member.chair is None else self.chairs[member.chair].token
-
-    def _limits(self, member: Member) -> PersonLimits:
-        return self._answers.limits(self._claim(member), self.clock())
-
-    def _check_start(self, member: Member) -> None:
-        self.check_not_started()
-        assert member.chair is not None
-        check_start(self.seating, member.chair)
 
     async def _carry_out(self, member: Member, command: Command) -> None:
         """Store what a command leads to, then make it. Raises Refused, NotSaved: then nothing has changed."""
@@ -460,10 +453,6 @@ class Room(Core):
         if self.sealed:
             return Over({**self.result(), "seed": ""}, "", b"")
         return Over(self.result(), self.table.secret.seed, self.table.secret.salt)
-
-    def _piece(self, number: int) -> Log:
-        """A piece of the log, once the game is over."""
-        return piece_of(self._log, number)
 
     @cached_property
     def _log(self) -> bytes:

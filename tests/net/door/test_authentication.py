@@ -130,36 +130,9 @@ async def test_a_wrong_proof_is_refused_and_counted(by: str) -> None:
     assert (await keeper(at, FAR, 160.0).challenge(Knock(by, NONCE))).proof
 
 
-async def test_who_has_a_chair_need_not_prove_more() -> None:
-    at = gate()
-    for _ in range(FROM_ONE_ADDRESS):
-        at.guesses.wrong(FAR, 100.0)
-    at_door = keeper(at)
-    challenge = await at_door.challenge(Knock("claim", NONCE))
-    assert challenge.proof == b""
-    at_door.check(Proof(b""))
-    at_door.check_claim(known=True)
-
-
-async def test_a_claim_that_claims_nothing_is_no_way_in() -> None:
-    at_door = keeper(gate())
-    await at_door.challenge(Knock("claim", NONCE))
-    at_door.check(Proof(b""))
-    assert why_refused(at_door.check_claim, known=False) == Reason("phrase_asked")
-
-
 @pytest.mark.parametrize("origin", [FAR, "127.0.0.1"])
 async def test_a_phrase_is_asked_for(origin: str) -> None:
     assert await refused(gate(), "none", origin) == Reason("phrase_asked")
-
-
-async def test_nothing_is_asked_at_an_open_table() -> None:
-    at = gate(phrase="")
-    for by in ("none", "claim"):
-        at_door = keeper(at)
-        assert (await at_door.challenge(Knock(by, NONCE))).proof == b""
-        at_door.check(Proof(b""))
-        at_door.check_claim(known=False)
 
 
 async def test_an_open_table_has_no_phrase_but_an_invite() -> None:
