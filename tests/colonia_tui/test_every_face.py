@@ -83,9 +83,6 @@ def test_every_event_has_a_row_in_the_story(game: str) -> None:
     declared = import_module(f"{shelf.GAMES[game]}.codes").EVENTS
     missing, unknown = declared.keys() - rows.keys(), rows.keys() - declared.keys()
     assert not rows or (missing, unknown) == (set(), set())
-        [],
-        [],
-    )
 
 
 def test_everything_that_happens_has_a_sentence(game: str) -> None:
