@@ -303,7 +303,8 @@ def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high
     lit, x = scene.lit(DISTRICT), room.x + 1
     house(pen.at(x, y), k, _door(scene, k), lit=lit)
     name = look("text bold" if lit else "text", pen.ground)
-    pen.put(x + _NAME - 1, y, capital(names.craftsman(k)), name, _NAME_WIDTH - 1)
+    called = that_fits((capital(names.craftsman(k)), names.short_craftsman(k)), _NAME_WIDTH - 1)
+    pen.put(x + _NAME - 1, y, called, name, _NAME_WIDTH - 1)
     x += _NAME - 1 + _NAME_WIDTH
     x += recipe(pen.at(x, y), k, lit=lit)
     end = room.right - 2
