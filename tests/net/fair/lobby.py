@@ -74,10 +74,20 @@ class Lobby:
 
     async def begin(self) -> None:
         """The game begins with what everybody contributes."""
+        await self.contribute()
+        assert self.house.room.started
+
+    async def contribute(self) -> None:
+        """The owner starts, and everybody answers twice."""
         self.start()
         await self.answer()
         await self.answer()
-        assert self.house.room.started
+
+    async def wait(self, seconds: float = 0.0) -> None:
+        """Let the room do what is due by then."""
+        self.house.now += seconds
+        self.house.room.pass_time()
+        await self.house.settle()
 
     async def play(self) -> None:
         """To the end, with clients that keep what they are shown."""

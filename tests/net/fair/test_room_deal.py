@@ -82,9 +82,7 @@ async def test_who_does_not_answer_is_left_out_after_five_seconds(lobby: Lobby) 
     lobby.start()
     await lobby.answer(0, 1)
     assert room.pass_time() == WITHIN
-    lobby.house.now += WITHIN
-    room.pass_time()
-    await lobby.house.settle()
+    await lobby.wait(WITHIN)
     await lobby.answer(0, 1)
     assert room.started
     assert [each is not None for each in lobby.given] == [True, True, False]
@@ -95,9 +93,7 @@ async def test_hashed_and_never_told(lobby: Lobby) -> None:
     lobby.start()
     await lobby.answer()
     await lobby.answer(0, 1)
-    lobby.house.now += WITHIN
-    lobby.house.room.pass_time()
-    await lobby.house.settle()
+    await lobby.wait(WITHIN)
     assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
     ben = lobby.guests[2]
     assert ben.wire.ended == Bye("silent", retry=True)  # so that nobody else takes the host for a cheat
@@ -110,9 +106,7 @@ async def test_hashed_and_never_told(lobby: Lobby) -> None:
 
 async def test_if_nobody_answers_the_deal_is_the_hosts(lobby: Lobby) -> None:
     lobby.start()
-    lobby.house.now += WITHIN
-    lobby.house.room.pass_time()
-    await lobby.house.settle()
+    await lobby.wait(WITHIN)
     assert lobby.house.room.started
     assert lobby.house.room.table.entries[0].kind == TABLE
     assert lobby.guests[0].wire.last(Deal).given == [False] * 3
@@ -164,8 +158,7 @@ async def test_whoever_is_cut_off_meanwhile_is_left_out_and_keeps_the_chair(lobb
     lobby.start()
     await lobby.answer()
     lobby.house.room.leave(lobby.guests[2].member)
-    lobby.house.room.pass_time()
-    await lobby.house.settle()
+    await lobby.wait()
     await lobby.answer(0, 1)
     assert lobby.house.room.started
     assert lobby.guests[0].wire.last(Deal).given == [True, True, False]
@@ -176,8 +169,7 @@ async def test_whoever_leaves_stops_the_start(lobby: Lobby) -> None:
     lobby.start()
     await lobby.answer(0, 1)
     lobby.house.room.leave(lobby.guests[2].member, goodbye=True)
-    lobby.house.room.pass_time()
-    await lobby.house.settle()
+    await lobby.wait()
     await lobby.answer(0, 1)
     assert not lobby.house.room.started
     assert lobby.guests[0].wire.last(No).code == "chairs_free"
@@ -192,9 +184,7 @@ async def test_nobody_changes_chairs_meanwhile(lobby: Lobby) -> None:
 
 async def test_a_second_press_gets_the_same_answer(lobby: Lobby) -> None:
     lobby.start()
-    lobby.start()
-    await lobby.answer()
-    await lobby.answer()
+    await lobby.begin()
     assert len(lobby.guests[0].wire.all(Done)) == 2
     assert lobby.guests[0].member.waiting == 0
 
@@ -205,9 +195,7 @@ async def test_bots_contribute_nothing(tmp_path: Path) -> None:
     member, _, welcome = lobby.house.come("Anna")
     lobby.house.done(member, Ready(cmd(), True))
     lobby.guests.append(Guest(member, welcome))
-    lobby.start()
-    await lobby.answer()
-    await lobby.answer()
+    await lobby.begin()
     assert lobby.house.room.started
     assert [each is not None for each in lobby.given] == [True, True, False]
     lobby.house.journal.close()
@@ -224,9 +212,7 @@ def test_where_the_seed_was_given_nobody_is_asked(house: House) -> None:
 
 
 async def test_each_update_carries_the_chain(lobby: Lobby) -> None:
-    lobby.start()
-    await lobby.answer()
-    await lobby.answer()
+    await lobby.begin()
     watcher = lobby.house.come()[1]
     lobby.house.act(lobby.guests[0].member, "bid", 1)
     assert lobby.guests[1].wire.last(Update).chain != lobby.guests[1].wire.all(Update)[0].chain
@@ -234,9 +220,7 @@ async def test_each_update_carries_the_chain(lobby: Lobby) -> None:
 
 
 async def test_the_log_is_there_after_the_end(lobby: Lobby) -> None:
-    lobby.start()
-    await lobby.answer()
-    await lobby.answer()
+    await lobby.begin()
     house, anna = lobby.house, lobby.guests[1]
     house.room.command(anna.member, Fetch(0))
     house.play_on(*(guest.member for guest in lobby.guests))
@@ -260,9 +244,7 @@ def test_tables_that_are_opened_for_others_are_drawn_unless_the_seed_is_given(tm
 
 
 async def test_a_drawn_game_that_was_saved_goes_on(lobby: Lobby) -> None:
-    lobby.start()
-    await lobby.answer()
-    await lobby.answer()
+    await lobby.begin()
     seed = lobby.house.room.table.seed
     lobby.house.journal.close()
     again = saved_room(lobby.house.journal.path)
@@ -304,9 +286,7 @@ def test_a_hash_that_is_not_ours_is_not_revealed(lobby: Lobby) -> None:
 async def test_a_full_disk_asks_nobody_twice(lobby: Lobby) -> None:
     house, otto = lobby.house, lobby.guests[0]
     house.journal.full = True
-    lobby.start()
-    await lobby.answer()
-    await lobby.answer()
+    await lobby.contribute()
     assert otto.wire.last(No).code == "not_saved"
     assert not house.room.started
     house.journal.full = False
@@ -319,9 +299,7 @@ async def test_a_full_disk_asks_nobody_twice(lobby: Lobby) -> None:
 async def test_after_a_full_disk_others_who_sit_there_are_asked_for_their_own(lobby: Lobby) -> None:
     house = lobby.house
     house.journal.full = True
-    lobby.start()
-    await lobby.answer()
-    await lobby.answer()
+    await lobby.contribute()
     house.journal.full = False
     house.room.leave(lobby.guests.pop().member)
     member, _, welcome = house.come("Cora")
