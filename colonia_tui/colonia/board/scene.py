@@ -48,7 +48,7 @@ class Scene(BaseScene):
 
     week: WeekSoFar
 
-    @property
+    @cached_property
     def view(self) -> ColoniaView:
         return cast(ColoniaView, self.shown.view)
 

@@ -31,7 +31,7 @@ class Scene(BaseScene):
 
     # What is shown
 
-    @property
+    @cached_property
     def view(self) -> TroyesView:
         return cast(TroyesView, self.shown.view)
 
