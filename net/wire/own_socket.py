@@ -45,10 +45,7 @@ def is_ours(connected: socket.socket) -> bool:
     """Whether the same user runs the program at the other end of a Unix socket."""
     try:
         if sys.platform == "linux":
-            size = struct.calcsize("3i")
-            _, user, _ = struct.unpack(
-                "3i", connected.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
-            )
+            _, user, _ = _credentials(connected)
         else:
             _, user = struct.unpack_from(_XUCRED, connected.getsockopt(_SOL_LOCAL, _LOCAL_PEERCRED, 128))
     except OSError:
@@ -60,15 +57,18 @@ def process_of(connected: socket.socket) -> int | None:
     """The process at the other end of a Unix socket, None if the system does not say."""
     try:
         if sys.platform == "linux":
-            size = struct.calcsize("3i")
-            process, _, _ = struct.unpack(
-                "3i", connected.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
-            )
+            process, _, _ = _credentials(connected)
         else:
             process = connected.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID)
     except OSError:
         return None
     return process if process > 0 else None
+
+
+def _credentials(connected: socket.socket) -> tuple[int, ...]:
+    """On Linux: process, user and group at the other end. Raises OSError."""
+    found = connected.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
+    return struct.unpack("3i", found)
 
 
 async def connect(path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

@@ -260,11 +260,8 @@ class Session:
         Raises RemoteError when the other end breaks the protocol; the session is closed then.
         """
         while self.state is not State.CLOSED and (message := self._next()) is not None:
-            match message:
-                case Ping(n=n):
-                    self.send(Pong(n))
-                case _:
-                    pass
+            if isinstance(message, Ping):
+                self.send(Pong(message.n))
             yield message
 
     def _next(self) -> ClientMessage | HostMessage | None:
