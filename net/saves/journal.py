@@ -250,17 +250,6 @@ class Journal:
         return journal
 
     @classmethod
-    def create(cls, path: Path, header: Header, secret: Secret, notes: Notes) -> Journal:
-        """`make` and `publish`. Raises JournalError if there is one already or the file cannot be written."""
-        journal = cls.make(path, header, secret, notes)
-        try:
-            journal.publish()
-        except BaseException:
-            journal.close()
-            raise
-        return journal
-
-    @classmethod
     def hold(cls, path: Path) -> Journal:
         """Open an existing journal and lock it, but not for play. Raises JournalError."""
         if not path.is_file():

@@ -20,6 +20,7 @@ from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import Notes
 from net.saves.saved import glance
 from net.wire.messages import BOT, PERSON
+from tests.net.save_files import created
 
 ENTRIES = 70
 PAGE = 4096
@@ -57,7 +58,7 @@ def play(folder: Path) -> tuple[Path, Journal]:
     chairs.append(Chair(BOT, "Random", "random", colour=3))
     notes = Notes("host", chairs, 0, started=True, bind="127.0.0.1", port=47_771)
     path = folder / f"damaged{SUFFIX}"
-    journal = Journal.create(path, table.header, table.secret, notes)
+    journal = created(path, table.header, table.secret, notes)
     while table.version < ENTRIES:
         seat = rng.choice(table.pending())
         step = table.play(seat, rng.choice(game.legal(table.state, seat)))

@@ -114,7 +114,8 @@ class House:
         path = folder / f"{NAME}{SUFFIX}"
         colours = [replace(chair, colour=number) for number, chair in enumerate(chairs)]
         notes = Notes(mode="host", chairs=colours, owner=owner, drawn=drawn)
-        journal = FaultyJournal.create(path, table.header, table.secret, notes)
+        journal = FaultyJournal.make(path, table.header, table.secret, notes)
+        journal.publish()
         assert isinstance(journal, FaultyJournal)
         self.happened: list[str] = []
         journal.happened = self.happened

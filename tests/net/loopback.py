@@ -28,7 +28,7 @@ from net.fair.witness import Witness
 from net.host.host import Host
 from net.host.serving import serve
 from net.plans import HostPlan
-from net.saves.journal import SUFFIX, Journal
+from net.saves.journal import SUFFIX
 from net.saves.notes import Notes
 from net.table.room import Room
 from net.wire.codec import LENGTH_BYTES, UPDATES, Frames, encode, host_message, packed, view_hash
@@ -55,6 +55,7 @@ from net.wire.messages import (
     Update,
 )
 from tests.net import gates
+from tests.net.save_files import created
 
 LIMIT = 20.0
 M = TypeVar("M")
@@ -114,7 +115,7 @@ def room_of(
     table = new_table(shelf.game(game), len(chairs), seed, bytes(range(16)), options or {})
     colours = [replace(chair, colour=number) for number, chair in enumerate(chairs)]
     notes = Notes(mode="host", chairs=colours, owner=owner, starts_when_full=owner is None, drawn=drawn)
-    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
+    journal = created(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
     return Room(table, journal, name=name)
 
 

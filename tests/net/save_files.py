@@ -11,6 +11,7 @@ import msgpack
 import pytest
 
 from engine.game import Reason
+from engine.record import Header, Secret
 from engine.table import Table, new_table
 from net.chairs import Chair
 from net.saves.journal import SUFFIX, Journal, JournalError
@@ -23,9 +24,20 @@ NAME = "lanterns-1"
 PEOPLE = [Chair(PERSON, "Anna"), Chair(PERSON, "Ben")]
 
 
+def created(path: Path, header: Header, secret: Secret, notes: Notes) -> Journal:
+    """A new journal on the disk. Raises JournalError."""
+    journal = Journal.make(path, header, secret, notes)
+    try:
+        journal.publish()
+    except BaseException:
+        journal.close()
+        raise
+    return journal
+
+
 def new(folder: Path, name: str = NAME) -> tuple[Table[Lantern], Journal]:
     table = new_table(GAME, 2, "7", bytes(16), {})
-    journal = Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, Notes(mode="hotseat"))
+    journal = created(folder / f"{name}{SUFFIX}", table.header, table.secret, Notes(mode="hotseat"))
     return table, journal
 
 

@@ -23,7 +23,7 @@ from net.chairs import Chair
 from net.fair import evidence
 from net.fair.log import packed_record
 from net.saves import saved
-from net.saves.journal import SUFFIX, Journal
+from net.saves.journal import SUFFIX
 from net.saves.notes import Notes
 from net.wire.messages import PERSON
 from tests.colonia_tui.commands.conftest import Colonia
@@ -31,6 +31,7 @@ from tests.colonia_tui.screens.player import Player, playing
 from tests.golden import files
 from tests.net.fair import cheats
 from tests.net.fair.lobby import Guest, Lobby
+from tests.net.save_files import created
 
 NAMES = ["Anna", "Ben", "Cora"]
 
@@ -61,7 +62,7 @@ def save(record: Record, name: str) -> Path:
     """The record as a saved table."""
     path = Path(os.environ["COLONIA_HOME"]) / "tables" / f"{name}{SUFFIX}"
     notes = Notes(chairs=[Chair(PERSON, name) for name in NAMES])
-    journal = Journal.create(path, record.header, record.secret, notes)
+    journal = created(path, record.header, record.secret, notes)
     for version, entry in enumerate(record.entries):
         journal.append(version, entry, None, notes)
     journal.close()
@@ -443,7 +444,7 @@ def saved_with(rules: int, mode: str) -> str:
     path = tables_dir() / f"colonia-1{SUFFIX}"
     chairs = [Chair(PERSON, name) for name in ("Anna", "Ben", "Cora")]
     header = replace(table.header, rules=rules)
-    Journal.create(path, header, table.secret, Notes(mode, chairs, started=True)).close()
+    created(path, header, table.secret, Notes(mode, chairs, started=True)).close()
     return "colonia-1"
 
 

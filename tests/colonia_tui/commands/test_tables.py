@@ -32,6 +32,7 @@ from net.saves.notes import DealSet, Final, Notes
 from net.wire.messages import BOT, PERSON
 from net.wire.records import TableState
 from tests.colonia_tui.commands.conftest import Colonia
+from tests.net.save_files import created
 from tests.toy import GAME
 
 CHAIRS = [Chair(PERSON, "Anna"), Chair(BOT, "Easy", "easy"), Chair(PERSON, "")]
@@ -51,7 +52,7 @@ def save(name: str, *, over: bool = False, **header: Any) -> Journal:
     """A save; ``header`` is what is other than usual there."""
     table = new_table(GAME, 3, "7", bytes(16), {})
     notes = Notes(mode="hotseat", chairs=CHAIRS, over=over)
-    return Journal.create(folder() / f"{name}{SUFFIX}", replace(table.header, **header), table.secret, notes)
+    return created(folder() / f"{name}{SUFFIX}", replace(table.header, **header), table.secret, notes)
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, phrase: str) -> None:
@@ -193,7 +194,7 @@ def of_a_set(number: int, *, over: bool) -> None:
     final = Final([9, 4, 5], [1, 3, 2]) if over else None
     notes = Notes(mode="headless", chairs=CHAIRS, started=True, over=over, deal_set=deal_set, final=final)
     name = deal_set.tables[number - 1]
-    Journal.create(folder() / f"{name}{SUFFIX}", table.header, table.secret, notes).close()
+    created(folder() / f"{name}{SUFFIX}", table.header, table.secret, notes).close()
 
 
 def test_tables_with_one_deal_are_compared_when_the_last_is_over_or_closed(colonia: Colonia) -> None:

@@ -16,12 +16,13 @@ from net.host.writer import Writer
 from net.saves.journal import SUFFIX, UNMOVED, Journal, NotSaved
 from net.saves.notes import Notes
 from tests.net.disks import LIMIT
+from tests.net.save_files import created
 from tests.toy import GAME
 
 
 def journal(folder: Path, name: str = "one") -> Journal:
     table = new_table(GAME, 2, "7", bytes(16), {})
-    return Journal.create(folder / f"{name}{SUFFIX}", table.header, table.secret, Notes(mode="hotseat"))
+    return created(folder / f"{name}{SUFFIX}", table.header, table.secret, Notes(mode="hotseat"))
 
 
 @pytest.fixture
@@ -131,7 +132,8 @@ async def test_entries_are_moved_after_a_few_and_the_journal_is_tidied_when_noth
 ) -> None:
     table = new_table(GAME, 2, "7", bytes(16), {})
     notes = Notes(mode="hotseat")
-    one = Watched.create(tmp_path / f"one{SUFFIX}", table.header, table.secret, notes)
+    one = Watched.make(tmp_path / f"one{SUFFIX}", table.header, table.secret, notes)
+    one.publish()
     assert isinstance(one, Watched)
     one.moved, one.tidied = threading.Semaphore(0), threading.Semaphore(0)
     log = Path(f"{one.path}-wal")
