@@ -130,6 +130,13 @@ async def test_a_wrong_proof_is_refused_and_counted(by: str) -> None:
     assert (await keeper(at, FAR, 160.0).challenge(Knock(by, NONCE))).proof
 
 
+async def test_a_claim_that_claims_nothing_is_no_way_in() -> None:
+    at_door = keeper(gate())
+    await at_door.challenge(Knock("claim", NONCE))
+    at_door.check(Proof(b""))
+    assert why_refused(at_door.check_claim, known=False) == Reason("phrase_asked")
+
+
 @pytest.mark.parametrize("origin", [FAR, "127.0.0.1"])
 async def test_a_phrase_is_asked_for(origin: str) -> None:
     assert await refused(gate(), "none", origin) == Reason("phrase_asked")
