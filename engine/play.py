@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from engine.bots import ITERATIONS, Bot, bot, seat_key
+from engine.bots import Bot, bot, seat_key
 from engine.bots.decision import Request, decide, request, request_at
+from engine.bots.levels import ITERATIONS
 from engine.chance import key_from
 from engine.finished import Finished
 from engine.game import Action, Game, Out, Plain

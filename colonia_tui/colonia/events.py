@@ -22,7 +22,7 @@ from colonia_tui.colonia.milestones import (
 )
 from colonia_tui.colonia.words import clauses as say
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.drawing.steps import Thing
 from colonia_tui.drawing.story import Events, Row
 from colonia_tui.language.i18n import N_, _

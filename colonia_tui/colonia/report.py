@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.phrases import deck_of
+from colonia_tui.colonia.words.arguments import deck_of
 from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.report.report import (
     Aim,

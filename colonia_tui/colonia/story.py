@@ -20,7 +20,7 @@ from colonia_tui.colonia.milestones import (
 from colonia_tui.colonia.words import clauses as say
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words import windows as leads
-from colonia_tui.colonia.words.phrases import Phrases, deck_of
+from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.questions import label
 from colonia_tui.colonia.words.reasons import DECK_REASONS, HINTS, REFUSALS, part
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Thing

@@ -20,7 +20,7 @@ from colonia_tui.files.files import OutFile, out_file
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.table.players import check_levels, check_seats
 from engine import shelf
-from engine.bots import ITERATIONS
+from engine.bots.levels import ITERATIONS
 from engine.chance import SEEDS, below, key_from
 from engine.finished import summary
 from engine.game import Plain

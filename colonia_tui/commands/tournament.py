@@ -19,7 +19,7 @@ from colonia_tui.files.files import must_be_ordinary
 from colonia_tui.language.i18n import N_, _, ngettext, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.table.players import check_seats, level_problem, usual_seats
-from engine.bots import ITERATIONS
+from engine.bots.levels import ITERATIONS
 from engine.game import Plain, Reason, Refused
 from net.host.opening import fresh_seed
 from net.tournament.match import MatchResult, Results, Tournament, one_among, open_results, seed_in

@@ -29,7 +29,7 @@ from colonia_tui.language.i18n import _, capitals, ngettext
 from colonia_tui.language.tables import in_full, in_short, is_fine
 from colonia_tui.screens import page
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
-from colonia_tui.screens.keys import is_chord
+from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.table.desk import Desk

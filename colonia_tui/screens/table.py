@@ -21,9 +21,9 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, either
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens import keys, prompts
+from colonia_tui.screens import key_router, prompts
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
-from colonia_tui.screens.keys import Meaning
+from colonia_tui.screens.key_router import Meaning
 from colonia_tui.screens.messages import CloseTable, OpenSettings, SetTo, SwitchTable
 from colonia_tui.screens.presenter import Presenter
 from colonia_tui.screens.prompts import Prompt
@@ -252,7 +252,7 @@ class TableScreen(Screen[None]):
         return Press.ACT if key == CLICK and press is Press.WAIT else press
 
     def _press(self, key: str, at: float) -> Press:
-        press = self._guard.press(key, at, repeats=keys.repeats(key))
+        press = self._guard.press(key, at, repeats=key_router.repeats(key))
         if self.shown is not None and self._guard.waits(self.shown.stands):
             return Press.NOTHING  # pressed before this was drawn
         return press
@@ -262,7 +262,7 @@ class TableScreen(Screen[None]):
         if self.shown is None:
             return
         press = self._press(event.key, event.time)
-        meaning = keys.meaning(self.shown.mode, event.key, press)
+        meaning = key_router.meaning(self.shown.mode, event.key, press)
         if meaning is Meaning.SKIP:
             self._do(meaning)
             meaning = self._after_steps(event)
@@ -273,7 +273,7 @@ class TableScreen(Screen[None]):
             return
         event.stop()
         event.prevent_default()
-        if press is Press.WAIT and meaning in keys.COMMITS:
+        if press is Press.WAIT and meaning in key_router.COMMITS:
             self.set_timer(self._guard.repeat, lambda: self._if_alone(event.time, meaning))
         else:
             self._do(meaning)
@@ -283,7 +283,7 @@ class TableScreen(Screen[None]):
         nobody had seen the question."""
         if self.mode is not Mode.ASKED or event.key == "enter" or self._board.aim(event.character):
             return Meaning.NOTHING
-        return keys.meaning(Mode.ASKED, event.key, Press.POINT)
+        return key_router.meaning(Mode.ASKED, event.key, Press.POINT)
 
     def _take_own_key(self, key: str) -> bool:
         """Show one's own screen at its key, and hide it at the next key. Returns whether it was its key."""
@@ -340,7 +340,7 @@ class TableScreen(Screen[None]):
         message.stop()
         press = self._press(CLICK, message.time)
         press = Press.ACT if press is Press.WAIT else press
-        meaning = Meaning.FREE if self.mode is None else keys.meaning(self.mode, message.key, press)
+        meaning = Meaning.FREE if self.mode is None else key_router.meaning(self.mode, message.key, press)
         if meaning is not Meaning.FREE:
             self._do(meaning)
             return

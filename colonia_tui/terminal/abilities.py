@@ -10,7 +10,12 @@ from typing import NamedTuple, TextIO, cast
 
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _
-from colonia_tui.terminal.colours import TEXTUAL, Depth, find_depth
+from colonia_tui.terminal.colours import NAMES, Depth
+
+RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole", "direct")
+"""Parts of TERM whose terminals all show true colours, though ssh does not carry COLORTERM."""
+TEXTUAL = {"standard": Depth.SIXTEEN, "256": Depth.INDEXED, "truecolor": Depth.TRUE}
+"""What TEXTUAL_COLOR_SYSTEM says."""
 
 
 class Abilities(NamedTuple):
@@ -40,6 +45,32 @@ EVERYTHING = Abilities()
 
 Describe = Callable[[str], bytes | int | None]
 """A capability's value by its terminfo name: a string or number, None if the terminal lacks it."""
+
+
+def find_depth(wanted: str, environ: Mapping[str, str], colours: int | None) -> Depth:
+    """The depth to draw with.
+
+    ``wanted`` is one of `CHOICES`; anything but "auto" decides. Otherwise the environment does, and finally
+    ``colours``, the number in the terminal's description (0: it has none, None: no description).
+    """
+    if wanted != "auto":
+        return NAMES[wanted]
+    term = environ.get("TERM", "")
+    if environ.get("NO_COLOR") or term in ("", "dumb"):
+        return Depth.NONE
+    if environ.get("TEXTUAL_COLOR_SYSTEM", "") in TEXTUAL:
+        return TEXTUAL[environ["TEXTUAL_COLOR_SYSTEM"]]
+    # GNU screen passes on its terminal's COLORTERM, but garbles true colours.
+    inside_screen = "STY" in environ and term.startswith("screen")
+    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") and not inside_screen:
+        return Depth.TRUE
+    if any(name in term for name in RICH_TERMINALS) or "WT_SESSION" in environ:
+        return Depth.TRUE
+    if "256color" in term or (colours or 0) >= 256:
+        return Depth.INDEXED
+    if colours is None:
+        return Depth.NONE if term.startswith("vt") else Depth.SIXTEEN
+    return Depth.SIXTEEN if colours >= 8 else Depth.NONE
 
 
 def find_abilities(wanted: str, environ: Mapping[str, str], describe: Describe | None) -> Abilities:

@@ -5,13 +5,9 @@ The sixteen are assumed to look as in xterm; each terminal has its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
-
-RICH_TERMINALS = ("ghostty", "alacritty", "kitty", "foot", "wezterm", "konsole", "direct")
-"""Parts of TERM whose terminals all show true colours, though ssh does not carry COLORTERM."""
 
 
 class Depth(IntEnum):
@@ -25,35 +21,7 @@ class Depth(IntEnum):
 
 NAMES = {"none": Depth.NONE, "16": Depth.SIXTEEN, "256": Depth.INDEXED, "true": Depth.TRUE}
 """What ``--color`` says."""
-TEXTUAL = {"standard": Depth.SIXTEEN, "256": Depth.INDEXED, "truecolor": Depth.TRUE}
-"""What TEXTUAL_COLOR_SYSTEM says."""
 CHOICES = ("auto", *NAMES)
-
-
-def find_depth(wanted: str, environ: Mapping[str, str], colours: int | None) -> Depth:
-    """The depth to draw with.
-
-    ``wanted`` is one of `CHOICES`; anything but "auto" decides. Otherwise the environment does, and finally
-    ``colours``, the number in the terminal's description (0: it has none, None: no description).
-    """
-    if wanted != "auto":
-        return NAMES[wanted]
-    term = environ.get("TERM", "")
-    if environ.get("NO_COLOR") or term in ("", "dumb"):
-        return Depth.NONE
-    if environ.get("TEXTUAL_COLOR_SYSTEM", "") in TEXTUAL:
-        return TEXTUAL[environ["TEXTUAL_COLOR_SYSTEM"]]
-    # GNU screen passes on its terminal's COLORTERM, but garbles true colours.
-    inside_screen = "STY" in environ and term.startswith("screen")
-    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") and not inside_screen:
-        return Depth.TRUE
-    if any(name in term for name in RICH_TERMINALS) or "WT_SESSION" in environ:
-        return Depth.TRUE
-    if "256color" in term or (colours or 0) >= 256:
-        return Depth.INDEXED
-    if colours is None:
-        return Depth.NONE if term.startswith("vt") else Depth.SIXTEEN
-    return Depth.SIXTEEN if colours >= 8 else Depth.NONE
 
 
 # Colours as numbers: the table of 256, and nearest colours

@@ -12,7 +12,7 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.words import Said
 from colonia_tui.troyes.milestones import ACT, END, EVENTS, ROUND, SETUP, WAITS
 from colonia_tui.troyes.words import clauses as say
-from colonia_tui.troyes.words.phrases import Phrases
+from colonia_tui.troyes.words.arguments import Phrases
 from engine.troyes.components import NEUTRAL, PHASES
 
 PALACE, CATHEDRAL, ACTIVITIES = "palace.title", "cathedral.title", "activities.title"

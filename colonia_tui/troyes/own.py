@@ -15,7 +15,7 @@ from colonia_tui.drawing.story import Group
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.milestones import ACT
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.phrases import Phrases
+from colonia_tui.troyes.words.arguments import Phrases
 from engine.game import Seat
 
 DICE, EXPELLED, PUSHED, CUBE, OVERCOME = "dice", "expelled", "pushed", "cube", "overcome"

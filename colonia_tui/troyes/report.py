@@ -26,7 +26,7 @@ from colonia_tui.report.report import (
 )
 from colonia_tui.troyes.story import TroyesWords
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.phrases import deck_of
+from colonia_tui.troyes.words.arguments import deck_of
 from engine.game import Plain
 from engine.tally import Tally, histogram, mean, under
 from engine.troyes.components import GROUP

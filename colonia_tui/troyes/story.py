@@ -17,8 +17,8 @@ from colonia_tui.troyes.milestones import ACT, END, ROUND
 from colonia_tui.troyes.own import USE_DICE, Own, happened, own_clause
 from colonia_tui.troyes.words import clauses as say
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import Phrases, deck_of
 from colonia_tui.troyes.words.outcomes import changes
-from colonia_tui.troyes.words.phrases import Phrases, deck_of
 from colonia_tui.troyes.words.questions import at, label
 from colonia_tui.troyes.words.reasons import DECK_REASONS, HINTS, REFUSALS, part
 from engine.game import Action, Plain, Seat, View

@@ -14,12 +14,9 @@ from random import Random
 from typing import Any, Protocol
 
 from engine.bots import installed
-from engine.bots.levels import AtRandom, Easy, Greedy, Hard, Normal
+from engine.bots.levels import ITERATIONS, AtRandom, Easy, Greedy, Hard, Normal
 from engine.chance import derived_key
 from engine.game import Action, Game, Reason, Refused, Seat, View
-
-ITERATIONS = 100
-"""How many iterations a bot that searches has for one decision; docs/bots.md says how long they take."""
 
 
 class Bot(Protocol):

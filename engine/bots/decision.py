@@ -9,8 +9,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.bots import ITERATIONS, Bot, budget, generator_key, seat_key
+from engine.bots import Bot, budget, generator_key, seat_key
 from engine.bots.installed import Installed
+from engine.bots.levels import ITERATIONS
 from engine.chance import key_from
 from engine.game import Action, Game, Seat, View
 from engine.table import Table

@@ -53,6 +53,10 @@ class Greedy:
         return best_by_hint(game, state, seat, legal)
 
 
+ITERATIONS = 100
+"""How many iterations a bot that searches has for one decision; docs/bots.md says how long they take."""
+
+
 class Hard:
     """Monte Carlo tree search (`engine.bots.search`) while ``more()``; time and budget are the caller's.
 

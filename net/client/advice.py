@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine import shelf
-from engine.bots import ITERATIONS
 from engine.bots.decision import Request
+from engine.bots.levels import ITERATIONS
 from engine.game import Action, Because, Game, Seat
 from net import workers
 from net.wire.messages import Update

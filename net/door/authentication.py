@@ -5,49 +5,16 @@ from __future__ import annotations
 import asyncio
 import math
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
 
 from engine.game import Reason, Refused
 from net.door import phrase
 from net.door import tls as certificate
 from net.door.keys import Keys
+from net.door.limits import Guesses
 from net.door.phrase import PHRASE
 from net.door.tls import Tls
 from net.wire.messages import NONCE_BYTES, Challenge, ClientMessage, Knock, Proof
-
-FROM_ONE_ADDRESS, AT_THE_TABLE = 5, 20
-"""Wrong proofs within `WITHIN` after which their addresses have to wait."""
-WITHIN = 60.0
-WAIT = 60.0
-ADDRESSES = 256
-"""How many addresses we tell apart."""
-
-
-class Guesses:
-    """The wrong proofs at one table."""
-
-    def __init__(self) -> None:
-        self._wrong: list[tuple[float, str]] = []
-        """Those of the last minute; no more than it takes to make somebody wait."""
-        self._until: OrderedDict[str, float] = OrderedDict()
-        """Until when an address has to wait."""
-
-    def wrong(self, origin: str, now: float) -> None:
-        """Count a wrong proof from this address."""
-        self._wrong = [(at, whose) for at, whose in self._wrong if now - at < WITHIN]
-        self._wrong.append((now, origin))
-        here = sum(whose == origin for _, whose in self._wrong)
-        if here >= FROM_ONE_ADDRESS or len(self._wrong) > AT_THE_TABLE:
-            self._until[origin] = now + WAIT
-            self._until.move_to_end(origin)
-            if len(self._until) > ADDRESSES:
-                self._until.popitem(last=False)
-        del self._wrong[: -(AT_THE_TABLE + 1)]
-
-    def wait(self, origin: str, now: float) -> float:
-        """Seconds for which this address still has to wait."""
-        return max(0.0, self._until.get(origin, 0.0) - now)
 
 
 class Authentication:

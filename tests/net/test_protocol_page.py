@@ -11,7 +11,7 @@ import msgspec
 from net import past, plans
 from net.client import finding
 from net.client.client import GIVE_UP_AFTER
-from net.door import authentication, limits, tls
+from net.door import limits, tls
 from net.door.limits import CONNECTIONS, EACH_CHAIR, FROM_ONE_PLACE, GRACE, MAX_STRANGERS
 from net.host import announcing, connection
 from net.host.host import DEFAULT_PORT
@@ -102,8 +102,8 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (limits.WATCHERS_SHARE, limits.WATCHER_EVERY) == (0.25, 0.25)
     assert limits.HANDSHAKES_SHARE == 0.1
     assert (MAX_WAITING, MAX_UNDOS, SLOW_AFTER) == (16, 5, 2)
-    assert (tls.USELESS, authentication.FROM_ONE_ADDRESS, authentication.AT_THE_TABLE) == (20 * 1024, 5, 20)
-    assert (authentication.WITHIN, authentication.WAIT, WATCHERS) == (60, 60, 4)
+    assert (tls.USELESS, limits.FROM_ONE_ADDRESS, limits.AT_THE_TABLE) == (20 * 1024, 5, 20)
+    assert (limits.WITHIN, limits.WAIT, WATCHERS) == (60, 60, 4)
     assert connection.BUFFER_LIMIT == 256 * 1024
     assert (announcing.MOST_KEYS, announcing.MOST_BYTES, announcing.MOST_ADDRESSES) == (16, 128, 8)
     assert (announcing.MOST_CHAIRS, announcing.MOST_TABLES) == (999, 99)

@@ -11,13 +11,13 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import council, exchange, families, harbour, market, own, relics, workshops
 from colonia_tui.colonia.board.decision import Decision
 from colonia_tui.colonia.board.head import Head
-from colonia_tui.colonia.board.keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import Situation, arrange
 from colonia_tui.colonia.board.log import Log, scrolls
 from colonia_tui.colonia.board.milestones import Milestones
+from colonia_tui.colonia.board.option_keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
-from colonia_tui.colonia.words.phrases import Phrases, deck_of
+from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import looking

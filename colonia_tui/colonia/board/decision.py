@@ -14,7 +14,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import exchange, head, shapes, waiting
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.events import ROWS, Piece
-from colonia_tui.colonia.words import names, outcomes, phrases, questions
+from colonia_tui.colonia.words import arguments, names, outcomes, questions
 from colonia_tui.colonia.words.outcomes import About, Aspect, out_until
 from colonia_tui.colonia.words.questions import purpose
 from colonia_tui.drawing import decision as box
@@ -161,7 +161,7 @@ def called(scene: Scene, offer: Offer) -> list[Run]:
     match offer.action:
         case Action("booth", (booth,)) if preview:
             thing = _("Booth {number}:").format(number=booth + 1)
-            resources = phrases.resources(cast(BoothPreview, preview)["gain"])
+            resources = arguments.resources(cast(BoothPreview, preview)["gain"])
             return [(thing, "text bold"), (f" {resources}", "text")]
         case Action("order", (craftsman,)):
             thing, maker = capital(names.good(craftsman)), names.craftsman(craftsman)

@@ -10,7 +10,7 @@ from typing import cast
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.keys import AMOUNTS, PAIR_KEYS, PAIRS
+from colonia_tui.colonia.board.option_keys import AMOUNTS, PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces

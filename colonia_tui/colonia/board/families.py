@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.keys import DISTRICTS, NOTES_KEY
+from colonia_tui.colonia.board.option_keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import decision, frames, pieces

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import SEPARATOR, Run, filled, length
 from colonia_tui.drawing.decision import turn_plaque

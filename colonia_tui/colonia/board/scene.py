@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from colonia_tui.colonia.board import keys
+from colonia_tui.colonia.board import option_keys
 from colonia_tui.colonia.board.layout import HEIGHTS
 from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.week_so_far import WeekSoFar, week_so_far
 from colonia_tui.colonia.words import outcomes, questions
-from colonia_tui.colonia.words.phrases import Phrases, deck_of
+from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.offers import Asked, Offer
@@ -44,7 +44,7 @@ class Scene(BaseScene):
     """Everything a part may draw, and helpers for every part."""
 
     HEIGHTS = HEIGHTS
-    DISTRICTS = keys.DISTRICTS
+    DISTRICTS = option_keys.DISTRICTS
 
     week: WeekSoFar
 
@@ -125,7 +125,7 @@ def read_scene(shown: Shown, sight: Sight, before: Scene | None = None) -> Scene
 def read_question(question: Question, phrases: Phrases) -> Asked:
     """The question of a `net.wire.messages.Update`, each option with its key and words."""
     actions = [option.action for option in question.options]
-    by_action = keys.keys_for(actions)
+    by_action = option_keys.keys_for(actions)
 
     def offer(option: Option) -> Offer:
         action, why, preview = option

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words import phrases as lists
-from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words import arguments, names
+from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.colonia.words.questions import why_idle, why_idle_now
 from colonia_tui.language.i18n import N_, _, ngettext, together
 from engine.colonia.components import CITIES, EXTRA_HOLD_PAY, GOODS, RESOURCES
@@ -38,7 +37,7 @@ def draws(phrases: Phrases, events: Events) -> str:
 def drew(phrases: Phrases, events: Events) -> str:
     drawn = [resource for event in events for resource in event.args[1]]
     counts = [drawn.count(resource) for resource in range(len(RESOURCES))]
-    return _("drew {resources}").format(resources=lists.resources(counts))
+    return _("drew {resources}").format(resources=arguments.resources(counts))
 
 
 def rolled(phrases: Phrases, seat: int, die: int) -> str:
@@ -50,7 +49,7 @@ def made(phrases: Phrases, events: Events) -> str:
     counts = [0] * len(GOODS)
     for _seat, good, count in (event.args for event in events):
         counts[good] += count
-    return _("got {things}").format(things=lists.goods(counts))
+    return _("got {things}").format(things=arguments.goods(counts))
 
 
 # Monday
@@ -246,7 +245,7 @@ def idle_together(phrases: Phrases, seats: Sequence[Seat], kind: str, view: Colo
 
 def booth_taken(phrases: Phrases, seat: int, booth: int, resources: Sequence[int], members: int) -> str:
     return _("took booth {booth}: {resources}").format(
-        booth=phrases.booth(booth), resources=lists.resources(resources)
+        booth=phrases.booth(booth), resources=arguments.resources(resources)
     )
 
 
@@ -257,13 +256,15 @@ def booths(phrases: Phrases, events: Events) -> str:
 
 def ordered(phrases: Phrases, seat: int, craftsman: int, members: int, position: int) -> str:
     return _("ordered {good}: {members}, place {position}").format(
-        good=lists.good(craftsman), members=names.members(members), position=position
+        good=arguments.good(craftsman), members=names.members(members), position=position
     )
 
 
 def orders(phrases: Phrases, events: Events) -> str:
     goods = _column(events, 1)  # craftsman k makes good k
-    return _("ordered {goods}").format(goods=lists.goods([goods.count(good) for good in range(len(GOODS))]))
+    return _("ordered {goods}").format(
+        goods=arguments.goods([goods.count(good) for good in range(len(GOODS))])
+    )
 
 
 def die(phrases: Phrases, die: int) -> str:
@@ -291,11 +292,11 @@ def loaded(phrases: Phrases, seat: int, ship: int, berth: int, hold: int) -> str
     if phrases.deck is None:
         return _("loaded {ship}").format(ship=phrases.ship(ship))
     card = phrases.deck.ships[ship]
-    return _load(phrases, ship, berth, lists.goods(card.holds[hold].goods), card.holds[hold].pay)
+    return _load(phrases, ship, berth, arguments.goods(card.holds[hold].goods), card.holds[hold].pay)
 
 
 def loaded_extra(phrases: Phrases, seat: int, ship: int, berth: int, good: int) -> str:
-    return _load(phrases, ship, berth, lists.good(good), EXTRA_HOLD_PAY)
+    return _load(phrases, ship, berth, arguments.good(good), EXTRA_HOLD_PAY)
 
 
 def _load(phrases: Phrases, ship: int, berth: int, goods: str, pay: int) -> str:
@@ -314,7 +315,9 @@ def loads(phrases: Phrases, events: Events) -> str:
     _seat, ship, _berth, which = events[0].args
     if len(events) == 1 and phrases.deck is not None:
         extra = events[0].code == "loaded_extra"
-        goods = lists.good(which) if extra else lists.goods(phrases.deck.ships[ship].holds[which].goods)
+        goods = (
+            arguments.good(which) if extra else arguments.goods(phrases.deck.ships[ship].holds[which].goods)
+        )
         return _("loaded {goods} for {city}").format(goods=goods, city=city_of(phrases, ship))
     return ngettext("loaded a hold for {cities}", "loaded {count} holds for {cities}", len(events)).format(
         count=len(events), cities=cities(phrases, _column(events, 1))
@@ -351,7 +354,7 @@ def paid(phrases: Phrases, events: Events) -> str:
     amounts = [0] * len(CITIES)
     for _seat, _ship, city, money in (event.args for event in events):
         amounts[city] += money
-    return _("got {things}").format(things=lists.coins(amounts))
+    return _("got {things}").format(things=arguments.coins(amounts))
 
 
 def exchanged(phrases: Phrases, seat: int, give: int, take: int, amount: int) -> str:

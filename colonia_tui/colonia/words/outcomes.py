@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, cast
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.words import names, phrases, questions, windows
-from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words import arguments, names, questions, windows
+from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.i18n import N_, _, capital, either, ngettext, together
 from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
 from engine.colonia.deck import Deck
@@ -253,7 +253,7 @@ def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
     wanted = len({free[:2] for good in goods for free in questions.asking(view, deck, good)})
     made = ngettext("for {count} good", "for {count} goods", len(goods)).format(count=len(goods))
     if len(goods) <= _MANY:
-        made = _("for {goods}").format(goods=together([phrases.good(good) for good in goods]))
+        made = _("for {goods}").format(goods=together([arguments.good(good) for good in goods]))
     asked = ngettext("{count} free hold asks for it", "{count} free holds ask for it", wanted)
     if len(goods) > 1:
         asked = ngettext("{count} free hold asks for them", "{count} free holds ask for them", wanted)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast
 
-from colonia_tui.colonia.words import names, phrases
-from colonia_tui.colonia.words import phrases as lists
-from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words import arguments, names
+from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.i18n import N_, _, capital, ngettext, pgettext
 from engine.colonia.components import GOODS, MONDAY, RECIPES, SATURDAY
 from engine.colonia.deck import Deck
@@ -77,7 +76,7 @@ def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> st
             return _("Take booth {booth}").format(booth=booth + 1)
         case Action("order", (craftsman,)):
             return _("Order {good} from the {craftsman}").format(
-                good=lists.good(craftsman), craftsman=names.craftsman(craftsman)
+                good=arguments.good(craftsman), craftsman=names.craftsman(craftsman)
             )
         case Action("load", (berth, __)):
             if not preview:
@@ -113,7 +112,7 @@ def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> st
 
 
 def _cargo(preview: Mapping[str, object]) -> str:
-    return lists.goods(cast(LoadPreview, preview)["give"])
+    return arguments.goods(cast(LoadPreview, preview)["give"])
 
 
 def _ship(preview: LoadPreview, berth: int) -> str:
@@ -214,9 +213,9 @@ def count(view: ColoniaView, deck: Deck, good: int) -> str:
     """How many ask for a good: "2 free holds ask for footwear"."""
     number = len(asking(view, deck, good))
     if not number:
-        return _("no free hold asks for {good}").format(good=phrases.good(good))
+        return _("no free hold asks for {good}").format(good=arguments.good(good))
     return ngettext("{count} free hold asks for {good}", "{count} free holds ask for {good}", number).format(
-        count=number, good=phrases.good(good)
+        count=number, good=arguments.good(good)
     )
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words import phrases as lists
-from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words import arguments, names
+from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.words import DECK_REASONS as ANY_DECK
 from colonia_tui.language.words import Said, Sentence
@@ -52,7 +51,7 @@ def _why_goods_possible(phrases: Phrases, more: int) -> str:
 
 
 def _why_good_wanted(phrases: Phrases, good: int) -> str:
-    return _("Ships pay for {good}.").format(good=lists.good(good))
+    return _("Ships pay for {good}.").format(good=arguments.good(good))
 
 
 def _why_resources(phrases: Phrases, count: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView

@@ -22,7 +22,7 @@ from colonia_tui.troyes.board import pieces as card
 from colonia_tui.troyes.board import pieces as chosen
 from colonia_tui.troyes.board import pieces as cube
 from colonia_tui.troyes.board import pieces as foreman
-from colonia_tui.troyes.board.keys import DISTRICTS
+from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import Look, Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names

@@ -8,9 +8,9 @@ from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.language.words import speak
 from colonia_tui.troyes.board import die
-from colonia_tui.troyes.board.keys import keys_for
+from colonia_tui.troyes.board.option_keys import keys_for
 from colonia_tui.troyes.words import outcomes, questions
-from colonia_tui.troyes.words.phrases import Phrases, deck_of
+from colonia_tui.troyes.words.arguments import Phrases, deck_of
 from colonia_tui.troyes.words.reasons import REFUSALS
 from engine.game import Action, Option
 from engine.troyes.deck import CHARACTERS

@@ -24,11 +24,11 @@ from colonia_tui.troyes.board.counts import Counts
 from colonia_tui.troyes.board.decision import Decision
 from colonia_tui.troyes.board.events import Counted, Events
 from colonia_tui.troyes.board.head import Head
-from colonia_tui.troyes.board.keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.layout import Situation, arrange
 from colonia_tui.troyes.board.log import Log
 from colonia_tui.troyes.board.milestones import Milestones
+from colonia_tui.troyes.board.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS
 from colonia_tui.troyes.board.own import Own
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.square import Square

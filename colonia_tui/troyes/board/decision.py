@@ -30,8 +30,8 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.troyes.board import counter, die, outcome, titles, waiting
 from colonia_tui.troyes.board.die import Die, State
-from colonia_tui.troyes.board.keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.keys_now import keys_above
+from colonia_tui.troyes.board.option_keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
 from colonia_tui.troyes.words.outcomes import amount, dice_of, outcome_of

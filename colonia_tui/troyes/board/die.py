@@ -13,7 +13,7 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.pieces import PIPS, Faces, Pen, Skin
 from colonia_tui.drawing.style import Style
-from colonia_tui.troyes.board.keys import FREE
+from colonia_tui.troyes.board.option_keys import FREE
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.game import Action, Question

@@ -16,7 +16,7 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, outcome, pieces, places, reading, signs
-from colonia_tui.troyes.board.keys import DISTRICTS
+from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import Banners, Look, Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names

@@ -10,7 +10,7 @@ from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _, pgettext
-from colonia_tui.troyes.board.keys import DISTRICTS, INFLUENCE_KEY, SPENT
+from colonia_tui.troyes.board.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 

@@ -13,8 +13,8 @@ from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.troyes.board import places
-from colonia_tui.troyes.board.keys import DISTRICTS
 from colonia_tui.troyes.board.layout import HEIGHTS
+from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import NEUTRAL, Owner
 from engine.game import Plain
 from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER

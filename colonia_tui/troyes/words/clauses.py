@@ -7,7 +7,7 @@ from typing import Any
 
 from colonia_tui.language.i18n import N_, _, ngettext, together
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.phrases import Phrases
+from colonia_tui.troyes.words.arguments import Phrases
 from engine.troyes.components import FACES, NEUTRAL
 from net.wire.messages import TableEvent
 

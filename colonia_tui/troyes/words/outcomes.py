@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from colonia_tui.language.i18n import N_, _, either, ngettext, pgettext, together
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.phrases import Phrases
+from colonia_tui.troyes.words.arguments import Phrases
 from engine.game import Action, Seat
 from engine.troyes.components import LEVELS, NEUTRAL, NOBODY, STEP_POINTS
 from engine.troyes.previews import (

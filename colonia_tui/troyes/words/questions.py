@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from colonia_tui.language.i18n import N_, _, capital, ngettext
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import Phrases
 from colonia_tui.troyes.words.clauses import black
-from colonia_tui.troyes.words.phrases import Phrases
 from engine.game import Action, Plain
 from engine.troyes.components import NEUTRAL
 from engine.troyes.previews import CounterArgs, EventArgs, SayingArgs, SettleArgs

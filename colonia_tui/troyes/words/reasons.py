@@ -12,7 +12,7 @@ from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.words import DECK_REASONS as ANY_DECK
 from colonia_tui.language.words import Said, Sentence
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.phrases import Phrases
+from colonia_tui.troyes.words.arguments import Phrases
 from engine.troyes.components import BUILDINGS, COLOURS, LEVELS, SPACES
 
 

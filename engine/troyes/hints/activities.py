@@ -13,8 +13,18 @@ from engine.troyes.components import NEUTRAL, OWNERS
 from engine.troyes.deck import RED, YELLOW
 from engine.troyes.group import Dice
 from engine.troyes.hints.events import anywhere
-from engine.troyes.hints.rates import CUBE, CUBE_USED, LOST_TO_OTHERS, NEXT_CUBE, by_left
-from engine.troyes.hints.worth import Brings, Gain, Part, Worth, left_after
+from engine.troyes.hints.worth import (
+    CUBE,
+    CUBE_USED,
+    LOST_TO_OTHERS,
+    NEXT_CUBE,
+    Brings,
+    Gain,
+    Part,
+    Worth,
+    by_left,
+    left_after,
+)
 from engine.troyes.state import State
 
 

@@ -5,8 +5,20 @@ from __future__ import annotations
 from engine.game import Action, Seat
 from engine.troyes.citizens import foremen, last_moved, row_owners
 from engine.troyes.components import HIRE_COST, NEUTRAL, NOBODY, SPACES, WAGES
-from engine.troyes.hints.rates import CITIZEN, COMING, EDGE, FOREMAN, LOST_TO_OTHERS, SAME, STAYING, by_left
-from engine.troyes.hints.worth import Gain, Part, Worth, left_after
+from engine.troyes.hints.worth import (
+    CITIZEN,
+    COMING,
+    EDGE,
+    FOREMAN,
+    LOST_TO_OTHERS,
+    SAME,
+    STAYING,
+    Gain,
+    Part,
+    Worth,
+    by_left,
+    left_after,
+)
 from engine.troyes.state import State
 
 

@@ -11,9 +11,8 @@ from engine.troyes.components import MOST_INFLUENCE, RED_COUNTS
 from engine.troyes.deck import RED
 from engine.troyes.draft import Die, Draft, die_of, said
 from engine.troyes.hints.plan import Seen, die_worth
-from engine.troyes.hints.rates import SPARED
 from engine.troyes.hints.spending import spent
-from engine.troyes.hints.worth import NEVER, Part, Scored, Worth, sum_of
+from engine.troyes.hints.worth import NEVER, SPARED, Part, Scored, Worth, sum_of
 from engine.troyes.influence import SPENDING
 from engine.troyes.state import State
 

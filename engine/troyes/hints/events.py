@@ -10,16 +10,18 @@ from engine.game import Seat
 from engine.troyes.components import NEUTRAL
 from engine.troyes.deck import EventCard
 from engine.troyes.fight import free, spoils
-from engine.troyes.hints.rates import (
+from engine.troyes.hints.worth import (
     AHEAD,
     BEHIND,
     EVENT_FILLED,
     EVENT_LEAD,
     LOST_TO_OTHERS,
     STILL_FREE,
+    Part,
+    Worth,
     by_left,
+    left_after,
 )
-from engine.troyes.hints.worth import Part, Worth, left_after
 from engine.troyes.state import State
 
 

@@ -30,8 +30,21 @@ from engine.troyes.group import Dice, counted
 from engine.troyes.hints import activities, citizens, events
 from engine.troyes.hints.activities import waiting
 from engine.troyes.hints.citizens import missed
-from engine.troyes.hints.rates import DENY, DIE, GIFT, LEVEL_MISSED, PIP, by_left
-from engine.troyes.hints.worth import MOST_MONEY, Brings, Gain, Part, left_after, seen_by, sum_of
+from engine.troyes.hints.worth import (
+    DENY,
+    DIE,
+    GIFT,
+    LEVEL_MISSED,
+    MOST_MONEY,
+    PIP,
+    Brings,
+    Gain,
+    Part,
+    by_left,
+    left_after,
+    seen_by,
+    sum_of,
+)
 from engine.troyes.pool import Pool, values_of
 from engine.troyes.saying import DEEDS
 from engine.troyes.saying import cubes as cubes_for

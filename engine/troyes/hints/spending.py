@@ -16,8 +16,17 @@ from engine.troyes.components import (
     WAIT_MONEY,
 )
 from engine.troyes.hints.plan import die_worth
-from engine.troyes.hints.rates import CITIZEN, PIP, ROLL_GAIN, TURN_GAIN, WAITING, by_left
-from engine.troyes.hints.worth import Part, Worth, left_after
+from engine.troyes.hints.worth import (
+    CITIZEN,
+    PIP,
+    ROLL_GAIN,
+    TURN_GAIN,
+    WAITING,
+    Part,
+    Worth,
+    by_left,
+    left_after,
+)
 from engine.troyes.state import State
 
 

@@ -1,6 +1,6 @@
 """The final score expected from a state, seat by seat.
 
-What counts at the end counts in full or at its chance; `rates` prices deniers, influence, citizens, cubes and
+What counts at the end counts in full or at its chance; `worth` prices deniers, influence, citizens, cubes and
 this round's dice.
 """
 
@@ -12,7 +12,7 @@ from engine.troyes.citizens import foremen, standing
 from engine.troyes.components import BUILDINGS, COLOURS, LEVEL_LOSS, SLOTS
 from engine.troyes.hints.activities import series
 from engine.troyes.hints.events import expected
-from engine.troyes.hints.rates import (
+from engine.troyes.hints.worth import (
     COMING_AHEAD,
     CUBE_AHEAD,
     DIE_AHEAD,
@@ -20,9 +20,11 @@ from engine.troyes.hints.rates import (
     FOREMAN_AHEAD,
     LEVEL_LACKING,
     PIP_AHEAD,
+    Worth,
     by_left,
+    in_truth,
+    left_after,
 )
-from engine.troyes.hints.worth import Worth, in_truth, left_after
 from engine.troyes.scoring import on_board, points
 from engine.troyes.square import values
 from engine.troyes.state import State

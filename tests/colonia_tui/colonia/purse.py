@@ -6,8 +6,8 @@ import re
 from copy import deepcopy
 
 from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.outcomes import About, aspects, effect
-from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from engine.colonia import GAME
 from engine.colonia.state import C, G, R, State
 from engine.game import Action, Out, Seat

@@ -13,8 +13,8 @@ import pytest
 from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens import keys as router
-from colonia_tui.screens.keys import Meaning
+from colonia_tui.screens import key_router
+from colonia_tui.screens.key_router import Meaning
 from colonia_tui.table.link import join_link
 from net.host.opening import new_room
 from net.plans import TablePlan
@@ -72,7 +72,7 @@ def test_the_router_lets_through_what_the_page_says(row: str, state: str) -> Non
     """What the router does with a key itself; what it lets through is up to the board and the bindings."""
     cell = ROWS[row][state]
     for key in KEYS[row]:
-        found = router.meaning(MODES[state], key, Press.ACT)
+        found = key_router.meaning(MODES[state], key, Press.ACT)
         if row == "enter" and state == "curtain":
             assert found is Meaning.OPEN
         elif row == "y n" and cell == "answers":
@@ -87,21 +87,21 @@ def test_the_router_lets_through_what_the_page_says(row: str, state: str) -> Non
 def test_a_key_that_is_held_down_or_came_too_early_means_nothing(mode: Mode) -> None:
     for keys in KEYS.values():
         for key in keys:
-            assert router.meaning(mode, key, Press.NOTHING) is Meaning.NOTHING
+            assert key_router.meaning(mode, key, Press.NOTHING) is Meaning.NOTHING
 
 
 @every("mode", [*Mode])
 def test_pasted_text_ends_steps_and_points_but_does_nothing_else(mode: Mode) -> None:
     for key in ("enter", "y", "u", "U", "f4"):
-        found = router.meaning(mode, key, Press.POINT)
-        assert found not in router.COMMITS, key
+        found = key_router.meaning(mode, key, Press.POINT)
+        assert found not in key_router.COMMITS, key
         if mode not in (Mode.TELLING, Mode.ANSWERING) and key in ("u", "U", "f4"):
             assert found is Meaning.NOTHING, key
 
 
 def test_chords_belong_to_the_program() -> None:
     for mode in Mode:
-        assert router.meaning(mode, "ctrl+l", Press.NOTHING) is Meaning.FREE
+        assert key_router.meaning(mode, "ctrl+l", Press.NOTHING) is Meaning.FREE
 
 
 # In the program

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from colonia_tui.terminal.abilities import EVERYTHING, Abilities, find_abilities, find_signs
+from colonia_tui.terminal.abilities import EVERYTHING, Abilities, find_abilities, find_depth, find_signs
 from colonia_tui.terminal.colours import (
     BLACK,
     NAMES,
@@ -15,7 +15,6 @@ from colonia_tui.terminal.colours import (
     Depth,
     Rgb,
     fewer,
-    find_depth,
     indexed,
     nearest,
     nearest_of_16,

@@ -19,7 +19,7 @@ from engine.troyes.deck import ACTIVITIES, LATER
 from engine.troyes.draft import Power
 from engine.troyes.group import POWERS
 from engine.troyes.hints import activities
-from engine.troyes.hints.rates import CUBE
+from engine.troyes.hints.worth import CUBE
 
 RULES = (Path(colonia_tui.troyes.__file__).parent / "rules.md").read_text(encoding="utf-8")
 SHARED = {"glassblower", "captain", "miller"}

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from engine.bots import ITERATIONS, bot, seat_key
+from engine.bots import bot, seat_key
 from engine.bots.decision import Request, decide, request, request_at
+from engine.bots.levels import ITERATIONS
 from engine.chance import key_from
 from engine.game import Action, Seat
 from engine.table import Table, new_table

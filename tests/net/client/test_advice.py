@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine import shelf
-from engine.bots import ITERATIONS
 from engine.bots.decision import Request
+from engine.bots.levels import ITERATIONS
 from engine.game import Action
 from engine.table import Table, new_table
 from net.client.advice import LEVEL, NEAR, Adviser, advise

@@ -16,8 +16,9 @@ from net.chairs import Chair
 from net.client import client
 from net.client.client import Connected, Ended, Lost
 from net.client.dialing import tcp, tcp_any
-from net.door.authentication import FROM_ONE_ADDRESS, Authentication, GuestAuthentication
+from net.door.authentication import Authentication, GuestAuthentication
 from net.door.invite import Credentials, parse
+from net.door.limits import FROM_ONE_ADDRESS
 from net.door.tls import fingerprint
 from net.host import connection, listening
 from net.plans import WATCHERS, DoorPlan, HostPlan, TablePlan

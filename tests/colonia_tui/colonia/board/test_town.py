@@ -11,8 +11,8 @@ import pytest
 from colonia_tui.colonia.board import council, exchange, market, workshops
 from colonia_tui.colonia.board.decision import Decision
 from colonia_tui.colonia.board.exchange import chosen
-from colonia_tui.colonia.board.keys import PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.keys_now import keys_now
+from colonia_tui.colonia.board.option_keys import PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.week_so_far import Taken
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen

@@ -10,8 +10,8 @@ import pytest
 from rich.cells import cell_len
 
 from colonia_tui.colonia.words import outcomes
+from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.outcomes import About, aspects, effect, must_show, needed, percent
-from colonia_tui.colonia.words.phrases import Phrases, deck_of
 from colonia_tui.language import i18n
 from engine.colonia import GAME, thursday
 from engine.colonia.components import CRAFTSMEN, WEEKS

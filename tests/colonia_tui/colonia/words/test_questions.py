@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from colonia_tui.colonia.words import questions
-from colonia_tui.colonia.words.phrases import deck_of
+from colonia_tui.colonia.words.arguments import deck_of
 from colonia_tui.colonia.words.questions import PURPOSES, purpose
 from colonia_tui.language import i18n
 from engine.colonia.components import FRIDAY, GOODS, SUNDAY

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from colonia_tui.colonia.words import windows
-from colonia_tui.colonia.words.phrases import Phrases
+from colonia_tui.colonia.words.arguments import Phrases
 from engine.colonia import scoring
 from engine.colonia.components import CITIES
 from engine.colonia.view import ColoniaView

@@ -13,7 +13,7 @@ from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import decision, signs
 from colonia_tui.troyes.board.asking import read_question, start
 from colonia_tui.troyes.board.board import TroyesBoard
-from colonia_tui.troyes.board.keys import SPENT, STEPS
+from colonia_tui.troyes.board.option_keys import SPENT, STEPS
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View

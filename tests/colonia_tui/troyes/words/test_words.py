@@ -11,8 +11,8 @@ from colonia_tui.language.i18n import use
 from colonia_tui.troyes import ending
 from colonia_tui.troyes.story import SOURCES, STORY, TroyesWords
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import Phrases
 from colonia_tui.troyes.words.outcomes import effect
-from colonia_tui.troyes.words.phrases import Phrases
 from colonia_tui.troyes.words.questions import PURPOSES, at, label, prompt, purpose
 from colonia_tui.troyes.words.reasons import PARTS, part
 from engine.chance import key_from

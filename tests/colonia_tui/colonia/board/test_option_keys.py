@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colonia_tui.colonia.board import exchange
-from colonia_tui.colonia.board.keys import FREE, PAIR_KEYS, keys_for
+from colonia_tui.colonia.board.option_keys import FREE, PAIR_KEYS, keys_for
 from engine.game import Action
 from tests.colonia_tui.colonia.board import positions
 from tests.every import every

@@ -13,12 +13,12 @@ from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.keys import KEYS, RESERVED, TABLE_KEYS, key_name
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.screens import keys as router
+from colonia_tui.screens import key_router
 from colonia_tui.screens.chat import ChatScreen
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.invite_panel import LetInScreen
-from colonia_tui.screens.keys import Meaning
+from colonia_tui.screens.key_router import Meaning
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.palette import PaletteScreen
 from colonia_tui.screens.past import PastScreen
@@ -112,8 +112,8 @@ def test_a_board_that_extends_another_shows_the_keys_of_both(monkeypatch: pytest
 
 async def test_a_key_that_is_changed_is_changed_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(KEYS, "table.undo", KEYS["table.undo"]._replace(keys="Z"))
-    assert router.meaning(Mode.ASKED, "Z", Press.POINT) is Meaning.NOTHING
-    assert router.meaning(Mode.ASKED, "u", Press.POINT) is Meaning.FREE
+    assert key_router.meaning(Mode.ASKED, "Z", Press.POINT) is Meaning.NOTHING
+    assert key_router.meaning(Mode.ASKED, "u", Press.POINT) is Meaning.FREE
     async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
         player.app.set_keymap({"table.undo": "Z"})
         await player.asked()
