@@ -1,4 +1,4 @@
-"""Limits: connections that may wait, what one connection and one person may ask for, wrong proofs, time shares.
+"""Limits: connections that may wait, what a connection or a person may ask for, wrong proofs, time shares.
 
 Pure except `Share`: callers pass the time. Connections over the Unix socket count apart.
 """
