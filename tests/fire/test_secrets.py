@@ -202,7 +202,7 @@ class Evening:
         wanted = reader.member.asks
         assert wanted is not None
         first = max(wanted.first, self.room.table.version - 49)
-        seat = reader.member.looks if reader.chair is None else reader.chair
+        seat = reader.member.viewed_seat if reader.chair is None else reader.chair
         answer = past(asked(self.room.table.record, seat, first, wanted.last))
         reader.send(answer)
         reader.frames += zlib.decompress(answer.data, wbits=-zlib.MAX_WBITS)

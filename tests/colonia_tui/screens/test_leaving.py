@@ -106,7 +106,7 @@ def test_ctrl_z_suspends_and_fg_draws_again() -> None:
         program.settle(0.5)
         before = program.text()
         program.press("ctrl+z")
-        program.until("Stopped")
+        program.until(lambda picture: re.search(r"Stopped.*\nshell>\s*$", program.text()))
         assert BOARD not in program.text()
         assert program.output.rindex(b"\x1b[?1049l") > program.output.rindex(b"\x1b[?1049h")
         program.send("echo in the meantime\n")
