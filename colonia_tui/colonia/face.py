@@ -112,9 +112,11 @@ class ColoniaFace(Face):
         return SKYLINE
 
     def keys(self) -> list[KeyRow]:
+        from colonia_tui.colonia.board.option_keys import NO_KEY, PASS_KEY, YES_KEY
+
         return [
             KeyRow(_("the key beside an option"), _("go there; the same key again does it")),
-            KeyRow(_("p, y, n"), _("pass, vote yes, vote no")),
+            KeyRow(f"{PASS_KEY}, {YES_KEY}, {NO_KEY}", _("pass, vote yes, vote no")),
         ]
 
     def players_label(self) -> str:

@@ -12,6 +12,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, clip, filled, length, look
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
@@ -42,7 +43,7 @@ def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, q
     lines: list[list[Run]] = [
         filled(_("{name}, the keyboard is yours"), "text bold", name=whose),
         [(question, "second")],
-        [pieces.button_run(_("Enter opens it"))],
+        [pieces.button_run(_("{key} opens it").format(key=name_of("board.pick")))],
     ]
     if not question:
         del lines[1]

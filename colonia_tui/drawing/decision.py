@@ -12,6 +12,7 @@ from colonia_tui.drawing import curtain, frames, key_hints, pieces
 from colonia_tui.drawing.canvas import Row, Run, clip, length, look, sentences, wrap
 from colonia_tui.drawing.frames import EDGE
 from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
@@ -182,7 +183,7 @@ def present_row(scene: BaseScene) -> Row:
     looked = scene.shown.looked
     if looked is None or not looked.waits:
         return []
-    return [(_("Esc"), "accent bold"), (f" {looked.waits}", "text bold")]
+    return [(name_of("past.close"), "accent bold"), (f" {looked.waits}", "text bold")]
 
 
 def draw_past(scene: BaseScene, pen: Pen, inner: Region) -> None:

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, look
-from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, key_name
+from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, name_of
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
@@ -64,7 +64,7 @@ def hint(id: str, word: str = "") -> Hint:  # noqa: A002 - as bindings call it
     """The hint for a row of `KEYS`, optionally with another word."""
     row = KEYS[id]
     said = word or (_(row.word) if row.word else "")
-    return Hint(row.first, key_name(row.first), said, row.weight, brief=row.brief)
+    return Hint(row.first, name_of(id), said, row.weight, brief=row.brief)
 
 
 def pair(back: str, on: str, word: str = "") -> Hint:
@@ -91,12 +91,17 @@ def span(keys: Sequence[str]) -> str:
 # Which hints help now
 
 
+def answers() -> list[Hint]:
+    """The keys that answer a question of the program."""
+    yes, no = pgettext("an answer", "yes"), pgettext("an answer", "no")
+    return [hint("answer.yes", yes), hint("answer.no", no)]
+
+
 def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[], list[Hint]]) -> list[Hint]:
     """The hints for the present state: ``options`` finds the question's keys, ``around`` all others."""
     match shown.mode:
         case Mode.ANSWERING:
-            yes, no = pgettext("an answer", "yes"), pgettext("an answer", "no")
-            return [Hint("y", "y", yes, 9), Hint("n", "n", no, 9)]
+            return answers()
         case Mode.TELLING:
             return [Hint("", _("any key"), _("to the end"), 9)]
         case Mode.MILESTONE:

@@ -26,7 +26,7 @@ class Key(NamedTuple):
     title: str
     """In the list of all moves; of a page's key, the sentence in docs/keys.md, in English only."""
     help: str = ""
-    """On the help page; keys with the same help share a row."""
+    """On the help page, where ``{pick}`` is the key of `board.pick`; keys with the same help share a row."""
     word: str = ""
     """The word after the key in a line of keys."""
     weight: int = 0
@@ -77,7 +77,7 @@ TABLE = (
         "s",
         "suggest",
         N_("Suggest a move"),
-        N_("suggest a move, with reasons; Enter plays it"),
+        N_("suggest a move, with reasons; {pick} plays it"),
         N_("advice"),
         weight=6,
         modes=frozenset({Mode.ASKED}),
@@ -238,6 +238,8 @@ _PAST = (
 )
 
 PAGES = (
+    Key("answer.yes", "y", "answer(True)", "yes, to a question of the program", weight=9),
+    Key("answer.no", "n,escape", "answer(False)", "no", weight=9),
     Key("home.up", "up", "move(-1)", "choose a game"),
     Key("home.down", "down", "move(1)", "choose a game"),
     Key("home.open", "enter", "choose", "go on with it", word=N_("go on")),
@@ -425,6 +427,12 @@ def of_table(key: str) -> Key | None:
     return next((row for row in rows if key in row.keys.split(",")), None)
 
 
+def answered(key: str) -> bool | None:
+    """The answer of a key to a question of the program; None if it is not one."""
+    rows = (KEYS[f"answer.{answer}"] for answer in ("yes", "no"))
+    return next((row.id == "answer.yes" for row in rows if key in row.keys.split(",")), None)
+
+
 class District(NamedTuple):
     """Something the player can look at: a part of the board, or a page."""
 
@@ -476,3 +484,13 @@ def key_name(key: str) -> str:
         name = last.upper()
     held = (pgettext(*_MODIFIERS[key]) if key in _MODIFIERS else key for key in modifiers)
     return "+".join([*held, name])
+
+
+def name_of(id: str) -> str:  # noqa: A002 - as bindings call it
+    """What to call the first key of a row of `KEYS`."""
+    return key_name(KEYS[id].first)
+
+
+def asking(question: str, **known: object) -> str:
+    """A translated question, with the keys that answer it for ``{yes}`` and ``{no}``."""
+    return question.format(yes=name_of("answer.yes"), no=name_of("answer.no"), **known)

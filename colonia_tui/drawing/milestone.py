@@ -11,6 +11,7 @@ from colonia_tui.drawing import key_hints, pieces
 from colonia_tui.drawing.canvas import Row, length
 from colonia_tui.drawing.decision import draw_box, time_left
 from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
@@ -53,7 +54,7 @@ class MilestonePart(Part[S]):
         if scene.shown.message:
             below = [[(scene.shown.message, "no bold")]]
         last = room.height - 1
-        button = pieces.button_run(_("Enter goes on"))
+        button = pieces.button_run(_("{key} goes on").format(key=name_of("board.pick")))
         margin = 1 if scene.plan < Plan.MEDIUM else 2
         begins = room.write_right(room.width - margin, last, [button])
         room.zone("enter", Region(begins, last, length([button]), 1))

@@ -11,7 +11,8 @@ from textual.geometry import Region
 from colonia_tui.drawing import decision, key_hints, people
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Run, look, wrap
-from colonia_tui.drawing.key_hints import hint, looking_back, of_several
+from colonia_tui.drawing.key_hints import answers, hint, looking_back, of_several
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Arranged
 from colonia_tui.drawing.log import Log
 from colonia_tui.drawing.offers import Asked, Offer
@@ -55,25 +56,39 @@ def draw_list(shown: Shown, sight: Sight, pen: Pen) -> None:
 def told(shown: Shown) -> list[list[Run]]:
     """What to say when nothing is asked, in paragraphs."""
     lines: list[list[Run]] = []
+    pick = name_of("board.pick")
     match shown.mode:
         case Mode.ANSWERING:
-            lines = [[(shown.ask, "accent bold")], [(_("y yes   n no"), "text")]]
+            lines = [
+                [(shown.ask, "accent bold")],
+                [("   ".join(f"{each.shown} {each.word}" for each in answers()), "text")],
+            ]
         case Mode.MILESTONE if shown.milestone is not None:
-            lines = [[(shown.milestone.text, "text bold")], [(_("Enter goes on"), "accent bold")]]
+            lines = [
+                [(shown.milestone.text, "text bold")],
+                [(_("{key} goes on").format(key=pick), "accent bold")],
+            ]
         case Mode.TELLING if shown.step is not None:
             lines = [[(named(shown, shown.step.seat, shown.step.text), "text bold")]]
         case Mode.COVERED if shown.cover is not None:
             name = called(shown.names[shown.cover])
             lines = [
                 [(_("Pass the keyboard to {name}").format(name=name), "text bold")],
-                [(_("Press Enter when only {name} can see the screen.").format(name=name), "accent bold")],
+                [
+                    (
+                        _("Press {key} when only {name} can see the screen.").format(key=pick, name=name),
+                        "accent bold",
+                    )
+                ],
             ]
         case Mode.PAST if shown.looked is not None:
             lines = [[(decision.past_heading(shown.looked), "text bold")]]
             happened = shown.looked.happened
             lines += [[(named(shown, line.seat, line.text), "text")] for line in happened]
             if shown.looked.waits:
-                lines.append([(_("Esc"), "accent bold"), (f" {shown.looked.waits}", "accent bold")])
+                lines.append(
+                    [(name_of("past.close"), "accent bold"), (f" {shown.looked.waits}", "accent bold")]
+                )
         case Mode.OVER:
             lines = [[(_("The game is over."), "text bold")]]
         case Mode.GONE:

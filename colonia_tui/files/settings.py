@@ -122,8 +122,8 @@ SETTINGS = (
     Setting(
         "own_key",
         N_("Own screen"),
-        N_("Around one keyboard: cover it before every turn, or show it at the key o only."),
-        ((False, N_("covered")), (True, N_("at the key o"))),
+        N_("Around one keyboard: cover it before every turn, or show it at the key {key} only."),
+        ((False, N_("covered")), (True, N_("at the key {key}"))),
     ),
 )
 assert [setting.key for setting in SETTINGS] == [field.name for field in fields(Settings)]

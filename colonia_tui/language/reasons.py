@@ -212,7 +212,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "over": (N_("The game is over."), ()),
     "bad_token": (N_("That chair is no longer yours."), ()),
     "only_watching": (N_("You are only watching."), ()),
-    "paused": (N_("{name} has paused the game; F5 goes on."), ("name",)),
+    "paused": (N_("{name} has paused the game."), ("name",)),
     "not_paused": (N_("The game is not paused."), ()),
     "pause_stands": (
         N_("Now only {name} or the owner can go on; others in {seconds} seconds."),

@@ -15,7 +15,7 @@ from textual.screen import ScreenResultType
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Canvas, clip, look, wrap
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import bindings_of
+from colonia_tui.drawing.keys import bindings_of, name_of
 from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import _
@@ -413,10 +413,10 @@ class FormScreen(Form[Link | None]):
         problem: str = "",
         at: int = 0,
     ) -> None:
-        """``enter`` is what Enter does, if not beginning a table; ``problem`` is what was wrong before."""
+        """``enter`` says what ``{key}`` does, if not begin a table; ``problem``: what was wrong before."""
         super().__init__(game, title, fields, at)
         self._open_table, self.problem = open_table, problem
-        self.button = enter or _("Enter begins")
+        self.button = (enter or _("{key} begins")).format(key=name_of("form.submit"))
 
     def submit(self) -> None:
         """Open the table, or show what is wrong."""

@@ -264,5 +264,5 @@ def one_keyboard_form(desk: Desk) -> FormScreen:
         _("Play on at this keyboard"),
         lambda: [*fields.values()],
         open_table,
-        enter=_("Enter goes on"),
+        enter=_("{key} goes on"),
     )

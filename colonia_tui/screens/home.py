@@ -14,7 +14,7 @@ from colonia_tui import shelf
 from colonia_tui.drawing import frames, key_hints
 from colonia_tui.drawing.canvas import Canvas, Run, fill, length, look, wrap, write, write_right
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import bindings_of
+from colonia_tui.drawing.keys import answered, bindings_of, name_of
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
@@ -129,7 +129,8 @@ class HomeScreen(ListPage[None]):
             )
         lowest = Region(inner.x + 2, last, inner.width - 3, 1)
         if self._asked is not None:
-            self._sentence(canvas, lowest, f"{self._question(self._asked)}  y / n", "text bold on decision")
+            asked = f"{self._question(self._asked)}  {name_of('answer.yes')} / {name_of('answer.no')}"
+            self._sentence(canvas, lowest, asked, "text bold on decision")
         elif self._notice:
             self._sentence(canvas, lowest, self._notice, "text on decision")
         else:
@@ -145,8 +146,9 @@ class HomeScreen(ListPage[None]):
 
     def _last_line(self, canvas: Canvas, region: Region, ground: str) -> None:
         if self._rows:
-            enter, away = (_("Enter opens the table as you left it"), "second"), hint("home.archive")
-            runs: list[Run] = [enter, ("   ", ""), *away.runs()]
+            enter = _("{key} opens the table as you left it").format(key=name_of("home.open"))
+            away = hint("home.archive")
+            runs: list[Run] = [(enter, "second"), ("   ", ""), *away.runs()]
             if length(runs) > region.width:
                 runs = away.runs()
             before = length(runs) - away.width
@@ -324,9 +326,10 @@ class HomeScreen(ListPage[None]):
             self.redraw()
 
     def _answer(self, asked: Saved, key: str) -> None:
-        if key == "y":
+        yes = answered(key)
+        if yes:
             self._archive(asked)
-        elif key not in ("n", "escape"):
+        elif yes is None:
             self._asked = asked
         self.redraw()
 

@@ -10,6 +10,7 @@ from textual.geometry import Region
 
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas, clip, look
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.people import isolated
 from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure
@@ -193,12 +194,12 @@ def join(game: str) -> FormScreen:
     def open_table(where: str) -> Link:
         return opening.open_join(where, clean(name.value) or own_name())
 
-    return NearbyForm(game, _("Join a table"), [name], open_table, enter=_("Enter joins"))
+    return NearbyForm(game, _("Join a table"), [name], open_table, enter=_("{key} joins"))
 
 
 def watch(game: str) -> FormScreen:
     """Watching somebody's table."""
-    return NearbyForm(game, _("Watch a table"), [], opening.open_join, enter=_("Enter watches"))
+    return NearbyForm(game, _("Watch a table"), [], opening.open_join, enter=_("{key} watches"))
 
 
 # Not let in: what the table asks for
@@ -220,15 +221,15 @@ _SAID = {
     ),
     "nothing_asked": N_(
         "The table at {address} asks for no pass phrase, so nothing proves whose it is. "
-        "If you know that it is open, Enter joins it all the same."
+        "If you know that it is open, {key} joins it all the same."
     ),
     "other_certificate": N_(
         "Another host than the one that you joined before answers at {address}, and nothing was said to it. "
         "If the table was opened anew, type its pass phrase or paste its invite; if it asks for none, "
-        "Enter joins it."
+        "{key} joins it."
     ),
     "no_phrase": N_(
-        "That table asks for no pass phrase, so it may be another one. Enter joins it without one."
+        "That table asks for no pass phrase, so it may be another one. {key} joins it without one."
     ),
 }
 """Reasons with other words here than on a command line."""
@@ -268,18 +269,22 @@ def door_form(link: Link, why: Reason, typed: tuple[str, str] = ("", "")) -> Doo
         slip = None if is_invite(said) else opening.slip(said)
         if slip is not None and said != doubted:
             doubted = said
-            raise Failure(paragraph(explain(slip), _("Enter again tries it as it is.")))
+            raise Failure(
+                paragraph(
+                    explain(slip), _("{key} again tries it as it is.").format(key=name_of("form.submit"))
+                )
+            )
         return opening.join_again(joined, said)
 
     title, problem = _("The table at {address}").format(address=where), _sentence(why, where)
-    form = DoorForm(link.game, title, lambda: [line], open_table, enter=_("Enter joins"), problem=problem)
+    form = DoorForm(link.game, title, lambda: [line], open_table, enter=_("{key} joins"), problem=problem)
     form.where = where
     return form
 
 
 def _sentence(why: Reason, where: str) -> str:
     if why.code in _SAID:
-        return _(_SAID[why.code]).format(address=where)
+        return _(_SAID[why.code]).format(address=where, key=name_of("form.submit"))
     return explain(why)
 
 
@@ -336,7 +341,7 @@ def tables_form(link: Link, found: Sequence[TableState], why: Reason) -> FormScr
         return opening.open_join(*joined._replace(where=where, claim=""))
 
     title = _("The tables at {address}").format(address=opening.address_of(joined))
-    enter = _("Enter joins") if joined.name else _("Enter watches")
+    enter = _("{key} joins") if joined.name else _("{key} watches")
     form = FormScreen(link.game, title, lambda: lines, open_table, enter=enter, at=_first(joined, found))
     return form
 
@@ -370,5 +375,5 @@ def watch_form(link: Link, why: Reason) -> FormScreen | None:
         problem = _("That is not the claim of a chair there. Type it again, or nothing to watch.")
     title = _("The table at {address}").format(address=opening.address_of(joined))
     return FormScreen(
-        link.game, title, lambda: [line], open_table, enter=_("Enter comes in"), problem=problem
+        link.game, title, lambda: [line], open_table, enter=_("{key} comes in"), problem=problem
     )

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 from colonia_tui.drawing.guard import Press
-from colonia_tui.drawing.keys import of_table
+from colonia_tui.drawing.keys import answered, of_table
 from colonia_tui.drawing.shown import Mode
 
 
@@ -28,7 +28,7 @@ class Meaning(Enum):
     """We tell the player to press y or n."""
 
 
-_ANSWERS: Final = {"y": Meaning.YES, "n": Meaning.NO, "escape": Meaning.NO}
+_ANSWERS: Final = {True: Meaning.YES, False: Meaning.NO, None: Meaning.SAY}
 _ENTER: Final = {Mode.MILESTONE: Meaning.GO_ON, Mode.OVER: Meaning.GO_ON, Mode.COVERED: Meaning.OPEN}
 COMMITS: Final = frozenset({Meaning.GO_ON, Meaning.OPEN, Meaning.YES})
 """What a key that was pasted or came too early must not do."""
@@ -55,7 +55,7 @@ def meaning(mode: Mode, key: str, press: Press) -> Meaning:
         return Meaning.SKIP
     row, found = of_table(key), Meaning.FREE
     if mode is Mode.ANSWERING:
-        found = _ANSWERS.get(key, Meaning.SAY)
+        found = _ANSWERS[answered(key)]
     elif key == "enter":
         found = _ENTER.get(mode, Meaning.FREE)
     elif row is not None and (mode not in row.modes or (row.commits and press is Press.POINT)):

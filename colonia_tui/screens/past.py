@@ -16,7 +16,7 @@ from textual.timer import Timer
 
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.decision import TO_MOVE
-from colonia_tui.drawing.keys import PAST_KEYS
+from colonia_tui.drawing.keys import PAST_KEYS, name_of
 from colonia_tui.drawing.people import all_isolated, called
 from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.drawing.story import Story
@@ -520,4 +520,4 @@ class PastScreen(Screen[None]):
 
 
 def _newest() -> str:
-    return _("That is the newest move; Esc goes to the present.")
+    return _("That is the newest move; {key} goes to the present.").format(key=name_of("past.close"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.playback import PACES, Playback
@@ -38,7 +39,7 @@ def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
     if desk.displaced:
         return ""  # a prompt asks about it
     if desk.ended is not None and desk.over is None:
-        return paragraph(explain(desk.ended), _("q leaves."))
+        return paragraph(explain(desk.ended), _("{key} leaves.").format(key=name_of("table.leave")))
     if not desk.connected and isinstance(desk.notice, Reason):
         return paragraph(explain(desk.notice), _("Trying again …"))
     if desk.lost is not None:
@@ -69,8 +70,9 @@ def _looking(desk: Desk) -> str:
     update = desk.updates.get(None)
     seat = None if update is None else update.view.get("seat")
     if seat is None:
-        return _("F3 shows the table as each player saw it.")
-    return _("The table as {name} saw it; F3 goes on.").format(name=all_isolated(desk.names)[seat])
+        return _("{key} shows the table as each player saw it.").format(key=name_of("table.look-at"))
+    said = _("The table as {name} saw it; {key} goes on.")
+    return said.format(name=all_isolated(desk.names)[seat], key=name_of("table.look-at"))
 
 
 class Freshness:

@@ -13,7 +13,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Canvas, look
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import bindings_of
+from colonia_tui.drawing.keys import asking, bindings_of, name_of
 from colonia_tui.drawing.people import all_isolated, isolated
 from colonia_tui.drawing.style import Style
 from colonia_tui.face import Face
@@ -66,7 +66,7 @@ def displaced_prompt(desk: Desk, leave: Callable[[], None]) -> Prompt | None:
         leave()
         return None
 
-    question = paragraph(explain(desk.ended), _("Take it back? n leaves the table: y / n"))
+    question = paragraph(explain(desk.ended), asking(_("Take it back? {no} leaves the table: {yes} / {no}")))
     return Prompt(question, answer, consent=True)
 
 
@@ -81,9 +81,9 @@ def lost_moves_prompt(desk: Desk) -> Prompt | None:
     seat = lobby.you
     sentence = _(
         "The host has lost the moves from {first} to {last}. Go on without them? "
-        "n closes the table, to look for the other copy: y / n"
+        "{no} closes the table, to look for the other copy: {yes} / {no}"
     )
-    asked = sentence.format(first=lost.first, last=lost.last)
+    asked = asking(sentence, first=lost.first, last=lost.last)
     return Prompt(asked, lambda yes: desk.link.go_on(seat, yes), consent=True)
 
 
@@ -106,9 +106,10 @@ let a bot play."""
 def away_message(desk: Desk) -> str:
     """What to do about the absentee that the table waits for; "" if there is none."""
     seat = waited_for(desk)
-    return (
-        "" if seat is None else _("F7 lets a bot play for {name} meanwhile.").format(name=_name(desk, seat))
-    )
+    if seat is None:
+        return ""
+    said = _("{key} lets a bot play for {name} meanwhile.")
+    return said.format(key=name_of("table.mind"), name=_name(desk, seat))
 
 
 def away_keys(desk: Desk, presence: Presence, now: float) -> set[str]:
@@ -129,7 +130,10 @@ def bot_wanted(desk: Desk, who: str, name: str) -> str:
     if lobby.chairs[lobby.you].name == who:
         said = _("It takes more than half of you to let a bot play for {name}.")
         return said.format(name=isolated(name))
-    return paragraph(notice("wants_bot", [isolated(who), isolated(name)]), _("To agree: F7."))
+    return paragraph(
+        notice("wants_bot", [isolated(who), isolated(name)]),
+        _("To agree: {key}.").format(key=name_of("table.mind")),
+    )
 
 
 def waited_for(desk: Desk) -> Seat | None:
@@ -188,7 +192,7 @@ def pause_message(desk: Desk, paused: Paused) -> str:
     if you in paused.agreed:
         text.append(_("It takes one more."))
     elif paused.agreed or you in (paused.chair, owner):
-        text.append("" if you is None else _("F5 goes on."))
+        text.append("" if you is None else _("{key} goes on.").format(key=name_of("table.pause")))
     elif you is not None:
         can = _("{name} or {owner} can go on, after 10 minutes the others, too.")
         if owner in (None, paused.chair):
@@ -293,7 +297,7 @@ class LeavingScreen(ListPage[Leaving | None]):
             canvas.put(x + 2, line.y, _(title), look(letter, ground), width - 8)
             canvas.put(x + 2, line.y + 1, _(explained), look("second", page.ASKED), width - 8)
             canvas.zones[str(place + 1)] = line
-        page.button(canvas, region, _("Enter leaves"))
+        page.button(canvas, region, _("{key} leaves").format(key=name_of("leaving.do")))
 
     def hints(self, width: int) -> Sequence[Hint]:
         choose = pair("leaving.up", "leaving.down", _("choose"))
@@ -382,7 +386,7 @@ class GoingBack:
             return None
         keep, version = update.last, update.version
         if proposal is not None and seat in proposal.answered:
-            asked = _("Call off the proposal to go back? y / n")
+            asked = asking(_("Call off the proposal to go back? {yes} / {no}"))
             return asked, lambda: link.consent(seat, False, version)
         if keep is None:
             return None

@@ -21,7 +21,7 @@ from textual.widgets import Input, Static
 from colonia_tui import shelf
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.key_hints import hint
-from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, bindings_of, key_name
+from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, bindings_of, key_name, name_of
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.face import Face
@@ -127,7 +127,7 @@ def rows_of(bindings: Iterable[BindingType]) -> list[tuple[str, str]]:
     keys: dict[str, list[str]] = {}
     members: dict[str, list[str]] = {}
     for binding in Binding.make_bindings(bindings):
-        does = _(binding.tooltip or binding.description)
+        does = _(binding.tooltip or binding.description).format(pick=name_of("board.pick"))
         row = does if binding.group is None else _(binding.group.description)
         keys.setdefault(row, []).append(key_name(binding.key))
         members.setdefault(row, [])

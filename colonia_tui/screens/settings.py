@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import BindingType
 
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import bindings_of
+from colonia_tui.drawing.keys import OWN_PLACE, bindings_of
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.form import Choice, Field, Form, Text
@@ -68,9 +68,9 @@ def _field(setting: Setting, settings: Settings) -> Field:
     now = str(settings.value(setting.key))
     field: Field = Text(setting.key, _(setting.title), now, _("none"), LONGEST)
     if setting.choices:
-        choices = {str(value): _(name) for value, name in setting.choices}
+        choices = {str(value): _(name).format(key=OWN_PLACE.key) for value, name in setting.choices}
         if setting.key == "theme":
             choices = {name: choices.get(name, name) for name in theme_names()}
         field = Choice(setting.key, _(setting.title), [*{**choices, now: choices.get(now, now)}.items()], now)
-    field.letter, field.help = "text", _(setting.help)
+    field.letter, field.help = "text", _(setting.help).format(key=OWN_PLACE.key)
     return field

@@ -15,7 +15,7 @@ from textual.timer import Timer
 from colonia_tui import shelf
 from colonia_tui.drawing.board import OWN, AnyBoard, Board
 from colonia_tui.drawing.guard import CLICK, Guard, Press
-from colonia_tui.drawing.keys import TABLE_KEYS
+from colonia_tui.drawing.keys import TABLE_KEYS, asking, name_of
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
@@ -314,7 +314,7 @@ class TableScreen(Screen[None]):
             case Meaning.YES | Meaning.NO:
                 self._answer(meaning is Meaning.YES)
             case Meaning.SAY:
-                self.say(_("y or n, please"))
+                self.say(asking(_("{yes} or {no}, please")))
                 return
             case _:
                 return
@@ -400,7 +400,9 @@ class TableScreen(Screen[None]):
         if back is None:
             others = self.presenter.others
             self.say(
-                _("You have nothing to take back now; F4 asks everybody to go back.")
+                _("You have nothing to take back now; {key} asks everybody to go back.").format(
+                    key=name_of("table.propose")
+                )
                 if others
                 else _("You have nothing to take back now.")
             )
@@ -414,7 +416,8 @@ class TableScreen(Screen[None]):
 
         if back.way is WayBack.ASKED:
             # a milestone comes back after "no"
-            self._ask(_("Go back to before your last move? The same draws come again: y / n"), go)
+            asked = _("Go back to before your last move? The same draws come again: {yes} / {no}")
+            self._ask(asking(asked), go)
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
             # only this player may see the table, not who pressed the key
@@ -482,7 +485,7 @@ class TableScreen(Screen[None]):
         desk = self.desk
         seat = desk.here
         if desk.paused is not None and seat is not None:
-            self._ask(_("Go on with the game? y / n"), lambda: desk.link.resume(seat))
+            self._ask(asking(_("Go on with the game? {yes} / {no}")), lambda: desk.link.resume(seat))
         elif not desk.has_chat or seat is None or desk.over is not None:
             self.say(_("There is no game here that you could pause."))
         else:
@@ -501,8 +504,8 @@ class TableScreen(Screen[None]):
             self.say(_("Nobody is away for whom a bot could play."))
         else:
             chair, name = away
-            said = _("Let a bot play for {name} until they are back? y / n").format(name=name)
-            self._ask(said, lambda: self.desk.link.mind(seat, chair))
+            said = _("Let a bot play for {name} until they are back? {yes} / {no}")
+            self._ask(asking(said, name=name), lambda: self.desk.link.mind(seat, chair))
 
     def action_look_at(self) -> None:
         if self.desk.watching and self.desk.over is not None:

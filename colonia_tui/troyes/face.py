@@ -115,14 +115,22 @@ class TroyesFace(Face):
         return SKYLINE
 
     def keys(self) -> list[KeyRow]:
+        from colonia_tui.drawing.keys import name_of
+        from colonia_tui.troyes.board.option_keys import GO_KEY, INFLUENCE_KEY, NONE_KEY, PASS_KEY
+
         return [
-            KeyRow(_("the key beside an option"), _("go there; the same key again, or Enter, does it")),
+            KeyRow(
+                _("the key beside an option"),
+                _("go there; the same key again, or {key}, does it").format(key=name_of("board.pick")),
+            ),
             KeyRow(
                 _("the same within an action"),
-                _("take the step at once, unless dice are then rolled; u and U take back"),
+                _("take the step at once, unless dice are then rolled; {undo} and {whole} take back").format(
+                    undo=name_of("table.undo"), whole=name_of("board.whole-back")
+                ),
             ),
-            KeyRow("i", _("go through what influence can be spent on")),
-            KeyRow(_("g, n, p"), _("that is enough, no cube, pass")),
+            KeyRow(INFLUENCE_KEY, _("go through what influence can be spent on")),
+            KeyRow(f"{GO_KEY}, {NONE_KEY}, {PASS_KEY}", _("that is enough, no cube, pass")),
         ]
 
     def players_label(self) -> str:

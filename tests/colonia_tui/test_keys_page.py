@@ -14,7 +14,7 @@ from textual.binding import Binding
 
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
-from colonia_tui.drawing.keys import KEYS, PAGES, TABLE_KEYS
+from colonia_tui.drawing.keys import KEYS, PAGES, TABLE_KEYS, name_of
 from colonia_tui.program import Program
 from engine.colonia.actions import BUY, CARD, DECIDE, LOAD, LOAD_EXTRA, ORDER, TAKE_BOOTH, VOTE
 from engine.colonia.week import ASKS
@@ -94,6 +94,7 @@ def at_a_table() -> str:
     for binding in Binding.make_bindings(bindings):
         assert binding.id is not None, binding
         does = binding.group.description if binding.group else binding.tooltip or binding.description
+        does = does.format(pick=name_of("board.pick"))
         found.setdefault(does, {})[binding.key] = binding.id
     rows = [(" ".join(keys), does, " ".join(dict.fromkeys(keys.values()))) for does, keys in found.items()]
     return as_table(("key", "does", "id"), rows)

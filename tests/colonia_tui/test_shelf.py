@@ -34,7 +34,7 @@ from colonia_tui import shelf
 face = shelf.face({game!r})
 face.title, face.motto
 print(*sorted(name for name in ("textual", "rich", {rules.GAMES[game]!r}) if name in sys.modules))
-face.words(), face.reporting, face.rules("en"), face.keys()
+face.words(), face.reporting, face.rules("en")
 print(*sorted(name for name in ("textual",) if name in sys.modules))
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

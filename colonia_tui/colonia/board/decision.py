@@ -40,6 +40,7 @@ from colonia_tui.drawing.decision import (
     message,
     pointer,
 )
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.pieces import Pen, Skin, solid
@@ -63,27 +64,28 @@ from engine.game import Action, Plain
 _CARD = Skin("parchment", "brown bold")
 
 _ENTER = {
-    "card": N_("Enter plays"),
-    "vote": N_("Enter votes"),
-    "decide": N_("Enter decides"),
-    "booth": N_("Enter takes"),
-    "order": N_("Enter orders"),
-    "load": N_("Enter loads"),
-    "extra": N_("Enter loads"),
-    "exchange": N_("Enter changes"),
-    "keep": N_("Enter keeps"),
-    "craft": N_("Enter takes"),
-    "buy": N_("Enter buys"),
-    "store": N_("Enter stores"),
-    "leave": N_("Enter leaves"),
-    "safeguard": N_("Enter guards"),
-    "pass": N_("Enter passes"),
+    "card": N_("{key} plays"),
+    "vote": N_("{key} votes"),
+    "decide": N_("{key} decides"),
+    "booth": N_("{key} takes"),
+    "order": N_("{key} orders"),
+    "load": N_("{key} loads"),
+    "extra": N_("{key} loads"),
+    "exchange": N_("{key} changes"),
+    "keep": N_("{key} keeps"),
+    "craft": N_("{key} takes"),
+    "buy": N_("{key} buys"),
+    "store": N_("{key} stores"),
+    "leave": N_("{key} leaves"),
+    "safeguard": N_("{key} guards"),
+    "pass": N_("{key} passes"),
 }
 
 
 def enter(action: Action) -> str:
     """The word on the button: "Enter takes"."""
-    return _(_ENTER[action.kind]) if action.kind in _ENTER else _("Enter does it")
+    said = _(_ENTER[action.kind]) if action.kind in _ENTER else _("{key} does it")
+    return said.format(key=name_of("board.pick"))
 
 
 # Pieces
@@ -211,7 +213,8 @@ def option_facts(scene: Scene, offer: Offer) -> list[Fact]:
     )
     found = [Fact(_runs(one), one.head, one.joins) for one in outcomes.aspects(about)]
     if offer.action.kind == "pass" and not any(other.legal for other in scene.asked.offers if other != offer):
-        found.insert(0, Fact([(_("You can only pass now; ? says why"), "text")]))
+        said = _("You can only pass now; {key} says why").format(key=name_of("table.rules"))
+        found.insert(0, Fact([(said, "text")]))
     return found
 
 

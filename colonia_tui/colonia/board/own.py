@@ -17,6 +17,7 @@ from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain, pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look, packed, wrap
 from colonia_tui.drawing.frames import Heading, district
+from colonia_tui.drawing.keys import OWN_PLACE
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin
@@ -409,7 +410,7 @@ def points(scene: Scene) -> list[list[Run]]:
 def _nothing(scene: Scene, pen: Pen) -> None:
     """Why nothing is shown."""
     if scene.shown.own_key and scene.seat is not None:
-        text = _("o shows your screen, any other key hides it again")
+        text = _("{key} shows your screen, any other key hides it again").format(key=OWN_PLACE.key)
     elif scene.shown.looked is not None and scene.shown.shared:
         text = _("This is what everybody may see.")
     else:

@@ -24,8 +24,7 @@ from colonia_tui.language.locale.texts import texts
 CODE = CATALOGUES.parents[1]
 
 _KEPT = {
-    "a key": re.compile(r"\[\w+\]|\bF\d+\b|\by / n\b"),
-    "a command": re.compile(r"`colonia [^`]*`"),
+    "a command": re.compile(r"`colonia [^`]*`|'colonia-tui\[\w+\]'"),
     "the line breaks": re.compile(r"\n"),
 }
 """What a translation leaves unchanged, besides placeholders."""

@@ -23,6 +23,7 @@ from colonia_tui.drawing.decision import (
     pointer,
 )
 from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.pieces import Pen
@@ -51,29 +52,29 @@ from engine.troyes.previews import (
 
 
 _ENTER = {
-    "settle": N_("Enter puts it"),
-    "activity": N_("Enter chooses"),
-    "cathedral": N_("Enter builds"),
-    "fight": N_("Enter fights"),
-    "place": N_("Enter chooses"),
-    "farm": N_("Enter farms"),
-    "pass": N_("Enter passes"),
-    "roll": N_("Enter rolls"),
-    "hire": N_("Enter hires"),
-    "turn": N_("Enter turns"),
-    "cube": N_("Enter uses it"),
-    "no_cube": N_("Enter goes on"),
-    "die": N_("Enter takes it"),
-    "go": N_("Enter goes"),
-    "supply": N_("Enter takes it"),
-    "foreman": N_("Enter takes it"),
-    "standing": N_("Enter takes it"),
-    "lying": N_("Enter takes it"),
-    "times": N_("Enter does it"),
-    "event": N_("Enter puts it"),
-    "stop": N_("Enter stops"),
-    "black": N_("Enter faces it"),
-    "suffer": N_("Enter loses it"),
+    "settle": N_("{key} puts it"),
+    "activity": N_("{key} chooses"),
+    "cathedral": N_("{key} builds"),
+    "fight": N_("{key} fights"),
+    "place": N_("{key} chooses"),
+    "farm": N_("{key} farms"),
+    "pass": N_("{key} passes"),
+    "roll": N_("{key} rolls"),
+    "hire": N_("{key} hires"),
+    "turn": N_("{key} turns"),
+    "cube": N_("{key} uses it"),
+    "no_cube": N_("{key} goes on"),
+    "die": N_("{key} takes it"),
+    "go": N_("{key} goes"),
+    "supply": N_("{key} takes it"),
+    "foreman": N_("{key} takes it"),
+    "standing": N_("{key} takes it"),
+    "lying": N_("{key} takes it"),
+    "times": N_("{key} does it"),
+    "event": N_("{key} puts it"),
+    "stop": N_("{key} stops"),
+    "black": N_("{key} faces it"),
+    "suffer": N_("{key} loses it"),
 }
 
 
@@ -89,12 +90,14 @@ def enter(scene: Scene, offer: Offer) -> str:
     preview = offer.option.preview
     settles = preview.get("at_once") and not preview.get("cubes_to_put")
     if scene.asks(*_WHOLE) and settles and action.kind not in _ONE_STEP:
-        return _("Enter does it all")
-    if action.kind == "die" and scene.asks("counter"):
-        return _("Enter gives it")
-    if action.kind == "die" and scene.asks("turn"):
-        return _("Enter turns it")
-    return _(_ENTER[action.kind]) if action.kind in _ENTER else _("Enter does it")
+        said = _("{key} does it all")
+    elif action.kind == "die" and scene.asks("counter"):
+        said = _("{key} gives it")
+    elif action.kind == "die" and scene.asks("turn"):
+        said = _("{key} turns it")
+    else:
+        said = _(_ENTER[action.kind]) if action.kind in _ENTER else _("{key} does it")
+    return said.format(key=name_of("board.pick"))
 
 
 def option_called(scene: Scene, style: Style, offer: Offer) -> list[Run]:

@@ -120,9 +120,6 @@ def test_a_translation_that_is_not_compiled_is_noticed(code: Path, folder: Path)
         ("Saved games", "Spiele von {name}", "the translation invents {name}"),
         ("most {signs}: {points} VP", "am meisten: {points} SP", "the translation lacks {signs}"),
         ("{name} and {name}", "{name}", "the translation has a placeholder more or less often"),
-        ("[n] to go on", "[w] zum Weitergehen", "the translation changes a key"),
-        ("To agree: F7.", "Zustimmen: F8.", "the translation changes a key"),
-        ("Leave it: y / n", "Verlassen: j / n", "the translation changes a key"),
         ("`colonia continue` resumes", "`colonia weiter` nimmt auf", "the translation changes a command"),
     ],
 )

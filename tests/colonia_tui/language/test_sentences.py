@@ -6,10 +6,11 @@ What the code does to a translated text is read with `ast`, within a function an
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Set
 
 from colonia_tui.language.locale.catalogue import CODE, problems
-from colonia_tui.language.locale.texts import FUNCTIONS
+from colonia_tui.language.locale.texts import FUNCTIONS, texts
 from tests.every import every
 
 SAME = {"format", "ljust", "rjust", "center"}
@@ -136,6 +137,45 @@ def test_no_translated_text_is_cut_recased_or_glued() -> None:
 )
 def test_what_counts_as_a_fault(code: str, fault: str | None) -> None:
     assert list(faults(code)) == ([] if fault is None else [fault])
+
+
+KEY = re.compile(
+    r"\b(?:F\d{1,2}|Enter|Esc|Tab|Space|Ctrl|Shift|Page (?:up|down))\b"
+    r"|\b(?:keys? \w|[Pp]ress \w|[a-z] (?:/|or|and) [A-Za-z])\b"
+    r"|(?:^|[.:;?] )[b-z?] [a-z]+s\b|\b[yn]\b"
+)
+"""What names a key: "F7", "key l", "press n", "y / n", "? says why"."""
+NAMING_KEYS = {
+    "Ctrl+C again leaves.",  # the terminal's own
+    "Ctrl+C again leaves; the game is saved.",
+    "At least these; ? counts what nobody could see.",  # a sign
+    # the help of commands knows no screens
+    "Show your own screen at the key o only, or cover the table before it is shown.",
+}
+"""Texts that may."""
+
+
+def test_no_text_names_a_key() -> None:
+    """The names come from the rows of `colonia_tui.drawing.keys`, in place of ``{key}``."""
+    messages = [text for path in CODE.rglob("*.py") for text in texts(path.read_bytes())]
+    words = {one for text in messages if text.context != "a key" for one in as_forms(text.words)}
+    assert {text for text in words if KEY.search(text)} == NAMING_KEYS
+
+
+@every(
+    "text",
+    [
+        *("Enter begins", "F5 goes on.", "Leave? y / n", "To agree: F12.", "Press n again", "y or n, please"),
+        *("at the key l", "o shows it", "You must pass; ? says why", "g, n, p", "u and U take back", "Esc"),
+    ],
+)
+def test_what_names_a_key(text: str) -> None:
+    assert KEY.search(text)
+
+
+def as_forms(words: str | tuple[str, str]) -> tuple[str, ...]:
+    """A text alone, or its singular and plural."""
+    return (words,) if isinstance(words, str) else words
 
 
 def test_the_catalogues_are_those_of_the_code() -> None:
