@@ -49,7 +49,7 @@ from net.plans import (
     SetPlan,
     TablePlan,
 )
-from net.saves.files import replace_file, try_to_replace
+from net.saves.atomic import replace_file, try_to_replace
 from net.wire.addresses import EVERYWHERE
 from net.wire.messages import Door
 

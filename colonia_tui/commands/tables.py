@@ -30,7 +30,7 @@ from net.client.comparison import by_seat
 from net.client.line import ClientAuthentication, tables_at
 from net.door.invite import Credentials
 from net.saves import moving
-from net.saves.files import try_to_replace
+from net.saves.atomic import try_to_replace
 from net.saves.journal import SUFFIX, JournalError
 from net.saves.moving import WrongPhrase, is_sealed
 from net.table.duplicates import SetReport, check_alone

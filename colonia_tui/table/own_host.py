@@ -30,7 +30,7 @@ from net.host import process as host_process
 from net.host.club import NoClub, saved_sets
 from net.host.process import Started
 from net.plans import WATCHERS, DoorPlan, HostPlan
-from net.saves.files import replace_file
+from net.saves.atomic import replace_file
 from net.saves.journal import SUFFIX
 from net.saves.saved import glance, noted
 from net.table.duplicates import SetReport, withdraw

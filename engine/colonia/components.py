@@ -1,4 +1,4 @@
-"""What is in the box: cities, resources, goods, craftsmen, families, streets.
+"""What is in the box: cities, resources, goods, craftsmen, families, streets. Cards are in ``decks/``.
 
 Everything is counted from 0 in the order of the rules page. The names are codes for files and logs; the
 words a player reads are in ``colonia_tui/colonia/words/``.

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from net.saves.files import replace_file
+from net.saves.atomic import replace_file
 from net.wire import names
 from net.wire.messages import TOKEN_BYTES, Seen
 

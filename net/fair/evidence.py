@@ -12,7 +12,7 @@ import msgspec
 from engine import record_text
 from engine.game import Plain
 from net.fair.log import BadLog, record_from
-from net.saves.files import replace_file
+from net.saves.atomic import replace_file
 from net.wire.messages import ActionData, Update
 
 MOST = 30_000

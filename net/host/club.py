@@ -29,7 +29,7 @@ from net.host.opening import new_room, new_set, saved_room
 from net.host.process import answered
 from net.host.serving import LINGER, Renewal, authentication_of, door_of, until_over
 from net.plans import ClubPlan, DoorPlan, HostPlan, SetPlan, TablePlan
-from net.saves.files import replace_file
+from net.saves.atomic import replace_file
 from net.saves.journal import SUFFIX, JournalError, NotSaved, error_text
 from net.saves.notes import DealSet
 from net.saves.saved import noted

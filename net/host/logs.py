@@ -22,7 +22,7 @@ from types import TracebackType
 from typing import Any
 
 from engine.game import Reason, Refused
-from net.saves.files import private
+from net.saves.atomic import private
 from net.saves.journal import error_text
 
 LARGEST = 4 * 1024 * 1024

@@ -23,7 +23,7 @@ from engine.game import Reason, Refused
 from net.host.logs import say_errors_only, say_unheard
 from net.host.serving import serve
 from net.plans import HostPlan
-from net.saves.files import private
+from net.saves.atomic import private
 from net.saves.journal import error_text
 from net.table.room import Room
 

@@ -24,7 +24,7 @@ import msgspec
 
 from engine.game import Reason
 from engine.record import Entry, Header, Record, Secret
-from net.saves.files import place
+from net.saves.atomic import place
 from net.saves.notes import Beside, ForeignFormat, Notes
 from net.wire.codec import MOST_CONTAINERS, TakingApart
 from net.wire.records import Line

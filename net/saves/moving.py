@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.game import Reason
-from net.saves.files import prepared, replace_file
+from net.saves.atomic import prepared, replace_file
 from net.saves.journal import SUFFIX, Journal, JournalError, as_journal_error, error_text
 
 # Sealing: scrypt derives the key, AES-GCM encrypts and notices every change

@@ -1,7 +1,7 @@
 """The clocks of a table: how much time people have for decisions. Pure: callers pass the time.
 
 A clock runs for the chairs in an `Asked`. What is left changes with each entry of the table (`Clocks.after`,
-`Clocks.take`), and is stored with it.
+`Clocks.take`), and is stored with it. What happens when it runs out: `net.table.stand_ins`.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from net.door import keys, phrase
 from net.door.keys import Keys
 from net.plans import MOST_WATCHERS
 from net.saves.notes import Notes
-from net.table.bots import BotsPart
 from net.table.core import Core
 from net.table.member import Member
+from net.table.stand_ins import BotsPart
 from net.wire.addresses import origin
 from net.wire.messages import PERSON, TOKEN_BYTES, Bye, Claim, Door
 

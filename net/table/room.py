@@ -21,16 +21,16 @@ from net.chairs import Absence
 from net.door.keys import Keys
 from net.fair.log import packed_record, piece_of
 from net.saves.journal import Journal, NotSaved
-from net.table.bots import BotsPart
 from net.table.chat import ChatPart
+from net.table.copies import LossesPart
 from net.table.core import Core
 from net.table.deal import DealPart
 from net.table.lobby import LobbyPart, check_start
-from net.table.losses import LossesPart
 from net.table.member import Answers, Member, Wire
 from net.table.owner import OwnerPart
 from net.table.pause import PausePart
 from net.table.people import PeoplePart
+from net.table.stand_ins import BotsPart
 from net.table.undo import UndoPart, check_version
 from net.table.updates import Updates
 from net.wire.messages import (

@@ -33,7 +33,7 @@ from net.plans import ClockPlan, DoorPlan, HostPlan, TablePlan
 from net.saves.journal import SUFFIX
 from net.saves.moving import export_table, import_table
 from net.saves.saved import read_save
-from net.table.bots import MINDED
+from net.table.stand_ins import MINDED
 from net.wire.messages import (
     Chat,
     Claim,

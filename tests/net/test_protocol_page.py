@@ -19,7 +19,7 @@ from net.host.serving import RESULT_FOR
 from net.host.writer import SLOW_AFTER
 from net.plans import MOST_WATCHERS, WATCHERS
 from net.saves.journal import KEPT
-from net.table import bots, clock, owner, pause, undo
+from net.table import clock, owner, pause, stand_ins, undo
 from net.table.chat import SENT_BEFORE
 from net.table.lobby import GHOST_AFTER
 from net.table.member import REMEMBERED
@@ -93,7 +93,7 @@ def test_numbers_are_those_of_the_code() -> None:
     assert (limits.WATCHERS_CHAT, limits.WATCHERS_CHAT_AT_ONCE) == (2, 10)
     assert (KEPT, SENT_BEFORE, MAX_TEXT, PHRASES) == (500, 128 * 1024, 200, 12)
     assert (MAX_WHY, pause.OTHERS_AFTER, pause.OTHERS) == (80, 10 * 60, 2)
-    assert (owner.OWNER_AWAY, bots.OTHERS_AFTER) == (2 * 60, 60)
+    assert (owner.OWNER_AWAY, stand_ins.OTHERS_AFTER) == (2 * 60, 60)
     assert undo.ANSWER_WITHIN == 60
     assert (plans.SHORTEST, plans.LONGEST, plans.MOST_ADDED) == (30, 600, 600)
     assert (plans.SHORTEST_GAME, plans.LONGEST_GAME) == (60, 86_400)

@@ -19,7 +19,7 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost
-from net.table import bots
+from net.table import stand_ins
 from net.wire.messages import Claim, Lobby, Notice, Paused, Update, Welcome
 from net.wire.records import ChairState
 from tests.colonia_tui.drawing.styles import style, text
@@ -92,7 +92,7 @@ def test_who_is_waited_for_and_away_can_be_replaced() -> None:
 
 
 def test_what_helps_about_somebody_away_is_a_key_once_it_does() -> None:
-    assert OTHERS_AFTER == bots.OTHERS_AFTER
+    assert OTHERS_AFTER == stand_ins.OTHERS_AFTER
     presence = Presence()
     for you, seconds, helps in (
         (ANNA, 19, set()),

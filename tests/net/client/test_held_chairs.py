@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from net.client.held_chairs import SLOTS, Claim, HeldChair, Visited, find, visited
-from net.saves.files import replace_file
+from net.saves.atomic import replace_file
 from net.wire.messages import TOKEN_BYTES, Seen
 
 ONE, OTHER = b"\x01" * TOKEN_BYTES, b"\x02" * TOKEN_BYTES

@@ -23,7 +23,7 @@ from net.host.host import Host
 from net.host.serving import serve
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.saves import journal
-from net.saves.files import place
+from net.saves.atomic import place
 from net.saves.journal import Journal, connect
 from net.saves.notes import Notes
 from net.table.room import Room

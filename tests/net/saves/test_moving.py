@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.game import Reason
-from net.saves import files, moving
+from net.saves import atomic, moving
 from net.saves.journal import SUFFIX, Journal, JournalError, NotSaved
 from net.saves.moving import WrongPhrase, export_table, import_table, is_sealed, seal, unseal
 from net.saves.saved import glance, read_save
@@ -119,7 +119,7 @@ def test_if_the_file_cannot_be_written_the_table_stays(
     def full(file: int, content: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files, "_write", full)
+    monkeypatch.setattr(atomic, "_write", full)
     with pytest.raises(OSError, match="No space"):
         export_table(here, tmp_path / "moved")
     monkeypatch.undo()
@@ -150,7 +150,7 @@ def test_a_table_that_cannot_come_back_stays_away(
         raise OSError(28, "No space left on device")
 
     export_table(here, tmp_path / "moved")
-    monkeypatch.setattr(files, "_write", full)
+    monkeypatch.setattr(atomic, "_write", full)
     assert refused(tmp_path / "moved", here.parent) == "cannot_write"
     assert problem(here).code == "moved_away"
 

@@ -10,8 +10,8 @@ import pytest
 from engine.game import Reason
 from net import workers
 from net.chairs import Chair
-from net.table.bots import OTHERS_AFTER
 from net.table.member import Member
+from net.table.stand_ins import OTHERS_AFTER
 from net.wire.messages import (
     PERSON,
     Act,

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from net.saves import files
-from net.saves.files import UNFINISHED, place
+from net.saves import atomic
+from net.saves.atomic import UNFINISHED, place
 
 
 @pytest.fixture(params=["unnamed", "none such", "no links"])
@@ -23,7 +23,7 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     if request.param == "none such":
         monkeypatch.delattr(os, "O_TMPFILE", raising=False)
     if request.param == "no links":
-        monkeypatch.setattr(files.os, "link", refuse)
+        monkeypatch.setattr(atomic.os, "link", refuse)
     return str(request.param)
 
 
@@ -46,7 +46,7 @@ def test_nothing_is_left_of_what_does_not_fit(tmp_path: Path, monkeypatch: pytes
         seen.append([one.name for one in tmp_path.iterdir()])
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(files.os, "fsync", full)
+    monkeypatch.setattr(atomic.os, "fsync", full)
     with pytest.raises(OSError, match="No space left"):
         place(tmp_path / "a", b"too much")
     assert list(tmp_path.iterdir()) == []

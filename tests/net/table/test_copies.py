@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine.game import Reason
 from net.chairs import Chair
 from net.host.opening import saved_room
-from net.table.losses import REMEMBERED_HASHES, Behind, Copies, Missing
+from net.table.copies import REMEMBERED_HASHES, Behind, Copies, Missing
 from net.table.member import Member
 from net.table.room import Room
 from net.wire.messages import (
