@@ -264,7 +264,7 @@ def test_no_craftsman_is_better_off_than_another():
     assert max(spaces) - min(spaces) <= 1
 
 
-def test_16_ships_4_a_city_with_3_or_4_holds():
+def test_r02_16_ships_4_a_city_with_3_or_4_holds():
     assert Counter(ship.city for ship in DECK.ships) == {0: 4, 1: 4, 2: 4, 3: 4}
     assert {len(ship.holds) for ship in DECK.ships} == {3, 4}
 

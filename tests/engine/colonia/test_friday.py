@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.colonia.components import EXTRA_HOLD, FRIDAY
-from engine.colonia.state import ALL_HOLDS, EMPTY, NOBODY, G
+from engine.colonia.state import EMPTY, G
 from engine.colonia.week import question
 from engine.game import Action, Reason
-from tests.engine.colonia.positions import DECK, all_pass, args_of, at_harbour, holds, of, play, refusal, rows
-from tests.every import every
+from tests.engine.colonia.positions import DECK, at_harbour, holds, play, refusal, rows
 
 FULL = [9] * (4 * G)
 
@@ -40,33 +39,11 @@ def test_holds_and_ships_that_do_not_exist():
     assert Action("load", (0, 3)) not in shown
 
 
-@every("good", range(G))
-def test_r15_the_extra_hold_takes_any_one_good(good):
-    s = at_harbour(goods=rows(4, G, {0: [int(good == g) for g in range(G)]}), extra_hold=1)
-    ship = s.berth[1]
-    assert refusal(s, 0, "extra", 1, (good + 1) % G).code == "lacks_goods"
-    events = play(s, 0, "extra", 1, good)
-    assert sum(of(s.goods, 0, G)) == 0
-    assert s.hold[ALL_HOLDS + EXTRA_HOLD] == 0
-    assert args_of(events, "loaded_extra") == [(0, ship, 1, good)]
-
-
 def test_r15_each_ship_has_one_extra_hold():
     s = at_harbour(goods=FULL, extra_hold=1)
     play(s, 0, "extra", 1, 0)
     assert refusal(s, 1, "extra", 1, 3) == Reason("hold_taken", (2, EXTRA_HOLD + 1))
     assert refusal(s, 1, "extra", 2, 3) is None
-
-
-def test_r15_unused_extra_holds_vanish_at_the_end_of_friday():
-    s = at_harbour(goods=FULL, extra_hold=1, harbour_bar=0)
-    play(s, 0, "extra", 1, 0)
-    all_pass(s)
-    assert s.extra_hold == 0
-    assert s.hold[ALL_HOLDS + EXTRA_HOLD] == 0  # the loaded one keeps its member
-    assert s.hold[EXTRA_HOLD] == NOBODY
-    again = at_harbour(goods=FULL, hold=s.hold, extra_hold=s.extra_hold)
-    assert refusal(again, 0, "extra", 2, 0) == Reason("no_extra_hold")
 
 
 def test_the_question_shows_goods_pay_and_when_the_member_comes_home():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.colonia.state import EMPTY, NOBODY, C
 from engine.colonia.week import legal, question
 from engine.game import Action, Reason
@@ -103,44 +101,6 @@ def test_r10_a_card_has_room_for_one_member():
 def test_only_cards_still_on_display_can_be_safeguarded():
     s = at_safeguarding(display=[EMPTY, relic(BERGEN, 1)])
     assert refusal(s, 0, "safeguard", 0) == Reason("place_empty", (1,))
-
-
-@pytest.mark.parametrize("guarded", [10, 11, 12])
-def test_r23_safeguarded_cards_on_the_extra_spaces_count_and_all_stay(guarded):
-    shown = list(range(12))
-    guards = [0] * guarded + [NOBODY] * (12 - guarded)
-    s = at_safeguarding(display=shown, guard=guards, relic_deck=list(range(12, 48)))
-    if guarded < 12:
-        all_pass(s)
-    assert s.display == shown[:guarded]
-    assert s.guard == [0] * guarded
-
-
-@pytest.mark.parametrize("guarded", [0, 3, 9])
-def test_r23_the_display_is_filled_to_ten(guarded):
-    shown = list(range(12))
-    guards = [0] * guarded + [NOBODY] * (12 - guarded)
-    s = at_safeguarding(display=shown, guard=guards, relic_deck=list(range(12, 48)))
-    all_pass(s)
-    assert len(s.display) == 10
-    assert s.display[:guarded] == shown[:guarded]
-
-
-def test_r21_relics_are_reshuffled_in_the_middle_of_a_fill_including_this_sundays():
-    s = at_safeguarding(display=list(range(10)), relic_deck=[20, 21], relic_discard=[30, 31])
-    events = all_pass(s)
-    come = args_of(events, "displayed")[0]
-    assert set(come[:2]) == {20, 21}
-    assert set(come[2:]) <= {*range(10), 30, 31}
-    assert sorted([*s.display, *s.relic_deck]) == [*range(10), 20, 21, 30, 31]
-    assert s.relic_discard == []
-
-
-def test_r21_relics_are_not_reshuffled_before_one_is_needed():
-    s = at_safeguarding(display=list(range(2)), relic_deck=list(range(20, 30)), relic_discard=[30])
-    all_pass(s)
-    assert s.relic_deck == []
-    assert s.relic_discard == [30, 0, 1]
 
 
 def test_r21_if_both_piles_are_empty_the_places_stay_empty():

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.colonia import thursday
 from engine.colonia.components import THURSDAY
-from engine.colonia.state import G, R
+from engine.colonia.state import R
 from engine.colonia.thursday import per_mille
 from engine.colonia.week import question
 from engine.game import Reason
 from tests.engine.colonia.positions import (
     LEATHER,
     SADDLE,
-    args_of,
     at_workshops,
-    of,
-    play,
-    position,
     refusal,
     rows,
-    walk,
 )
 from tests.every import every
 
@@ -30,24 +24,6 @@ def test_what_an_order_lacks():
     assert refusal(s, 0, "order", SADDLE) == Reason("lacks_resource", (LEATHER,))
     assert refusal(s, 0, "order", 1) == Reason("too_few_members", (4, 3))
     assert refusal(s, 0, "order", 4) == Reason("lacks_resource", (4, 0))
-
-
-def test_r08_the_row_of_spaces_is_unlimited():
-    s = at_workshops(
-        resources=rows(4, R, {0: [18, 18, 0, 0, 0]}), supply=[200, 0, 0, 0], bar=[30, 0, 0, 0, 0]
-    )
-    for n in range(1, 19):
-        assert refusal(s, 0, "order", SADDLE) is None
-        events = play(s, 0, "order", SADDLE)
-        assert args_of(events, "ordered") == [(0, SADDLE, n, n)]
-    assert len(s.contracts[SADDLE]) == 18
-
-
-def test_r09_goods_never_run_out():
-    s = position(THURSDAY, thursday.deliver, bar=[20, 0, 0, 0, 0], goods=rows(4, G, {0: [12, 0, 0, 0, 0]}))
-    s.contracts[SADDLE] = [(0, 1)] * 15
-    walk(s)
-    assert of(s.goods, 0, G) == [27, 0, 0, 0, 0]
 
 
 def test_the_question_shows_place_odds_and_when_the_members_come_home():

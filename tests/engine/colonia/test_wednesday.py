@@ -7,8 +7,6 @@ from engine.colonia.components import WEDNESDAY
 from engine.colonia.week import question
 from engine.game import Action, Reason
 from tests.engine.colonia.positions import (
-    args_of,
-    asked,
     at_market,
     play,
     position,
@@ -52,11 +50,3 @@ def test_the_question_shows_members_gain_and_when_they_come_home():
     }
     assert options[(1,)].preview == {"members": 6, "left": 1, "gain": SIX, "home": [3, WEDNESDAY]}
     assert options[(4,)].refusal == Reason("booth_empty", (5,))
-
-
-def test_r22_a_seat_with_too_few_members_for_any_booth_passes_automatically():
-    s = at_market([SIX], supply=[6, 5, 6, 5], order=[1, 0, 3, 2])
-    assert asked(s) == ("market", (0,))
-    events = play(s, 0, "booth", 0)
-    assert args_of(events, "cannot_act") == [(3, "market"), (2, "market"), (0, "market")]
-    assert asked(s)[0] != "market"

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from engine.game import Action, Out, Reason
-from engine.troyes import GAME, acting, rounds
-from engine.troyes.actions import ACTIVITY, EVENT, FARM, FIGHT, PASS, PLACE, STOP, TIMES
+from engine.troyes import GAME, rounds
+from engine.troyes.actions import ACTIVITY, FARM, FIGHT, PLACE, TIMES
 from engine.troyes.activity import EFFECTS, FREE
-from engine.troyes.components import ACTIONS_PHASE
-from engine.troyes.deck import ACTIVITIES, EVENTS
-from engine.troyes.fight import Spoils, spoils
+from engine.troyes.deck import ACTIVITIES
 from engine.troyes.square import values
 from engine.troyes.state import copy
 from tests.engine.troyes.positions import (
@@ -25,56 +23,15 @@ from tests.engine.troyes.positions import (
     acting_at,
     args_of,
     asked,
-    before,
     can,
     do,
     play,
-    position,
     refusal,
     rolls,
     say,
     seed_where,
     slot_of,
 )
-
-
-def test_t18_a_pass_brings_2_deniers_also_without_dice_and_each_further_turn_1():
-    s = acting_at(dice={GREY: "Y6 Y6 Y5 Y5 Y4 Y4"})
-    assert args_of(play(s, ANNA, "pass"), "passed") == [(ANNA, 2)]
-    assert s.chest == [2, 0, 0, 0]
-    for seat in (FEMKE, SAM, ESTHER):
-        told = do(s, seat, "farm")
-    assert args_of(told, "waits") == [(ANNA, 1)]
-    assert s.chest == [3, 0, 0, 0]
-    assert asked(s) == ("act", (FEMKE,))
-
-
-def test_t20_money_in_a_district_cannot_be_spent_and_what_others_pay_goes_to_the_purse():
-    s = acting_at(dice={ANNA: "Y6 R1"}, purse=[0, 5, 5, 5], chest=[9, 0, 0, 0], order=[1, 2, 3, 0])
-    play(s, FEMKE, "farm")
-    assert s.purse == [2, 5 - 2 + 3, 5, 5]
-    assert s.chest == [9, 0, 0, 0]
-    s = acting_at(
-        dice={GREY: "Y6 R1"}, purse=[0, 5, 5, 5], chest=[9, 0, 0, 0], supply=[0] * 5, influence=[0] * 4
-    )
-    assert asked(s) == ("act", (FEMKE,))  # Anna could pay for nothing and passed
-    assert s.chest == [11, 0, 0, 0]
-
-
-def test_t19_without_a_die_nobody_gets_a_turn_or_money():
-    s = before(acting.take_turns, position(), ACTIONS_PHASE)
-    assert acting.take_turns(s, None)
-    assert s.chest == [0] * 4
-    assert asked(s) == ("", ())
-
-
-def test_t42_who_has_no_action_and_nothing_to_spend_influence_on_passes():
-    s = acting_at(dice={FEMKE: "W1"}, purse=[0, 0, 0, 0], influence=[9, 9, 9, 9])
-    assert s.passed == [1, 0, 0, 0]  # a citizen for 2 would lead nowhere
-    assert asked(s) == ("act", (FEMKE,))
-    s = acting_at(dice={ANNA: "R1", FEMKE: "W1"}, purse=[0] * 4, influence=[1] * 4, supply=[0] * 5)
-    assert PASS in rounds.legal(s, ANNA)
-    assert asked(s) == ("act", (ANNA,))  # it may roll again
 
 
 def test_what_is_not_on_the_table_is_refused():
@@ -288,61 +245,11 @@ def test_t22_an_activation_that_can_be_paid_counts_even_if_it_brings_nothing():
 # What the cards do
 
 
-def test_t28_innkeeper_buys_influence():
-    s, _ = whole("innkeeper", "6", 3)
-    assert (s.purse[ANNA], s.influence[ANNA]) == (2, 7)
-
-
-def test_t30_procession_is_for_whoever_has_most_dice_and_the_neutral_competes():
-    s, _ = whole("procession", "66", 3, dice={ANNA: "R1", SAM: "R1", ESTHER: "Y1"})
-    assert s.points == [6, 0, 6, 6]
-    s, _ = whole("procession", "4", dice={SAM: "R1 R2", ESTHER: "Y1"})
-    assert s.points == [0, 0, 2, 0]
-    s, _ = whole("procession", "4", dice={GREY: "R1 R2", SAM: "R2", ESTHER: "Y1"})
-    assert s.points == [0, 0, 0, 0]
-    s, _ = whole("procession", "4", dice={GREY: "R1", SAM: "R2", ESTHER: ""})
-    assert s.points == [0, 0, 2, 0]
-
-
-def test_t32_jousts():
-    s, _ = whole("jousts", "4", dice={ANNA: "R6", SAM: "R3 R3"})
-    assert s.points == [2, 0, 2, 0]
-    s, _ = whole("jousts", "44", 2, dice={ANNA: "R6", SAM: "R3 R2"})
-    assert s.points == [4, 0, 0, 0]
-    s, _ = whole("jousts", "4", dice={ANNA: "R6", GREY: "R3 R4"})
-    assert s.points == [0, 0, 0, 0]
-    s, _ = whole("jousts", "4", dice={ESTHER: "W1"})
-    assert s.points == [0, 0, 0, 0]
-    s, _ = whole("jousts", "4", dice={ANNA: "R6", GREY: "R6"})
-    assert s.points == [2, 0, 0, 0]
-
-
-def test_who_cannot_pay_the_tax_collector_gives_what_there_is_and_loses_no_points():
-    stand = {(CITY_HALL, 1): FEMKE, (CITY_HALL, 2): FEMKE, (CITY_HALL, 3): SAM, (CITY_HALL, 4): GREY}
-    s, _ = whole("tax_collector", "6", stand=stand, purse=[0, 1, 5, 5], points=[3] * 4)
-    assert s.purse == [1 + 1 + 1, 0, 4, 5]
-    assert s.points == [3] * 4
-
-
 # Placing citizens, and expelling.
 
 
 def spaces(s, building):
     return s.space[6 * building : 6 * building + 6]
-
-
-def test_t38_those_in_the_row_move_right_as_far_as_the_first_gap():
-    stand = {(CITY_HALL, 1): SAM, (CITY_HALL, 3): FEMKE, (CITY_HALL, 4): ESTHER}
-    s = acting_at(dice={ANNA: "Y2 R1"}, stand=stand)
-    told = play(s, ANNA, "place", CITY_HALL)
-    assert spaces(s, CITY_HALL) == [ANNA, SAM, FEMKE, ESTHER, -1, -1]
-    assert args_of(told, "moved") == [(SAM, CITY_HALL, 0, 1)]
-    assert s.lying[CITY_HALL] == 0
-    s = acting_at(dice={ANNA: "W5 R1"}, stand={(BISHOPRIC, 5): SAM, (BISHOPRIC, 6): FEMKE})
-    told = play(s, ANNA, "place", BISHOPRIC)
-    assert spaces(s, BISHOPRIC)[4:] == [ANNA, SAM]
-    assert s.lying[BISHOPRIC] == 1 << FEMKE
-    assert args_of(told, "placed") == [(ANNA, BISHOPRIC, 4, ((0, 1, 5),), -1)]
 
 
 def test_t39_nobody_is_expelled_of_a_colour_that_lies_there():
@@ -368,30 +275,6 @@ def test_t39_where_nobody_can_come_the_action_is_refused():
     assert refusal(s, ANNA, "place", PALACE) == Reason("would_expel", (PALACE, GREY))
 
 
-def test_t24_militia_and_tithe_help_and_other_cubes_do_not():
-    cubes = {(name, ANNA): 1 for name in ("militia", "tithe", "confession")}
-    s = acting_at(dice={ANNA: "Y6 W1 R2"}, cubes=cubes)
-    say(s, ANNA, f"place {PALACE}; cube 7")  # militia: a yellow die enters the Palace
-    assert spaces(s, PALACE)[5] == ANNA
-    for building, cube in (
-        (PALACE, "blacksmith"),
-        (PALACE, "templar"),
-        (CITY_HALL, "monk"),
-        (CITY_HALL, "priest"),
-    ):
-        s = acting_at(dice={ANNA: "Y6 W1 R2"}, cubes={(cube, ANNA): 1})
-        told = play(s, ANNA, "place", building)
-        assert args_of(told, "placed")[0][4] == -1  # the cube is no choice
-    for cube in ("apprenticeship", "confession"):
-        s = acting_at(dice={ANNA: "Y6 W1 R2"}, cubes={(cube, ANNA): 1})
-        assert args_of(play(s, ANNA, "place", BISHOPRIC), "placed")[0][4] == -1
-    s = acting_at(dice={SAM: "Y6", ANNA: "W1"}, cubes={("tithe", ANNA): 1}, purse=[0] * 4)
-    assert can(s, ANNA, "place", CITY_HALL)
-    told = play(s, ANNA, "place", CITY_HALL)
-    assert args_of(told, "paid") == []
-    assert s.cube[4 * 3 + ANNA] == 0
-
-
 # The Cathedral.
 
 
@@ -411,73 +294,11 @@ def test_t34_every_die_must_have_its_place_and_equal_dice_fill_two_levels():
     assert refusal(s, ANNA, "cathedral") == Reason("no_room")
 
 
-# Fighting events, what a full one pays, and cubes that cards put on events.
-
-
-SUCCESSION = DECK.events[EVENTS.index("succession")]  # 4 and 2 VP
-
-
-def pays(*owners: int) -> Spoils:
-    return spoils(SUCCESSION, owners, 4)
-
-
-def test_t35_marauding_is_fought_with_yellow_dice_divided_by_3():
-    s = acting_at(dice={ANNA: "Y6 R6 W1"})
-    told = say(s, ANNA, "fight 0; times 2")
-    assert args_of(told, "fought") == [(ANNA, 0, 0, 2, ((0, 2, 6),), 6, -1)]
-    s = acting_at(dice={ANNA: "R6 W1"})
-    assert refusal(s, ANNA, "fight", 0) == Reason("no_dice", (2,))
-
-
-def test_t36_fewer_cubes_may_be_put_and_no_more_than_there_are_banners():
-    s = acting_at(dice={ANNA: "Y6 Y6 R1"}, row={"marauding": [SAM]})
-    say(s, ANNA, "fight 0; die 0 2 6")
-    assert rounds.legal(s, ANNA) == [*TIMES[:3]]  # 12 / 3 = 4, 3 banners are free
-    play(s, ANNA, "times", 1)
-    assert s.banner[0] == (SAM, ANNA)
-    assert s.influence[ANNA] == 5
-
-
-def test_t37_the_neutral_ranks_as_an_owner_and_its_share_is_lost():
-    assert pays(GREY, GREY, GREY, SAM, SAM) == Spoils([0, 0, 2, 0], GREY)
-    assert pays(GREY, SAM, SAM, GREY, ANNA) == Spoils([0, 0, 3, 0], GREY)
-    assert pays(SAM, GREY, SAM, GREY, ANNA) == Spoils([0, 0, 3, 0], SAM)
-    assert pays(GREY, SAM, SAM, SAM, SAM) == Spoils([0, 0, 4, 0], SAM)
-
-
 # Cubes by the archer, chivalry and the diplomat
 
 
 def card_at(name: str, dice: str, **setting):
     return acting_at(dice={ANNA: dice, ESTHER: "Y1"}, foremen={name: [ANNA]}, **setting)
-
-
-def test_t33_each_cube_goes_onto_any_event_and_who_wants_may_stop():
-    s = card_at("diplomat", "R6 R3", row={"marauding": [SAM] * 3, "war": []}, influence=[5, 4, 4, 4])
-    say(s, ANNA, f"activity {slot_of('diplomat')}; die 0 0 6; die 0 0 3; times 3")
-    assert s.influence[ANNA] == 2  # all is paid before the first is put
-    assert rounds.legal(s, ANNA) == [EVENT[0], EVENT[1], STOP]
-    play(s, ANNA, "event", 0)
-    assert s.banner[0] == ()  # a Marauding just emptied takes further cubes
-    play(s, ANNA, "event", 0)
-    assert s.banner == [(ANNA,), ()]
-    told = play(s, ANNA, "stop")
-    assert args_of(told, "stopped") == [(ANNA, 1)]
-    assert s.influence[ANNA] == 4
-    assert s.draft is None
-    assert asked(s) == ("act", (FEMKE,))
-
-
-def test_t31_chivalry_counts_the_red_dice_left_for_each_activation():
-    s = card_at("chivalry", "R4 R4 R1 R2 W6", row={"war": []})
-    say(s, ANNA, f"activity {slot_of('chivalry')}; die 0 0 4; die 0 0 4; go")
-    assert s.draft.left == 2 * 2
-    assert asked(s) == ("event", (ANNA,))
-    for _ in range(4):
-        play(s, ANNA, "event", 1)
-    assert s.banner[1] == (ANNA,) * 4
-    assert s.influence[ANNA] == 8
-    assert s.draft is None
 
 
 def test_t44_the_archers_dice_are_rolled_one_at_a_time():
@@ -495,16 +316,6 @@ def test_t44_the_archers_dice_are_rolled_one_at_a_time():
     assert args_of(told, "shot") == []
     assert s.banner[1] == (ANNA,)
     assert s.rolled[ANNA] == 3
-
-
-def test_t44_who_stops_rolls_no_more():
-    seed = seed_where(rolls("round 2 archer 0 {}", 5))
-    s = card_at("archer", "R6", row={"war": []}, seed=seed)
-    play(s, ANNA, "activity", slot_of("archer"))
-    told = play(s, ANNA, "stop")
-    assert args_of(told, "stopped") == [(ANNA, 3)]
-    assert args_of(told, "shot") == []
-    assert asked(s) == ("act", (FEMKE,))
 
 
 def test_a_cube_is_put_only_on_an_event_that_is_there():

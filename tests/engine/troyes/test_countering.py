@@ -50,44 +50,6 @@ def test_t16_who_can_counter_must_as_the_dice_lie():
     assert s.black == []
 
 
-def test_t42_who_cannot_counter_and_can_spend_nothing_loses_unasked():
-    s = countering_at(
-        [5, 5], dice={ANNA: "R2", FEMKE: "R6", **LEFT}, influence=[0, 4, 4, 4], points=[3, 0, 0, 0]
-    )
-    assert s.points[ANNA] == 1
-    assert asked(s) == ("counter", (FEMKE,))
-    s = countering_at([5, 5], dice={FEMKE: "R6", **LEFT}, influence=[20, 4, 4, 4], points=[3, 0, 0, 0])
-    assert s.points[ANNA] == 1  # a citizen for 2 would not help
-    assert asked(s) == ("counter", (FEMKE,))
-
-
-def test_t42_a_single_die_that_must_be_given_is_given():
-    s = countering_at([5], dice={ANNA: "R3", **LEFT}, influence=[0, 4, 4, 4])
-    assert asked(s)[0] == "act"
-    assert s.influence[ANNA] == 1
-    assert dice_in(s, ANNA) == ""
-
-
-def test_t42_dice_that_must_all_be_given_are_given_whichever_comes_first():
-    dice, broke = {ANNA: "R1 W2 Y3", **LEFT}, [0, 4, 4, 4]
-    s = countering_at([6, 2], dice=dice, influence=broke)
-    assert (dice_in(s, ANNA), s.influence[ANNA]) == ("", 1)
-    s = countering_at([6, 2], dice=dice)  # with influence the first one may still be rolled again
-    assert asked(s) == ("counter", (ANNA,))
-    play(s, ANNA, "die", ANNA, 1, 2)
-    assert dice_in(s, ANNA) == ""
-    for black in ([5, 3], [6, 1]):  # one die may stay, or one more black die is within reach
-        assert asked(countering_at(black, dice=dice, influence=broke)) == ("counter", (ANNA,))
-
-
-def test_t43_whether_a_seat_can_counter_is_seen_after_what_it_spent():
-    s = countering_at([5], dice={ANNA: "R6", **LEFT}, points=[3, 0, 0, 0])
-    play(s, ANNA, "turn")  # the only die
-    assert dice_in(s, ANNA) == "R1"
-    assert s.points[ANNA] == 1  # it has no influence left, so it loses unasked
-    assert s.black == []
-
-
 def test_dice_of_others_do_not_counter_and_nothing_is_spent_once_dice_are_given():
     s = countering_at([4], dice={ANNA: "R3 Y1", FEMKE: "R6", **LEFT})
     assert refusal(s, ANNA, "die", FEMKE, 0, 6) == Reason("no_own_die", (0, 6))

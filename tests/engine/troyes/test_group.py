@@ -28,7 +28,6 @@ from tests.engine.troyes.positions import (
     GREY,
     SAM,
     acting_at,
-    args_of,
     asked,
     play,
     position,
@@ -36,14 +35,6 @@ from tests.engine.troyes.positions import (
     say,
     slot_of,
 )
-
-
-def farmed(cube: str, dice: str, others: dict[int, str], purse: int = 5):
-    """What Anna's farming with a cube and all these dice brought and cost: she is asked for all that cost."""
-    s = acting_at(dice={ANNA: f"{dice} R1", **others}, cubes={(cube, ANNA): 2}, purse=[purse, 0, 0, 0])
-    play(s, ANNA, "farm")
-    return s
-
 
 # Prices
 
@@ -72,53 +63,6 @@ def test_t23_cubes_stay_when_the_foreman_has_left_and_the_cube_of_this_action_is
     )
     say(s, ANNA, "place 0; foreman 4")
     assert s.cube[4 * 4 + ANNA] == 1
-
-
-def test_t25_a_tithe_makes_one_die_of_each_other_district_free():
-    s = farmed("tithe", "Y1", {SAM: "Y5 Y4", GREY: "Y6"}, purse=0)
-    told = say(s, ANNA, "die 2 2 5; die 4 2 6; die 0 2 1")
-    assert args_of(told, "paid") == []
-    s = farmed("tithe", "Y1", {SAM: "Y5 Y4", GREY: "Y6"}, purse=6)
-    told = say(s, ANNA, "cube 3; die 2 2 5; die 2 2 4; die 4 2 6")
-    assert args_of(told, "paid") == [(ANNA, SAM, 6)]
-
-
-def test_t24_monk_and_templar_take_one_white_die_that_costs_2():
-    s = acting_at(dice={SAM: "W4 W2", ESTHER: "R1"}, cubes={("monk", ANNA): 1}, purse=[2, 0, 0, 0])
-    told = say(s, ANNA, "farm; die 2 1 4")
-    assert args_of(told, "farmed")[0][1] == 6
-    assert args_of(told, "paid") == [(ANNA, SAM, 2)]
-
-
-def test_t29_pilgrimage_takes_any_dice_and_cubes_for_groups_of_one_colour():
-    pilgrimage = slot_of("pilgrimage")
-    foremen = {"pilgrimage": [ANNA]}
-    s = acting_at(dice={ANNA: "R1 W2 Y3", SAM: "R1"}, foremen=foremen)
-    say(s, ANNA, f"activity {pilgrimage}; die 0 0 1; die 0 1 2")  # the third had to follow
-    assert s.points[ANNA] == 2
-    powers = {name: {die[1] for die in dice} for name, dice in pilgrims(foremen).items()}
-    assert powers == {
-        "apprenticeship": {0, 1, 2},
-        "confession": {0, 1, 2},
-        "blacksmith": {0},
-        "tithe": {2},
-        "priest": {2},
-        "monk": {1},
-        "templar": {1},
-    }
-
-
-def pilgrims(foremen):
-    """For each cube that a pilgrimage takes, the dice from which its group can be made."""
-    found = {}
-    for name in POWERS:
-        s = acting_at(dice={ANNA: "R6 R6 W6 W6 Y6 Y6", SAM: "R1"}, foremen=foremen, cubes={(name, ANNA): 1})
-        play(s, ANNA, "activity", slot_of("pilgrimage"))
-        if asked(s)[0] == "cube":
-            play(s, ANNA, "cube", slot_of(name))
-            dice = {answer.args for answer in rounds.legal(s, ANNA) if answer.kind == "die"}
-            found[name] = dice or {die[0:3] for die in [(0, 1, 6)]}  # a single one is taken at once
-    return found
 
 
 # The look-ahead

@@ -12,7 +12,6 @@ from tests.engine.troyes.positions import (
     acting_at,
     args_of,
     asked,
-    can,
     dice_in,
     play,
     refusal,
@@ -71,13 +70,6 @@ def test_dice_of_others_and_of_the_neutral_are_never_changed():
     assert refusal(s, ANNA, "die", FEMKE, 2, 1) == Reason("no_own_die", (2, 1))
     s = acting_at(dice={FEMKE: "Y1"})
     assert refusal(s, ANNA, "turn") == Reason("no_own_dice")
-
-
-def test_t43_a_seat_that_spent_may_still_pass():
-    s = acting_at(dice={ANNA: "R1", SAM: "Y1"})
-    say(s, ANNA, "hire; pass")
-    assert s.passed[ANNA] == 1
-    assert can(s, FEMKE, "pass")
 
 
 def test_nothing_is_spent_in_the_middle_of_an_action():

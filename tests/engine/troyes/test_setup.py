@@ -11,9 +11,7 @@ from engine.troyes.components import NOBODY
 from tests.engine.troyes.positions import (
     BISHOPRIC,
     CITY_HALL,
-    GREY,
     PALACE,
-    args_of,
     refusal,
     walk,
 )
@@ -40,23 +38,6 @@ def test_t04_a_citizen_comes_onto_any_free_space():
     assert refusal(s, s.order[1], "settle", PALACE, 2).code == "space_taken"
 
 
-def test_t05_with_two_players_the_neutral_stands_on_2_and_5_of_each_building():
-    s, told = new(2)
-    assert [at for at, owner in enumerate(s.space) if owner == GREY] == [1, 4, 7, 10, 13, 16]
-    assert s.reserve[GREY] == 2
-    assert args_of(told, "neutral_settled")[0] == (PALACE, 1)
-
-
-def test_t02_the_rows_of_the_buildings():
-    board = GAME.view(new(3)[0], None)["buildings"]
-    assert [board[b]["rows"] for b in (PALACE, BISHOPRIC, CITY_HALL)] == [
-        [0, 1, 2, 3, 4, 5],
-        [0, 0, 1, 1, 2, 2],
-        [0, 0, 0, 1, 1, 1],
-    ]
-    assert all(building["values"] == [1, 2, 3, 4, 5, 6] for building in board)
-
-
 def test_everybody_draws_characters_in_secret():
     for players, each in ((2, 2), (3, 1), (4, 1)):
         s, told = new(players)
@@ -68,12 +49,6 @@ def test_everybody_draws_characters_in_secret():
         assert len(seen["own"]) == each
         assert seen["characters"] is None
         assert GAME.view(s, None)["own"] is None
-
-
-def test_t06_all_but_the_characters_lies_open():
-    seen = GAME.view(new(4)[0], None)
-    assert [player["purse"] for player in seen["families"]] == [5] * 4
-    assert [player["points"] for player in seen["families"]] == [0] * 4
 
 
 def test_t07_characters_may_lie_open():

@@ -106,7 +106,7 @@ def test_two_readings_of_the_rules_agree_in_games_in_which_everything_happens() 
     codes, effects = {"secret_draw", "drew", "displayed", "ship_came"}, set()
     for players in GAME.seats:
         for name, deck in DECKS.items():
-            for number in range(GAMES):
+            for number in range(3 * GAMES):
                 seed = f"two readings {name} {players} {number}"
                 game = {"players": players, **scribe.cards(deck)}
                 kept = Kept(game, seed, by_chance(random.Random(seed)))

@@ -105,7 +105,7 @@ def colour_wanted(table: Table, goal: Said) -> str:
         case ("cathedral",):
             return "white"
         case ("fight", place):
-            return str(table.event_figures(table.row[place])["colour"])
+            return str(table.event_figures(table.row[place])["colour"])  # T 35
         case ("place", building):
             return COLOUR_OF[building]
     return "yellow"  # farming
@@ -130,6 +130,7 @@ def worth(table: Table, goal: Said, cube: str | None, dice: tuple[Die, ...]) -> 
             return 5 * len(dice)
         return sum(values) + (2 * len(dice) if cube == "confession" else 0)
     # The other cubes: the dice they take, what those become, the total, and the building they are not for.
+    # T 24
     takes, becomes, total, barred = {
         "blacksmith": ("red", "red", sum(values) + 5, "palace"),
         "militia": ("yellow", "red", sum(values), None),
@@ -406,7 +407,7 @@ def activate(table: Table, seat: int, card: Card, times: int, chance: Chance) ->
             player.purse += times * table.count_standing(NEUTRAL, "city hall")
         case "procession":
             dice: dict[Owner, int] = {owner: len(table.dice_of(owner)) for owner in districts(table)}
-            give_two(table, most(dice), times)
+            give_two(table, most(dice), times)  # T 30
         case "jousts":
             totals: dict[Owner, int] = {
                 owner: sum(die[2] for die in table.dice_of(owner, "red")) for owner in districts(table)
@@ -448,7 +449,7 @@ def once(table: Table, seat: int, name: str) -> None:
             player.purse += 2
         case "miller":
             player.purse += 2 * max(table.count_standing(seat, each) for each in ("palace", "bishopric"))
-        case "innkeeper":
+        case "innkeeper":  # T 28
             player.purse -= 1
             player.gain_influence(1)
         case "journeyman":
@@ -464,6 +465,7 @@ def once(table: Table, seat: int, name: str) -> None:
 
 
 def cube_on_any_event(table: Table, seat: int) -> Generator[Question, Said, Said]:
+    # T 33
     said = yield Question("event", seat, [*(("event", place) for place in range(len(table.row))), ("stop",)])
     if said != ("stop",):
         table.players[seat].gain_influence(1)
@@ -485,7 +487,7 @@ def turn(table: Table, seat: int, chance: Chance) -> Asking:
             )
         if said == ("pass",):
             player.passed = True
-            player.chest += 2
+            player.chest += 2  # T 18
             return
         if said[0] not in ("roll", "hire", "turn"):
             break

@@ -10,7 +10,7 @@ Spaces = list[Any]
 
 
 def spaces_of_row(table: Table, building: str, value: int) -> list[int]:
-    """The spaces, from left to right and from 0, of the row with this value. In the Palace each is a row."""
+    """The spaces of the row with this value, from 0 (T 2). In the Palace each is a row."""
     at = 0
     for row in table.cards["rows"][building]:
         if value in row:

@@ -68,7 +68,7 @@ def said(action: Action) -> Said:
 
 
 def account_of_view(view: View) -> Account:
-    """Everything that lies open, from the engine's view."""
+    """Everything that lies open (T 6), from the engine's view."""
     families, districts = view["families"], view["districts"]
     return {
         "round": view["round"],

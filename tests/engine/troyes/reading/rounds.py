@@ -44,7 +44,7 @@ def events_come(table: Table, chance: Chance) -> None:
 def events_act(table: Table, chance: Chance) -> int:
     """Every event acts, from left to right. Returns the number of black dice."""
     black = 0
-    for event in list(table.row):
+    for event in list(table.row):  # T 10
         black += table.event_figures(event)["black"]  # T 45
         act(table, event, chance)
     return min(6, black)  # T 15
@@ -151,7 +151,7 @@ def counter(table: Table, seat: int, chance: Chance) -> Asking:
                 table.black.remove(must)
                 return
             case _:
-                yield from spend(table, seat, said, chance)
+                yield from spend(table, seat, said, chance)  # T 43
 
 
 CHARACTERS_EACH = {2: 2, 3: 1, 4: 1}
@@ -169,7 +169,7 @@ def play(table: Table, chance: Chance) -> Asking:
 
 
 def rounds(table: Table, chance: Chance) -> Asking:
-    """All rounds that are left."""
+    """All rounds that are left, the last one to its end, too."""  # T 40
     while table.round < table.rounds:
         begin(table, chance)
         yield from counter_all(table, chance)
@@ -214,7 +214,7 @@ def begin(table: Table, chance: Chance) -> None:
             assert (figures["colour"], figures["era"]) == (colour, table.round), name
             table.activities[colour, table.round] = Card(name, table.n)
     for seat, player in enumerate(table.players):
-        player.purse += 10
+        player.purse += 10  # T 1
         wages = table.count_standing(seat, "bishopric") + 2 * table.count_standing(seat, "palace")
         bear(table, seat, wages)  # T 8
     owners: list[tuple[int, Owner]] = [*((seat, seat) for seat in range(table.n)), (4, NEUTRAL)]
@@ -232,7 +232,7 @@ def begin(table: Table, chance: Chance) -> None:
 
 
 def actions(table: Table, chance: Chance, turns: int) -> Asking:
-    while table.square and not all(player.passed for player in table.players):
+    while table.square and not all(player.passed for player in table.players):  # T 19
         seat = table.order()[turns % table.n]
         if table.players[seat].passed:
             table.players[seat].chest += 1
@@ -243,7 +243,7 @@ def actions(table: Table, chance: Chance, turns: int) -> Asking:
 
 def end_round(table: Table) -> None:
     for player in table.players:
-        player.purse += player.chest
+        player.purse += player.chest  # T 20
         player.chest = 0
         player.passed = False
     for building in BUILDINGS:
