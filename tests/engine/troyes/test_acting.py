@@ -1,10 +1,10 @@
-"""Turns, passing, and the end of the fourth phase."""
+"""Actions, countering black dice and spending influence: what is refused, offered and told."""
 
 from __future__ import annotations
 
 from engine.game import Action, Out, Reason
 from engine.troyes import GAME, rounds
-from engine.troyes.actions import ACTIVITY, FARM, FIGHT, PLACE, TIMES
+from engine.troyes.actions import ACTIVITY, BLACK, DIES, FARM, FIGHT, GO, PLACE, SUFFER, TIMES
 from engine.troyes.activity import EFFECTS, FREE
 from engine.troyes.deck import ACTIVITIES
 from engine.troyes.square import values
@@ -24,6 +24,8 @@ from tests.engine.troyes.positions import (
     args_of,
     asked,
     can,
+    countering_at,
+    dice_in,
     do,
     play,
     refusal,
@@ -323,3 +325,145 @@ def test_a_cube_is_put_only_on_an_event_that_is_there():
     say(s, ANNA, f"activity {slot_of('diplomat')}; times 2")
     assert can(s, ANNA, "event", 1)
     assert refusal(s, ANNA, "event", 2) == Reason("no_event", (2,))
+
+
+# Countering black dice.
+
+
+LEFT = {ESTHER: "R6 R6 R6"}
+"""Dice that keep the round from ending."""
+
+
+def test_further_dice_are_met_if_the_total_is_at_least_their_sum():
+    s = countering_at([6, 3, 3, 2], dice={ANNA: "R5 W1 Y2", FEMKE: "R6 W6", **LEFT})
+    assert can(s, ANNA, "black", 3)
+    play(s, ANNA, "black", 3)
+    assert can(s, ANNA, "black", 3)
+    play(s, ANNA, "black", 3)
+    assert refusal(s, ANNA, "black", 2) == Reason("too_much_black", (13, 6, 3, 3, 2))
+    assert refusal(s, ANNA, "black", 5) == Reason("no_black_die", (5,))
+    told = say(s, ANNA, "die 0 0 5; die 0 2 2; go")
+    assert args_of(told, "countered") == [(ANNA, (6, 3, 3), ((0, 0, 5), (0, 2, 2)), 3)]
+    assert s.influence[ANNA] == 7
+    assert s.black == [2]
+
+
+def test_t16_who_can_counter_must_as_the_dice_lie():
+    s = countering_at([4], dice={ANNA: "R2", **LEFT})
+    assert refusal(s, ANNA, "suffer") == Reason("can_counter")
+    s = countering_at([5], dice={ANNA: "R2", **LEFT}, points=[3, 0, 0, 0])
+    assert refusal(s, ANNA, "die", 0, 0, 2) == Reason("cannot_counter", (4, 5))
+    assert SUFFER in rounds.legal(s, ANNA)  # it could roll again, but need not
+    told = play(s, ANNA, "suffer")
+    assert args_of(told, "not_countered") == [(ANNA, 5)]
+    assert s.points[ANNA] == 1
+    assert dice_in(s, ANNA) == "R2"
+    assert s.black == []
+
+
+def test_dice_of_others_do_not_counter_and_nothing_is_spent_once_dice_are_given():
+    s = countering_at([4], dice={ANNA: "R3 Y1", FEMKE: "R6", **LEFT})
+    assert refusal(s, ANNA, "die", FEMKE, 0, 6) == Reason("no_own_die", (0, 6))
+    play(s, ANNA, "die", 0, 2, 1)
+    assert asked(s)[0] == "act"  # the second had to follow
+    s = countering_at([4], dice={ANNA: "R3 R2 Y1", FEMKE: "R6", **LEFT})
+    play(s, ANNA, "die", 0, 2, 1)
+    assert refusal(s, ANNA, "hire") == Reason("dice_already_given")
+    assert refusal(s, ANNA, "go") == Reason("counter_too_low", (1, 4))
+    play(s, ANNA, "die", 0, 0, 3)
+    assert GO in rounds.legal(s, ANNA)
+
+
+def test_previews_take_along_the_die_that_must_follow():
+    s = countering_at([6, 2], dice={ANNA: "R5 Y2", **LEFT})
+    previews = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    assert previews[BLACK[1]] == {
+        "needed": 8,
+        "total": 0,
+        "influence": 2,
+        "enough": False,
+        "points": 0,
+        "at_once": False,
+    }
+    s = countering_at([6, 5], dice={ANNA: "R4 Y2", **LEFT})
+    previews = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    yellow = previews[DIES[ANNA, 2, 2]]
+    assert (yellow["total"], yellow["enough"], yellow["at_once"]) == (10, True, True)
+    assert previews[DIES[ANNA, 0, 4]]["at_once"] is False  # the yellow one may be given, too
+
+
+# Spending influence.
+
+
+def test_a_die_is_rolled_again_for_1_and_that_is_a_fence():
+    seed = seed_where(rolls("round 2 again 0 {}", 5, 2))
+    s = acting_at(dice={ANNA: "R3 R3"}, seed=seed)
+    out = Out()
+    rounds.apply(s, ANNA, Action("roll", (0, 3)), out)
+    assert out.outcomes == [5]
+    assert dice_in(s, ANNA) == "R5 R3"
+    assert s.influence[ANNA] == 3
+    play(s, ANNA, "roll", 0, 3)  # a second roll has another label
+    assert dice_in(s, ANNA) == "R5 R2"
+    assert asked(s) == ("act", (ANNA,))
+
+
+def test_a_citizen_is_hired_for_2():
+    s = acting_at(dice={ANNA: "R3"})
+    play(s, ANNA, "hire")
+    assert (s.influence[ANNA], s.supply[ANNA], s.reserve[ANNA]) == (2, 5, 7)
+    s.reserve[ANNA] = 0
+    assert refusal(s, ANNA, "hire") == Reason("no_reserve")
+
+
+def test_up_to_3_own_dice_of_any_colours_are_turned_for_4():
+    s = acting_at(dice={ANNA: "R1 W3 Y6 Y6", FEMKE: "R1"})
+    told = say(s, ANNA, "turn; die 0 0 1; die 0 2 6; die 0 1 3")
+    assert args_of(told, "turned") == [(ANNA, ((0, 0, 1), (0, 2, 6), (0, 1, 3)))]
+    assert dice_in(s, ANNA) == "R6 W4 Y6 Y1"
+    assert s.influence[ANNA] == 0
+    s = acting_at(dice={ANNA: "R1 W3 Y6", FEMKE: "R1"})
+    say(s, ANNA, "turn; die 0 0 1; go")
+    assert dice_in(s, ANNA) == "R6 W3 Y6"
+    s = acting_at(dice={ANNA: "R1 W3", FEMKE: "R1"}, influence=[3] * 4)
+    assert refusal(s, ANNA, "turn") == Reason("lacks_influence", (0, 4, 3))
+
+
+def test_turning_changes_nothing_until_it_is_settled():
+    s = acting_at(dice={ANNA: "R1 W3 Y6", FEMKE: "R1"})
+    assert say(s, ANNA, "turn; die 0 0 1") == []
+    assert dice_in(s, ANNA) == "R1 W3 Y6"
+    assert s.influence[ANNA] == 4
+    assert refusal(s, ANNA, "die", 0, 0, 1) == Reason("no_own_die", (0, 1))
+
+
+def test_dice_of_others_and_of_the_neutral_are_never_changed():
+    s = acting_at(dice={ANNA: "R1 W3", FEMKE: "Y1", GREY: "Y2"})
+    assert refusal(s, ANNA, "roll", 2, 1) == Reason("no_own_die", (2, 1))
+    play(s, ANNA, "turn")
+    assert refusal(s, ANNA, "die", FEMKE, 2, 1) == Reason("no_own_die", (2, 1))
+    s = acting_at(dice={FEMKE: "Y1"})
+    assert refusal(s, ANNA, "turn") == Reason("no_own_dice")
+
+
+def test_nothing_is_spent_in_the_middle_of_an_action():
+    s = acting_at(dice={ANNA: "Y3 Y4 Y4 Y5", SAM: "Y1"})
+    play(s, ANNA, "farm")
+    for spent in (("roll", 2, 3), ("hire",), ("turn",)):
+        assert refusal(s, ANNA, *spent) == Reason("not_now", ("group",))
+
+
+def test_previews_say_whether_dice_are_still_to_be_chosen():
+    s = acting_at(dice={ANNA: "R1 W3 Y5", SAM: "Y1"})
+    assert not _at_once(s, "turn")
+    play(s, ANNA, "turn")
+    assert not _at_once(s, "die", ANNA, 0, 1)
+    say(s, ANNA, "die 0 0 1; die 0 1 3")
+    assert _at_once(s, "die", ANNA, 2, 5)  # the third
+    assert _at_once(s, "go")
+    assert _at_once(acting_at(dice={ANNA: "R1", SAM: "Y1"}), "turn")
+
+
+def _at_once(s, kind, *args):
+    options = {option.action: option.preview for option in rounds.question(s, ANNA).options}
+    return options[Action(kind, args)]["at_once"]
