@@ -12,7 +12,6 @@ from tests.golden.by_hand.reckoner.table import (
     Account,
     Asked,
     Family,
-    Note,
     Table,
     Vessel,
     must,
@@ -41,11 +40,6 @@ def account(t: Table, asked: Asked) -> Account:
     if t.final:
         result["final"] = {colour: dict(line) for colour, line in t.final.items()}
     return result
-
-
-def close_day(t: Table) -> None:
-    """Add the account at the end of a day to the story."""
-    t.story.append(Note(t.week, t.day, "", account(t, {})))
 
 
 def positive(counts: Counter[str]) -> dict[str, int]:

@@ -19,7 +19,6 @@ def draw_or_reshuffle(t: Table, kind: str, aside: list[int]) -> int | None:
     if not t.piles[kind] and aside:
         t.piles[kind] = set(aside)
         aside.clear()
-        t.note(f"The {kind} pile is empty: all put aside is shuffled.")
     return draw_card(t, kind) if t.piles[kind] else None
 
 

@@ -8,7 +8,6 @@ from tests.golden.by_hand.reckoner.chance import draw_relic, draw_resources
 from tests.golden.by_hand.reckoner.questions import ask_all, unpack
 from tests.golden.by_hand.reckoner.set_up import roll_for_goods
 from tests.golden.by_hand.reckoner.ships import depart
-from tests.golden.by_hand.reckoner.sunday import shown_name
 from tests.golden.by_hand.reckoner.table import (
     BOOTHS,
     CURRENCIES,
@@ -23,13 +22,7 @@ from tests.golden.by_hand.reckoner.table import (
     Unlawful,
     must,
 )
-from tests.golden.by_hand.reckoner.words import add, listed, people
-
-
-def edict_name(t: Table, number: int) -> str:
-    edict = t.edicts[number]
-    rest = " ".join(str(value) for key, value in edict.items() if key not in ("day", "effect"))
-    return f"{number} {edict['effect']}{' ' + rest if rest else ''} ({edict['day']})"
+from tests.golden.by_hand.reckoner.words import add
 
 
 def carry_out(t: Table, edict: dict[str, Any]) -> Ask[None]:
@@ -61,36 +54,29 @@ def carry_out(t: Table, edict: dict[str, Any]) -> Ask[None]:
 
 
 def rich_market(t: Table) -> None:
-    for number, booth in enumerate(t.booths[:BOOTHS], 1):  # R 18: not the foreign merchants'
-        more = draw_resources(t, 1)
-        booth.resources += more
-        t.note(f"Booth {number} gets {listed(more)}.")
+    for booth in t.booths[:BOOTHS]:  # R 18: not the foreign merchants'
+        booth.resources += draw_resources(t, 1)
 
 
 def foreign_merchants(t: Table) -> None:
     for _ in range(FOREIGN_BOOTHS):
         t.booths.append(Booth(draw_resources(t, FOREIGN_RESOURCES)))
-        t.note(f"Booth {len(t.booths)}: {listed(t.booths[-1].resources)}.")
 
 
 def home_from(t: Table, street: str) -> None:
     for family in t.in_order():  # R 12: in full, nobody is asked
-        members = family.home(street, 3)
-        t.note(f"{family.colour} takes {people(members)} from street {street} home.")
+        family.home(street, 3)
 
 
 def gift_from_the_bag(t: Table) -> None:
     for family in t.in_order():  # R 26: the mayor first
-        drawn = draw_resources(t, 2)
-        add(family.resources, drawn)
-        t.note(f"{family.colour} draws {listed(drawn)}.")
+        add(family.resources, draw_resources(t, 2))
 
 
 def new_relics(t: Table) -> None:
     for place in range(DISPLAY, PLACES):
         if t.display[place] is None:  # a safeguarded card may still be on an extra space  # R 23
             t.display[place] = draw_relic(t)
-            t.note(f"Place {place + 1} gets {shown_name(t, t.display[place])}.")
 
 
 def exchange(t: Table) -> Ask[None]:
@@ -106,9 +92,7 @@ def exchange(t: Table) -> Ask[None]:
     for family in t.in_order():  # R 17: all choose in secret, then every exchange is revealed
         action = answers[family.colour]
         if action == ["keep"]:
-            t.note(f"{family.colour} keeps all money.")
             continue
         _, give, take, amount = action
         family.money[give] -= amount
         family.money[take] += amount
-        t.note(f"{family.colour} changes {amount} {give} into {take}.")

@@ -10,19 +10,19 @@ from tests.golden.by_hand.reckoner.game import play
 from tests.golden.by_hand.reckoner.table import Account, Answer, Ask, Asked, Table, Unlawful, must
 
 
-def follow(game: dict[str, Any]) -> Iterator[tuple[Table, Account]]:
-    """Play all lines; yield the table and the account before the first action and after each."""
+def reckon(game: dict[str, Any]) -> Iterator[Account]:
+    """Play all lines; yield the account before the first action and after each."""
     t = Table(game)
     steps = play(t)
     t.chance.load(game["lines"][0][1:])
     asked = next(steps)
-    yield t, checked_account(t, asked)
+    yield checked_account(t, asked)
     for number, (colour, action, *draws) in enumerate(game["lines"][1:], 1):
         try:
             must(bool(asked), "the game is over")
             t.chance.load(draws)
             asked = advance(steps, (colour, action))
-            yield t, checked_account(t, asked)
+            yield checked_account(t, asked)
         except Unlawful as wrong:
             raise Unlawful(f"line {number} ({colour} {action}), week {t.week}, {t.day}: {wrong}") from wrong
     must(not asked, f"the lines end, but {asked} are asked")
@@ -40,9 +40,3 @@ def checked_account(t: Table, asked: Asked) -> Account:
     must(not t.chance.waiting, f"draws were not asked for: {t.chance.waiting}")
     audit(t)
     return account(t, asked)
-
-
-def reckon(game: dict[str, Any]) -> Iterator[Account]:
-    """The account before the first line's action and after each line's action."""
-    for _, now in follow(game):
-        yield now

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from tests.golden.by_hand.reckoner.accounts import close_day
 from tests.golden.by_hand.reckoner.questions import unpack
 from tests.golden.by_hand.reckoner.rounds import play_round, take_street_home
-from tests.golden.by_hand.reckoner.ships import ship_name, vessel_at
+from tests.golden.by_hand.reckoner.ships import vessel_at
 from tests.golden.by_hand.reckoner.table import GOODS, Action, Ask, Family, Table, must
 from tests.golden.by_hand.reckoner.votes import votes
-from tests.golden.by_hand.reckoner.words import listed
 
 
 def friday(t: Table) -> Ask[None]:
@@ -20,7 +18,6 @@ def friday(t: Table) -> Ask[None]:
     yield from play_round(t, "load", can_load, load)
     take_street_home(t, "friday")  # R 14: including the members of ships that left today
     close_extra_holds(t)
-    close_day(t)
 
 
 def open_extra_holds(t: Table) -> None:
@@ -49,17 +46,16 @@ def load(t: Table, family: Family, action: Action) -> Ask[None]:
         must(vessel.extra == "free", f"berth {berth} has no free extra hold")
         must(good in GOODS, f"{good} is no good")
         vessel.extra = family.colour
-        goods, name = {good: 1}, "the extra hold"
+        goods = {good: 1}
     else:
         berth, hold = unpack(action, "load", 2)
         vessel = vessel_at(t, berth)
         must(1 <= hold <= len(vessel.holds), f"there is no hold {hold}")
         must(vessel.holds[hold - 1] is None, f"hold {hold} is taken")
         vessel.holds[hold - 1] = family.colour
-        goods, name = t.ships[vessel.ship]["holds"][hold - 1]["goods"], f"hold {hold}"
+        goods = t.ships[vessel.ship]["holds"][hold - 1]["goods"]
     for good, count in goods.items():
         must(family.goods[good] >= count, f"{family.colour} has too few of {good}")
         family.goods[good] -= count
     family.send(1)
-    t.note(f"{family.colour} loads {name} of {ship_name(t, vessel)} at berth {berth}: {listed(goods)}.")
     yield from ()

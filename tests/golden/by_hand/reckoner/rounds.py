@@ -25,12 +25,10 @@ def play_round(t: Table, kind: str, able: Able, act: Act) -> Ask[None]:
             family = t.families[colour]
             if not able(t, family):
                 active.remove(colour)
-                t.note(f"{colour} cannot act any more.")
                 continue
             action = yield from ask_one(kind, colour)
             if action == ["pass"]:
                 active.remove(colour)
-                t.note(f"{colour} passes.")
             else:
                 yield from act(t, family, action)
 

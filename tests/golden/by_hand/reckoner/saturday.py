@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tests.golden.by_hand.reckoner.accounts import close_day
 from tests.golden.by_hand.reckoner.ships import depart
 from tests.golden.by_hand.reckoner.table import WEEKS, Ask, Table
 from tests.golden.by_hand.reckoner.votes import votes
@@ -12,4 +11,3 @@ def saturday(t: Table) -> Ask[None]:
     t.day = "saturday"
     yield from votes(t)
     depart(t, t.harbour_bar, refill=t.week < WEEKS)  # R 13: the bar stayed at its berth on Friday
-    close_day(t)

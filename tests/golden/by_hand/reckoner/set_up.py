@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tests.golden.by_hand.reckoner.accounts import close_day
 from tests.golden.by_hand.reckoner.chance import draw_relic, draw_resources
 from tests.golden.by_hand.reckoner.questions import ask_one, unpack
 from tests.golden.by_hand.reckoner.ships import fill_berths
 from tests.golden.by_hand.reckoner.table import DISPLAY, GOODS, Ask, Table, must
-from tests.golden.by_hand.reckoner.words import add, listed
+from tests.golden.by_hand.reckoner.words import add
 
 
 def set_up(t: Table) -> Ask[None]:
@@ -16,9 +15,7 @@ def set_up(t: Table) -> Ask[None]:
     fill_berths(t)
     for family in t.in_order():
         add(family.resources, draw_resources(t, 4))
-        t.note(f"{family.colour} draws {listed(family.resources)}.")
     yield from roll_for_goods(t)
-    close_day(t)
 
 
 def roll_for_goods(t: Table) -> Ask[None]:
@@ -32,4 +29,3 @@ def roll_for_goods(t: Table) -> Ask[None]:
         else:
             good = GOODS[roll - 1]
         family.goods[good] += 1
-        t.note(f"{family.colour} rolls {roll} and gets 1 {good}.")

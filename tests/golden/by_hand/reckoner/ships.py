@@ -14,10 +14,6 @@ def vessel_at(t: Table, berth: int) -> Vessel:
     return vessel
 
 
-def ship_name(t: Table, vessel: Vessel) -> str:
-    return f"ship {vessel.ship} ({t.ships[vessel.ship]['city']})"
-
-
 def depart(t: Table, count: int, *, refill: bool) -> None:
     """The ships at the first berths leave, loaded or not; the others move up with their members."""
     for vessel in t.berths[:count]:
@@ -31,7 +27,6 @@ def depart(t: Table, count: int, *, refill: bool) -> None:
 
 
 def pay(t: Table, vessel: Vessel) -> None:
-    t.note(f"{ship_name(t, vessel).capitalize()} leaves.")
     ship = t.ships[vessel.ship]
     currency = CURRENCY[ship["city"]]
     loaded = [(colour, hold["pay"]) for colour, hold in zip(vessel.holds, ship["holds"], strict=True)]
@@ -41,13 +36,9 @@ def pay(t: Table, vessel: Vessel) -> None:
         if colour is not None:
             t.families[colour].money[currency] += amount  # R 1: the bank never runs out
             t.families[colour].streets["friday"] += 1
-            t.note(f"{colour} gets {amount} {currency}; 1 member to street friday.")
 
 
 def fill_berths(t: Table) -> None:
     for berth, vessel in enumerate(t.berths):
         if vessel is None:
-            newcomer = draw_ship(t)
-            t.berths[berth] = newcomer
-            if newcomer is not None:
-                t.note(f"{ship_name(t, newcomer).capitalize()} comes to berth {berth + 1}.")
+            t.berths[berth] = draw_ship(t)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tests.golden.by_hand.reckoner.accounts import close_day
 from tests.golden.by_hand.reckoner.chance import draw_relic
 from tests.golden.by_hand.reckoner.questions import ask_one, unpack
 from tests.golden.by_hand.reckoner.rounds import play_round
@@ -29,7 +28,6 @@ def sunday(t: Table) -> Ask[None]:
         clear_display(t)
         for family in t.in_order():  # the family cards played leave the game
             family.card, family.zero = None, False
-    close_day(t)
 
 
 def can_buy(t: Table, _family: Family) -> bool:
@@ -44,14 +42,6 @@ def shown_at(t: Table, place: int) -> Shown:
     return shown
 
 
-def shown_name(t: Table, shown: Shown | None) -> str:
-    if shown is None:
-        return "nothing"
-    card = t.relics[shown.relic]
-    what = "shrine" if card["shrine"] else f"{card['points']} VP"
-    return f"relic {shown.relic} ({card['city']}, {what}, price {card['price']})"
-
-
 def buy(t: Table, family: Family, action: Action) -> Ask[None]:
     (place,) = unpack(action, "buy", 1)
     shown = shown_at(t, place)
@@ -60,10 +50,8 @@ def buy(t: Table, family: Family, action: Action) -> Ask[None]:
     must(family.money[currency] >= card["price"], f"{family.colour} has too little {currency}")
     family.money[currency] -= card["price"]
     t.display[place - 1] = None
-    t.note(f"{family.colour} buys {shown_name(t, shown)} at place {place}.")
     if shown.guard is not None:
         t.families[shown.guard].supply += 1  # goes home at once
-        t.note(f"The member of {shown.guard} goes home.")
     if card["shrine"]:
         yield from open_shrine(t, family, shown.relic)
     else:
@@ -86,13 +74,11 @@ def open_shrine(t: Table, family: Family, relic: int) -> Ask[None]:
 def ask_to_store(t: Table, family: Family, city: str, choices: list[int]) -> Ask[None]:
     action = yield from ask_one("store", family.colour)
     if action == ["leave"]:
-        t.note(f"{family.colour} leaves the shrine of {city} empty.")
         return
     (relic,) = unpack(action, "store", 1)
     must(relic in choices, f"relic {relic} cannot be stored now")
     family.relics.remove(relic)
     family.shrines[city] = relic
-    t.note(f"{family.colour} stores {shown_name(t, Shown(relic))} in the shrine of {city}.")
 
 
 def can_safeguard(t: Table, family: Family) -> bool:
@@ -105,7 +91,6 @@ def safeguard(t: Table, family: Family, action: Action) -> Ask[None]:
     must(shown.guard is None, f"place {place} is guarded already")  # R 10
     family.send(1)
     shown.guard = family.colour
-    t.note(f"{family.colour} safeguards {shown_name(t, shown)} at place {place}.")
     yield from ()
 
 
@@ -115,7 +100,6 @@ def clear_display(t: Table) -> None:
     staying = [card for card in shown if card.guard is not None]
     discarded = [card.relic for card in shown if card.guard is None]
     t.relic_discard += discarded
-    t.note(f"Discarded: {', '.join(map(str, discarded)) or 'nothing'}.")
     t.display = [*staying, *[None] * (PLACES - len(staying))]
     for place in range(len(staying), DISPLAY):
         t.display[place] = draw_relic(t)

@@ -147,16 +147,6 @@ class Chance:
         return roll
 
 
-@dataclass
-class Note:
-    """One line of the game's story; at the end of a day it is the account instead of a text."""
-
-    week: int
-    day: str
-    text: str
-    account: Account | None = None
-
-
 class Table:
     """Everything on the table."""
 
@@ -194,10 +184,6 @@ class Table:
         self.extra_hold = False  # adopted for this Friday
         self.thrift = False  # adopted for the next Tuesday
         self.final: dict[str, dict[str, Any]] = {}
-        self.story: list[Note] = []
-
-    def note(self, text: str) -> None:
-        self.story.append(Note(self.week, self.day, text))
 
     def in_order(self) -> list[Family]:
         return [self.families[colour] for colour in self.order]

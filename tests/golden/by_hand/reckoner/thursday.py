@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.golden.by_hand.reckoner.accounts import close_day
 from tests.golden.by_hand.reckoner.questions import unpack
 from tests.golden.by_hand.reckoner.rounds import play_round, take_street_home
 from tests.golden.by_hand.reckoner.table import (
@@ -19,7 +18,6 @@ from tests.golden.by_hand.reckoner.table import (
     must,
 )
 from tests.golden.by_hand.reckoner.votes import votes
-from tests.golden.by_hand.reckoner.words import people
 
 
 def thursday(t: Table) -> Ask[None]:
@@ -32,7 +30,6 @@ def thursday(t: Table) -> Ask[None]:
     for craftsman in CRAFTSMEN:
         fulfil(t, craftsman)
     t.bars = dict.fromkeys(CRAFTSMEN, 0)
-    close_day(t)
 
 
 def price_of_contract(t: Table, craftsman: str) -> int:
@@ -56,7 +53,6 @@ def order(t: Table, family: Family, action: Action) -> Ask[None]:
     family.send(members)
     t.ordered[craftsman] += 1
     t.contracts[craftsman].append(Contract(family.colour, members))
-    t.note(f"{family.colour} orders from the {craftsman}, with {people(members)}.")
     yield from ()
 
 
@@ -65,8 +61,6 @@ def roll_the_dice(t: Table) -> None:
     for roll in rolls:
         for craftsman in CRAFTSMEN if roll == 6 else [CRAFTSMEN[roll - 1]]:
             t.bars[craftsman] += 1
-    t.note(f"Dice: {', '.join(map(str, rolls)) or 'none'}.")
-    t.note("Above the bars: " + ", ".join(f"{who} {above}" for who, above in t.bars.items()) + ".")
 
 
 def fulfil(t: Table, craftsman: str) -> None:
@@ -77,6 +71,4 @@ def fulfil(t: Table, craftsman: str) -> None:
         family = t.families[contract.owner]
         family.goods[MAKES[craftsman]] += 1
         family.streets["thursday"] += contract.members
-        sent = people(contract.members)
-        t.note(f"{contract.owner} gets 1 {MAKES[craftsman]}; {sent} to street thursday.")
     t.contracts[craftsman] = row[above:]

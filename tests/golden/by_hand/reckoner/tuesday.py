@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from tests.golden.by_hand.reckoner.accounts import close_day
 from tests.golden.by_hand.reckoner.questions import ask_all, unpack
 from tests.golden.by_hand.reckoner.table import STREETS, WEEKS, Action, Ask, Family, Table, must
-from tests.golden.by_hand.reckoner.words import people
 
 
 def tuesday(t: Table) -> Ask[None]:
@@ -17,13 +15,11 @@ def tuesday(t: Table) -> Ask[None]:
         send_to_hall(t, family)
     t.thrift = False
     t.order = new_order(t)
-    t.note(f"Order: {', '.join(t.order)}; {t.mayor()} is mayor.")
     for family in t.in_order():
         family.home("tuesday")
         # Including those pulled from another street.
         family.streets["tuesday"] = family.hall
         family.hall = 0
-    close_day(t)
 
 
 def choose_cards(t: Table) -> Ask[dict[str, int]]:
@@ -46,14 +42,10 @@ def send_to_hall(t: Table, family: Family) -> None:
     family.zero = family.supply < needed
     family.hall = min(needed, family.supply)
     family.supply -= family.hall
-    pulled = ""
     for street in STREETS:  # R 6: something is missing here only if there were too few at home
         taken = min(needed - family.hall, family.streets[street])
         family.streets[street] -= taken
         family.hall += taken
-        pulled += f", {taken} of them from street {street}" if taken else ""
-    zero = "; the card counts as zero" if family.zero else ""
-    t.note(f"{family.colour} plays {family.card}: {people(family.hall)} to the City Hall{pulled}{zero}.")
 
 
 def new_order(t: Table) -> list[str]:

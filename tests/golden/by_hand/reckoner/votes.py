@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.golden.by_hand.reckoner.edicts import carry_out, edict_name
+from tests.golden.by_hand.reckoner.edicts import carry_out
 from tests.golden.by_hand.reckoner.questions import ask_all, ask_one, unpack
 from tests.golden.by_hand.reckoner.table import Action, Ask, Table, must
 
@@ -28,15 +28,9 @@ def vote(t: Table, number: int) -> Ask[bool]:
     counts = {"yes": 0, "no": 0}
     for colour, action in answers.items():
         counts[action[1]] += t.families[colour].card_value()  # R 16: the printed value
-    ballots = ", ".join(f"{c} {t.families[c].card} {answers[c][1]}" for c in voters) or "nobody"
-    result = counts["yes"] > counts["no"]
-    how = ""
     if counts["yes"] == counts["no"]:
-        result = yield from decide(t)
-        how = f" by the mayor ({t.mayor()})"
-    word = "adopted" if result else "rejected"
-    t.note(f"Vote on {edict_name(t, number)}: {ballots}: {counts['yes']} to {counts['no']}: {word}{how}.")
-    return result
+        return (yield from decide(t))
+    return counts["yes"] > counts["no"]
 
 
 def decide(t: Table) -> Ask[bool]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.golden.by_hand.reckoner.accounts import close_day
 from tests.golden.by_hand.reckoner.questions import unpack
 from tests.golden.by_hand.reckoner.rounds import play_round, take_street_home
 from tests.golden.by_hand.reckoner.table import BOOTHS, Action, Ask, Booth, Family, Table, must
 from tests.golden.by_hand.reckoner.votes import votes
-from tests.golden.by_hand.reckoner.words import add, listed, people
+from tests.golden.by_hand.reckoner.words import add
 
 
 def wednesday(t: Table) -> Ask[None]:
@@ -24,7 +23,6 @@ def wednesday(t: Table) -> Ask[None]:
         if booth.owner is not None:
             t.families[booth.owner].streets["wednesday"] += booth.members
     t.booths = [Booth(Counter()) for _ in range(BOOTHS)]  # the foreign merchants leave
-    close_day(t)
 
 
 def can_take_booth(t: Table, family: Family) -> bool:
@@ -40,6 +38,5 @@ def take_booth(t: Table, family: Family, action: Action) -> Ask[None]:
     family.send(size)
     booth.owner, booth.members = family.colour, size
     add(family.resources, booth.resources)
-    t.note(f"{family.colour} takes booth {number}: {listed(booth.resources)}, for {people(size)}.")
     booth.resources = Counter()
     yield from ()

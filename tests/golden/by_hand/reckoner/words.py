@@ -1,4 +1,4 @@
-"""Adding counts up, and putting them into words."""
+"""Adding counts up."""
 
 from __future__ import annotations
 
@@ -8,11 +8,3 @@ from collections import Counter
 def add(store: dict[str, int], more: Counter[str]) -> None:
     for thing, count in more.items():
         store[thing] += count
-
-
-def listed(counts: dict[str, int] | Counter[str]) -> str:
-    return ", ".join(f"{count} {thing}" for thing, count in sorted(counts.items()) if count) or "nothing"
-
-
-def people(members: int) -> str:
-    return "1 member" if members == 1 else f"{members} members"
