@@ -13,7 +13,7 @@ from engine.colonia.deck import EFFECTS
 from tests.engine.colonia.play import DECKS
 from tests.engine.colonia.test_deck import CARDS
 from tests.every import every
-from tests.golden.by_hand.reckoner.edicts import carry_out
+from tests.golden.by_hand.reckoner.council import carry_out
 
 RULES = (Path(colonia_tui.colonia.__file__).parent / "rules.md").read_text(encoding="utf-8")
 SECOND_READING = re.findall(r'case "(\w+)":', inspect.getsource(carry_out))
@@ -31,6 +31,6 @@ def test_every_edict_has_all_it_needs(effect: str) -> None:
         "row for authors of decks (rules.md)": effect in DECK_FORM,
         "deck that games are played with (tests/engine/colonia/play.py)": effect
         in {card.effect for deck in DECKS.values() for card in deck.edicts},
-        "second reading (tests/golden/by_hand/reckoner/edicts.py)": effect in SECOND_READING,
+        "second reading (tests/golden/by_hand/reckoner/council.py)": effect in SECOND_READING,
     }
     assert [f"{effect} has no {what}" for what, there in has.items() if not there] == []

@@ -20,7 +20,7 @@ from engine.game import Action, Out
 from tests.engine.colonia.play import DECKS, GAMES, choose
 from tests.engine.colonia.positions import agreed
 from tests.golden.by_hand import scribe
-from tests.golden.by_hand.reckoner.following import reckon
+from tests.golden.by_hand.reckoner.days import reckon
 from tests.golden.by_hand.reckoner.table import COLOURS, Account, Unlawful
 
 BY_HAND = {"three": "hand 3", "five": "hand 5", "dry": "hand dry"}
