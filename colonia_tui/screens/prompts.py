@@ -29,8 +29,8 @@ from colonia_tui.table.past import WayBack, way_back
 from engine.game import Reason, Seat
 from net.wire.messages import MAX_WHY, PERSON, Paused
 
-Command = Callable[[], Awaitable[Reason | None]]
-"""Sends a command to the host; returns the reason if it was refused."""
+Command = Callable[[], Awaitable[Reason | None] | None]
+"""Sends a command to the host; returns the reason if it was refused. Or does something here."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,11 @@ class Prompt:
     """Takes the player's answer and returns the command to send; None for none."""
     consent: bool = False
     """Whether somebody else asks, so that the question comes unexpectedly."""
+
+
+def on_yes(sentence: str, command: Command) -> Prompt:
+    """The player's own question; "yes" sends the command."""
+    return Prompt(sentence, lambda yes: command() if yes else None)
 
 
 # Somebody else took our chair with its claim
@@ -152,11 +157,15 @@ def waits_for(desk: Desk, name: str) -> bool:
     return seat is not None and lobby is not None and lobby.chairs[seat].name == name
 
 
-def first_away(desk: Desk) -> tuple[Seat, str] | None:
-    """Somebody for whom a bot could play now, with the name; preferably one that the table waits for."""
-    waited, away = waited_for(desk), _away(desk)
-    seats = away if waited is None else [waited]
-    return (seats[0], _name(desk, seats[0])) if seats else None
+def bot_prompt(desk: Desk) -> Prompt | None:
+    """Asks whether a bot shall play for somebody away, preferably for one that the table waits for; None if
+    nobody is."""
+    here, waited = desk.here, waited_for(desk)
+    away = _away(desk) if waited is None else [waited]
+    if here is None or not away or desk.over is not None:
+        return None
+    said = _("Let a bot play for {name} until they are back? {yes} / {no}")
+    return on_yes(asking(said, name=_name(desk, away[0])), lambda: desk.link.mind(here, away[0]))
 
 
 def _away(desk: Desk) -> list[Seat]:
@@ -201,6 +210,14 @@ def pause_message(desk: Desk, paused: Paused) -> str:
     return " ".join(sentence for sentence in text if sentence)
 
 
+def resume_prompt(desk: Desk) -> Prompt | None:
+    """Asks whether to go on with a paused game; None if it is not paused."""
+    seat = desk.here
+    if desk.paused is None or seat is None:
+        return None
+    return on_yes(asking(_("Go on with the game? {yes} / {no}")), lambda: desk.link.resume(seat))
+
+
 class _Why(Text):
     """A line without a label."""
 
@@ -228,6 +245,19 @@ class PauseScreen(Form[str | None]):
 
     def submit(self) -> None:
         self.dismiss(self.field.value)
+
+
+# Leaving
+
+
+def leaving_prompt(desk: Desk, leave: Callable[[], None]) -> Prompt:
+    """Asks whether to leave; ``leave`` is called on "yes"."""
+    sentence = _("Leave the table? The game is saved; `colonia continue` brings it back.")
+    if desk.watching:
+        sentence = _("Stop watching?")
+    elif desk.link.save is None:
+        sentence = _("Leave the table? Your chair is kept; `colonia join` takes you back to it.")
+    return on_yes(sentence, leave)
 
 
 # Leaving one's own table while others are at it
@@ -336,7 +366,12 @@ class Undo(NamedTuple):
 
     seat: Seat
     way: WayBack
-    command: Command
+    command: Callable[[], Awaitable[Reason | None]]
+
+
+def undo_prompt(go: Command) -> Prompt:
+    """Asks whether to take back a move after which something was drawn or revealed."""
+    return on_yes(asking(_("Go back to before your last move? The same draws come again: {yes} / {no}")), go)
 
 
 class GoingBack:
@@ -375,8 +410,8 @@ class GoingBack:
         back = self.undo()
         return back if back is not None and back.way is WayBack.UNDO else None
 
-    def propose(self) -> tuple[str, Command] | None:
-        """What to ask before proposing to everybody to go back, and the command; None without a move.
+    def propose(self) -> Prompt | None:
+        """Asks whether to propose to everybody to go back; None without a move.
 
         Players who made the current proposal or agreed to it may call it off.
         """
@@ -387,7 +422,7 @@ class GoingBack:
         keep, version = update.last, update.version
         if proposal is not None and seat in proposal.answered:
             asked = asking(_("Call off the proposal to go back? {yes} / {no}"))
-            return asked, lambda: link.consent(seat, False, version)
+            return on_yes(asked, lambda: link.consent(seat, False, version))
         if keep is None:
             return None
         moves = update.plays - keep
@@ -396,7 +431,7 @@ class GoingBack:
             "Ask everybody to go back {moves} moves? All must agree; the same draws come again.",
             moves,
         )
-        return asked.format(moves=moves), lambda: link.propose(seat, keep, version)
+        return on_yes(asked.format(moves=moves), lambda: link.propose(seat, keep, version))
 
     def _may(self, seat: Seat | None) -> bool:
         return seat is not None and self._way(seat) is not WayBack.NONE

@@ -416,8 +416,7 @@ class TableScreen(Screen[None]):
 
         if back.way is WayBack.ASKED:
             # a milestone comes back after "no"
-            asked = _("Go back to before your last move? The same draws come again: {yes} / {no}")
-            self._ask(asking(asked), go)
+            self._ask(prompts.undo_prompt(go))
             return
         if back.way is WayBack.UNDO and self.curtain_drawn:
             # only this player may see the table, not who pressed the key
@@ -447,7 +446,7 @@ class TableScreen(Screen[None]):
         if asked is None:
             self.say(_("You have made no move to go back to."))
         else:
-            self._ask(*asked)
+            self._ask(asked)
 
     def _only_watching(self) -> bool:
         """Whether nobody here plays; if so, says that the pressed key is for players only."""
@@ -462,9 +461,8 @@ class TableScreen(Screen[None]):
             self.say(_("The game is over; nobody can go back any more."))
         return self.desk.over is not None or self.desk.ended is not None
 
-    def _ask(self, sentence: str, command: Callable[[], Awaitable[Reason | None]]) -> None:
-        """Ask, and send the command after "yes"."""
-        self.presenter.asking = Prompt(sentence, lambda yes: command() if yes else None)
+    def _ask(self, prompt: Prompt) -> None:
+        self.presenter.asking = prompt
         self._draw()
 
     def action_rules(self) -> None:
@@ -484,8 +482,9 @@ class TableScreen(Screen[None]):
             return
         desk = self.desk
         seat = desk.here
-        if desk.paused is not None and seat is not None:
-            self._ask(asking(_("Go on with the game? {yes} / {no}")), lambda: desk.link.resume(seat))
+        prompt = prompts.resume_prompt(desk)
+        if prompt is not None:
+            self._ask(prompt)
         elif not desk.has_chat or seat is None or desk.over is not None:
             self.say(_("There is no game here that you could pause."))
         else:
@@ -497,15 +496,13 @@ class TableScreen(Screen[None]):
             self.app.push_screen(prompts.PauseScreen(desk.link.game), said)
 
     def action_mind(self) -> None:
-        seat, away = self.desk.here, prompts.first_away(self.desk)
         if self._only_watching():
             return
-        if seat is None or away is None or self.desk.over is not None:
+        prompt = prompts.bot_prompt(self.desk)
+        if prompt is None:
             self.say(_("Nobody is away for whom a bot could play."))
         else:
-            chair, name = away
-            said = _("Let a bot play for {name} until they are back? {yes} / {no}")
-            self._ask(asking(said, name=name), lambda: self.desk.link.mind(seat, chair))
+            self._ask(prompt)
 
     def action_look_at(self) -> None:
         if self.desk.watching and self.desk.over is not None:
@@ -583,10 +580,4 @@ class TableScreen(Screen[None]):
         if meant := prompts.leaving_choices(self.desk):
             self.app.push_screen(prompts.LeavingScreen(self.desk, meant), self._leave_as)
             return
-        sentence = _("Leave the table? The game is saved; `colonia continue` brings it back.")
-        if self.desk.watching:
-            sentence = _("Stop watching?")
-        elif self.desk.link.save is None:
-            sentence = _("Leave the table? Your chair is kept; `colonia join` takes you back to it.")
-        self.presenter.asking = Prompt(sentence, lambda yes: self.leave() if yes else None)
-        self._draw()
+        self._ask(prompts.leaving_prompt(self.desk, self.leave))

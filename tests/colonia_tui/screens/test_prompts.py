@@ -291,7 +291,7 @@ def test_who_has_asked_to_go_back_calls_it_off_with_the_same_key(answered: list[
     shown.updates[0] = Update(0, 9, b"", {}, None, [], [], 7, False, 4, [])
     asked = GoingBack(shown, cast(Seating, None), shelf.face("colonia")).propose()
     assert asked is not None
-    assert asked[0].startswith(offer)
+    assert asked.sentence.startswith(offer)
 
 
 def test_whoever_is_not_at_the_table_any_more_is_asked_nothing() -> None:
