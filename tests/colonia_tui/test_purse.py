@@ -11,7 +11,7 @@ from tests.colonia_tui.colonia import purse as colonia
 from tests.colonia_tui.troyes import purse as troyes
 
 GAMES: Final = {colonia: 5, troyes: 7}
-"""`tests.fire.test_purse` plays more."""
+"""`tests.fire.test_random_games` plays more."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,9 +1,12 @@
-"""A disk whose flushes take up to six seconds: everybody stays; nothing is lost, doubled or told early."""
+"""Disks that are slow or full, and journals that are long: nothing is lost, doubled or told early."""
 
 from __future__ import annotations
 
 import asyncio
+import json
+import random
 import sqlite3
+import subprocess
 import sys
 import threading
 import time
@@ -14,13 +17,17 @@ from typing import Any
 import pytest
 
 from engine import shelf
+from engine.table import Table, new_table
 from net.chairs import Chair
 from net.client.client import Connected
 from net.client.dialing import tcp
-from net.saves.journal import Journal
-from net.wire.messages import Lobby, Notice, Update
+from net.host.opening import saved_room
+from net.saves.journal import SUFFIX, Journal
+from net.saves.notes import Notes
+from net.wire.messages import PERSON, Lobby, Notice, Update
 from tests.net import loopback
 from tests.net.loopback import Player, bots, hosting, room_of
+from tests.programs import path_of
 
 WAIT = 60.0
 
@@ -145,3 +152,72 @@ async def test_tables_wait_for_one_flush_and_not_for_one_anothers(tmp_path: Path
         for player in players:
             assert player.losses() == 0
             await player.close()
+
+
+# A disk that is full when a table is opened, or becomes full while it is played at, at each step of 8 kB.
+
+
+ROOT = Path(__file__).parents[2]
+OWN_MOUNTS = ["unshare", "--user", "--map-root-user", "--mount"]
+
+
+def test_a_full_disk_is_a_sentence_or_a_pause(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+    path_of("unshare")
+    if subprocess.run([*OWN_MOUNTS, "true"], check=False).returncode:
+        pytest.skip("this machine does not let a test mount a small disk")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    most = 512 if pytestconfig.getoption("--long") else 128
+    steps = [str(kilobytes) for kilobytes in range(0, most + 1, 8)]
+    driver = [*OWN_MOUNTS, sys.executable, "-m", "tests.fire.full_disk", str(disk), *steps]
+    environment = {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "COLONIA_HOME": str(disk), "HOME": str(disk)}
+    done = subprocess.run(driver, cwd=ROOT, env=environment, capture_output=True, check=False, text=True)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(lines) == 2 * len(steps), done.stderr
+    mistakes = [line for line in lines if "mistake" in line]
+    assert mistakes == []
+    refused = [line for line in lines if "sentence" in line]
+    assert all(line["saves"] == 0 for line in refused), refused
+    played = [line for line in lines if "seen" in line]
+    assert all(line["stored"] >= line["seen"] for line in played), played
+    paused = sum(line["paused"] > 0 for line in played)
+    sys.stdout.write(
+        f"{len(lines)} tables: {len(refused)} refused with a sentence, {len(played)} played, "
+        f"{paused} of them paused until there was room; entries lost: 0, tables left behind: 0\n"
+    )
+
+
+# A save in which somebody took back a move ten thousand times opens at once.
+
+
+ENTRIES = 20_000
+LIMIT = 30.0
+"""Seconds, on a busy machine; to play again after each move that was taken back would take minutes."""
+
+
+def test_a_journal_of_twenty_thousand_entries_opens_soon(tmp_path: Path) -> None:
+    game, rng = shelf.game("colonia"), random.Random(1)
+    table: Table[object] = new_table(game, 4, "7", bytes(16), {})
+    notes = Notes("hotseat", [Chair(PERSON, str(number)) for number in range(4)], started=True)
+    journal = Journal.make(tmp_path / f"long{SUFFIX}", table.header, table.secret, notes)
+    while table.version < ENTRIES:
+        back = [seat for seat in range(4) if table.undoable(seat) is not None]
+        in_the_middle = len(table.plays) > 100
+        if back and in_the_middle:
+            step = table.undo(rng.choice(back))
+        else:
+            seat = rng.choice(table.pending())
+            step = table.play(seat, rng.choice(game.legal(table.state, seat)))
+            if in_the_middle and step.plays[-1].fence:
+                step = table.undo_by_consent(seat, 20, [0, 1, 2, 3])
+        journal.append(table.version, step.entry, rng.randbytes(16), notes)
+        table.commit(step)
+    journal.publish()
+    journal.close()
+    began = time.monotonic()
+    room = saved_room(journal.path)
+    took = time.monotonic() - began
+    assert room.table.version == ENTRIES
+    room.journal.close()
+    sys.stdout.write(f"{ENTRIES} entries, {len(table.plays)} plays in force: opened in {took:.2f} s\n")
+    assert took < LIMIT

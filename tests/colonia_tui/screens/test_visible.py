@@ -1,5 +1,5 @@
 """Whatever happens is shown, one thing after the other, with a fake clock; in real time:
-tests/fire/test_visible.py."""
+tests/fire/test_random_games.py."""
 
 from __future__ import annotations
 

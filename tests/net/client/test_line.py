@@ -11,13 +11,14 @@ import pytest
 from net.chairs import Chair
 from net.client import line as line_module
 from net.client.client import Connected, Ended
+from net.client.comparison import AtSeat, Row, by_seat
 from net.client.dialing import tcp
 from net.client.line import ClientAuthentication, Line, tables_at
 from net.door.invite import NOTHING, Credentials
 from net.door.phrase import CLAIM
 from net.wire.codec import encode
 from net.wire.messages import MAGIC, PROTOCOL, Bye, Hello, Knock, ListTables, Ping, Proof, Tables, Welcome
-from net.wire.records import TableState
+from net.wire.records import Compared, TableState
 from tests.net import gates
 from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
 from tests.net.refused import why_refuses
@@ -115,3 +116,27 @@ async def test_whoever_wants_to_choose_is_shown_several_and_joins_the_only_one(t
         del host.rooms["two"]
         only = Player(dial, name="Anna", game="lanterns", choose=True)
         assert (await only.until(Connected)).welcome.table == "one"
+
+
+# Tables with one deal compared, seat by seat.
+
+
+def test_each_seat_has_its_mean_and_who_was_above_it() -> None:
+    one = Compared("a-1", ["Anna", "Easy"], [40, 31], [1, 2])
+    two = Compared("a-2", ["Ben", "Easy"], [43, 44], [2, 1])
+    assert by_seat([one, two]) == [
+        AtSeat(41.5, 1.5, [Row("a-2", "Ben", 43, 2, 1.5), Row("a-1", "Anna", 40, 1, -1.5)]),
+        AtSeat(37.5, 1.5, [Row("a-2", "Easy", 44, 1, 6.5), Row("a-1", "Easy", 31, 2, -6.5)]),
+    ]
+
+
+def test_one_table_is_its_own_mean_and_none_has_no_seats() -> None:
+    assert by_seat([Compared("a-1", ["Anna"], [40], [1])]) == [
+        AtSeat(40, 1, [Row("a-1", "Anna", 40, 1, 0)]),
+    ]
+    assert by_seat([]) == []
+
+
+def test_whatever_a_host_sends_only_seats_that_are_there_are_compared() -> None:
+    cut = Compared("a-2", ["Ben", "Easy"], [43], [])
+    assert by_seat([Compared("a-1", ["Anna"], [40], [1]), cut]) == []

@@ -1,20 +1,25 @@
-"""A room in which the people contribute to the deal."""
+"""A room in which the people contribute to the deal: hashes first, then the bytes."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engine.game import Reason
-from engine.record import TABLE
+from engine.record import TABLE as TABLE_ENTRY
 from engine.table import replay
 from net.chairs import Chair
+from net.client.client import Connected, command_id
+from net.client.dialing import tcp
 from net.fair import contributions
-from net.fair.contributions import WITHIN
+from net.fair.contributions import WITHIN, Contributions, OtherBytes, Stage, contribution_hash
 from net.fair.log import packed_record
-from net.fair.witness import Doubt, LogCame
+from net.fair.verify import Verdict, verify_packed
+from net.fair.witness import Doubt, LogCame, Witness
 from net.host.opening import new_room, saved_room
 from net.plans import TablePlan
 from net.wire.codec import encode
@@ -35,11 +40,13 @@ from net.wire.messages import (
     Reveal,
     SetColour,
     Start,
+    TakeChair,
     Update,
 )
+from net.wire.messages import Lobby as LobbyMessage
 from tests.net.fair.lobby import Guest, Lobby
 from tests.net.house import House, cmd, wire
-from tests.net.loopback import RawPlayer, bots, hello, hosting, room_of
+from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, room_of
 from tests.toy import GAME
 
 
@@ -108,7 +115,7 @@ async def test_if_nobody_answers_the_deal_is_the_hosts(lobby: Lobby) -> None:
     lobby.start()
     await lobby.wait(WITHIN)
     assert lobby.house.room.started
-    assert lobby.house.room.table.entries[0].kind == TABLE
+    assert lobby.house.room.table.entries[0].kind == TABLE_ENTRY
     assert lobby.guests[0].wire.last(Deal).given == [False] * 3
 
 
@@ -323,3 +330,126 @@ async def test_a_table_without_an_owner_waits_a_few_seconds_for_somebody_who_con
         silent.send(hello())
         await silent.until(Draw)
         await silent.until(Update)
+
+
+# Hashes first, then the bytes; nobody is waited for longer than that.
+
+
+TABLE = "demo"
+GIVEN = {0: b"a" * 16, 2: b"c" * 16}
+
+
+def hashed(now: float = 0.0) -> Contributions:
+    """Chairs 0 and 2 of three have sent their hashes."""
+    contributions = Contributions(TABLE, GIVEN, now)
+    for chair, given in GIVEN.items():
+        contributions.take_hash(chair, contribution_hash(given, TABLE, chair))
+    return contributions
+
+
+def test_the_bytes_come_when_all_hashes_are_there() -> None:
+    contributions = hashed()
+    contributions.take_bytes(0, GIVEN[0])  # too early
+    assert contributions.go_on(GIVEN, 1.0)
+    assert contributions.stage is Stage.BYTES
+    assert contributions.all_hashes(3) == [
+        contribution_hash(GIVEN[0], TABLE, 0),
+        None,
+        contribution_hash(GIVEN[2], TABLE, 2),
+    ]
+    assert not contributions.go_on(GIVEN, 1.0)
+    contributions.take_bytes(0, GIVEN[0])
+    assert not contributions.go_on(GIVEN, 1.0)
+    contributions.take_bytes(2, GIVEN[2])
+    assert contributions.go_on(GIVEN, 1.0)
+    assert contributions.stage is Stage.DONE
+    assert contributions.in_seat_order(3) == [GIVEN[0].hex(), None, GIVEN[2].hex()]
+    assert not contributions.go_on(GIVEN, 99.0)
+
+
+def test_who_does_not_answer_in_time_is_left_out() -> None:
+    contributions = Contributions(TABLE, [0, 1, 2], 0.0)
+    for chair, given in GIVEN.items():
+        contributions.take_hash(chair, contribution_hash(given, TABLE, chair))
+    assert not contributions.go_on([0, 1, 2], WITHIN - 0.1)
+    assert contributions.go_on([0, 1, 2], WITHIN)
+    contributions.take_hash(1, bytes(32))  # too late
+    contributions.take_bytes(0, GIVEN[0])
+    assert not contributions.go_on([0, 1, 2], 2 * WITHIN - 0.1)
+    assert contributions.go_on([0, 1, 2], 2 * WITHIN)
+    assert contributions.in_seat_order(3) == [GIVEN[0].hex(), None, None]
+
+
+def test_nobody_waits_for_who_has_gone() -> None:
+    contributions = Contributions(TABLE, [0, 1], 0.0)
+    contributions.take_hash(0, contribution_hash(GIVEN[0], TABLE, 0))
+    assert not contributions.go_on([0, 1], 0.0)
+    assert contributions.go_on([0], 0.0)
+
+
+def test_without_any_hash_it_is_over() -> None:
+    contributions = Contributions(TABLE, [], 0.0)
+    assert contributions.go_on([], 0.0)
+    assert contributions.stage is Stage.DONE
+    assert contributions.in_seat_order(2) == [None, None]
+
+
+def test_other_bytes_are_found() -> None:
+    contributions = hashed()
+    contributions.go_on(GIVEN, 0.0)
+    with pytest.raises(OtherBytes):
+        contributions.take_bytes(0, b"b" * 16)
+    with pytest.raises(OtherBytes):
+        contributions.take_bytes(2, GIVEN[0])  # those of somebody else
+
+
+def test_the_first_hash_counts_and_nobody_else_is_asked() -> None:
+    contributions = hashed()
+    contributions.take_hash(0, bytes(32))
+    contributions.take_hash(1, bytes(32))
+    assert [*contributions.hashes] == [0, 2]
+    assert contributions.hashes[0] == contribution_hash(GIVEN[0], TABLE, 0)
+
+
+def test_a_hash_belongs_to_table_and_chair() -> None:
+    same = b"a" * 16
+    assert len({contribution_hash(same, table, chair) for table in ("a", "b") for chair in (0, 1)}) == 4
+
+
+# A whole game over sockets in which everybody contributes, and its log is checked.
+
+
+async def test_a_game_is_dealt_by_all_and_checked_by_all(tmp_path: Path) -> None:
+    """One of them has changed chairs in the lobby, one comes back in between, one only watches."""
+    chairs = [Chair(PERSON, "Otto", ready=True), Chair(), Chair(), *bots(1)]
+    room = room_of(tmp_path, chairs, owner=0, drawn=True)
+    async with hosting(room) as (_, port):
+        dial = tcp("127.0.0.1", port)
+        witnesses = [Witness() for _ in range(4)]
+        token = room.issue_token(0)
+        ways = [{"token": token}, {"name": "Anna"}, {"name": "Ben"}, {}]
+        anna = Player(dial, witness=witnesses[1], **ways[1])
+        await anna.until(Connected)
+        async with asyncio.timeout(LIMIT):
+            assert await anna.client.command(TakeChair(command_id(), 2)) is None
+        await anna.until(LobbyMessage, lambda lobby: lobby.you == 2)
+        ben = Player(dial, witness=witnesses[2], **ways[2])
+        watcher = Player(dial, witness=witnesses[3])
+        await watcher.until(Deal)
+        otto = Player(dial, witness=witnesses[0], **ways[0])
+        playing = [asyncio.create_task(player.play(Random(seed))) for seed, player in enumerate((otto, ben))]
+        await anna.play(Random(3), decisions=1)
+        anna.cut()
+        await anna.until(Connected)
+        await anna.play(Random(4))
+        await asyncio.gather(*playing)
+        for player, witness in zip((otto, anna, ben, watcher), witnesses, strict=True):
+            log = (await player.until(LogCame)).log
+            verdict = verify_packed(log, witness.evidence)
+            assert verdict == Verdict(len(room.table.plays), len(witness.evidence.shown))
+            assert verdict.views > 0
+            await player.close()
+    assert [witness.evidence.seat for witness in witnesses] == [0, 2, 1, None]
+    given = room.deal_message().given
+    assert given == [True, True, True, False]
+    assert anna.all(Update)[-1].view["seat"] == 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,15 +12,26 @@ import msgpack
 import pytest
 
 from engine.game import Reason
-from engine.record import Header, Secret
+from engine.record import Entry, Header, Record, Secret
 from net.chairs import Chair
 from net.fair import evidence as evidence_module
 from net.fair import verify
 from net.fair.evidence import Evidence
-from net.fair.log import packed_record
-from net.fair.verify import Verdict, verify_packed
+from net.fair.log import (
+    MOST_PIECES,
+    PIECE,
+    BadLog,
+    Chain,
+    Pieces,
+    packed_record,
+    piece_of,
+    record_from,
+)
+from net.fair.verify import Checker, Verdict, verify_packed
 from net.fair.witness import Doubt
-from net.wire.messages import PERSON, Deal, MovesLost, Update
+from net.wire.codec import MOST_CONTAINERS
+from net.wire.messages import PERSON, Deal, Log, MovesLost, Update
+from net.workers import NoWorker, Worker
 from tests.net.fair import cheats, hostile
 from tests.net.fair.lobby import Lobby
 
@@ -187,3 +200,116 @@ def test_of_a_game_without_an_end_no_more_is_kept_than_a_bound(monkeypatch: pyte
     for version in range(9):
         evidence.show(Update(1, version, b"", {}, None, [], [], 0, False, None, [], chain=bytes(16)))
     assert [shown.version for shown in evidence.shown] == [0, 1, 2]
+
+
+# A chain value depends on header, salt and every entry before it.
+
+
+HEADER = Header("lanterns", 1, 3, {}, "0" * 64)
+LOG = [Entry("play", seat, ["bid", [seat]], [], bytes(8)) for seat in range(3)]
+SALT = bytes(range(16))
+
+
+def values(header: Header = HEADER, salt: bytes = SALT, log: list[Entry] = LOG) -> list[bytes]:
+    chain = Chain(header, salt)
+    return [chain.value, *(chain.add(entry) for entry in log)]
+
+
+def test_all_that_comes_after_a_change_is_different() -> None:
+    assert values() == values()
+    changed = [LOG[0], LOG[1]._replace(body=["bid", [0]]), LOG[2]]
+    same = [one == other for one, other in zip(values(), values(log=changed), strict=True)]
+    assert same == [True, True, False, False]
+
+
+def test_header_and_salt_are_in_it() -> None:
+    for other in (values(replace(HEADER, seats=4)), values(salt=bytes(16))):
+        assert not set(other) & set(values())
+
+
+def test_what_has_been_added_is_not_added_again() -> None:
+    chain = Chain(HEADER, SALT)
+    assert chain.follow(LOG[:2]) == chain.follow(LOG[:2]) == values()[2]
+    assert chain.follow(LOG) == values()[3]
+
+
+# Checking a log keeps nobody waiting.
+
+
+FOREIGN = packed_record(Record(Header("go", 1, 2, {}, Secret("7", b"").commitment()), Secret("7", b""), []))
+
+
+def where(log: bytes, evidence: Evidence) -> Verdict:
+    """In place of the check: the number of the process."""
+    return Verdict(os.getpid(), 0)
+
+
+async def test_a_log_is_checked_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify, "verify_packed", where)
+    verdict = await Checker().check(b"", Evidence())
+    assert isinstance(verdict, Verdict)
+    assert verdict.moves not in (0, os.getpid())
+
+
+async def test_where_no_process_can_be_started_it_is_checked_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(*_: object) -> None:
+        raise NoWorker
+
+    monkeypatch.setattr(Worker, "run", refuse)
+    assert await Checker().check(b"", Evidence()) == Verdict(0, 0, verify.UNREADABLE)
+    assert await Checker().check(FOREIGN, Evidence()) == Reason("no_such_game", ("go",))
+
+
+# A log goes over the wire in pieces, and what is none is found.
+
+
+RECORD = Record(
+    Header("lanterns", 1, 3, {"coins": 9}, "0" * 64),
+    Secret("7", bytes(16)),
+    [
+        Entry("deal", None, [[None, "00" * 16], ["chairs", []]], [], bytes(8)),
+        *[Entry("play", 0, ["roll", []], [3], bytes(8))] * 9,
+    ],
+)
+
+MANY = msgpack.packb([RECORD.header.dump(), "7", b"", [["play", 0, [[]] * MOST_CONTAINERS, [], b""]]])
+"""What is worth a hundred times its bytes once it has been taken apart."""
+
+
+def test_a_record_comes_out_as_it_went_in() -> None:
+    assert record_from(packed_record(RECORD)) == RECORD
+
+
+@pytest.mark.parametrize("bad", [b"", b"\xc1", b"\7", msgpack.packb([{}, "7", b"", []]), b"\x94" * 999, MANY])
+def test_what_is_no_log_is_found(bad: bytes) -> None:
+    with pytest.raises(BadLog):
+        record_from(bad)
+
+
+@pytest.mark.parametrize("size", [1, PIECE, PIECE + 1, 3 * PIECE])
+def test_pieces_are_put_together(size: int) -> None:
+    log, pieces = bytes(number % 251 for number in range(size)), Pieces()
+    wanted: int | bytes = 0
+    while isinstance(wanted, int):
+        wanted = pieces.take(piece_of(log, wanted))
+    assert wanted == log
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        Log(1, 2, b"x"),
+        Log(0, 0, b""),
+        Log(0, MOST_PIECES + 1, b"x"),
+        Log(0, 1, bytes(PIECE + 1)),
+    ],
+)
+def test_a_wrong_piece_is_refused(piece: Log) -> None:
+    with pytest.raises(BadLog):
+        Pieces().take(piece)
+
+
+def test_a_log_that_is_too_long_is_not_sent() -> None:
+    assert piece_of(bytes(MOST_PIECES * PIECE), 1).of == MOST_PIECES
+    assert piece_of(bytes(MOST_PIECES * PIECE + 1), 0) == Log(0, 0, b"")
+    assert piece_of(b"x", 1_000_000).data == b""
