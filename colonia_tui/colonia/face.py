@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from colonia_tui.face import Face, KeyRow
 from colonia_tui.language.i18n import _
-from engine.game import Action
+from engine.game import Action, Option, Question
 
 if TYPE_CHECKING:
     from colonia_tui.colonia.board.board import ColoniaBoard
@@ -18,8 +18,12 @@ if TYPE_CHECKING:
     from colonia_tui.face import CommandGroup, GameOption
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
-    from engine.game import Plain, Question, View
+    from engine.game import Plain, View
     from net.wire.messages import TableEvent, Update
+
+
+_SECRET: Final = frozenset({"lacks_resource", "lacks_goods", "lacks_money", "lacks_exchange"})
+"""Refusals that depend on resources, goods or money; members at home and the board are public."""
 
 
 class ColoniaFace(Face):
@@ -78,9 +82,18 @@ class ColoniaFace(Face):
         return view["screens"] is None
 
     def veiled(self, question: Question) -> Question:
-        from colonia_tui.colonia.veil import veiled
+        """Options refused for lack of something look possible, and no purchase says what money would be
+        left."""
 
-        return veiled(question)
+        def seen(option: Option) -> Option:
+            why, preview = option.refusal, option.preview
+            if why is not None and why.code in _SECRET:
+                why = None
+            if option.action.kind == "buy" and preview:
+                preview = {**preview, "left": -1}
+            return Option(option.action, why, preview)
+
+        return question._replace(options=[seen(option) for option in question.options])
 
     def autopass(self, update: Update) -> Action | None:
         """With open screens everybody can see when a family can only pass."""

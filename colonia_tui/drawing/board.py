@@ -22,9 +22,8 @@ from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
 from colonia_tui.drawing.keys import BOARD_KEYS, District
 from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.log import scrolls
-from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.drawing.style import Style
 from engine.game import Action
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from abc import abstractmethod
 
 from rich.cells import cell_len, get_character_cell_size
 from textual.geometry import Region
 
-from colonia_tui.drawing import people
+from colonia_tui.drawing import frames, people
 from colonia_tui.drawing.canvas import Row, Run, clip, wrap
+from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import isolated
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import LogLine, Shown
 from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import _
 
 
 def spoken_rows(text: str, width: int, most: int) -> list[str]:
@@ -58,9 +59,9 @@ _MOST = 9
 class Log(Part[S]):
     """What happened, line by line."""
 
-    @abstractmethod
     def framed(self, scene: S, pen: Pen) -> Region:
         """Draw its frame around the whole canvas; returns the room inside."""
+        return frames.box(scene, pen, Heading("log", _("Log"), [[(_("PgUp PgDn"), "accent bold")]]))
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.shown, scene.sight

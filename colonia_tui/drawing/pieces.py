@@ -250,7 +250,6 @@ def chip_width(text: str) -> int:
 
 DICE_WIDTH, DICE_HEIGHT = 9, 5
 LOW_WIDTH, LOW_HEIGHT = 7, 3
-PLATE_WIDTH = 3
 
 
 class Faces(NamedTuple):
@@ -307,7 +306,7 @@ def plate(pen: Pen, text: str) -> int:
     return pen.put(0, 0, f" {text[:1]} ", look(PARCHMENT.pip, PARCHMENT.face))
 
 
-SHIELD_WIDTH, SHIELD_HEIGHT = 7, 3
+SHIELD_WIDTH = 7
 _ROWS = ("▗▄▄▄▄▄▖", "▐█   █▌", " ▜███▛ ")
 
 

@@ -15,12 +15,11 @@ from colonia_tui.drawing.key_hints import answers, hint, looking_back, of_severa
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Arranged
 from colonia_tui.drawing.log import Log
-from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.language.i18n import _, paragraph
 
 GROUND, ROW = "decision", "pointed"

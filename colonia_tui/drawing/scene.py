@@ -11,9 +11,8 @@ from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.keys import District
 from colonia_tui.drawing.layout import Heights, Plan, plan_for
-from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from engine.game import Action, Seat
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.shown import Advised
+from colonia_tui.drawing.shown import Advised, Offer
 from colonia_tui.language.i18n import _
 from colonia_tui.language.words import Words
 from engine.game import Action, Question, Seat

@@ -13,8 +13,8 @@ from colonia_tui.drawing.board import AnyBoard
 from colonia_tui.drawing.canvas import Canvas, look
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import TABLE, WHOLE, WHOLE_BACK, bindings_of, key_name
-from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.part import Sheet
+from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import SETTINGS, theme_names
 from colonia_tui.language.i18n import _

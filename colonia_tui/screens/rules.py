@@ -22,8 +22,7 @@ from colonia_tui import shelf
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.key_hints import hint
 from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, bindings_of, key_name, name_of
-from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.shown import Shown
+from colonia_tui.drawing.shown import Offer, Shown
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _, language, ngettext
 

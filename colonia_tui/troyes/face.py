@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from colonia_tui.face import Face, KeyRow
 from colonia_tui.language.i18n import _
+from engine.game import Option, Plain, Question
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.troyes.board.board import TroyesBoard
-    from engine.game import Plain, Question, View
+    from engine.game import View
     from net.wire.messages import TableEvent
 
 
@@ -82,9 +83,11 @@ class TroyesFace(Face):
         return view["characters"] is None
 
     def veiled(self, question: Question) -> Question:
-        from colonia_tui.troyes.veil import veiled
-
-        return veiled(question)
+        """Each character shows only what it would bring if it was dealt."""
+        options = [
+            Option(option.action, option.refusal, _veiled(option.preview)) for option in question.options
+        ]
+        return question._replace(args=_veiled(question.args), options=options)
 
     def colour(self, number: int) -> str:
         """Red would look like a die: that chair's pieces are of plain wood."""
@@ -135,6 +138,13 @@ class TroyesFace(Face):
 
     def players_label(self) -> str:
         return _("families")
+
+
+def _veiled(said: dict[str, Plain]) -> dict[str, Plain]:
+    if "steps" not in said:
+        return said
+    steps: list[dict[str, Any]] = sorted(said["steps"], key=lambda step: int(step["character"]))
+    return {**said, "steps": [{**step, "own": False} for step in steps]}
 
 
 FACE: Face = TroyesFace()

@@ -8,9 +8,8 @@ from typing import Any
 
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Run
-from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.plain import PlainBoard
-from colonia_tui.drawing.shown import Shown
+from colonia_tui.drawing.shown import Asked, Offer, Shown
 from colonia_tui.face import Face, GameOption, Kind
 from colonia_tui.language.words import Words
 from engine.game import Action, Plain, View

@@ -11,13 +11,13 @@ from typing import cast
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import exchange, head, shapes, waiting
+from colonia_tui.colonia.board import exchange, head, shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.events import ROWS, Piece
 from colonia_tui.colonia.words import arguments, names, outcomes, questions
 from colonia_tui.colonia.words.outcomes import About, Aspect, out_until
 from colonia_tui.colonia.words.questions import purpose
-from colonia_tui.drawing import decision as box
+from colonia_tui.drawing import decision
 from colonia_tui.drawing import pieces as inline
 from colonia_tui.drawing.canvas import (
     GAP,
@@ -31,19 +31,11 @@ from colonia_tui.drawing.canvas import (
     packed,
     sentences,
 )
-from colonia_tui.drawing.decision import (
-    INDENT,
-    DecisionPart,
-    advice,
-    draw_first,
-    draw_rows,
-    message,
-    pointer,
-)
+from colonia_tui.drawing.decision import INDENT, DecisionPart, advice, draw_first, draw_rows, message, pointer
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.pieces import Pen, Skin, solid
+from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, capital, ngettext, together
@@ -282,8 +274,8 @@ def _close(
 
 def step_rows(scene: Scene, style: Style, told: Step, width: int, lines: int) -> list[Row]:
     """The sentence, and below it any pieces if there is room."""
-    found = box.told(scene, told, width, lines)
-    indent = (" " * box.told_indent(scene, told), "")
+    found = decision.told(scene, told, width, lines)
+    indent = (" " * decision.told_indent(scene, told), "")
     for event in told.events:
         row: Row = [indent]
         for piece in ROWS[event.code].pieces(scene.deck, *event.args):
@@ -380,7 +372,7 @@ class Decision(DecisionPart[Scene]):
         return head.when(scene) if scene.plan >= Plan.MEDIUM else []
 
     def behind(self, scene: Scene) -> str:
-        kind = waiting.kind(scene)
+        kind = head.deciding(scene)
         return _(_BEHIND[kind]) if kind in _BEHIND else ""
 
     def ask(self, scene: Scene, pen: Pen) -> None:
@@ -398,7 +390,7 @@ class Decision(DecisionPart[Scene]):
         return [[(_("Your secret choice: {choice}.").format(choice=label), "text")]]
 
     def waits(self, scene: Scene, lines: int) -> list[Row]:
-        return waiting.rows(scene, lines)
+        return head.waiting_rows(scene, lines)
 
 
 _BEHIND = {
@@ -488,7 +480,7 @@ def _refused(scene: Scene, offer: Offer, width: int, lines: int) -> list[Row]:
 
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    return [] if scene.asked is None else box.purpose(scene, purpose(scene.asked.kind), width)
+    return [] if scene.asked is None else decision.purpose(scene, purpose(scene.asked.kind), width)
 
 
 def _passing(scene: Scene) -> Row:

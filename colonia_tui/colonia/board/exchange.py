@@ -16,8 +16,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.frames import Heading, district
-from colonia_tui.drawing.offers import Asked
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.shown import Asked
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, MAX_EXCHANGE
 from engine.colonia.previews import ExchangeArgs

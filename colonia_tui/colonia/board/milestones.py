@@ -26,8 +26,8 @@ from colonia_tui.colonia.milestones import (
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, centred, length, packed, that_fits
+from colonia_tui.drawing.decision import MilestonePart, lay, limited, spread
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.milestone import MilestonePart, lay, limited, spread
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin, chip_runs, dusk, solid, tile_runs
 from colonia_tui.drawing.style import Style

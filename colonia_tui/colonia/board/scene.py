@@ -14,10 +14,9 @@ from colonia_tui.colonia.words import outcomes, questions
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.language.words import speak
 from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen

@@ -11,9 +11,9 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, length, look
-from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.people import LONGEST, called
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin, chip_runs, solid, tile_runs
+from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import UNICODE, Style
 from engine.game import Seat
 

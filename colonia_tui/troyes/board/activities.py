@@ -14,14 +14,10 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, clip, length, look, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.part import Part
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.pieces import Pen, tile_runs
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
-from colonia_tui.troyes.board import own, places, reading, signs
-from colonia_tui.troyes.board import pieces as card
-from colonia_tui.troyes.board import pieces as chosen
-from colonia_tui.troyes.board import pieces as cube
-from colonia_tui.troyes.board import pieces as foreman
+from colonia_tui.troyes.board import outcome, own, pieces, signs
 from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import Look, Owner
 from colonia_tui.troyes.board.scene import Scene
@@ -68,9 +64,9 @@ class Activity(NamedTuple):
 def draw_card(pen: Pen, activity: Activity) -> None:
     """A card of three lines in a frame."""
     state = activity.state
-    inner = card.card_frame(pen, pen.room, state, activity.colour, activity.key)
-    paper = card.card_paper(pen.style, state, pen.ground)
-    name = card.card_name(pen.style, state, activity.colour)
+    inner = pieces.card_frame(pen, pen.room, state, activity.colour, activity.key)
+    paper = pieces.card_paper(pen.style, state, pen.ground)
+    name = pieces.card_name(pen.style, state, activity.colour)
     said = that_fits((activity.name, *activity.short), inner.width - 1)
     pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
@@ -89,24 +85,21 @@ def _standing(pen: Pen, activity: Activity, paper: str) -> None:
     lit, y = activity.state.lit, 2
     x = 0
     for owner, points in activity.spaces:
-        x += foreman.foreman_space(pen.on(paper).at(x, y), owner, points, lit)
+        x += pieces.foreman_space(pen.on(paper).at(x, y), owner, points, lit)
     for owner in activity.pictured:
-        x += cube.cube(pen.on(paper).at(x, y), owner, lit=lit)
+        x += pieces.cube(pen.on(paper).at(x, y), owner, lit=lit)
     counted = [(owner, len(list(same))) for owner, same in groupby(activity.cubes)]
     room = pen.width - x - 1
     apart = 2 * len(activity.cubes) - 1 <= room
     end = pen.width - (1 if apart and room else 0)
     for owner, count in reversed(counted):
         skin = owner.skin(lit=lit)
-        tile: Run = (owner.sign, look(skin.letter, skin.tile) if skin.has_tile(pen.style) else skin.letter)
-        blank: Run = (" ", "")
+        tile = tile_runs(pen.style, owner.sign, skin)
         if apart:
-            pieces = [tile, blank] * count
+            signs_of = [*([*tile, (" ", "")] * (count - 1)), *tile]
         else:
-            pieces = [tile, (str(count) if count > 1 else "", "brown" if lit else "second")]
-        if pieces[-1] == blank:
-            pieces.pop()
-        end = pen.on(paper).write_right(end, y, pieces) - (1 if apart else 0)
+            signs_of = [*tile, (str(count) if count > 1 else "", "brown" if lit else "second")]
+        end = pen.on(paper).write_right(end, y, signs_of) - (1 if apart else 0)
 
 
 def fitting(activity: Activity, width: int, tiles: Style | None = None) -> list[Run]:
@@ -161,9 +154,9 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
     colour = slot // COLOURS
     if card["activity"] == NOBODY:
         return Activity("", colour, 0, 0, "", ()), None
-    goal = places.goal_of(scene.draft, "activity", "shots", "cubes") == slot
+    goal = scene.goal("activity", "shots", "cubes") == slot
     actions = (Action("activity", (slot,)), Action("cube", (slot,)), Action("foreman", (slot,)))
-    lit = reading.lit_card(scene, "activities", actions, goal=goal)
+    lit = outcome.lit_card(scene, "activities", actions, goal=goal)
     cubes = [scene.owners[seat] for seat, count in enumerate(card["cubes"]) for _ in range(count)]
     activity = Activity(
         names.activity(card["activity"]),
@@ -273,7 +266,7 @@ def _rows(pen: Pen, found: Cards) -> None:
         row, column = divmod(place, COLOURS)
         x, y = column * step, row * lines
         region = Region(x, y, step - 1, lines)
-        indent = x + chosen.draw_key(pen.at(x, y), activity.state, activity.key) - x
+        indent = x + pieces.draw_key(pen.at(x, y), activity.state, activity.key) - x
         if activity.state is Look.SETTLED:
             indent = pen.put(x, y, "▌", "activities.title") - x
         draw_plain(pen.within(region), activity, indent)

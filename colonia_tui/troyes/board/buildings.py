@@ -15,8 +15,7 @@ from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, pgettext
-from colonia_tui.troyes.board import pieces, places
-from colonia_tui.troyes.board import pieces as citizen
+from colonia_tui.troyes.board import pieces
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
@@ -249,7 +248,7 @@ def _placing(scene: Scene, pen: Pen, number: int) -> None:
 
 def large(scene: Scene, pen: Pen, name: str) -> None:
     """A building with its frame; if a space is asked for, keys replace values."""
-    number = places.building_of(name)
+    number = BUILDINGS.index(name)
     building = read_buildings(scene)[number]
     inner = frames.district(scene, pen, Heading(name, building.name))
     pen = pen.on(scene.ground(name))
@@ -273,5 +272,5 @@ def _key(scene: Scene, pen: Pen, action: Action) -> None:
         pen.key(0, 0, offer.key)
     elif action.kind == "place":
         pen.put(0, 0, chips.refused(), "faded")
-    above = citizen.HEIGHT if action.kind in ("settle", "standing") else 0
+    above = pieces.HEIGHT if action.kind in ("settle", "standing") else 0
     pen.place(action, Region(0, -above, pen.width, 1 + above))

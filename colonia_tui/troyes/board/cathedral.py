@@ -13,7 +13,7 @@ from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, pgettext
-from colonia_tui.troyes.board import pieces, reading
+from colonia_tui.troyes.board import outcome, pieces
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
@@ -206,7 +206,7 @@ def read_windows(scene: Scene) -> Windows:
     columns: Sequence[list[Owner]] = [
         [scene.owners[owner] for owner in column if owner != NOBODY] for column in scene.view["cathedral"]
     ]
-    would = reading.outcome(scene) if scene.goal_at == "cathedral" else None
+    would = outcome.pointed_outcome(scene) if scene.goal_at == "cathedral" else None
     if would is None or scene.seat is None:
         return Windows(columns)
     own = scene.owners[scene.seat]

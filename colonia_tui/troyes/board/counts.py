@@ -29,7 +29,6 @@ LENGTH = 20
 """Cells of a bar that reaches the last step."""
 _STEPS_BAR = 5
 """Where bars begin, after sign and figure."""
-STEPS_WIDTH = _STEPS_BAR + LENGTH + 6
 _PLAQUE = 3
 
 
@@ -82,7 +81,7 @@ def _cell(counted: Counted, count: int) -> int:
 # The characters' arms, in half-blocks: seven cells wide, four high
 
 
-ARMS_WIDTH, HEIGHT = 7, 4
+HEIGHT = 4
 _ROLES: Final = {
     "w": "die.1",
     "r": "die.0",

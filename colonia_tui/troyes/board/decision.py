@@ -13,23 +13,15 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import decision, pieces
 from colonia_tui.drawing.canvas import Fact, Row, Run, columns, flowing, length, sentences, that_fits, wrap
-from colonia_tui.drawing.decision import (
-    INDENT,
-    DecisionPart,
-    advice,
-    draw_first,
-    draw_rows,
-    message,
-    pointer,
-)
+from colonia_tui.drawing.decision import INDENT, DecisionPart, advice, draw_first, draw_rows, message, pointer
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.offers import Offer
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.troyes.board import counter, die, outcome, titles, waiting
+from colonia_tui.troyes.board import counter, die, head, outcome
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys_now import keys_above
 from colonia_tui.troyes.board.option_keys import INFLUENCE_KEY, SPENT
@@ -265,7 +257,7 @@ class Decision(DecisionPart[Scene]):
     """Troyes' questions."""
 
     def question(self, scene: Scene) -> str:
-        return titles.title(scene)
+        return head.title(scene)
 
     def fact(self, scene: Scene) -> Row:
         return [(_("red counts double"), "second")] if scene.asks("counter") else []
@@ -274,16 +266,16 @@ class Decision(DecisionPart[Scene]):
         return keys_above(scene)
 
     def behind(self, scene: Scene) -> str:
-        return waiting.about(scene)
+        return head.decides_about(scene)
 
     def ask(self, scene: Scene, pen: Pen) -> None:
         _asked(scene, pen)
 
     def chosen(self, scene: Scene) -> list[Row]:
-        return [] if scene.view["over"] else waiting.unasked(scene)
+        return [] if scene.view["over"] else head.unasked(scene)
 
     def waits(self, scene: Scene, lines: int) -> list[Row]:
-        return waiting.rows(scene)
+        return head.waiting_rows(scene)
 
 
 # While something is asked
@@ -371,7 +363,7 @@ def _faces(scene: Scene, pen: Pen, rung: Rung) -> None:
 
 def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> list[Row]:
     """What to say about an option: message, advice, facts, additional notes, purpose."""
-    rows = [*message(scene, width), *waiting.unasked(scene)]
+    rows = [*message(scene, width), *head.unasked(scene)]
     if not offer.legal:
         return [*rows, *_refused(scene, width)][:lines]
     rows += advice(scene, width, min(2, lines - len(rows)))
@@ -460,7 +452,7 @@ def _counter_rows(scene: Scene, style: Style) -> list[Row]:
         )
         text = that_fits(texts, _BESIDE)
         rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
-    return [*message(scene, _BESIDE), *waiting.unasked(scene), *rows]
+    return [*message(scene, _BESIDE), *head.unasked(scene), *rows]
 
 
 def _button(scene: Scene, pen: Pen, margin: int) -> None:

@@ -57,8 +57,7 @@ class Die(NamedTuple):
 
     def run(self, style: Style) -> Run:
         """`` R4 `` as part of a line."""
-        skin = self.skin()
-        return f" {self.name} ", look(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter
+        return pieces.tile_runs(style, f" {self.name} ", self.skin())[0]
 
     def skin(self, *, second: bool = False) -> Skin:
         """Its ground and its pips; ``second`` is the darker one of every second row."""
@@ -71,10 +70,7 @@ class Die(NamedTuple):
 
 def plate(pen: Pen, die: Die, *, second: bool = False) -> int:
     """`` R4 ``; the cell after it."""
-    skin = die.skin(second=second)
-    return pen.put(
-        0, 0, f" {die.name} ", look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground)
-    )
+    return pen.tile(0, 0, f" {die.name} ", die.skin(second=second))
 
 
 def plate_key(pen: Pen, die: Die) -> int:

@@ -15,7 +15,7 @@ from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
-from colonia_tui.troyes.board import die, outcome, pieces, places, reading, signs
+from colonia_tui.troyes.board import die, outcome, pieces, signs
 from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import Banners, Look, Owner
 from colonia_tui.troyes.board.scene import Scene
@@ -142,14 +142,14 @@ _UNFRAMED = 2
 
 def read_events(scene: Scene) -> list[tuple[Event, Action | None]]:
     """The row, with the option for each card."""
-    goal = places.goal_of(scene.draft, "fight")
+    goal = scene.goal("fight")
     return [_event(scene, place, goal == place) for place in range(len(scene.view["events"]))]
 
 
 def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
     card = scene.view["events"][place]
     actions = (Action("fight", (place,)), Action("event", (place,)))
-    lit = reading.lit_card(scene, "events", actions, goal=goal)
+    lit = outcome.lit_card(scene, "events", actions, goal=goal)
     number = card["event"]
     event = Event(
         signs.short_event(number),
@@ -175,7 +175,7 @@ def _banners(scene: Scene, place: int, goal: bool) -> Banners:
     free = card["banners"] - len(cubes)
     coming: list[Owner] = []
     if scene.seat is not None:
-        would = reading.outcome(scene) if goal else None
+        would = outcome.pointed_outcome(scene) if goal else None
         if would is not None:
             coming = [scene.owners[scene.seat]] * min(would["times"], free)
         elif scene.pointed == Action("event", (place,)):
@@ -277,7 +277,7 @@ def _cards(pen: Pen, found: Cards, width: int) -> None:
 def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
     """One below the other, in two columns if there is room; the last line says what filling one pays."""
     columns = max(1, min(2, pen.width // LINE)) if len(found) > pen.height else 1
-    below = outcome.if_full(scene, places.goal_of(scene.draft, "fight"))
+    below = outcome.if_full(scene, scene.goal("fight"))
     rows = pen.height - (1 if below and len(found) <= columns * (pen.height - 1) else 0)
     room = rows * columns
     first = _first(scene, found, room)
@@ -303,6 +303,6 @@ def _first(scene: Scene, found: Cards, room: int) -> int:
     """The first in view, such that the pointed or fought one is in view."""
     if len(found) <= room:
         return 0
-    goal = places.goal_of(scene.draft, "fight")
+    goal = scene.goal("fight")
     at = next((place for place, (__, action) in enumerate(found) if action == scene.pointed), goal)
     return max(0, min(at - room // 2, len(found) - room + 1)) if at >= 0 else 0

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from textual.geometry import Region
 
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Run, filled, length
-from colonia_tui.drawing.decision import turn_plaque
+from colonia_tui.drawing.canvas import Row, Run, filled, length
+from colonia_tui.drawing.decision import decides, next_in, turn_plaque
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import NP_, _, capitals, ngettext, pgettext
+from colonia_tui.language.i18n import N_, NP_, _, capital, capitals, ngettext, pgettext
+from colonia_tui.table.past import news
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.story import STORY
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.questions import rolled
 from engine.troyes.components import (
     ACTIONS_PHASE,
     DICE_PHASE,
@@ -23,6 +28,147 @@ from engine.troyes.components import (
     INCOME_PHASE,
     SETUP,
 )
+from engine.troyes.view import DraftView
+
+# What is asked, in the few words that fit into the edge of a box
+
+
+_TITLES: Final = {
+    "settle": N_("Put a citizen on a free space"),
+    "act": N_("Choose an action, or pass"),
+    "turn": N_("Turn up to three dice upside down"),
+    "source": N_("Which citizen of yours?"),
+    "times": N_("How often?"),
+    "event": N_("A cube on any event"),
+}
+_TITLES_ABOUT: Final = {
+    # Translators: {goal} is "Fight Succession", "Archer", "Build the Cathedral"
+    "cube": N_("{goal}: use a cube?"),
+    "source": N_("{goal}: which citizen of yours?"),
+    "times": N_("{goal}: how often?"),
+    "event": N_("{goal}: a cube on any event"),
+}
+_ONE_DIE: Final = (N_("{goal}: one red die"), N_("{goal}: one white die"), N_("{goal}: one yellow die"))
+_DICE: Final = (
+    N_("{goal}: one to three red dice"),
+    N_("{goal}: one to three white dice"),
+    N_("{goal}: one to three yellow dice"),
+)
+
+
+def title(scene: Scene) -> str:
+    """The question, after what the action is about."""
+    assert scene.asked is not None
+    kind, draft = scene.asked.kind, scene.draft
+    if kind == "counter":
+        count = len(scene.args["faced"]) + len(scene.args["waiting"])
+        if not scene.args["able"]:
+            return _("Your dice cannot counter: 2 VP are lost")
+        text = ngettext(
+            "{count} black die: counter it, with dice of your own",
+            "{count} black dice: counter the highest, with dice of your own",
+            count,
+        )
+        return text.format(count=count)
+    if draft is None or draft["what"] in ("turn", "counter"):
+        return _(_TITLES[kind]) if kind in _TITLES else kind
+    goal = goal_called(scene, draft)
+    if kind == "group":
+        return _dice(scene, draft).format(goal=goal)
+    shots = rolled(scene.shown.events) if draft["what"] == "shots" else []
+    if kind != "cube" and shots:
+        # Translators: {goal} is the archer, {dice} is "2, 5"
+        return _("{goal} rolled {dice}: a cube on any event").format(
+            goal=goal, dice=", ".join(map(str, shots))
+        )
+    if kind == "times" and draft["what"] == "fight":
+        return _("{goal}: how many cubes?").format(goal=goal)
+    return _(_TITLES_ABOUT.get(kind, "{goal}")).format(goal=goal)
+
+
+def goal_called(scene: Scene, draft: DraftView) -> str:
+    """What an incomplete action is about: "Fight Succession"."""
+    match draft["what"]:
+        case "fight":
+            number = scene.view["events"][draft["goal"]]["event"]
+            return _("Fight {event}").format(event=names.event(number))
+        case "activity" | "shots" | "cubes":
+            return capital(names.activity(scene.view["activities"][draft["goal"]]["activity"]))
+        case "place":
+            return _("Place a citizen {building}").format(building=names.in_building(draft["goal"]))
+        case "cathedral":
+            return _("Build the Cathedral")
+    return _("Farm")
+
+
+def _dice(scene: Scene, draft: DraftView) -> str:
+    """The question for dice, by which of them can be taken."""
+    if draft["what"] == "place":
+        return _(_ONE_DIE[draft["goal"]])
+    asked = scene.asked
+    offered = [offer for offer in asked.offers if offer.action.kind == "die"] if asked is not None else []
+    colours = sorted(
+        {offer.action.args[1] for offer in offered if offer.legal} | {die[1] for die in draft["dice"]}
+    )
+    return _(_DICE[colours[0]]) if len(colours) == 1 else _("{goal}: one to three dice")
+
+
+# Whom the table waits for, and what about; what happened to the player unasked
+
+
+_WAITING_ABOUT = {
+    "settle": N_("puts a citizen down"),
+    "counter": N_("faces a black die"),
+    "act": N_("chooses an action"),
+    "turn": N_("turns dice"),
+    "cube": N_("thinks about a cube"),
+    "group": N_("chooses dice"),
+    "source": N_("chooses a citizen"),
+    "times": N_("chooses how often"),
+    "event": N_("chooses an event"),
+}
+"""By the kind of question."""
+
+
+def decides_about(scene: Scene) -> str:
+    """What is being decided now; "" for nothing."""
+    stack = scene.view["stack"]
+    kind = stack[-1][0] if stack else ""
+    return _(_WAITING_ABOUT[kind]) if kind in _WAITING_ABOUT else ""
+
+
+def unasked(scene: Scene) -> list[Row]:
+    """What happened to the player without a question since their last move: the archer's rolls that brought
+    no cube; having nothing to do, which is a pass.  # T 42"""
+    if scene.seat is None or scene.draft is not None:
+        return []
+    own = [
+        event
+        for event in news(scene.shown.events, scene.seat, STORY.actor, STORY.doing)
+        if event.args[:1] == [scene.seat]
+    ]
+    shots = [str(event.args[1]) for event in own if event.code == "shot"]
+    found: list[Row] = []
+    if shots:
+        found.append([(_("The archer rolled {dice}: no cube.").format(dice=", ".join(shots)), "text")])
+    for event in own:
+        if event.code == "passed":
+            text = _("You could do nothing, so you passed: +{money}.")
+            found.append([(text.format(money=names.deniers(event.args[1])), "text")])
+    return found
+
+
+def waiting_rows(scene: Scene) -> list[Row]:
+    """A row for each player the table waits for, and one for who comes next."""
+    seats = [seat for seat in scene.pending if seat != scene.seat]
+    found = [decides(scene, seat, decides_about(scene)) for seat in seats]
+    if seats and scene.view["round"]:
+        passed = {
+            seat for seat, seen in enumerate(scene.view["districts"][: scene.players]) if seen["passed"]
+        }
+        found += next_in(scene, scene.view["order"], passed)
+    return found
+
 
 _GAP = 3
 """Blanks between the road, what is known, and whose turn it is."""

@@ -7,8 +7,7 @@ from typing import Final, TypeAlias
 
 from colonia_tui.drawing.key_hints import Hint, around, hint, in_mode, place, span
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.offers import Asked
-from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.shown import Asked, Mode
 from colonia_tui.language.i18n import N_, _, pgettext
 from colonia_tui.troyes.board.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene

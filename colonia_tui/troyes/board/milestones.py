@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Row, Run, look, packed
-from colonia_tui.drawing.milestone import MilestonePart, lay
+from colonia_tui.drawing.canvas import Row, Run, packed
+from colonia_tui.drawing.decision import MilestonePart, lay
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
@@ -97,11 +97,8 @@ def _rolled(scene: Scene, style: Style, rolled: Rolled) -> Row:
     runs: Row = [scene.sign_run(rolled.owner, " ")]
     for colour, values in enumerate((rolled.red, rolled.white, rolled.yellow)):
         for value in values:
-            die = Die(colour, value, State.POSSIBLE if rolled.owner == scene.seat else State.IDLE)
-            skin = die.skin()
-            runs.append(
-                (f" {die.name} ", look(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter)
-            )
+            state = State.POSSIBLE if rolled.owner == scene.seat else State.IDLE
+            runs.append(Die(colour, value, state).run(style))
     return runs if len(runs) > 1 else [*runs, (style.glyphs.dash, "faded")]
 
 

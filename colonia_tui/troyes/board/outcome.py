@@ -3,17 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple, cast
 
 from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.shown import Mode, Offer
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
-from colonia_tui.troyes.board import reading
-from colonia_tui.troyes.board.pieces import laid_coins
+from colonia_tui.troyes.board import die
+from colonia_tui.troyes.board.die import State
+from colonia_tui.troyes.board.pieces import Look, laid_coins
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.outcomes import prices
+from colonia_tui.troyes.words.outcomes import outcome_of, prices
+from engine.game import Action
 from engine.troyes.components import NEUTRAL, NOBODY
-from engine.troyes.previews import Filled, Outcome
+from engine.troyes.previews import Filled, Outcome, SayingArgs
+
+# How a card or a die is lit
+
+
+class Lit(NamedTuple):
+    """The state of a card, with its key."""
+
+    look: Look
+    key: str
+    action: Action | None = None
+
+
+def lit_card(scene: Scene, place: str, actions: tuple[Action, ...], *, goal: bool) -> Lit:
+    """A card at ``place`` that some options are about; ``goal``: the action is about it."""
+    if goal:
+        return Lit(Look.SETTLED, "")
+    lit = scene.lit(place)
+    for action in actions:
+        offer = scene.offered(action)
+        if offer is None:
+            continue
+        if not offer.legal:
+            pointed = scene.pointed == action
+            return Lit(Look.POINTED if pointed else Look.REFUSED, "no" if pointed else "", action)
+        if scene.pointed == action:
+            return Lit(Look.POINTED, offer.key, action)
+        return Lit(Look.POSSIBLE if lit else Look.DUSK, offer.key, action)
+    if not lit:
+        return Lit(Look.DUSK, "")
+    return Lit(Look.SHADE if scene.draft is not None and not scene.asks("counter") else Look.PLAIN, "")
+
+
+def is_asked(offer: Offer) -> bool:
+    """Whether the question is about a die at all: not if it has the wrong colour."""
+    refusal = offer.option.refusal
+    return refusal is None or refusal.code != "wrong_colour"
+
+
+def lit_die(scene: Scene, action: Action, chosen: list[int]) -> tuple[State, str]:
+    """A die that ``action`` would take. ``chosen`` has an item for each equal die already taken; each call
+    uses up one."""
+    if chosen:
+        chosen.pop()
+        return State.CHOSEN, die.of_die(scene, action)
+    offer = scene.offered(action)
+    if offer is None or scene.mode not in (Mode.ASKED, Mode.ANSWERING):
+        return State.IDLE, ""
+    if not is_asked(offer) and scene.pointed != action:
+        return State.IDLE, ""
+    if scene.pointed == action:
+        return State.POINTED if offer.legal else State.REFUSED, offer.key
+    return (State.POSSIBLE, offer.key) if offer.legal else (State.REFUSED, "")
+
+
+def pointed_outcome(scene: Scene) -> Outcome | None:
+    """What the pointed action would do; None if unknown."""
+    offer = scene.offer
+    if offer is not None and offer.legal and "spends" in offer.option.preview:
+        return outcome_of(offer.option.preview)
+    if scene.asks("group", "cube", "source", "times"):
+        rungs = cast(SayingArgs, scene.args)["rungs"]
+        return outcome_of(rungs[-1]) if rungs else None
+    return None
+
 
 COINS = 14
 """Purses with more are not drawn as coins."""
@@ -138,7 +206,7 @@ def if_full(scene: Scene, place: int) -> list[Run]:
     """What the fought event pays if the coming cubes fill it; [] if they do not."""
     if place < 0:
         return []
-    would = reading.outcome(scene)
+    would = pointed_outcome(scene)
     return [] if would is None else filled(scene, would)
 
 

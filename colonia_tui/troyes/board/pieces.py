@@ -248,9 +248,6 @@ def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
     return [(style.glyphs.coin * paid, "text"), (rest, "faded")]
 
 
-FOREMAN = 4
-
-
 def foreman_space(pen: Pen, owner: Owner | None, points: int, lit: bool) -> int:
     """A space of four cells, ``▐●3▌`` or ``▐ 3▌``; returns the cell after it."""
     if owner is not None:

@@ -5,21 +5,75 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
+from typing import Final, cast
 
 from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.troyes.board import places
+from colonia_tui.drawing.steps import Mark
+from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.layout import HEIGHTS
 from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import NEUTRAL, Owner
-from engine.game import Plain
+from engine.game import Action, Plain
+from engine.troyes.components import ACTIONS_PHASE, DICE_PHASE, EVENTS_PHASE, INCOME_PHASE, SETUP
 from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER
-from engine.troyes.components import SETUP
+from engine.troyes.deck import BUILDINGS
 from engine.troyes.view import DraftView, TroyesView
+
+# Where on the board a question is answered, and where an action's goal is
+
+
+_OF_ACTION: Final = {
+    "activity": "activities",
+    "foreman": "activities",
+    "cathedral": "cathedral",
+    "fight": "events",
+    "event": "events",
+    "cube": "activities",
+    "no_cube": "activities",
+}
+_OF_DRAFT: Final = {
+    "activity": "activities",
+    "cathedral": "cathedral",
+    "fight": "events",
+    "shots": "events",
+    "cubes": "events",
+    "counter": "events",
+}
+_OF_MARK: Final = {"slot": "activities", "column": "cathedral", "event": "events"}
+_OF_PHASE: Final = {
+    SETUP: "palace",
+    INCOME_PHASE: "square",
+    DICE_PHASE: "square",
+    EVENTS_PHASE: "events",
+    ACTIONS_PHASE: "square",
+}
+
+
+def _of_question(kind: str, pointed: Action | None) -> str:
+    """Where a question is answered: for dice the square, otherwise where the pointer is."""
+    if kind in ("group", "turn", "counter"):
+        return "square"
+    if kind == "event":
+        return "events"
+    if pointed is None:
+        return "square"
+    if pointed.kind in ("settle", "standing", "place", "lying"):
+        return BUILDINGS[pointed.args[0]]
+    return _OF_ACTION.get(pointed.kind, "square")
+
+
+def _of_mark(mark: Mark) -> str:
+    """The place of a changed piece; "" for what belongs to a player."""
+    match mark:
+        case (("space" | "lying"), int(building), *_):
+            return BUILDINGS[building]
+        case (str(kind), *_):
+            return _OF_MARK.get(kind, "")
+    return ""
 
 
 @dataclass(frozen=True)
@@ -76,12 +130,22 @@ class Scene(BaseScene):
         """The place where the question is answered; "" if nothing is asked."""
         if self.asked is None:
             return ""
-        return places.of_question(self.asked.kind, self.pointed)
+        return _of_question(self.asked.kind, self.pointed)
 
     @cached_property
     def goal_at(self) -> str:
         """The place of an incomplete action's goal; "" for none."""
-        return "events" if self.asks("counter") else places.of_draft(self.draft)
+        draft = self.draft
+        if self.asks("counter"):
+            return "events"
+        if draft is not None and draft["what"] == "place":
+            return BUILDINGS[draft["goal"]]
+        return "" if draft is None else _OF_DRAFT.get(draft["what"], "")
+
+    def goal(self, *whats: str) -> int:
+        """The number of an incomplete action's goal, if it is one of these; else -1."""
+        draft = self.draft
+        return int(draft["goal"]) if draft is not None and draft["what"] in whats else -1
 
     @cached_property
     def focus(self) -> str:
@@ -112,7 +176,7 @@ class Scene(BaseScene):
     @property
     def _quiet(self) -> str:
         """The place of the phase, if nothing is asked."""
-        return "" if self.asked is not None else places.of_phase(self.view["phase"])
+        return "" if self.asked is not None else _OF_PHASE.get(self.view["phase"], "")
 
     def ground(self, place: str) -> str:
         """The ground of a place."""
@@ -144,8 +208,8 @@ class Scene(BaseScene):
 
     def called(self, owner: int, width: int = 24) -> str:
         """An owner's name."""
-        return places.neutral() if owner == NEUTRAL_NUMBER else called(self.names[owner], width)
+        return _("neutral") if owner == NEUTRAL_NUMBER else called(self.names[owner], width)
 
     def changed(self, place: str) -> bool:
         """Whether anything in a place has changed since the player's own last move."""
-        return any(places.of_mark(mark) == place for mark in self.shown.marks)
+        return any(_of_mark(mark) == place for mark in self.shown.marks)

@@ -15,7 +15,7 @@ from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
-from colonia_tui.troyes.board import die, reading
+from colonia_tui.troyes.board import die, outcome
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words.outcomes import dice_of
@@ -92,7 +92,7 @@ def _lying_dice(
         chosen = [place + 1 for place, die in enumerate(group) if die == (owner, colour, value)]
         action = Action("die", (owner, colour, value))
         for _again in range(values.count(value)):
-            state, key = reading.lit_die(scene, action, chosen)
+            state, key = outcome.lit_die(scene, action, chosen)
             if scene.pointed == action and state in (State.POINTED, State.REFUSED):
                 if pointed:  # one of several equal ones
                     state, key = (State.POSSIBLE, key) if state is State.POINTED else (state, "")

@@ -13,11 +13,10 @@ from textual.widget import Widget
 from colonia_tui.drawing.board import CLICK, Board
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.layout import Arranged
-from colonia_tui.drawing.offers import Asked, Offer
 from colonia_tui.drawing.part import Part, changes, strip
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from engine.game import Action, Option, Question, Reason
 from tests.colonia_tui.drawing.styles import style
 from tests.colonia_tui.drawing.terminal import Seen

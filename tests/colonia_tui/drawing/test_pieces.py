@@ -134,6 +134,6 @@ def test_a_die_shows_as_many_pips_as_its_value_in_every_style(value: int) -> Non
 
 def test_a_plate_is_a_value_on_its_ground() -> None:
     canvas = Canvas(3, 1)
-    assert pieces.plate(Pen(canvas, style()), "3") == pieces.PLATE_WIDTH
+    assert pieces.plate(Pen(canvas, style()), "3") == 3
     assert text(canvas) == [" 3 "]
     assert all(each.palette.shows("parchment") for each in ALL)

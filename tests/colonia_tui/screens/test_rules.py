@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 
 from colonia_tui import shelf
 from colonia_tui.colonia.board.layout import BOARD
-from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.shown import Offer
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.rules import RulesScreen, help_text, legend, now
 from engine.game import Action, Option, Reason

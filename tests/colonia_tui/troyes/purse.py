@@ -9,7 +9,7 @@ from copy import deepcopy
 from colonia_tui.drawing.canvas import Fact, Run
 from colonia_tui.drawing.shown import Sight
 from colonia_tui.troyes.board import decision
-from colonia_tui.troyes.board.asking import read_question
+from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
 from engine.chance import key_from
 from engine.game import Action, Event, Out, Seat

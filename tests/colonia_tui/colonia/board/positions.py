@@ -14,8 +14,7 @@ from typing import Any, TypeVar
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
-from colonia_tui.drawing.offers import Asked
-from colonia_tui.drawing.shown import LogLine, Mode, Shown, Sight
+from colonia_tui.drawing.shown import Asked, LogLine, Mode, Shown, Sight
 from colonia_tui.language import i18n
 from colonia_tui.table.past import news
 from engine import shelf

@@ -4,7 +4,7 @@ root has to counter."""
 from __future__ import annotations
 
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.troyes.board.asking import read_question
+from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 from engine.steps import Frame

@@ -9,7 +9,7 @@ from typing import Any
 
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Clause
-from colonia_tui.troyes.board.asking import read_question
+from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action, Question, View
 from engine.steps import Frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from colonia_tui.troyes.board.asking import read_question, start
+from colonia_tui.troyes.board.board import read_question, start
 from engine.game import Action
 from engine.troyes.state import State
 from tests.colonia_tui.troyes.board.positions import asked_at

@@ -11,8 +11,7 @@ import pytest
 from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import decision, signs
-from colonia_tui.troyes.board.asking import read_question, start
-from colonia_tui.troyes.board.board import TroyesBoard
+from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
 from colonia_tui.troyes.board.option_keys import SPENT, STEPS
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words.outcomes import outcome_of

@@ -8,8 +8,7 @@ import pytest
 
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import milestones
-from colonia_tui.troyes.board.asking import read_question, start
-from colonia_tui.troyes.board.board import TroyesBoard
+from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.milestones import Income
 from engine.game import Action, Event
