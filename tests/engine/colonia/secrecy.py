@@ -225,8 +225,7 @@ SECRETS = Secrets(
     alike=lambda events: not brought_from_the_bag(events),
     varied_later=lambda s, make: future_varied(s, make),
 )
-EVERYDAY = [game for number, game in enumerate(sweep()) if (number + number // 4) % 2 == 0]
-"""Half of the games, each number of players and each deck among them; Colonia's own tests play others."""
+EVERYDAY = sweep()
 FIRE = [
     Played(players, f"{deck} fire {number}", deck, open_screens=number == 2, level=level)
     for number in range(3)

@@ -8,12 +8,6 @@ from engine.game import Action, Reason
 from tests.every import every
 
 
-def test_every_action_exists_once_and_is_parsed_as_itself():
-    assert len(set(UNIVERSE)) == len(UNIVERSE)
-    for action in UNIVERSE:
-        assert GAME.parse([action.kind, list(action.args)]) is action
-
-
 def test_the_universe_is_the_same_for_every_table():
     options = GAME.options({})
     assert [list(GAME.universe(seats, options)) for seats in GAME.seats] == [list(UNIVERSE)] * 4

@@ -6,7 +6,6 @@ import os
 import random
 import subprocess
 import sys
-from dataclasses import fields
 from itertools import permutations
 
 import pytest
@@ -17,7 +16,6 @@ from engine import chance
 from engine.chance import key_from
 from engine.colonia import GAME
 from engine.colonia.components import FAMILY_CARDS, WEEKS
-from engine.colonia.state import State
 from engine.game import Out
 from tests.engine.colonia.checks import Checks, fits
 from tests.engine.colonia.play import (
@@ -188,18 +186,6 @@ def test_a_dump_shares_no_list_with_the_state():
             assert getattr(s, name) == before[name] or name in ("stack", "choice", "contracts")
     assert GAME.dump(s) == before
     assert GAME.dump(loaded) == before
-
-
-def test_a_copy_shares_nothing_that_can_change():
-    s = at_market([TWO])
-    s.contracts[0].append((1, 1))
-    twin = GAME.copy(s)
-    assert twin == s
-    for field in fields(State):
-        value = getattr(s, field.name)
-        if isinstance(value, list):
-            assert getattr(twin, field.name) is not value
-    assert all(one is not other for one, other in zip(s.contracts, twin.contracts, strict=True))
 
 
 def _without(data, key):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ from engine.colonia import GAME
 from engine.colonia.state import R, State
 from tests.engine.colonia.play import DECKS, GAMES, Played, applied, decisions
 from tests.engine.colonia.secrecy import SECRETS, future_varied, swapped
-from tests.engine.secrecy import Turn, heard, same
+from tests.engine.secrecy import heard
 from tests.every import every
 
 
@@ -37,41 +36,11 @@ def games(number: int) -> list[Played]:
 
 
 MANY = [game for number in range(2, 9 * GAMES, 3) for game in games(number)]
-MANY_GAMES = pytest.mark.parametrize("game", MANY, ids=str)
 FEWER = [game for number, game in enumerate(MANY) if (number + number // 4) % 2]
 FEWER_GAMES = pytest.mark.parametrize("game", FEWER, ids=str)
 CLOSED = [game for game in FEWER if not game.open_screens]
 CLOSED += [pytest.param(game, marks=pytest.mark.fire) for number in (0, 1, 3, 4) for game in games(number)]
 CLOSED_GAMES = pytest.mark.parametrize("game", CLOSED, ids=str)
-
-
-def like(
-    s: State, viewer: int | None, truth: dict[str, Any], rng: random.Random, *, from_view: bool
-) -> State:
-    """A state that should look like ``s`` to ``viewer``, who knows ``truth`` about it."""
-    return GAME.sample(truth["view"], rng) if from_view else GAME.redeal(s, viewer, rng)
-
-
-@MANY_GAMES
-def test_r22_neither_the_seat_asked_nor_an_onlooker_can_tell_a_sample_or_a_redeal_from_the_truth(game):
-    """Both by turns, and each of them by turns with a sample and with a redeal, at every fourth decision.
-
-    The long run asks all viewers at every decision: `tests.fire.test_secrecy`.
-    """
-    rng = random.Random(2)
-    for place, decision in enumerate(decisions(game)):
-        number, skipped = divmod(place, 4)
-        if skipped:
-            continue
-        s, turn = decision.state, Turn(SECRETS, *decision)
-        viewer: int | None = turn.seat
-        if number % 2:
-            asked = GAME.pending(s)
-            viewer = rng.choice([viewer for viewer in SECRETS.viewers(s) if viewer not in asked])
-        truth = SECRETS.known(s, viewer)
-        other = like(s, viewer, truth, rng, from_view=number % 4 < 2)
-        same(truth, SECRETS.known(other, viewer))
-        turn.same_from(viewer, other)
 
 
 @CLOSED_GAMES

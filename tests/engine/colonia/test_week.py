@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.colonia import GAME
-from engine.colonia.actions import CARD, PASS, UNIVERSE
+from engine.colonia.actions import CARD, PASS
 from engine.colonia.state import NOBODY
 from engine.colonia.week import ASKS, PLAN, SECRET, go_on, legal, pending, question, why_not
 from engine.game import Action, Reason
@@ -15,12 +15,6 @@ def test_the_plan_goes_from_monday_to_sunday():
     days = [day for day, _ in PLAN]
     assert days == sorted(days)
     assert set(days) == set(range(1, 8))
-
-
-def test_the_days_and_weeks_of_a_game_never_go_back():
-    clock = [(s.week, s.day) for s, *_ in decisions(Played(4, "clock"))]
-    assert clock == sorted(clock)
-    assert {week for week, _ in clock if week} == set(range(1, 7))
 
 
 def test_every_question_of_the_game_is_reached_by_playing():
@@ -37,20 +31,6 @@ def test_walking_on_with_an_open_question_changes_nothing():
     before = GAME.dump(s)
     go_on(s, None)
     assert GAME.dump(s) == before
-
-
-def test_the_round_goes_up_by_one_each_week_and_is_seven_at_the_end():
-    rounds = [GAME.round(s) for s, *_ in decisions(Played(3, "rounds"))]
-    assert rounds == sorted(rounds)
-    assert max(rounds) == 6
-    s = at_sale(week=6, display=[], guard=[])
-    assert GAME.round(s) == 7
-
-
-def test_a_seat_that_is_not_asked_has_no_action_and_no_question():
-    s = at_harbour()
-    assert (legal(s, 1), question(s, 1)) == ([], None)
-    assert all(why_not(s, 1, action) == Reason("not_your_turn") for action in UNIVERSE)
 
 
 def test_when_the_game_is_over_nobody_has_a_question():
