@@ -32,7 +32,7 @@ from colonia_tui.screens.messages import BackAtTable, Says
 from colonia_tui.screens.page import Entry, TypingPage
 from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
-from net.wire.messages import MAX_TEXT, PERSON, Notice
+from net.wire.messages import MAX_TEXT, PERSON, Chat, Kick, Mind, NewClaim, Notice
 from net.wire.records import Line
 
 _TIME = 6
@@ -305,9 +305,9 @@ class ChatScreen(TypingPage[None]):
     async def _do_about(self, what: str, chair: int, name: str) -> None:
         link, you = self.desk.link, self.desk.link.seats[0]
         if what in ("kick", "kick-watchers"):
-            why = await link.kick(you, chair, what == "kick-watchers")
+            why = await link.send(you, Kick, chair, what == "kick-watchers")
         else:
-            why = await (link.new_claim if what == "claim" else link.mind)(you, chair)
+            why = await link.send(you, NewClaim if what == "claim" else Mind, chair)
         claim = self.desk.claim
         if not self.is_mounted:
             return
@@ -338,8 +338,8 @@ class ChatScreen(TypingPage[None]):
         phrase = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
         if not 0 < phrase <= len(PHRASES):
             phrase = 0
-        why = await self.desk.link.chat(
-            seats[0] if seats else None, "" if phrase else text, phrase, watchers=self._watchers
+        why = await self.desk.link.send(
+            seats[0] if seats else None, Chat, "" if phrase else text, phrase, self._watchers
         )
         if why is not None and self.is_mounted:
             if not self.entry.value:

@@ -335,10 +335,12 @@ class LobbyScreen(Page[None]):
         if self._owner:
             self.run_worker(self._start(you))  # others may be slow to contribute to the deal
         else:
-            await self._answer(await self.desk.link.ready(you, not self._lobby.chairs[you].ready))
+            await self._answer(
+                await self.desk.link.send(you, messages.Ready, not self._lobby.chairs[you].ready)
+            )
 
     async def _start(self, you: int) -> None:
-        await self._answer(await self.desk.link.start(you))
+        await self._answer(await self.desk.link.send(you, messages.Start))
 
     async def action_bot(self) -> None:
         await self._next_level(1)
@@ -346,7 +348,7 @@ class LobbyScreen(Page[None]):
     async def action_sit(self) -> None:
         you = self._lobby.you
         if you is not None and self.at != you:
-            await self._answer(await self.desk.link.take_chair(you, self.at))
+            await self._answer(await self.desk.link.send(you, messages.TakeChair, self.at))
 
     async def _next_level(self, step: int) -> None:
         """Give the chair the next level of bot, or nobody."""
@@ -359,7 +361,7 @@ class LobbyScreen(Page[None]):
         after = choices.index(now) + 1 if now in choices else 0
         refused: Reason | None = None
         for level in [*choices[after:], *choices[:after]]:  # skip an installed bot that does not work
-            refused = await self.desk.link.set_chair(you, at, level)
+            refused = await self.desk.link.send(you, messages.SetChair, at, level)
             if refused is None or level not in others:
                 break
         await self._answer(refused)
@@ -374,7 +376,7 @@ class LobbyScreen(Page[None]):
         others = [(own + step * steps) % all_of_them for steps in range(1, all_of_them)]
         free = [colour for colour in others if colour not in taken]
         if free:
-            await self._answer(await self.desk.link.set_colour(you, free[0]))
+            await self._answer(await self.desk.link.send(you, messages.SetColour, free[0]))
 
     async def _answer(self, why: Reason | None) -> None:
         self._refused, self._refused_at = "" if why is None else explain(why), self.desk.lobby
@@ -398,7 +400,7 @@ class LobbyScreen(Page[None]):
             self._refused, self._refused_at = armed, self.desk.lobby
             self.redraw()
         else:
-            await self._answer(await self.desk.link.new_door(you))
+            await self._answer(await self.desk.link.send(you, messages.NewDoor))
 
     def action_chat(self) -> None:
         open_chat(self, self.desk)

@@ -27,7 +27,8 @@ from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import WayBack, way_back
 from engine.game import Reason, Seat
-from net.wire.messages import MAX_WHY, PERSON, Paused
+from net.wire import messages
+from net.wire.messages import MAX_WHY, PERSON, BeOwner, Consent, GoOn, Paused, Propose, Resume
 
 Command = Callable[[], Awaitable[Reason | None] | None]
 """Sends a command to the host; returns the reason if it was refused. Or does something here."""
@@ -89,7 +90,7 @@ def lost_moves_prompt(desk: Desk) -> Prompt | None:
         "{no} closes the table, to look for the other copy: {yes} / {no}"
     )
     asked = asking(sentence, first=lost.first, last=lost.last)
-    return Prompt(asked, lambda yes: desk.link.go_on(seat, yes), consent=True)
+    return Prompt(asked, lambda yes: desk.link.send(seat, GoOn, yes), consent=True)
 
 
 def lost_moves_message(desk: Desk) -> str:
@@ -165,7 +166,7 @@ def bot_prompt(desk: Desk) -> Prompt | None:
     if here is None or not away or desk.over is not None:
         return None
     said = _("Let a bot play for {name} until they are back? {yes} / {no}")
-    return on_yes(asking(said, name=_name(desk, away[0])), lambda: desk.link.mind(here, away[0]))
+    return on_yes(asking(said, name=_name(desk, away[0])), lambda: desk.link.send(here, Mind, away[0]))
 
 
 def _away(desk: Desk) -> list[Seat]:
@@ -215,7 +216,7 @@ def resume_prompt(desk: Desk) -> Prompt | None:
     seat = desk.here
     if desk.paused is None or seat is None:
         return None
-    return on_yes(asking(_("Go on with the game? {yes} / {no}")), lambda: desk.link.resume(seat))
+    return on_yes(asking(_("Go on with the game? {yes} / {no}")), lambda: desk.link.send(seat, Resume))
 
 
 class _Why(Text):
@@ -352,7 +353,7 @@ def owner_prompt(desk: Desk) -> Prompt | None:
 
     def answer(yes: bool) -> Awaitable[Reason | None]:
         desk.absent_owner = ""
-        return desk.link.be_owner(seat, yes)
+        return desk.link.send(seat, BeOwner, yes)
 
     sentence = _("{name}, who opened the table, is away. Will you be the owner meanwhile?")
     return Prompt(sentence.format(name=isolated(desk.absent_owner)), answer, consent=True)
@@ -399,8 +400,8 @@ class GoingBack:
             return None
         way, keep, version = self._way(seat), update.last, update.version
         if way is WayBack.UNDO:
-            return Undo(seat, way, lambda: link.undo(seat, version))
-        return None if keep is None else Undo(seat, way, lambda: link.propose(seat, keep, version))
+            return Undo(seat, way, lambda: link.send(seat, messages.Undo, version))
+        return None if keep is None else Undo(seat, way, lambda: link.send(seat, Propose, version, keep))
 
     def undo_midway(self, seat: Seat | None) -> Undo | None:
         """How this seat takes back a step of an unfinished action; None if there is none."""
@@ -422,7 +423,7 @@ class GoingBack:
         keep, version = update.last, update.version
         if proposal is not None and seat in proposal.answered:
             asked = asking(_("Call off the proposal to go back? {yes} / {no}"))
-            return on_yes(asked, lambda: link.consent(seat, False, version))
+            return on_yes(asked, lambda: link.send(seat, Consent, version, False))
         if keep is None:
             return None
         moves = update.plays - keep
@@ -431,7 +432,7 @@ class GoingBack:
             "Ask everybody to go back {moves} moves? All must agree; the same draws come again.",
             moves,
         )
-        return on_yes(asked.format(moves=moves), lambda: link.propose(seat, keep, version))
+        return on_yes(asked.format(moves=moves), lambda: link.send(seat, Propose, version, keep))
 
     def _may(self, seat: Seat | None) -> bool:
         return seat is not None and self._way(seat) is not WayBack.NONE
@@ -455,7 +456,7 @@ def consent_prompt(desk: Desk) -> Prompt | None:
 
     def answer(yes: bool) -> Awaitable[Reason | None]:
         update = desk.updates.get(seat)
-        return desk.link.consent(seat, yes, 0 if update is None else update.version)
+        return desk.link.send(seat, Consent, 0 if update is None else update.version, yes)
 
     moves, names = proposal.plays - (proposal.keep or 0), all_isolated(desk.names)
     sentence = ngettext(

@@ -31,7 +31,7 @@ from colonia_tui.screens.submit import Submitter
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import FIRST, WayBack
 from engine.game import Action, Reason, Seat
-from net.wire.messages import Notice
+from net.wire.messages import Notice, PauseGame
 
 if TYPE_CHECKING:
     from colonia_tui.screens.page import Dressed
@@ -491,7 +491,7 @@ class TableScreen(Screen[None]):
 
             def said(why: str | None) -> None:
                 if why is not None and seat is not None:
-                    self._submitter.send(desk.link.pause(seat, why))
+                    self._submitter.send(desk.link.send(seat, PauseGame, why))
 
             self.app.push_screen(prompts.PauseScreen(desk.link.game), said)
 
@@ -567,7 +567,7 @@ class TableScreen(Screen[None]):
             self.post_message(CloseTable(for_all=meant is prompts.Leaving.CLOSE))
 
     async def _pause_and_leave(self, seat: Seat) -> None:
-        why = await self.desk.link.pause(seat, "")
+        why = await self.desk.link.send(seat, PauseGame, "")
         if why is None:
             self.leave()
         else:

@@ -20,6 +20,7 @@ from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.wire.messages import (
     PERSON,
+    ChatLines,
     Claim,
     Clock,
     Deal,
@@ -35,7 +36,6 @@ from net.wire.messages import (
     Proposal,
     TableEvent,
     Tables,
-    Talk,
     Update,
     Version,
 )
@@ -73,11 +73,11 @@ class Conversation:
         self._met = self._met or bool(self._all)
         self._all = []
 
-    def take(self, talk: Talk, me: Writer | None) -> None:
+    def take(self, said: ChatLines, me: Writer | None) -> None:
         """Add lines; ``me`` is their reader, if known yet."""
-        self._all = (self._all + talk.lines)[-MOST:]
-        mine = [line.number for line in talk.lines if writer(line) == me]
-        known = [line.number for line in talk.lines] if talk.past and not self._met else mine
+        self._all = (self._all + said.lines)[-MOST:]
+        mine = [line.number for line in said.lines if writer(line) == me]
+        known = [line.number for line in said.lines] if said.past and not self._met else mine
         self._read = max([self._read, *known])
 
     @property
@@ -220,7 +220,7 @@ class Desk:
                 self.earlier.take(news)
             case Claim():
                 self.claim = news
-            case Talk():
+            case ChatLines():
                 self.chat.take(news, self.me)
             case Proposal():
                 self.proposal = news if news.keep is not None else None

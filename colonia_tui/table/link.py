@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
+from typing import Concatenate, NamedTuple, ParamSpec
 
 from colonia_tui.files.files import logs_dir, tables_dir
 from engine.game import Action, Reason, Refused
@@ -31,34 +31,11 @@ from net.saves.journal import SUFFIX, JournalError, NotSaved
 from net.table.room import Room
 from net.wire import names
 from net.wire.addresses import place
-from net.wire.messages import (
-    Act,
-    BeOwner,
-    Chat,
-    Command,
-    Consent,
-    Door,
-    GoOn,
-    Kick,
-    Mind,
-    NewClaim,
-    NewDoor,
-    Over,
-    Past,
-    PauseGame,
-    Propose,
-    Ready,
-    Resume,
-    SetChair,
-    SetColour,
-    Start,
-    TakeChair,
-    Undo,
-    Update,
-)
+from net.wire.messages import Act, Command, Door, Over, Past, Update
 from net.wire.stream import Stream
 from net.workers import NoWorker, Worker
 
+P = ParamSpec("P")
 Post = Callable[[int | None, News], None]
 """Takes a seat (None: a spectator, or not yet known) and news for its screen."""
 
@@ -78,7 +55,7 @@ class Joined(NamedTuple):
 
 
 class Link(ABC):
-    """A screen's end. Every command returns None once done and stored, otherwise the reason why not."""
+    """A screen's end."""
 
     game: str
     seats: tuple[int, ...]
@@ -108,10 +85,6 @@ class Link(ABC):
         """
 
     @abstractmethod
-    def heard(self, seat: int | None, version: int) -> None:
-        """Note that this seat has seen everything up to ``version``."""
-
-    @abstractmethod
     def take_back(self) -> Reason | None:
         """Dial again for a chair that somebody else took with its claim. Returns why not, if we cannot."""
 
@@ -120,70 +93,38 @@ class Link(ABC):
         """Leave; the game continues without us or waits in its journal."""
 
     @abstractmethod
-    async def _send(self, seat: int | None, command: Command) -> Reason | None:
-        """Send a command of a seat. Returns None once done and stored, otherwise the reason why not."""
+    def _client_of(self, seat: int | None) -> Client | None:
+        """The client for a seat; None if it is not connected."""
 
     async def advise(self, seat: int, update: Update) -> Advice:
         """What ``seat`` might answer to ``update``. Neither asks the host nor submits anything."""
         return await self._adviser.advise(seat, update)
 
-    # The commands
+    async def send(
+        self,
+        seat: int | None,
+        kind: Callable[Concatenate[bytes, P], Command],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Reason | None:
+        """Send a seat's command of this kind, which has these keys besides its id.
+
+        Returns None once it is done and stored, otherwise the reason why not.
+        """
+        client = self._client_of(seat)
+        if client is None:
+            return Reason("not_connected")
+        return await client.command(kind(command_id(), *args, **kwargs))
 
     async def act(self, seat: int, action: Action, version: int) -> Reason | None:
-        return await self._send(seat, Act(command_id(), version, (action.kind, list(action.args))))
+        """Send a seat's choice, made at this version. Returns as `send` does."""
+        return await self.send(seat, Act, version, (action.kind, list(action.args)))
 
-    async def undo(self, seat: int, version: int) -> Reason | None:
-        return await self._send(seat, Undo(command_id(), version))
-
-    async def propose(self, seat: int, keep: int, version: int) -> Reason | None:
-        return await self._send(seat, Propose(command_id(), version, keep))
-
-    async def consent(self, seat: int, yes: bool, version: int) -> Reason | None:
-        return await self._send(seat, Consent(command_id(), version, yes))
-
-    async def take_chair(self, seat: int, chair: int) -> Reason | None:
-        return await self._send(seat, TakeChair(command_id(), chair))
-
-    async def set_chair(self, seat: int, chair: int, level: str) -> Reason | None:
-        return await self._send(seat, SetChair(command_id(), chair, level))
-
-    async def set_colour(self, seat: int, colour: int) -> Reason | None:
-        return await self._send(seat, SetColour(command_id(), colour))
-
-    async def ready(self, seat: int, ready: bool) -> Reason | None:
-        return await self._send(seat, Ready(command_id(), ready))
-
-    async def start(self, seat: int) -> Reason | None:
-        return await self._send(seat, Start(command_id()))
-
-    async def go_on(self, seat: int, yes: bool) -> Reason | None:
-        return await self._send(seat, GoOn(command_id(), yes))
-
-    async def pause(self, seat: int, why: str) -> Reason | None:
-        return await self._send(seat, PauseGame(command_id(), why))
-
-    async def resume(self, seat: int) -> Reason | None:
-        return await self._send(seat, Resume(command_id()))
-
-    async def kick(self, seat: int, chair: int, watchers: bool) -> Reason | None:
-        return await self._send(seat, Kick(command_id(), chair, watchers))
-
-    async def new_claim(self, seat: int, chair: int) -> Reason | None:
-        return await self._send(seat, NewClaim(command_id(), chair))
-
-    async def new_door(self, seat: int) -> Reason | None:
-        return await self._send(seat, NewDoor(command_id()))
-
-    async def be_owner(self, seat: int, yes: bool) -> Reason | None:
-        return await self._send(seat, BeOwner(command_id(), yes))
-
-    async def mind(self, seat: int, chair: int) -> Reason | None:
-        return await self._send(seat, Mind(command_id(), chair))
-
-    async def chat(
-        self, seat: int | None, text: str, phrase: int = 0, *, watchers: bool = False
-    ) -> Reason | None:
-        return await self._send(seat, Chat(command_id(), text, phrase, watchers))
+    def heard(self, seat: int | None, version: int) -> None:
+        """Note that this seat has seen everything up to ``version``."""
+        client = self._client_of(seat)
+        if client is not None:
+            client.heard(version)
 
 
 # Checking the log of a finished game
@@ -335,13 +276,8 @@ class LocalLink(Link):
         if seat is not None:
             self._clients[seat].look_back(first, last)
 
-    def heard(self, seat: int | None, version: int) -> None:
-        if seat is not None:
-            self._clients[seat].heard(version)
-
-    async def _send(self, seat: int | None, command: Command) -> Reason | None:
-        assert seat is not None  # nobody watches here
-        return await self._clients[seat].command(command)
+    def _client_of(self, seat: int | None) -> Client | None:
+        return None if seat is None else self._clients[seat]
 
     async def _dial(self) -> Streams:
         """Our end of a new socket pair; the host serves the other end."""
@@ -522,14 +458,8 @@ class RemoteLink(Link):
         elif self._client is not None:
             self._client.look_back(first, last)
 
-    def heard(self, seat: int | None, version: int) -> None:
-        if self._client is not None:
-            self._client.heard(version)
-
-    async def _send(self, seat: int | None, command: Command) -> Reason | None:
-        if self._client is None:
-            return Reason("not_connected")
-        return await self._client.command(command)
+    def _client_of(self, seat: int | None) -> Client | None:
+        return self._client
 
 
 def join_link(

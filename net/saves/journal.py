@@ -35,12 +35,12 @@ from net.wire.records import Line
 KEPT = 500
 """Lines that are kept with a table."""
 
-TABLE = """CREATE TABLE talk (
+TABLE = """CREATE TABLE chat (
     number INTEGER PRIMARY KEY,
     line BLOB NOT NULL,
     sum BLOB NOT NULL
 ) STRICT"""
-_KEPT_LINES_READ = "SELECT line, sum FROM talk"
+_KEPT_LINES_READ = "SELECT line, sum FROM chat"
 
 
 def add(connection: sqlite3.Connection, line: Line) -> None:
@@ -48,8 +48,8 @@ def add(connection: sqlite3.Connection, line: Line) -> None:
     packed = msgpack.packb(line)
     with connection:
         row = (line.number, packed, _sum(packed))
-        connection.execute("INSERT OR REPLACE INTO talk VALUES (?, ?, ?)", row)
-        connection.execute("DELETE FROM talk WHERE number <= ?", (line.number - KEPT,))
+        connection.execute("INSERT OR REPLACE INTO chat VALUES (?, ?, ?)", row)
+        connection.execute("DELETE FROM chat WHERE number <= ?", (line.number - KEPT,))
 
 
 def read(connection: sqlite3.Connection) -> tuple[Line, ...]:
@@ -317,7 +317,7 @@ class Journal:
         self._put(replace(self._beside, notes=notes, epoch=self.epoch if epoch is None else epoch))
 
     def say(self, line: Line) -> None:
-        """Store a line of talk. Raises NotSaved if it cannot."""
+        """Store a line of chat. Raises NotSaved if it cannot."""
         if self.unmoved >= UNMOVED:
             self.move()
         try:
@@ -326,8 +326,8 @@ class Journal:
             raise NotSaved(error_text(error)) from error
         self.unmoved += 1
 
-    def talk(self) -> tuple[Line, ...]:
-        """The lines of talk that are stored, the oldest first."""
+    def chat(self) -> tuple[Line, ...]:
+        """The lines of chat that are stored, the oldest first."""
         return read(self._db)
 
     def count(self) -> int:

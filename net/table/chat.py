@@ -15,7 +15,7 @@ from net.saves.journal import KEPT
 from net.table.core import Core
 from net.table.member import Member
 from net.wire import names
-from net.wire.messages import MAX_TEXT, Chat, Talk
+from net.wire.messages import MAX_TEXT, Chat, ChatLines
 from net.wire.records import Line
 from net.wire.session import Bucket
 
@@ -55,7 +55,7 @@ class ChatLog:
         """The highest number of a spectator who has said something; 0 if none has."""
         return max((line.watcher or 0 for line in self.lines), default=0)
 
-    def before(self, chair: int | None) -> Iterator[Talk]:
+    def before(self, chair: int | None) -> Iterator[ChatLines]:
         """The earlier lines for a newcomer on this chair (None: a spectator), the oldest first."""
         own = [line for line in self.lines if is_for(line, chair) and (chair is None or not _of_nobody(line))]
         return _pieces(_newest(reversed(own)))
@@ -83,17 +83,17 @@ def _newest(backwards: Iterable[Line]) -> list[tuple[Line, int]]:
     return found[::-1]
 
 
-def _pieces(lines: Iterable[tuple[Line, int]]) -> Iterator[Talk]:
+def _pieces(lines: Iterable[tuple[Line, int]]) -> Iterator[ChatLines]:
     piece: list[Line] = []
     room = PIECE
     for line, size in lines:
         if size > room:
-            yield Talk(piece, past=True)
+            yield ChatLines(piece, past=True)
             piece, room = [], PIECE
         piece.append(line)
         room -= size
     if piece:
-        yield Talk(piece, past=True)
+        yield ChatLines(piece, past=True)
 
 
 class ChatPart:
@@ -101,7 +101,7 @@ class ChatPart:
 
     def __init__(self, core: Core, wall: Callable[[], float] = time.time) -> None:
         """``wall`` is the time of day, in seconds since 1970."""
-        self.log = ChatLog(core.journal.talk())
+        self.log = ChatLog(core.journal.chat())
         self._core, self._wall = core, wall
         self._watchers = self.log.last_watcher()
         self._of_watchers = Bucket(WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE, core.clock())
@@ -122,9 +122,9 @@ class ChatPart:
         self.log = self.log.having(line)
         for other in core.members:
             if is_for(line, other.chair):
-                other.wire.send(Talk([line], past=False))
+                other.wire.send(ChatLines([line], past=False))
 
     def greet(self, member: Member) -> None:
         """Send a newcomer what was said before."""
-        for talk in self.log.before(member.chair):
-            member.wire.send(talk)
+        for piece in self.log.before(member.chair):
+            member.wire.send(piece)

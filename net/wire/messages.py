@@ -16,7 +16,7 @@ PROTOCOL = 2
 MAGIC = "eurogame-table"
 MAX_CHAIRS, MAX_NAME, PHRASES = 12, 24, 12
 MAX_TEXT = 200
-"""Characters of a line of talk."""
+"""Characters of a line of chat."""
 MAX_WHY = 80
 """Characters of the reason for a pause."""
 MAX_STAGES = 14
@@ -201,8 +201,8 @@ class History(Message, tag="history", frozen=True, rename={"first": "from", "las
     last: Count
 
 
-class Talk(Message, tag="talk", frozen=True):
-    """Somebody has said something. ``past``: before the recipient came."""
+class ChatLines(Message, tag="chat", frozen=True):
+    """What somebody said; ``past``: before the recipient came."""
 
     lines: list[Line]
     past: bool
@@ -572,12 +572,12 @@ class Over(Message, tag="over", frozen=True):
 _PlayersCommand = Act | Undo | Propose | Consent | TakeChair | SetChair | SetColour | Ready | Start | GoOn
 _PeopleCommand = Chat | PauseGame | Resume | Kick | NewClaim | NewDoor | BeOwner | Mind
 Command = _PlayersCommand | _PeopleCommand
-"""All commands of a client; the host answers each with Done or No. Spectators may only talk."""
+"""All commands of a client; the host answers each with Done or No. Spectators may only chat."""
 _First = Knock | Proof | ListTables | Hello
 _Sign = Heard | Seen | Sync | ViewSeat | History | Hash | Reveal | Fetch | Ping | Pong | Bye
 ClientMessage = _First | Command | _Sign
 _GameMessage = Update | Past | Proposal | Paused | Clock | MovesLost | Over
-TableMessage = Lobby | Door | Deal | Draw | Duplicates | Notice | Talk | Claim | _GameMessage
+TableMessage = Lobby | Door | Deal | Draw | Duplicates | Notice | ChatLines | Claim | _GameMessage
 """What a host reports about the table; a client passes it on to its screen."""
 _Answer = Challenge | Tables | Welcome
 HostMessage = _Answer | Epoch | Hashes | Log | TableMessage | Done | No | Ping | Pong | Bye

@@ -19,6 +19,7 @@ from net.wire.messages import (
     PERSON,
     PHRASES,
     TOKEN_BYTES,
+    ChatLines,
     Claim,
     Clock,
     Deal,
@@ -32,7 +33,6 @@ from net.wire.messages import (
     Over,
     Paused,
     Proposal,
-    Talk,
     Update,
     Welcome,
 )
@@ -42,7 +42,7 @@ MOST = 1_000_000
 LONGEST_TIME = 1_000_000_000
 """Milliseconds that a clock can have left: eleven days."""
 LATEST = 2**40
-"""Seconds since 1970 that a line of talk can be from."""
+"""Seconds since 1970 that a line of chat can be from."""
 HASH = 16
 """Bytes of each hash in an update, and of an epoch's proof."""
 
@@ -95,7 +95,7 @@ class Sense:
                 return _counts(number)
             case MovesLost(first=first, last=last):
                 return _counts(first, last)
-            case Talk(lines=lines):
+            case ChatLines(lines=lines):
                 return all(
                     self._are([line.chair])
                     and _counts(line.version, line.watcher)

@@ -30,7 +30,7 @@ from net.host.opening import saved_room
 from net.host.process import Started
 from net.plans import HostPlan, TablePlan
 from net.saves.saved import saved_tables
-from net.wire.messages import Notice, Update
+from net.wire.messages import Notice, Start, Update
 
 DISK = 4096
 """Kilobytes of the whole disk."""
@@ -59,7 +59,7 @@ class Person:
     async def begin(self) -> None:
         while not self.link.seats:
             await self._hear_something()
-        while not self.link.here and await self._refused(self.link.start(0)):
+        while not self.link.here and await self._refused(self.link.send(0, Start)):
             pass
 
     async def play(self) -> int:

@@ -1,4 +1,4 @@
-"""One guest's line is cut anywhere, in either direction, up to the third move and a line of talk.
+"""One guest's line is cut anywhere, in either direction, up to the third move and a line of chat.
 
 After every single byte in the clear, and after every third over TLS with a phrase: then the first byte is
 that of the handshake, an owner begins, and both contribute to the deal. After each cut the guest comes back

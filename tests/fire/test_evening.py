@@ -36,6 +36,7 @@ from net.saves.saved import read_save
 from net.table.stand_ins import MINDED
 from net.wire.messages import (
     Chat,
+    ChatLines,
     Claim,
     Command,
     Kick,
@@ -48,7 +49,6 @@ from net.wire.messages import (
     PauseGame,
     Propose,
     Resume,
-    Talk,
     Undo,
     Update,
 )
@@ -393,7 +393,9 @@ async def test_an_evening_on_which_everything_happens(
         results = await play(evening, tmp_path / "there")
         await evening.come_again(names[1])
         late = evening.here[names[1]]
-        lines = await evening.until(lambda: [line.text for talk in late.all(Talk) for line in talk.lines])
+        lines = await evening.until(
+            lambda: [line.text for said in late.all(ChatLines) for line in said.lines]
+        )
         assert lines == evening.said
     finally:
         await evening.close()

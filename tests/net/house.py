@@ -178,7 +178,7 @@ class House:
             (room.table.version, GAME.dump(room.table.state)),
             self.journal.record().entries,
             self.journal.stored(),
-            self.journal.talk(),
+            self.journal.chat(),
         )
 
     def act(self, member: Member, kind: str, *args: int) -> int:

@@ -1,4 +1,4 @@
-"""Talk on the screen: in the lobby, over the table, and never a move by mistake."""
+"""Chat on the screen: in the lobby, over the table, and never a move by mistake."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Reason
-from net.wire.messages import MAX_TEXT, Talk
+from net.wire.messages import MAX_TEXT, ChatLines, Kick
 from net.wire.records import Line
 from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.screens.player import Player, new_link, playing
@@ -31,7 +31,7 @@ def drawn(said: Sequence[str], width: int, height: int, name: str = "Anna", back
     desk = Desk(RemoteLink(nobody, game="lanterns"))
     lines = [Line(number, 0, 3, None, name, words, 0, True, 0) for number, words in enumerate(said)]
     desk.chat.connected()
-    desk.chat.take(Talk(lines, past=False), None)
+    desk.chat.take(ChatLines(lines, past=False), None)
     canvas, screen = Canvas(width, height), ChatScreen(desk)
     screen._back = back
     screen.paint(style(), canvas)
@@ -61,7 +61,7 @@ def test_a_new_line_is_shown_for_20_seconds_or_until_it_is_read(monkeypatch: pyt
     monkeypatch.setattr(line, "set_timer", lambda *args: timers.append((*args, Mock())) or timers[-1][2])
 
     def comes(number: int) -> None:
-        desk.chat.take(Talk([Line(number, 1, 0, None, "Ben", "hello", 0, False, 0)], past=False), "Anna")
+        desk.chat.take(ChatLines([Line(number, 1, 0, None, "Ben", "hello", 0, False, 0)], past=False), "Anna")
         line.show_newest(style())
 
     comes(1)
@@ -87,7 +87,7 @@ async def typed(player: Player, words: str) -> None:
 
 
 async def test_what_is_typed_is_read_by_the_others_and_is_never_a_move() -> None:
-    """From the lobby into the game: the table opens only when the talk is closed."""
+    """From the lobby into the game: the table opens only when the chat is closed."""
     async with hosted(3) as (address, link), playing(link) as anna, playing(guest(address, "Ben")) as ben:
         await in_lobby(anna)
         await in_lobby(ben)
@@ -168,15 +168,15 @@ async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_wat
                 await anna.press("tab")
             sent = []
 
-            async def kick(seat: int, chair: int, watchers: bool) -> None:
-                sent.append((chair, watchers))
+            async def kick(seat: int, kind: object, chair: int, watchers: bool) -> None:
+                sent.append((kind, chair, watchers))
 
             with monkeypatch.context() as patched:
-                patched.setattr(link, "kick", kick)
+                patched.setattr(link, "send", kick)
                 await anna.press("w")
                 await anna.until("Remove Ben and all who watch from the same address? w again does.")
                 await anna.press("w")
-                await anna.until(lambda: sent == [(1, True)])
+                await anna.until(lambda: sent == [(Kick, 1, True)])
             await anna.press("k", "k")
             await ben.until(lambda: not ben.app.is_running)
             assert "has removed Ben from it; that chair was yours" in str(ben.app.return_value)
@@ -191,7 +191,7 @@ async def test_what_the_host_refuses_is_there_to_be_sent_again(monkeypatch: pyte
         async def chat(*args: object, **kwargs: object) -> Reason:
             return Reason("not_connected")
 
-        monkeypatch.setattr(link, "chat", chat)
+        monkeypatch.setattr(link, "send", chat)
         await anna.press("t", *"hello", "home", "H", "delete", "enter")
         said = explain(Reason("not_connected"))
         await anna.until(said)

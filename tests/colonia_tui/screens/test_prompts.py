@@ -33,6 +33,8 @@ from net.client.client import Connected, Ended
 from net.wire.messages import (
     BOT,
     PERSON,
+    BeOwner,
+    GoOn,
     Lobby,
     MovesLost,
     Notice,
@@ -150,14 +152,10 @@ class AskedLink(RemoteLink):
 
     def __init__(self) -> None:
         super().__init__(nobody, game="colonia")
-        self.chosen: list[tuple[int, bool]] = []
+        self.chosen: list[tuple[Any, ...]] = []
 
-    async def be_owner(self, seat: int, yes: bool) -> Reason | None:
-        self.chosen.append((seat, yes))
-        return None
-
-    async def go_on(self, seat: int, yes: bool) -> Reason | None:
-        self.chosen.append((seat, yes))
+    async def send(self, seat: int | None, kind: Any, *args: Any, **kwargs: Any) -> Reason | None:
+        self.chosen.append((seat, kind, *args))
         return None
 
 
@@ -182,7 +180,7 @@ async def test_the_owner_is_asked_and_the_answer_is_sent() -> None:
         assert command is not None
         assert await command is None
     assert isinstance(table.link, AskedLink)
-    assert table.link.chosen == [(0, True), (0, False)]
+    assert table.link.chosen == [(0, GoOn, True), (0, GoOn, False)]
 
 
 @pytest.mark.parametrize(("you", "owner"), [(1, 0), (None, 0), (None, None), (0, None)])
@@ -221,7 +219,7 @@ async def test_whoever_is_to_stand_in_for_the_owner_is_asked_once() -> None:
     assert command is not None
     assert await command is None
     assert isinstance(table.link, AskedLink)
-    assert table.link.chosen == [(0, True)]
+    assert table.link.chosen == [(0, BeOwner, True)]
     assert prompts.owner_prompt(table) is None
     table.take(0, Notice("be_owner", ["B"]))
     assert table.lobby is not None

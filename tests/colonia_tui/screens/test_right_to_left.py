@@ -14,7 +14,7 @@ from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Action, Question
 from net.client.client import Connected
-from net.wire.messages import Lobby, Notice, Over, Paused, Proposal, TableEvent, Talk, Update, Welcome
+from net.wire.messages import ChatLines, Lobby, Notice, Over, Paused, Proposal, TableEvent, Update, Welcome
 from net.wire.records import ChairState, Line
 from tests.colonia_tui.table.test_desk import nobody
 
@@ -55,7 +55,7 @@ def test_talk_stands_in_the_log_after_what_had_happened_by_then() -> None:
     events = [TableEvent(3, "third", []), TableEvent(4, "fourth", [])]
     here = desk()
     lines = [Line(n, n, 0, None, NAMES[1], "[b]x", 0, False, 0) for n in (3, 5)]
-    here.take(0, Talk(lines, past=False))
+    here.take(0, ChatLines(lines, past=False))
     found = log_lines(events, None, Story({}), words, all_isolated(here.names), spoken(here))
     said = f"{NAMES[1]}: [b]x"
     assert [(line.text, line.spoken) for line in found] == [

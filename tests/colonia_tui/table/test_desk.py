@@ -13,7 +13,7 @@ from engine.game import Action, Question, Reason
 from net.client.client import Connected, Lost
 from net.client.dialing import Streams
 from net.fair.witness import Doubt
-from net.wire.messages import Deal, Draw, Lobby, Notice, Paused, TableEvent, Talk, Update, Welcome
+from net.wire.messages import ChatLines, Deal, Draw, Lobby, Notice, Paused, TableEvent, Update, Welcome
 from net.wire.records import ChairState, Line
 
 # What a screen knows of the talk: what is unread, and who is muted.
@@ -31,30 +31,30 @@ def numbers(lines: list[Line]) -> list[int]:
 def test_what_was_said_before_one_came_counts_as_read_and_ones_own_lines_do() -> None:
     talk = Conversation()
     talk.connected()
-    talk.take(Talk([line(1), line(2)], past=True), None)
+    talk.take(ChatLines([line(1), line(2)], past=True), None)
     assert talk.unread == []
-    talk.take(Talk([line(4)], past=False), "Ben")
+    talk.take(ChatLines([line(4)], past=False), "Ben")
     assert numbers(talk.unread) == [4]
-    talk.take(Talk([line(5, "Ben")], past=False), "Ben")
+    talk.take(ChatLines([line(5, "Ben")], past=False), "Ben")
     assert talk.unread == []
-    talk.take(Talk([line(6, watcher=3)], past=False), 3)
+    talk.take(ChatLines([line(6, watcher=3)], past=False), 3)
     assert talk.unread == []
 
 
 def test_what_was_said_while_the_connection_was_gone_is_unread() -> None:
     talk = Conversation()
     talk.connected()
-    talk.take(Talk([line(1)], past=False), "Ben")
+    talk.take(ChatLines([line(1)], past=False), "Ben")
     talk.read()
     talk.connected()
-    talk.take(Talk([line(1), line(2)], past=True), None)
+    talk.take(ChatLines([line(1), line(2)], past=True), None)
     assert (numbers(talk.lines), numbers(talk.unread)) == ([1, 2], [2])
 
 
 def test_the_muted_are_not_shown_until_they_are_again() -> None:
     talk = Conversation()
     talk.connected()
-    talk.take(Talk([line(1), line(2, watcher=1), line(3, watcher=2)], past=False), "Ben")
+    talk.take(ChatLines([line(1), line(2, watcher=1), line(3, watcher=2)], past=False), "Ben")
     assert talk.writers == ["Anna", 1, 2]
     talk.mute(1)
     talk.mute("Anna")
@@ -66,7 +66,7 @@ def test_the_muted_are_not_shown_until_they_are_again() -> None:
 def test_a_host_that_never_stops_talking_fills_no_memory() -> None:
     talk = Conversation()
     for number in range(0, 3 * MOST, MOST):
-        talk.take(Talk([line(number + each) for each in range(MOST)], past=False), "Ben")
+        talk.take(ChatLines([line(number + each) for each in range(MOST)], past=False), "Ben")
     assert numbers(talk.lines) == list(range(2 * MOST, 3 * MOST))
 
 

@@ -33,7 +33,19 @@ from net.plans import TablePlan
 from net.saves import journal
 from net.saves.saved import saved_tables
 from net.table.room import Room
-from net.wire.messages import PERSON, Door, MovesLost, Over, Past, Proposal, Update
+from net.wire.messages import (
+    PERSON,
+    Consent,
+    Door,
+    MovesLost,
+    Over,
+    Past,
+    Proposal,
+    Propose,
+    Start,
+    Undo,
+    Update,
+)
 from net.workers import Worker
 from tests.colonia_tui.table.screen import Screen
 from tests.colonia_tui.table.test_desk import nobody
@@ -175,11 +187,11 @@ async def test_taking_back_at_one_keyboard(tmp_path: Path) -> None:
     await screen.open()
     assert await screen.play(Random(3), decisions=3) is None
     version = link.room.table.version
-    assert await link.undo(0, version - 1) == Reason("board_changed")
-    assert await link.propose(0, 0, version) is None
+    assert await link.send(0, Undo, version - 1) == Reason("board_changed")
+    assert await link.send(0, Propose, version, 0) is None
     assert (await screen.until(Proposal)).keep == 0
-    assert await link.consent(1, True, version) is None
-    assert await link.consent(2, True, version) is None
+    assert await link.send(1, Consent, version, True) is None
+    assert await link.send(2, Consent, version, True) is None
     assert link.room.table.plays == []
     update = await screen.until(Update, lambda update: update.version == version + 1)
     kind, args = link.room.table.game.legal(link.room.table.state, link.room.table.pending()[0])[0]
@@ -431,7 +443,7 @@ def test_what_is_not_an_address(where: str, tmp_path: Path) -> None:
 
 async def test_a_link_that_was_never_opened() -> None:
     link = RemoteLink(nobody, game="colonia")
-    assert await link.start(0) == Reason("not_connected")
+    assert await link.send(0, Start) == Reason("not_connected")
     link.heard(None, 0)
     await link.close()
 

@@ -18,6 +18,7 @@ from net.wire.messages import (
     PERSON,
     Bye,
     Challenge,
+    ChatLines,
     Claim,
     Clock,
     Deal,
@@ -46,7 +47,6 @@ from net.wire.messages import (
     Ready,
     TableEvent,
     Tables,
-    Talk,
     Update,
     Welcome,
 )
@@ -114,7 +114,7 @@ SENT: dict[type[Message], Any] = {
     Ping: Ping,
     Pong: Pong,
     Proposal: lambda n: Proposal(0, n, n, [0] * 2000),
-    Talk: lambda n: Talk(lines(n), False),
+    ChatLines: lambda n: ChatLines(lines(n), False),
     Update: update,
 }
 """The message number n of each kind: different ones, and as large as may be."""
@@ -179,7 +179,7 @@ def kept(kind: type[Message]) -> tuple[int, str]:
 def test_a_guest_keeps_a_bounded_part_of_what_is_sent(kind: type[Message]) -> None:
     found, code = kept(kind)
     assert found < MOST, f"{found / 1e6:.0f} MB"
-    assert not code or kind is Talk  # lines that are too long are no message
+    assert not code or kind is ChatLines  # lines that are too long are no message
 
 
 def test_these_are_all_that_a_host_sends_once_somebody_is_in() -> None:

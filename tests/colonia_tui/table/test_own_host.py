@@ -22,7 +22,7 @@ from net.host.club import serve_club
 from net.host.process import Started
 from net.plans import ClubPlan, DoorPlan, HostPlan, TablePlan
 from net.wire import own_socket
-from net.wire.messages import Lobby, Notice
+from net.wire.messages import Lobby, Notice, Ready, SetChair, SetColour, Start, TakeChair
 from net.wire.records import TableState
 from tests.colonia_tui.table.screen import Screen
 from tests.net.loopback import LIMIT
@@ -54,14 +54,14 @@ async def test_a_host_that_dies_is_started_again_and_the_game_ends(hosts: list[S
     await screen.open()
     lobby = await screen.until(Lobby)
     assert (lobby.you, lobby.owner, lobby.address) == (0, 0, hosts[0].addresses)
-    assert await link.start(0) == Reason("chairs_free")
-    assert await link.set_chair(0, 1, "greedy") is None
-    assert await link.set_chair(0, 2, "random") is None
-    assert await link.set_chair(0, 2, "genius") == Reason("no_such_bot", ("genius",))
-    assert await link.take_chair(0, 1) == Reason("chair_taken")
-    assert await link.set_colour(0, 4) is None
-    assert await link.ready(0, True) is None
-    assert await link.start(0) is None
+    assert await link.send(0, Start) == Reason("chairs_free")
+    assert await link.send(0, SetChair, 1, "greedy") is None
+    assert await link.send(0, SetChair, 2, "random") is None
+    assert await link.send(0, SetChair, 2, "genius") == Reason("no_such_bot", ("genius",))
+    assert await link.send(0, TakeChair, 1) == Reason("chair_taken")
+    assert await link.send(0, SetColour, 4) is None
+    assert await link.send(0, Ready, True) is None
+    assert await link.send(0, Start) is None
     await screen.play(Random(1), decisions=3)
     seen = screen.latest(0).version
     hosted = await asyncio.to_thread(own_host.hosted_tables, [link.table, "nowhere"])

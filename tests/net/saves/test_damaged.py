@@ -234,9 +234,9 @@ STRANGE = {
         "DROP TABLE entry",
         f"CREATE VIEW entry AS {ENDLESS} SELECT x AS version, 0 AS epoch, x'' AS cmd, x'' AS entry FROM n",
     ],
-    "a view of the talk": [
-        "DROP TABLE talk",
-        "CREATE VIEW talk AS SELECT 1 AS number, x'00' AS line, x'' AS sum",
+    "a view of the chat": [
+        "DROP TABLE chat",
+        "CREATE VIEW chat AS SELECT 1 AS number, x'00' AS line, x'' AS sum",
     ],
     "a trigger": [
         f"CREATE TRIGGER stall AFTER INSERT ON entry BEGIN SELECT * FROM ({ENDLESS} SELECT x FROM n); END",

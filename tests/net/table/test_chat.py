@@ -1,4 +1,4 @@
-"""Lines of talk: what becomes of a text, which are kept, who may read them."""
+"""Lines of chat: what becomes of a text, which are kept, who may read them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from net.saves.journal import Journal
 from net.table.chat import KEPT, PIECE, SENT_BEFORE, ChatLog, Speaker, is_for
 from net.table.member import Member
 from net.wire.codec import UPDATES, encode
-from net.wire.messages import MAX_TEXT, Chat, Lobby, No, Talk
+from net.wire.messages import MAX_TEXT, Chat, ChatLines, Lobby, No
 from net.wire.records import Line
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
@@ -80,11 +80,11 @@ def test_what_was_said_to_watchers_in_the_lobby_stays_with_them() -> None:
     """Somebody else may have the writer's chair by now."""
     lines = [line._replace(version=0) for line in said("psst", watchers=True).lines]
     found = ChatLog((*lines, *said("hello").lines))
-    assert [[line.text for talk in found.before(chair) for line in talk.lines] for chair in (1, None)] == [
+    assert [[line.text for piece in found.before(chair) for line in piece.lines] for chair in (1, None)] == [
         ["hello"],
         ["psst", "hello"],
     ]
-    assert [line.text for talk in said("psst", watchers=True).before(1) for line in talk.lines] == ["psst"]
+    assert [line.text for piece in said("psst", watchers=True).before(1) for line in piece.lines] == ["psst"]
 
 
 def test_who_comes_is_sent_pieces_that_fit_and_no_more_than_a_bound() -> None:
@@ -108,7 +108,7 @@ def test_the_highest_number_of_a_watcher_is_known() -> None:
 
 
 def lines(member: Member) -> list[Line]:
-    return [line for talk in wire(member).all(Talk) for line in talk.lines]
+    return [line for said in wire(member).all(ChatLines) for line in said.lines]
 
 
 def texts(member: Member) -> list[str]:
@@ -135,10 +135,10 @@ async def test_nobody_reads_a_line_before_it_is_stored(house: House) -> None:
     line = chat("hello")
     house.room.command(otto, line)
     assert texts(otto) == []
-    assert house.journal.talk() == ()
+    assert house.journal.chat() == ()
     await disk.go_on()
     assert texts(otto) == ["hello"]
-    assert [stored.text for stored in house.journal.talk()] == ["hello"]
+    assert [stored.text for stored in house.journal.chat()] == ["hello"]
 
 
 def test_a_line_that_comes_twice_is_said_once(house: House) -> None:
@@ -180,10 +180,10 @@ def test_who_comes_back_reads_what_was_said_even_after_a_restart(house: House) -
     house.done(watcher, chat("two", watchers=True))
     back = house.come(token=token)[0]
     assert texts(back) == ["one"]
-    assert wire(back).all(Talk)[0].past
+    assert wire(back).all(ChatLines)[0].past
     house.journal.close()
     again = saved_room(house.journal.path)
-    assert [line.text for line in again.journal.talk()] == ["one", "two"]
+    assert [line.text for line in again.journal.chat()] == ["one", "two"]
     assert again.chat.new_watcher() == 2  # nobody is taken for another
     again.journal.close()
 
@@ -203,7 +203,7 @@ def test_the_last_lines_stay_in_the_save(house: House) -> None:
     house.journal.close()
     said = kept(path, KEPT + 2)
     journal = Journal.open(path)
-    assert list(journal.talk()) == said[2:]
+    assert list(journal.chat()) == said[2:]
     journal.close()
 
 
@@ -215,9 +215,9 @@ def test_a_damaged_line_is_left_out_and_nothing_else_is_lost(house: House) -> No
     assert content.count(b"line 2") == 1
     path.write_bytes(content.replace(b"line 2", b"lime 2"))
     with contextlib.closing(sqlite3.connect(path)) as other, other:
-        other.execute("UPDATE talk SET line = x'00' WHERE number = 3")
+        other.execute("UPDATE chat SET line = x'00' WHERE number = 3")
     room = saved_room(path)
-    assert list(room.journal.talk()) == [said[0], said[3]]
+    assert list(room.journal.chat()) == [said[0], said[3]]
     assert [chair.name for chair in room.chairs] == ["Otto", "", ""]
     room.journal.say(said[3]._replace(number=5))
     room.journal.close()

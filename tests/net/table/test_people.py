@@ -465,7 +465,7 @@ async def test_those_who_watch_from_there_go_if_the_owner_says_so(house: House) 
     assert here not in house.room.members
     assert wire(there).ended is None
     assert not disk.waiting
-    assert house.journal.talk() == ()
+    assert house.journal.chat() == ()
 
 
 def test_a_new_claim_opens_the_chair_and_the_old_one_does_not(house: House) -> None:
@@ -494,4 +494,4 @@ async def test_what_waits_when_somebody_is_removed_is_not_done(house: House) -> 
     await disk.go_on()
     assert not disk.waiting
     assert house.room.table.version == version
-    assert house.journal.talk() == ()
+    assert house.journal.chat() == ()

@@ -103,7 +103,7 @@ FROM_HOSTS: list[m.Message] = [
     m.Past(1, 0, bytes(32 * 1024)),
     m.Paused(1, "tea", 3, [2]),
     m.Clock(600, 10, [598_500, None], [0]),
-    m.Talk([records.Line(1, 0, None, 3, "", "", 12, False, 1_790_000_000)], True),
+    m.ChatLines([records.Line(1, 0, None, 3, "", "", 12, False, 1_790_000_000)], True),
     m.Epoch(3, bytes(16)),
     m.Deal("0" * 64, True, [True, False]),
     m.Draw(1),
@@ -353,7 +353,7 @@ def test_no_host_can_do_anything_to_a_terminal(text: str) -> None:
     view = {"seat": 0, "towns": [{"name": text}]}
     for message in (
         m.Lobby([structs.replace(CHAIR, name=text)], 1, 0, False, []),
-        m.Talk([records.Line(1, 0, 1, None, "Eve", text, 0, False, 0)], False),
+        m.ChatLines([records.Line(1, 0, 1, None, "Eve", text, 0, False, 0)], False),
         m.Notice("left", [text]),
         structs.replace(UPDATE, view=view),
         structs.replace(UPDATE, view={text: 1}),

@@ -11,6 +11,7 @@ from engine.game import Question
 from net.wire.codec import LARGEST, BadMessage, body_of, host_message
 from net.wire.messages import (
     OPEN,
+    ChatLines,
     Claim,
     Clock,
     Deal,
@@ -25,7 +26,6 @@ from net.wire.messages import (
     Paused,
     Proposal,
     TableEvent,
-    Talk,
     Update,
     Welcome,
 )
@@ -51,7 +51,7 @@ GOOD: list[HostMessage] = [
     Deal("", True, [True, False, True]),
     Draw(1),
     MovesLost(3, 5, True),
-    Talk([LINE], False),
+    ChatLines([LINE], False),
     Duplicates([], [Compared("a", ["x"], [1], [1])]),
     Over(ROWS, "", b""),
 ]
@@ -94,11 +94,11 @@ def test_what_a_host_says_makes_sense() -> None:
         (Deal, {"given": [True]}),
         (Draw, {"round": 2**62}),
         (MovesLost, {"first": -1}),
-        (Talk, {"lines": [LINE._replace(chair=9)]}),
-        (Talk, {"lines": [LINE._replace(phrase=13)]}),
-        (Talk, {"lines": [LINE._replace(text="x" * 201)]}),
-        (Talk, {"lines": [LINE._replace(name="x" * 25)]}),
-        (Talk, {"lines": [LINE._replace(time=2**62)]}),
+        (ChatLines, {"lines": [LINE._replace(chair=9)]}),
+        (ChatLines, {"lines": [LINE._replace(phrase=13)]}),
+        (ChatLines, {"lines": [LINE._replace(text="x" * 201)]}),
+        (ChatLines, {"lines": [LINE._replace(name="x" * 25)]}),
+        (ChatLines, {"lines": [LINE._replace(time=2**62)]}),
         (Duplicates, {"compared": [Compared("a", ["x"], [1, 2], [1])]}),
         (Over, {"result": {**ROWS, "ranks": [1]}}),
         (Over, {"result": {}}),
