@@ -32,8 +32,8 @@ from colonia_tui.screens.messages import BackAtTable, Says
 from colonia_tui.screens.page import Entry, TypingPage
 from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
-from net.wire.messages import MAX_TEXT, PERSON, Chat, Kick, Mind, NewClaim, Notice
-from net.wire.records import Line
+from net.wire.messages import PERSON, Chat, Kick, Mind, NewClaim, Notice
+from net.wire.records import MAX_TEXT, Line
 
 _TIME = 6
 """Cells of the time and the blank after it."""

@@ -25,8 +25,8 @@ from colonia_tui.screens.page import TypingPage
 from colonia_tui.table.link import Link
 from engine.game import Refused
 from net.door.invite import is_invite
-from net.wire.messages import MAX_NAME
 from net.wire.names import clean
+from net.wire.records import MAX_NAME
 
 # The lines of a form
 

@@ -28,7 +28,7 @@ from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import WayBack, way_back
 from engine.game import Reason, Seat
 from net.wire import messages
-from net.wire.messages import MAX_WHY, PERSON, BeOwner, Consent, GoOn, Paused, Propose, Resume
+from net.wire.messages import MAX_WHY, PERSON, BeOwner, Consent, GoOn, Mind, Paused, Propose, Resume
 
 Command = Callable[[], Awaitable[Reason | None] | None]
 """Sends a command to the host; returns the reason if it was refused. Or does something here."""

@@ -64,46 +64,20 @@ class Deliveries:
 
 
 class HostServices(Protocol):
-    """What a connection needs from its host."""
-
-    def room_for(self, hello: Hello) -> Room:
-        """The room this hello asks for. Raises Refused if there is none."""
-        ...
-
-    def tables(self) -> Tables:
-        """The tables that there are."""
-        ...
-
-    def check_rate(self, where: str, *, known: bool) -> None:
-        """Raises Refused if somebody from there comes too often now; ``known``: to a chair of theirs."""
-        ...
+    """What a connection needs from its host; `net.host.host.Host` says what each is."""
 
     authentication: Authentication | None
-    """What has to be proved; None: it listens for programs of the same person alone."""
-
     deliveries: Deliveries
-    """What connections have to send."""
-
     handshakes: Share
-    """The time that is spent on TLS handshakes."""
-
     watchers: Share
-    """The time that is spent on spectators."""
-
     refusals: Refusals
-    """What is refused is counted for the log."""
 
-    def run(self, room: Room, doing: Doing) -> None:
-        """Let the room do something that may have to wait."""
-        ...
-
-    def changed(self, room: Room) -> None:
-        """Something happened in the room; it may be a bot's turn."""
-        ...
-
-    def guarding(self, room: Room) -> AbstractContextManager[None]:
-        """What is done in here is done by the room: if it fails, it is stopped, and nothing else is."""
-        ...
+    def room_for(self, hello: Hello) -> Room: ...
+    def tables(self) -> Tables: ...
+    def check_rate(self, where: str, *, known: bool) -> None: ...
+    def run(self, room: Room, doing: Doing) -> None: ...
+    def changed(self, room: Room) -> None: ...
+    def guarding(self, room: Room) -> AbstractContextManager[None]: ...
 
 
 log = logging.getLogger("net.host")

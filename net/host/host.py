@@ -71,7 +71,9 @@ class Host:
         """Announces nothing until a listening host sets another."""
         self.deliveries = Deliveries()
         self.handshakes = Share(HANDSHAKES_SHARE, HANDSHAKES_AT_ONCE)
+        """The time that is spent on TLS handshakes."""
         self.watchers = Share()
+        """The time that is spent on spectators."""
         self._connects: dict[str, Bucket] = {}
         """How often newcomers come, by address."""
         self.refusals = Refusals()

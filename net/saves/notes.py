@@ -21,7 +21,7 @@ from net.chairs import Chair
 from net.door.keys import Keys
 from net.plans import ClockPlan
 from net.wire.codec import TakingApart
-from net.wire.messages import MAX_CHAIRS
+from net.wire.records import Chair as ChairNumber
 
 FORMAT = 1
 SUM = "sum"
@@ -29,7 +29,6 @@ MOST_PARTS = 20_000
 """Lists and maps in all rows; a header with a deck of one's own has about a hundred."""
 
 _Milliseconds = Annotated[int, Bounds(ge=0, le=100_000_000_000)]
-_Number = Annotated[int, Bounds(ge=0, lt=MAX_CHAIRS)]
 _Epoch = Annotated[int, Bounds(ge=0)]
 _Seconds = Annotated[int, Bounds(ge=0, le=86_400)]
 _Place = Annotated[str, Bounds(max_length=64)]
@@ -70,7 +69,7 @@ class Notes:
     mode: str = ""
     """How the table was opened, a `net.plans.Mode`."""
     chairs: list[Chair] = field(default_factory=list)
-    owner: _Number | None = None
+    owner: ChairNumber | None = None
     """The chair of the person who opened the table for others."""
     started: bool = False
     starts_when_full: bool = False

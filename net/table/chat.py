@@ -15,8 +15,8 @@ from net.saves.journal import KEPT
 from net.table.core import Core
 from net.table.member import Member
 from net.wire import names
-from net.wire.messages import MAX_TEXT, Chat, ChatLines
-from net.wire.records import Line
+from net.wire.messages import Chat, ChatLines
+from net.wire.records import MAX_TEXT, Line
 from net.wire.session import Bucket
 
 SENT_BEFORE = 128 * 1024

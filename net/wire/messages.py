@@ -10,13 +10,23 @@ from msgspec import Meta, Raw
 
 from engine.game import Action, Question, View
 from engine.record import CONTRIBUTION_BYTES
-from net.wire.records import ChairState, Compared, Line, TableOfSet, TableState
+from net.wire.addresses import LONGEST_TABLE
+from net.wire.records import (
+    MAX_CHAIRS,
+    PHRASES,
+    Chair,
+    ChairState,
+    Compared,
+    Count,
+    Line,
+    Name,
+    TableOfSet,
+    TableState,
+    Text,
+)
 
 PROTOCOL = 2
 MAGIC = "eurogame-table"
-MAX_CHAIRS, MAX_NAME, PHRASES = 12, 24, 12
-MAX_TEXT = 200
-"""Characters of a line of chat."""
 MAX_WHY = 80
 """Characters of the reason for a pause."""
 MAX_STAGES = 14
@@ -31,14 +41,14 @@ LOBBY, PLAYING, OVER = "lobby", "playing", "over"
 CLOSED = "closed"
 """The state of a set's table that will not be finished, besides those of all tables."""
 
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
 Code = Annotated[str, Meta(min_length=1, max_length=40)]
-Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Token = Annotated[bytes, Meta(max_length=TOKEN_BYTES)]
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Nonce = Annotated[bytes, Meta(min_length=NONCE_BYTES, max_length=NONCE_BYTES)]
 ShortHash = Annotated[bytes, Meta(max_length=16)]
+TableName = Annotated[str, Meta(max_length=LONGEST_TABLE)]
+Milliseconds = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+"""What a clock can have left: eleven days."""
 CommandId = Annotated[bytes, Meta(min_length=COMMAND_BYTES, max_length=COMMAND_BYTES)]
 """16 random bytes that the client makes for each command; a command sent twice is carried out once."""
 ActionData = tuple[Code, Annotated[list[Number], Meta(max_length=16)]]
@@ -110,13 +120,13 @@ class Deal(Message, tag="deal", frozen=True):
 class Draw(Message, tag="draw", frozen=True):
     """The game is about to begin: answer with the hash of a contribution."""
 
-    round: int
+    round: Count
 
 
 class Hashes(Message, tag="hashes", frozen=True):
     """The hashes of all contributions, one for each chair (None: there is none): answer with the bytes."""
 
-    round: int
+    round: Count
     hashes: list[bytes | None]
 
 
@@ -144,7 +154,7 @@ class Duplicates(Message, tag="duplicates", frozen=True):
 class Chat(_Command, tag="chat", frozen=True):
     """Say something: a text or, by its number from 1, a phrase. ``watchers``: for spectators only."""
 
-    text: Annotated[str, Meta(max_length=MAX_TEXT)]
+    text: Text
     phrase: Annotated[int, Meta(ge=0, le=PHRASES)]
     watchers: bool
 
@@ -225,10 +235,10 @@ class Paused(Message, tag="paused", frozen=True):
     ``seconds``: the duration so far. ``agreed``: the chairs of others who want to go on.
     """
 
-    chair: int | None
+    chair: Chair | None
     why: str
-    seconds: int
-    agreed: list[int]
+    seconds: Count
+    agreed: list[Chair]
 
 
 class Clock(Message, tag="clock", frozen=True):
@@ -237,16 +247,16 @@ class Clock(Message, tag="clock", frozen=True):
     ``left``: milliseconds for each chair, None for those of bots. ``running``: the chairs whose time runs.
     """
 
-    seconds: int
-    added: int | None
-    left: list[int | None]
-    running: list[int]
+    seconds: Count
+    added: Count | None
+    left: list[Milliseconds | None]
+    running: list[Chair]
 
 
 class Claim(Message, tag="claim", frozen=True):
     """To the owner: the words from which somebody makes the new claim of a chair (`net.table.people`)."""
 
-    chair: int
+    chair: Chair
     words: str
 
 
@@ -288,7 +298,7 @@ class Hello(Message, tag="hello", frozen=True, forbid_unknown_fields=False):
     magic: Annotated[str, Meta(max_length=32)]
     proto: tuple[Count, Count]
     game: Annotated[str, Meta(max_length=32)]
-    table: Annotated[str, Meta(max_length=32)]
+    table: TableName
     token: Token
     name: Name
 
@@ -398,28 +408,28 @@ class Welcome(Message, tag="welcome", frozen=True):
 
     proto: int
     game: str
-    table: str
-    epoch: int
-    chair: int | None
-    token: bytes
+    table: TableName
+    epoch: Count
+    chair: Chair | None
+    token: Token
     name: str
 
 
 class Lobby(Message, tag="lobby", frozen=True):
     """Who sits where; sent on every change, during the game too (presence)."""
 
-    chairs: list[ChairState]
-    you: int | None
+    chairs: Annotated[list[ChairState], Meta(min_length=1, max_length=MAX_CHAIRS)]
+    you: Chair | None
     """The recipient's chair; None: a spectator."""
-    owner: int | None
+    owner: Chair | None
     started: bool
     address: list[str]
     """Where others can join, as HOST:PORT."""
-    watchers: int = 0
+    watchers: Count = 0
     """How many watch."""
-    bot_after: int | None = None
+    bot_after: Count | None = None
     """Seconds that somebody may be away before a bot plays for them; None for ever."""
-    watcher: int | None = None
+    watcher: Count | None = None
     """The recipient's number among the spectators; None for somebody with a chair."""
 
 
@@ -431,7 +441,7 @@ class Door(Message, tag="door", frozen=True):
     """
 
     open: bool
-    watchers: int
+    watchers: Count
     phrase: str
     invite: str
 
@@ -439,15 +449,15 @@ class Door(Message, tag="door", frozen=True):
 class Epoch(Message, tag="epoch", frozen=True):
     """After the welcome, and when it changes: the epoch, and its proof for other hosts of the table."""
 
-    epoch: int
-    proof: bytes
+    epoch: Count
+    proof: ShortHash
 
 
 class MovesLost(Message, tag="moves_lost", frozen=True):
     """Somebody has seen versions that the host does not have. ``open``: the owner has to choose."""
 
-    first: int
-    last: int
+    first: Count
+    last: Count
     open: bool
 
 
@@ -499,19 +509,19 @@ class UpdateOf(Message, Generic[V, Q, A, E], tag="update", frozen=True):
     on the wire.
     """
 
-    epoch: int
-    version: int
-    hash: bytes
+    epoch: Count
+    version: Count
+    hash: ShortHash
     view: V
     question: Q
     legal: list[A]
     events: list[E]
-    plays: int
+    plays: Count
     undo: bool
-    last: int | None
-    pending: list[int]
-    chain: bytes = b""
-    stages: Annotated[list[tuple[int, int, V]], Meta(max_length=MAX_STAGES)] = []
+    last: Count | None
+    pending: list[Chair]
+    chain: ShortHash = b""
+    stages: Annotated[list[tuple[Count, Count, V]], Meta(max_length=MAX_STAGES)] = []
 
 
 class Update(UpdateOf[View, Question | None, Action, TableEvent], tag="update", frozen=True):
@@ -545,10 +555,10 @@ class Proposal(Message, tag="proposal", frozen=True):
     have agreed.
     """
 
-    seat: int
-    keep: int | None
-    plays: int
-    answered: list[int]
+    seat: Chair
+    keep: Count | None
+    plays: Count
+    answered: list[Chair]
 
 
 class Notice(Message, tag="notice", frozen=True):

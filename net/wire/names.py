@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from net.wire.messages import MAX_NAME
+from net.wire.records import MAX_NAME
 
 _BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"

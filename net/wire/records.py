@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
+from msgspec import Meta
+
+MAX_CHAIRS, MAX_NAME, PHRASES = 12, 24, 12
+MAX_TEXT = 200
+"""Characters of a line of chat."""
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Chair = Annotated[int, Meta(ge=0, lt=MAX_CHAIRS)]
+Name = Annotated[str, Meta(max_length=MAX_NAME)]
+Text = Annotated[str, Meta(max_length=MAX_TEXT)]
+Phrase = Annotated[int, Meta(ge=0, le=PHRASES)]
+_Large = Annotated[int, Meta(ge=0, le=2**40)]
 
 
 class TableState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,12 +52,12 @@ class ChairState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     kind: str
-    name: str
+    name: Name
     level: str
-    colour: int
+    colour: Chair
     ready: bool
     present: bool
-    away: tuple[int, bool] | None = None
+    away: tuple[Count, bool] | None = None
     minded: bool = False
     """Whether a bot plays for a person who is away."""
 
@@ -56,12 +68,12 @@ class Line(NamedTuple):
     ``phrase`` 0: the text counts. ``watchers``: for spectators only. ``time``: seconds since 1970.
     """
 
-    number: int
-    version: int
-    chair: int | None
-    watcher: int | None
-    name: str
-    text: str
-    phrase: int
+    number: _Large
+    version: Count
+    chair: Chair | None
+    watcher: Count | None
+    name: Name
+    text: Text
+    phrase: Phrase
     watchers: bool
-    time: int
+    time: _Large

@@ -28,18 +28,8 @@ from net.table.undo import MAX_UNDOS
 from net.table.updates import MAX_EVENTS
 from net.wire import codec
 from net.wire.codec import MAX_DEPTH, encode, packed, view_hash
-from net.wire.messages import (
-    MAGIC,
-    MAX_TEXT,
-    MAX_WHY,
-    PHRASES,
-    PROTOCOL,
-    ClientMessage,
-    Command,
-    Hello,
-    HostMessage,
-)
-from net.wire.records import ChairState
+from net.wire.messages import MAGIC, MAX_WHY, PROTOCOL, ClientMessage, Command, Hello, HostMessage
+from net.wire.records import MAX_TEXT, PHRASES, ChairState
 from net.wire.session import TIMING
 from tests.every import every
 from tests.spoken import spoken

@@ -19,8 +19,8 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Reason
-from net.wire.messages import MAX_TEXT, ChatLines, Kick
-from net.wire.records import Line
+from net.wire.messages import ChatLines, Kick
+from net.wire.records import MAX_TEXT, Line
 from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby

@@ -39,7 +39,8 @@ from net.host.announcing import (
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.table.room import Room
 from net.wire.addresses import EVERYWHERE
-from net.wire.messages import MAX_NAME, Door
+from net.wire.messages import Door
+from net.wire.records import MAX_NAME
 from tests.every import every
 from tests.net.host.lan import Lan, Neighbour
 from tests.net.loopback import LIMIT, bots, people, room_of

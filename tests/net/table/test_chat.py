@@ -13,8 +13,8 @@ from net.saves.journal import Journal
 from net.table.chat import KEPT, PIECE, SENT_BEFORE, ChatLog, Speaker, is_for
 from net.table.member import Member
 from net.wire.codec import UPDATES, encode
-from net.wire.messages import MAX_TEXT, Chat, ChatLines, Lobby, No
-from net.wire.records import Line
+from net.wire.messages import Chat, ChatLines, Lobby, No
+from net.wire.records import MAX_TEXT, Line
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
 from tests.net.refused import why_refused

@@ -30,7 +30,8 @@ from net.wire.codec import (
     encode,
     host_message,
 )
-from net.wire.messages import MAGIC, MAX_CHAIRS, PROTOCOL, Act, ClientMessage, Hello, Message, Over, Update
+from net.wire.messages import MAGIC, PROTOCOL, Act, ClientMessage, Hello, Message, Over, Update
+from net.wire.records import MAX_CHAIRS
 from tests.every import every
 
 LIMITED_BY_ITS_FRAME = {"Bye.args": "anything, for a sentence"}

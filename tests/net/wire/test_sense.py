@@ -60,7 +60,7 @@ GOOD: list[HostMessage] = [
 def test_what_a_host_says_makes_sense() -> None:
     sense = Sense()
     for message in GOOD:
-        sense.check(message)
+        sense.check(host_message(body_of(message)))
 
 
 @every(
@@ -109,7 +109,7 @@ def test_what_makes_none_is_refused(kind: type[HostMessage], changed: dict[str, 
     sense.check(LOBBY)
     good = next(message for message in GOOD if type(message) is kind)
     with pytest.raises(BadMessage):
-        sense.check(msgspec.structs.replace(good, **changed))
+        sense.check(host_message(body_of(msgspec.structs.replace(good, **changed))))
 
 
 @every(
