@@ -9,8 +9,8 @@ import pytest
 
 from net.wire import addresses as addresses_module
 from net.wire.addresses import addresses, place, socket_everywhere
-from net.wire.messages import MAX_NAME
 from net.wire.names import clean, distinct
+from net.wire.records import MAX_NAME
 from tests.every import every
 
 
