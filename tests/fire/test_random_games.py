@@ -9,14 +9,10 @@ from typing import Any
 import pytest
 
 from engine.chance import key_from
-from engine.colonia import GAME
 from engine.game import Game, Out
 from tests import games
 from tests.colonia_tui.colonia import purse as colonia
 from tests.colonia_tui.troyes import purse as troyes
-from tests.engine.colonia.play import DECKS
-from tests.golden.by_hand import scribe
-from tests.golden.by_hand.test_by_hand import Kept, by_chance, compare, needed
 
 GAMES = 200
 SHARE = 50
@@ -53,17 +49,24 @@ def test_what_an_option_costs_and_brings_is_what_happens(game: ModuleType) -> No
     assert sum(game.compare(played) for played in game.games(PURSE_GAMES)) > 100 * PURSE_GAMES
 
 
-# The engine and the second reading of the rules, side by side through many random games.
-
-
-TWO_READINGS_GAMES = 20
-
-
-@pytest.mark.parametrize("players", GAME.seats)
-@pytest.mark.parametrize("deck", DECKS)
-def test_they_agree(deck: str, players: int) -> None:
-    game = {"players": players, **scribe.cards(DECKS[deck])}
-    for number in range(TWO_READINGS_GAMES):
-        seed = f"fire {deck} {players} {number}"
-        kept = Kept(game, seed, by_chance(random.Random(seed)))
-        compare({**game, "lines": needed(kept.lines)}, kept.accounts)
+# scope: keeps the games of a bot together, so that it decides once
+@pytest.mark.parametrize(("game", "played"), games.cases("secrecy", "FIRE"), scope="module")
+def test_the_invariants_hold_and_only_allowed_actions_are_legal(game: Game[Any], played: Any) -> None:
+    play = games.material(game, "play")
+    see = games.checks(game, played.players, played.options)
+    universe = game.universe(played.players, played.options)
+    history = []
+    for number, (s, news) in enumerate(play.journey(played)):
+        see(s, news)
+        for seat in game.pending(s):
+            legal = [action for action in universe if game.why_not(s, seat, action) is None]
+            assert sorted(game.legal(s, seat)) == sorted(legal)
+        if number % 20 == 0:
+            dump = game.dump(s)
+            again = game.load(dump)
+            assert game.dump(again) == dump
+            for viewer in (None, *range(played.players)):
+                assert game.view(again, viewer) == game.view(s, viewer)
+            history.append((game.copy(s), dump))
+    assert game.result(s) is not None
+    assert all(game.dump(state) == dump for state, dump in history)

@@ -1,7 +1,7 @@
 """Nobody learns more than the rules allow: what is special to Colonia, and proof that leaks are caught.
 
 The checks for any game are in `tests.engine.test_secrecy`.
-`COLONIA_TEST_GAMES` multiplies the games; the long run looks at others in `tests.fire.test_secrecy`.
+`COLONIA_TEST_GAMES` multiplies the games; the long run looks at others.
 """
 
 from __future__ import annotations

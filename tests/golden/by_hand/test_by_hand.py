@@ -110,12 +110,13 @@ def test_the_reckoner_comes_to_what_was_checked_on_paper(name: str) -> None:
     assert blake2b(accounts.encode(), digest_size=8).hexdigest() == ACCOUNTS[name]
 
 
-def test_two_readings_of_the_rules_agree_in_games_in_which_everything_happens() -> None:
+@pytest.mark.parametrize("games", [3 * GAMES, pytest.param(20, marks=pytest.mark.fire)])
+def test_two_readings_of_the_rules_agree_in_games_in_which_everything_happens(games: int) -> None:
     """Every edict is adopted, and every event occurs."""
     codes, effects = {"secret_draw", "drew", "displayed", "ship_came"}, set()
     for players in GAME.seats:
         for name, deck in DECKS.items():
-            for number in range(3 * GAMES):
+            for number in range(games):
                 seed = f"two readings {name} {players} {number}"
                 game = {"players": players, **scribe.cards(deck)}
                 kept = Kept(game, seed, by_chance(random.Random(seed)))

@@ -8,16 +8,22 @@ from typing import ClassVar
 import pytest
 
 from engine.game import Action, Event
+from engine.troyes import GAME
 from engine.troyes.codes import EVENTS as CODES
-from engine.troyes.deck import ACTIVITIES, EVENTS, LATER
+from engine.troyes.deck import ACTIVITIES, EVENTS, LATER, Deck
 from tests.engine.troyes.play import DECKS
-from tests.engine.troyes.reading.compare import SideBySide, acted, mixed
-from tests.engine.troyes.reading.positions import stirred, with_events
-from tests.engine.troyes.reading.table import Question
+from tests.engine.troyes.reading.actions import Whole, whole_actions
+from tests.engine.troyes.reading.compare import SideBySide, acted, by_chance, mixed, owner_of, table_of
+from tests.engine.troyes.reading.compare import said as said_of
+from tests.engine.troyes.reading.positions import odd_deck, stirred, with_events
+from tests.engine.troyes.reading.table import COLOURS, Question, Said
 
 GAMES = 36
 """With 2, 3 and 4 players in turn, and each deck."""
-POSITIONS = 12
+ANY_DECK = [*DECKS, "odd"]
+SAID, WAYS = 15, 25
+"""In so many positions for each number of players, this many whole actions are said."""
+SETTLED = {"activated", "built", "fought", "placed", "farmed"}
 
 
 class Heard(SideBySide):
@@ -60,16 +66,83 @@ def test_they_agree_in_whole_games_in_which_every_card_and_event_has_its_effect(
     assert heard.codes | {"starts", "drew_characters", "protected"} == set(CODES)  # set-up; `with_events`
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_they_agree_in_positions_that_hardly_ever_come_about(players: int) -> None:
-    for number in range(POSITIONS):
-        game = SideBySide.at(stirred(players, f"two readings {number}"))
-        game.play(mixed(players, random.Random(number)), most=12)
+def deck_called(name: str, rng: random.Random) -> Deck:
+    """One of the decks for tests, or any that keeps to the form."""
+    return odd_deck(rng) if name == "odd" else DECKS[name]
 
 
-def test_they_agree_on_what_events_do() -> None:
-    told = [acted(with_events(2 + number % 3, f"two readings {number}"))[1] for number in range(30)]
+@pytest.mark.fire
+@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize("deck", ANY_DECK)
+def test_they_agree_in_many_more_games(deck: str, players: int) -> None:
+    for number in range(25):
+        seed = f"fire {deck} {players} {number}"
+        rng = random.Random(seed)
+        game = SideBySide.new(players, seed, {"deck": deck_called(deck, rng).dump()})
+        game.play(mixed(players, rng) if number % 3 else by_chance(rng))
+        assert game.state.over
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize(
+    ("deck", "positions"),
+    [("shipped", 12), *(pytest.param(deck, 30, marks=pytest.mark.fire) for deck in ANY_DECK)],
+)
+def test_they_agree_in_positions_that_hardly_ever_come_about(deck: str, positions: int, players: int) -> None:
+    for number in range(positions):
+        seed = f"stirred {deck} {players} {number}"
+        rng = random.Random(seed)
+        game = SideBySide.at(stirred(players, seed, deck_called(deck, rng)))
+        game.play(mixed(players, rng), most=positions)
+
+
+@pytest.mark.parametrize("rows", [10, pytest.param(100, marks=pytest.mark.fire)])
+def test_they_agree_on_what_events_do(rows: int) -> None:
+    told = [acted(with_events(n, f"two readings {n} {k}"))[1] for n in GAME.seats for k in range(rows)]
     assert "protected" in {event.code for events in told for event in events}
+
+
+@pytest.mark.fire
+@pytest.mark.parametrize("players", GAME.seats)
+def test_whole_actions_that_can_be_done_can_be_said(players: int) -> None:
+    for number in range(SAID):
+        seed = f"said {players} {number}"
+        s, rng = stirred(players, seed), random.Random(seed)
+        (seat,) = GAME.pending(s)
+        whole = [
+            (one, citizen, times)
+            for one in whole_actions(table_of(s), seat)
+            for citizen, often in one.often.items()
+            for times in often
+        ]
+        if not s.black:
+            for way in rng.sample(whole, min(WAYS, len(whole))):
+                say_whole(SideBySide.at(GAME.copy(s)), seat, *way, rng)
+
+
+def say_whole(
+    game: SideBySide, seat: int, whole: Whole, citizen: Said, times: int, rng: random.Random
+) -> None:
+    """Say it step by step, the dice in any order; what has only one answer is not asked."""
+    words = {
+        "act": whole.goal,
+        "cube": ("no cube",) if whole.cube is None else ("cube", *whole.cube),
+        "source": citizen,
+        "times": ("times", times),
+    }
+    settled = False
+    while not settled:
+        asked = game.question
+        assert asked is not None
+        said = words.get(asked.kind)
+        if said is None:
+            missing = list(whole.dice)
+            for owner, colour, value in GAME.view(game.state, None)["draft"]["dice"]:
+                missing.remove((owner_of(owner), COLOURS[colour], value))
+            said = ("die", rng.choice(missing)) if missing else ("go",)
+        (action,) = (one for one in GAME.legal(game.state, seat) if said_of(one) == said)
+        told = game.step(seat, action)
+        settled = any(event.code in SETTLED for event in told)
 
 
 def test_a_difference_on_the_table_is_found() -> None:
