@@ -1,5 +1,8 @@
 """Records games: ``python -m tests.golden.record NAME`` one random game of NAME for each number of players.
 
+``python -m tests.golden.record NAME PLAYED`` records one with the players, the deck and the other options
+of PLAYED, a game of the sweep in the module ``play``: ``colonia "4-dry 0"``.
+
 ``--renew`` plays the actions of all games again and stores what they draw and lead to now; use it after an
 intended change of the rules, together with a new `rules_version`. That together they show something is not
 asked of them: that every card, effect and event occurs is asserted where the second readings play.
@@ -14,7 +17,7 @@ from hashlib import blake2b
 from typing import Any
 
 from engine import shelf
-from engine.game import Action, Game, Refused
+from engine.game import Action, Game, Plain, Refused
 from engine.record import PLAY, Record, Secret
 from engine.table import Table, new_table
 from tests import games
@@ -24,23 +27,27 @@ ALONE = 12
 """After so many plays of which nobody can take one back alone, everybody goes back one."""
 
 
-def begin(game: Game[Any]) -> None:
-    """Record a random game for each number of players, with plays taken back."""
-    for seats in game.seats:
-        name = f"{game.name}-{seats}"
+def begin(game: Game[Any], played: str = "") -> None:
+    """Record a random game for each number of players, or one like ``played``, with plays taken back."""
+    wanted = {str(seats): (seats, dict[str, Plain]()) for seats in game.seats}
+    if played:
+        sweep = {str(one): (one.players, one.options) for one in games.material(game, "play").sweep()}
+        wanted = {played: sweep[played]}
+    for which, (seats, options) in wanted.items():
+        name = f"{game.name}-{which.replace(' ', '-')}"
         folder = files.GAMES if game.name in shelf.GAMES else files.TOYS
-        files.keep(folder / f"{name}.json", by_chance(game, seats, name))
+        files.keep(folder / f"{name}.json", by_chance(game, seats, name, options))
 
 
-def by_chance(game: Game[Any], seats: int, name: str) -> Record:
+def by_chance(game: Game[Any], seats: int, name: str, options: dict[str, Plain]) -> Record:
     """One of these, named by its seed; its log has every kind of entry."""
     salt, rng = blake2b(name.encode(), digest_size=16).digest(), random.Random(name)
-    table = new_table(game, seats, name, salt, {})
+    table, choose = new_table(game, seats, name, salt, options), games.material(game, "play").choose
     table.commit(table.note(None, ["golden"]))
     undone = consented = False
     while pending := table.pending():
         seat = rng.choice(pending)
-        table.commit(table.play(seat, rng.choice(game.legal(table.state, seat))))
+        table.commit(table.play(seat, choose(table.state, seat, rng)))
         if not undone and table.undoable(seat) is not None:
             undone = True
             table.commit(table.undo(seat))
@@ -84,5 +91,5 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["--renew"]:
             renew()
-        case [name]:
-            begin(games.named(name))
+        case [name, *played]:
+            begin(games.named(name), *played)
