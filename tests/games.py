@@ -71,12 +71,17 @@ class ByChance(NamedTuple):
 class AnyPlay:
     """The module ``play`` of a game that brings none."""
 
+    UNHEARD_EVENTS = UNHEARD_REFUSALS = frozenset[str]()
+
     def __init__(self, game: Game[Any]) -> None:
         courses: Courses[Any, ByChance] = Courses(game, lambda _played, *who: self.choose(*who[:3]))
         self._game, self.decisions, self.journey = game, courses.decisions, courses.journey
 
     def choose(self, state: Any, seat: Seat, rng: Random) -> Action:
         return rng.choice(self._game.legal(state, seat))
+
+    def sweep(self) -> list[ByChance]:
+        return [ByChance(self._game.name, players, "sweep") for players in self._game.seats]
 
 
 def checks(game: Game[Any], seats: int, options: dict[str, Plain]) -> Callable[[Any, Sequence[Event]], None]:

@@ -19,7 +19,7 @@ Speakers: TypeAlias = Mapping[str, int]
 """Functions by name, and which argument is the code. Functions with a parameter ``code`` pass it on."""
 
 EVENTS: Speakers = {"tell": 0, "whisper": 1, "Event": 0}
-REASONS: Speakers = {"Reason": 0, "Part": 1}
+REASONS: Speakers = {"Reason": 0, "Because": 0, "Part": 1}
 
 
 class Unread(Exception):

@@ -14,11 +14,17 @@ from engine.game import Action, Game, Out, Reason, Refused
 from tests import games, spoken
 from tests.kinds import examples, misfit
 
-EVERY = pytest.mark.parametrize("game", [shelf.game(name) for name in shelf.GAMES], ids=games.name)
+ALL = [shelf.game(name) for name in shelf.GAMES]
+EVERY = pytest.mark.parametrize("game", ALL, ids=games.name)
 
 
 def codes(game: Game[Any]) -> Any:
     return import_module(f"engine.{game.name}.codes")
+
+
+def reasons(game: Game[Any]) -> list[dict[str, str]]:
+    """Refusals, hints and, if the game takes decks, what is wrong with them."""
+    return [codes(game).REFUSALS, codes(game).HINTS, getattr(codes(game), "DECK_REASONS", {})]
 
 
 def fits(game: Game[Any], declared: dict[str, str], said: Any) -> str:
@@ -36,7 +42,7 @@ def test_the_codes_declared_are_those_in_the_source(game: Game[Any], speakers: s
     tables = codes(game)
     declared = [{**tables.EVENTS}]
     if speakers is spoken.REASONS:
-        declared = [tables.REFUSALS, tables.HINTS, tables.DECK_REASONS]
+        declared = reasons(game)
     every = {code for table in declared for code in table}
     assert len(every) == sum(map(len, declared))
     own, general = spoken.rules_of(import_module(f"engine.{game.name}")), spoken.general()
@@ -94,7 +100,9 @@ def test_refusals_outside_a_game_are_as_declared(game: Game[Any]) -> None:
         fits(game, codes(game).REFUSALS, reason)
 
 
-@EVERY
+@pytest.mark.parametrize(
+    "game", [game for game in ALL if hasattr(codes(game), "DECK_REASONS")], ids=games.name
+)
 def test_what_is_wrong_with_deck_files_is_as_declared_and_has_an_example(game: Game[Any]) -> None:
     files = games.material(game, "test_deck_file")
     heard = {fits(game, codes(game).DECK_REASONS, reason) for *_, reason in files.TEXTS + files.EDITS}
@@ -105,7 +113,7 @@ def test_what_is_wrong_with_deck_files_is_as_declared_and_has_an_example(game: G
 def test_every_argument_has_a_kind_and_valid_examples(game: Game[Any]) -> None:
     tables = codes(game)
     kinds = {**getattr(tables, "DECK_KINDS", {}), **tables.KINDS}
-    for table in (tables.EVENTS, tables.REFUSALS, tables.HINTS, tables.DECK_REASONS):
+    for table in (tables.EVENTS, *reasons(game)):
         for code, said in table.items():
             assert all(kind in kinds for kind, *_ in arguments(said)), code
             assert not any(rest for *_, rest in arguments(said)[:-1]), code

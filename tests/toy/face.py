@@ -24,8 +24,6 @@ SENTENCES = {
     "keep": "{} keeps it",
     "carry": "{} carries a pip to place {}",
     "slips": "slips: {}",
-    "undone": "{} takes it back",
-    "undone_by_consent": "all go back, as {} asked, by {}",
 }
 REFUSALS = {
     "not_now": "Now it is time to {}.",
