@@ -89,6 +89,21 @@ def test_the_papers_tell_of_every_game(game: str) -> None:
     assert f"engine/{game}/" in (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
 
+def test_the_files_that_papers_name_exist() -> None:
+    folders = (*PACKAGES, "tests", "docs", "benchmarks")
+    files = [f"/{path.relative_to(ROOT)}" for top in folders for path in (ROOT / top).rglob("*.*")]
+    named = [
+        (paper.name, name)
+        for paper in papers()
+        for name in re.findall(
+            r"`([\w/.-]+/[\w-]+\.(?:py|md|toml)|[\w-]+\.py)`", paper.read_text(encoding="utf-8")
+        )
+        if "NAME" not in name
+    ]
+    assert named
+    assert [each for each in named if not any(file.endswith(f"/{each[1]}") for file in files)] == []
+
+
 # A game is closed: only the shelf and its own drawing know what is in it
 
 

@@ -32,7 +32,7 @@ from net.wire.records import Line
 # Chat lines, in a table of their own. Each row has a checksum: we leave out a damaged one.
 
 
-KEPT = 500
+CHAT_LINES = 500
 """Lines that are kept with a table."""
 
 TABLE = """CREATE TABLE chat (
@@ -44,17 +44,17 @@ _KEPT_LINES_READ = "SELECT line, sum FROM chat"
 
 
 def add(connection: sqlite3.Connection, line: Line) -> None:
-    """Store a line, and drop the oldest beyond `KEPT`. Raises sqlite3.Error."""
+    """Store a line, and drop the oldest beyond `CHAT_LINES`. Raises sqlite3.Error."""
     packed = msgpack.packb(line)
     with connection:
         row = (line.number, packed, _sum(packed))
         connection.execute("INSERT OR REPLACE INTO chat VALUES (?, ?, ?)", row)
-        connection.execute("DELETE FROM chat WHERE number <= ?", (line.number - KEPT,))
+        connection.execute("DELETE FROM chat WHERE number <= ?", (line.number - CHAT_LINES,))
 
 
 def read(connection: sqlite3.Connection) -> tuple[Line, ...]:
     """The lines that are whole, the oldest first."""
-    rows = connection.execute(f"{_KEPT_LINES_READ} ORDER BY number DESC LIMIT {KEPT}").fetchall()
+    rows = connection.execute(f"{_KEPT_LINES_READ} ORDER BY number DESC LIMIT {CHAT_LINES}").fetchall()
     found = [_line(packed) for packed, checksum in reversed(rows) if checksum == _sum(packed)]
     return tuple(line for line in found if line is not None)
 

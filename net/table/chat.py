@@ -11,7 +11,7 @@ from msgspec.msgpack import encode
 
 from engine.game import Reason, Refused
 from net.door.limits import WATCHERS_CHAT, WATCHERS_CHAT_AT_ONCE
-from net.saves.journal import KEPT
+from net.saves.journal import CHAT_LINES
 from net.table.core import Core
 from net.table.member import Member
 from net.wire import names
@@ -35,7 +35,7 @@ class Speaker(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChatLog:
-    """What has been said at a table, the oldest first; at most `KEPT` lines."""
+    """What has been said at a table, the oldest first; at most `CHAT_LINES` lines."""
 
     lines: tuple[Line, ...] = ()
 
@@ -49,7 +49,7 @@ class ChatLog:
 
     def having(self, line: Line) -> ChatLog:
         """The same with one more line."""
-        return ChatLog((*self.lines, line)[-KEPT:])
+        return ChatLog((*self.lines, line)[-CHAT_LINES:])
 
     def last_watcher(self) -> int:
         """The highest number of a spectator who has said something; 0 if none has."""

@@ -18,7 +18,7 @@ from net.host.host import DEFAULT_PORT
 from net.host.serving import RESULT_FOR
 from net.host.writer import SLOW_AFTER
 from net.plans import MOST_WATCHERS, WATCHERS
-from net.saves.journal import KEPT
+from net.saves.journal import CHAT_LINES
 from net.table import clock, owner, pause, stand_ins, undo
 from net.table.chat import SENT_BEFORE
 from net.table.lobby import GHOST_AFTER
@@ -81,7 +81,7 @@ def test_numbers_are_those_of_the_code() -> None:
     assert limits.COMMANDS_AT_ONCE == limits.CONNECTS_AT_ONCE == 20
     assert (1 / limits.CHAT, limits.CHAT_AT_ONCE) == (2, 5)
     assert (limits.WATCHERS_CHAT, limits.WATCHERS_CHAT_AT_ONCE) == (2, 10)
-    assert (KEPT, SENT_BEFORE, MAX_TEXT, PHRASES) == (500, 128 * 1024, 200, 12)
+    assert (CHAT_LINES, SENT_BEFORE, MAX_TEXT, PHRASES) == (500, 128 * 1024, 200, 12)
     assert (MAX_WHY, pause.OTHERS_AFTER, pause.OTHERS) == (80, 10 * 60, 2)
     assert (owner.OWNER_AWAY, stand_ins.OTHERS_AFTER) == (2 * 60, 60)
     assert undo.ANSWER_WITHIN == 60

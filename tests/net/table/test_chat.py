@@ -10,7 +10,7 @@ from engine.game import Reason
 from net.door.limits import CHAT_AT_ONCE, WATCHERS_CHAT_AT_ONCE
 from net.host.opening import saved_room
 from net.saves.journal import Journal
-from net.table.chat import KEPT, PIECE, SENT_BEFORE, ChatLog, Speaker, is_for
+from net.table.chat import CHAT_LINES, PIECE, SENT_BEFORE, ChatLog, Speaker, is_for
 from net.table.member import Member
 from net.wire.codec import UPDATES, encode
 from net.wire.messages import Chat, ChatLines, Lobby, No
@@ -61,9 +61,9 @@ def test_a_phrase_is_a_number_and_its_text_does_not_count() -> None:
 
 
 def test_the_last_lines_are_kept_and_numbers_go_on() -> None:
-    found = said(*map(str, range(KEPT + 3)))
-    assert [line.number for line in found.lines] == list(range(4, KEPT + 4))
-    assert found.line(chat("x"), ANNA, 7, 1000).number == KEPT + 4
+    found = said(*map(str, range(CHAT_LINES + 3)))
+    assert [line.number for line in found.lines] == list(range(4, CHAT_LINES + 4))
+    assert found.line(chat("x"), ANNA, 7, 1000).number == CHAT_LINES + 4
 
 
 def test_what_is_for_watchers_is_read_by_them_and_its_writer() -> None:
@@ -88,15 +88,15 @@ def test_what_was_said_to_watchers_in_the_lobby_stays_with_them() -> None:
 
 
 def test_who_comes_is_sent_pieces_that_fit_and_no_more_than_a_bound() -> None:
-    pieces = list(said(*map(str, range(KEPT))).before(0))
-    assert [line.text for piece in pieces for line in piece.lines] == [*map(str, range(KEPT))]
+    pieces = list(said(*map(str, range(CHAT_LINES))).before(0))
+    assert [line.text for piece in pieces for line in piece.lines] == [*map(str, range(CHAT_LINES))]
     assert all(piece.past for piece in pieces)
-    full = list(said(*["\U0001f600" * MAX_TEXT] * KEPT).before(0))
+    full = list(said(*["\U0001f600" * MAX_TEXT] * CHAT_LINES).before(0))
     sizes = [len(encode(piece)) for piece in full]
     assert len(sizes) > 3
     assert all(size <= PIECE + 100 < UPDATES.frame for size in sizes)
     assert sum(sizes) <= SENT_BEFORE + 1000
-    assert full[-1].lines[-1].number == KEPT
+    assert full[-1].lines[-1].number == CHAT_LINES
 
 
 def test_the_highest_number_of_a_watcher_is_known() -> None:
@@ -201,7 +201,7 @@ def kept(path: Path, count: int) -> list[Line]:
 def test_the_last_lines_stay_in_the_save(house: House) -> None:
     path = house.journal.path
     house.journal.close()
-    said = kept(path, KEPT + 2)
+    said = kept(path, CHAT_LINES + 2)
     journal = Journal.open(path)
     assert list(journal.chat()) == said[2:]
     journal.close()
