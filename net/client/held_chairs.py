@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
-import json
 import os
 import secrets
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 from net.saves.atomic import replace_file
 from net.wire import names
@@ -99,19 +100,11 @@ class HeldChair:
             self._write()
 
     def _write(self) -> None:
-        table, token, seen, certificate = self.table, self.token, self.seen, self.certificate
-        content: dict[str, object] = {"table": table, "token": token.hex(), "name": self._name}
-        if certificate:
-            content["certificate"] = certificate.hex()
-        if self.over:
-            content["over"] = True
-        if seen is not None:
-            content["seen"] = [seen.epoch, seen.version, seen.hash.hex(), seen.proof.hex()]
-        if self.visited is not None:
-            content["visited"] = [self.visited.certificate.hex(), self.visited.table, self.visited.asked]
+        chair = self.table, self.token, self.certificate, self.seen
+        content = _Content(self._name, *chair, self.over, self.visited)
         if self._path is not None:
             with contextlib.suppress(OSError):
-                replace_file(self._path, json.dumps(content).encode())
+                replace_file(self._path, msgspec.json.encode(content))
 
     def forget(self) -> None:
         """Forget the chair: it is no longer ours."""
@@ -162,11 +155,20 @@ Recall = Callable[[bytes, str], Claim | None]
 """Finds a claim by the host's fingerprint and the table ("": any)."""
 
 
-class _Content(NamedTuple):
+class _Content(msgspec.Struct):
+    """What a file holds."""
+
     name: str
-    claim: Claim
+    table: str
+    token: bytes
+    certificate: bytes
+    seen: Seen | None
     over: bool
     visited: Visited | None
+
+    @property
+    def claim(self) -> Claim:
+        return Claim(self.table, self.token, self.certificate, self.seen)
 
 
 def visited(folder: Path) -> list[Visited]:
@@ -210,17 +212,6 @@ def _locked(path: Path) -> int | None:
 def _content(path: Path) -> _Content | None:
     """The content of a file, None if it is not readable."""
     try:
-        held = json.loads(path.read_bytes())
-        seen = None
-        if "seen" in held:
-            epoch, version, view_hash, proof = held["seen"]
-            seen = Seen(int(epoch), int(version), bytes.fromhex(view_hash), bytes.fromhex(proof))
-        certificate = bytes.fromhex(held.get("certificate", ""))
-        claim = Claim(str(held["table"]), bytes.fromhex(held["token"]), certificate, seen)
-        at = None
-        if "visited" in held:
-            host, table, asked = held["visited"]
-            at = Visited(bytes.fromhex(host), str(table), asked is True)
-        return _Content(str(held.get("name", "")), claim, held.get("over") is True, at)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return msgspec.json.decode(path.read_bytes(), type=_Content)
+    except (OSError, ValueError, RecursionError):
         return None

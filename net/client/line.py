@@ -17,7 +17,7 @@ from net.client.dialing import Dial, Streams, reached
 from net.door import phrase, tls
 from net.door.invite import Credentials
 from net.door.phrase import CLAIM, INVITE, NONE, PHRASE
-from net.door.tls import BadTls, Channel, Clear, Tls, client_context
+from net.door.tls import BadTls, Clear, Tls, client_context
 from net.wire.messages import (
     NONCE_BYTES,
     Bye,
@@ -146,7 +146,7 @@ class Line:
         self._session = Session(End.CLIENT, self._clock())
         self._authentication, self._hello, self._hear = authentication, hello, hear
         is_ours = self._writer.get_extra_info("socket").family == socket.AF_UNIX
-        self._channel: Channel = Clear() if is_ours else Tls(client_context(), is_host=False)
+        self._channel: Clear = Clear() if is_ours else Tls(client_context(), is_host=False)
         self._address = "" if is_ours else str(self._writer.get_extra_info("peername")[0])
 
     async def run(self) -> Bye | Reason | None:

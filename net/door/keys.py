@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from msgspec import Meta as Bounds
 
-from engine.game import Plain, Reason, Refused
+from engine.game import Reason, Refused
 from net.door import phrase, tls
 from net.door.invite import SECRET_BYTES
 from net.door.tls import Certificate
@@ -34,9 +34,6 @@ class Keys:
     """"" if the table is open."""
     watchers: Annotated[int, Bounds(ge=0, le=MOST_WATCHERS)] = MOST_WATCHERS
     announce: bool = True
-
-    def dump(self) -> dict[str, Plain]:
-        return asdict(self)
 
     @property
     def pair(self) -> Certificate:

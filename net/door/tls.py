@@ -13,7 +13,6 @@ from base64 import encodebytes
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from typing import Protocol
 
 _NAME = "table"
 
@@ -113,36 +112,23 @@ class BadTls(Exception):
     """The other end does not speak TLS as it should."""
 
 
-class Channel(Protocol):
-    """One end of the layer between bytes and frames."""
+class Clear:
+    """One end of the layer between bytes and frames: here, nothing."""
 
     def open(self, data: bytes) -> bytes:
         """The content of these received bytes, as far as complete. Raises BadTls."""
-        ...
+        return data
 
     def seal(self, data: bytes) -> bytes:
         """The bytes to write for this content."""
-        ...
+        return data
 
     def close(self) -> bytes:
         """The last bytes to write."""
-        ...
-
-
-class Clear:
-    """The layer without TLS: nothing."""
-
-    def open(self, data: bytes) -> bytes:
-        return data
-
-    def seal(self, data: bytes) -> bytes:
-        return data
-
-    def close(self) -> bytes:
         return b""
 
 
-class Tls:
+class Tls(Clear):
     """One end of TLS. Drops what is sent before it ``is_open`` or after its end."""
 
     def __init__(self, context: ssl.SSLContext, *, is_host: bool) -> None:

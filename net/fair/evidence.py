@@ -10,7 +10,6 @@ from typing import NamedTuple
 import msgspec
 
 from engine import record_text
-from engine.game import Plain
 from net.fair.log import BadLog, record_from
 from net.saves.atomic import replace_file
 from net.wire.messages import ActionData, Update
@@ -47,15 +46,6 @@ class Evidence(msgspec.Struct):
     played: list[tuple[int, ActionData]] = []
     """The version that each of its own plays led to, as the host confirmed it."""
 
-    def dump(self) -> Plain:
-        """As plain data that can be written as JSON."""
-        return msgspec.to_builtins(self)
-
-    @classmethod
-    def load(cls, data: Plain) -> Evidence:
-        """The inverse of `dump`. Raises ValueError for anything else."""
-        return msgspec.convert(data, cls)
-
     def show(self, update: Update) -> None:
         """An update has come. Beyond `MOST` it is not kept: an honest host has stopped long before."""
         if len(self.shown) >= MOST:
@@ -79,7 +69,7 @@ SHOWN = "shown"
 def store(path: Path, log: bytes, evidence: Evidence) -> None:
     """Write a log that was sent to a file; what is no log, or cannot be written, is not kept."""
     with contextlib.suppress(BadLog, OSError, TypeError, ValueError):
-        text = record_text.write(record_from(log), {SHOWN: evidence.dump()})
+        text = record_text.write(record_from(log), {SHOWN: msgspec.to_builtins(evidence)})
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         replace_file(path, text.encode())
 
@@ -88,7 +78,7 @@ def keep(path: Path, evidence: Evidence) -> None:
     """Write what was shown of a game that is not over; what cannot be written is not kept."""
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        replace_file(path, json.dumps({SHOWN: evidence.dump()}).encode())
+        replace_file(path, msgspec.json.encode({SHOWN: evidence}))
 
 
 def kept_in(path: Path) -> Evidence:
@@ -102,4 +92,4 @@ def kept_in(path: Path) -> Evidence:
 def shown_in(text: str) -> Evidence:
     """What such a file says was shown; of another recorded game nothing was. Raises ValueError."""
     data = json.loads(text)
-    return Evidence.load(data[SHOWN]) if SHOWN in data else Evidence()
+    return msgspec.convert(data[SHOWN], Evidence) if SHOWN in data else Evidence()

@@ -291,7 +291,7 @@ def _keys(folder: Path, door: DoorPlan) -> Keys:
 
 def _keep_keys(path: Path, keys: Keys) -> None:
     """Raises OSError."""
-    replace_file(path, msgpack.packb(keys.dump()))
+    replace_file(path, msgspec.msgpack.encode(keys))
 
 
 def _kept_keys(path: Path) -> Keys | None:

@@ -19,7 +19,7 @@ from typing import Protocol, cast
 from engine.game import Reason, Refused
 from net.door.authentication import Authentication, GuestAuthentication
 from net.door.limits import AT_A_TIME, WATCHER_EVERY, ConnectionLimits, Share
-from net.door.tls import BadTls, Channel, Clear, Tls
+from net.door.tls import BadTls, Clear, Tls
 from net.host.logs import Refusals
 from net.saves.journal import NotSaved
 from net.table.core import Doing
@@ -136,7 +136,7 @@ class Connection:
         ends = stream.transport.get_extra_info("peername"), stream.transport.get_extra_info("sockname")
         self.address = address(ends[0])
         self.session = Session(End.HOST, self.since, far=is_far(*ends))
-        self._channel: Channel = Clear()
+        self._channel: Clear = Clear()
         self._authentication: GuestAuthentication | None = None
         """Of a connection over TCP; what comes over the Unix socket is in the clear and proves nothing."""
         if origin != UNIX:

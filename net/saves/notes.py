@@ -7,7 +7,7 @@ others, so that we notice damage here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from hashlib import blake2b
 from typing import Annotated, NamedTuple
 
@@ -104,7 +104,7 @@ class Notes:
 
     def dump(self) -> dict[str, Plain]:
         values = {each.name: getattr(self, each.name) for each in fields(self)}
-        keys = None if self.keys is None else self.keys.dump()
+        keys = None if self.keys is None else asdict(self.keys)
         return values | {"chairs": [chair.dump() for chair in self.chairs], "keys": keys}
 
 

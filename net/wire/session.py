@@ -96,38 +96,22 @@ _COMMANDS = frozenset(get_args(ClientMessage)) - {Knock, Proof, ListTables, Hell
 _BEFORE_IT = (Challenge, Tables, Welcome, Bye)
 _NEWS = [*(kind for kind in get_args(HostMessage) if kind not in _BEFORE_IT), PackedUpdate]
 
-STEPS: dict[State, dict[End, dict[type[Message], State]]] = {
-    State.ARRIVED: {
-        End.CLIENT: {Knock: State.KNOCKED, Bye: State.CLOSED},
-        End.HOST: {Bye: State.CLOSED},
-    },
-    State.KNOCKED: {
-        End.CLIENT: {Bye: State.CLOSED},
-        End.HOST: {Challenge: State.CHALLENGED, Bye: State.CLOSED},
-    },
-    State.CHALLENGED: {
-        End.CLIENT: {Proof: State.NEW, Bye: State.CLOSED},
-        End.HOST: {Bye: State.CLOSED},
-    },
-    State.NEW: {
-        End.CLIENT: {ListTables: State.LISTING, Hello: State.ASKED, Bye: State.CLOSED},
-        End.HOST: {Bye: State.CLOSED},
-    },
-    State.LISTING: {
-        End.CLIENT: {Bye: State.CLOSED},
-        End.HOST: {Tables: State.LISTED, Bye: State.CLOSED},
-    },
-    State.LISTED: {
-        End.CLIENT: {Hello: State.ASKED, Bye: State.CLOSED},
-        End.HOST: {Bye: State.CLOSED},
-    },
-    State.ASKED: {
-        End.CLIENT: {Bye: State.CLOSED},
-        End.HOST: {Welcome: State.LIVE, Bye: State.CLOSED},
-    },
-    State.LIVE: {
-        End.CLIENT: {**dict.fromkeys(_COMMANDS, State.LIVE), Bye: State.CLOSED},
-        End.HOST: {**dict.fromkeys(_NEWS, State.LIVE), Bye: State.CLOSED},
+_Next = dict[type[Message], State]
+_MAY: dict[State, tuple[_Next, _Next]] = {
+    State.ARRIVED: ({Knock: State.KNOCKED}, {}),
+    State.KNOCKED: ({}, {Challenge: State.CHALLENGED}),
+    State.CHALLENGED: ({Proof: State.NEW}, {}),
+    State.NEW: ({ListTables: State.LISTING, Hello: State.ASKED}, {}),
+    State.LISTING: ({}, {Tables: State.LISTED}),
+    State.LISTED: ({Hello: State.ASKED}, {}),
+    State.ASKED: ({}, {Welcome: State.LIVE}),
+    State.LIVE: (dict.fromkeys(_COMMANDS, State.LIVE), dict.fromkeys(_NEWS, State.LIVE)),
+}
+"""The same for the client and the host, but for the goodbye, which may come in all of these states."""
+STEPS: dict[State, dict[End, _Next]] = {
+    **{
+        state: {End.CLIENT: {**client, Bye: State.CLOSED}, End.HOST: {**host, Bye: State.CLOSED}}
+        for state, (client, host) in _MAY.items()
     },
     State.CLOSED: {End.CLIENT: {}, End.HOST: {}},
 }

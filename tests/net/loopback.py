@@ -23,7 +23,7 @@ from net.client.client import Client, Connected, Ended, Lost, News, command_id
 from net.client.dialing import Dial, Streams
 from net.door.authentication import Authentication
 from net.door.phrase import NONE
-from net.door.tls import Channel, Clear, Tls, client_context
+from net.door.tls import Clear, Tls, client_context
 from net.fair.witness import Witness
 from net.host.host import Host
 from net.host.serving import serve
@@ -270,7 +270,7 @@ class RawPlayer:
         self.reader, self.writer = streams
         self.received = bytearray()
         self._frames = Frames(UPDATES)
-        self._channel: Channel = Clear()
+        self._channel: Clear = Clear()
         self._inflater, self._options = Inflater(), PutsBack()
         _note(self)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from colonia_tui.failure import Failure
@@ -391,7 +392,7 @@ def test_a_table_whose_result_somebody_looks_at_is_read_and_one_that_is_played_i
 
 def test_what_was_shown_is_not_what_the_log_says(colonia: Colonia, anna: Guest, tmp_path: Path) -> None:
     file = kept(anna, tmp_path)
-    shown = [[*each[:3], "AAAA"] for each in anna.witness.evidence.dump()["shown"]]
+    shown = [[*each[:3], "AAAA"] for each in msgspec.to_builtins(anna.witness.evidence)["shown"]]
     change(file, shown=shown)
     said = colonia("verify", str(file))
     assert (said.code, said.err) == (1, "")

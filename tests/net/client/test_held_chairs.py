@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import resource
 import signal
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,7 +45,7 @@ def test_a_claim_is_on_the_disk_before_anybody_is_asked(tmp_path: Path) -> None:
     chair = HeldChair(tmp_path, "host:1", "Cora")
     chair.claim()
     (file,) = tmp_path.glob("*.json")
-    assert chair.token.hex() in file.read_text()
+    assert b64encode(chair.token) in file.read_bytes()
     assert len(chair.token) == TOKEN_BYTES
     chair.keep("t", chair.token)
     token = chair.token

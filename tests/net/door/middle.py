@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-from net.door.tls import BadTls, Channel, Clear, Tls, client_context, host_context
+from net.door.tls import BadTls, Clear, Tls, client_context, host_context
 from tests.net.gates import pair
 
 
@@ -23,8 +23,8 @@ class Middle:
     async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections += 1
         their_reader, their_writer = await asyncio.open_connection("127.0.0.1", self._port)
-        guest: Channel = Clear()
-        host: Channel = Clear()
+        guest: Clear = Clear()
+        host: Clear = Clear()
         if self._certificate is not None:
             guest = Tls(host_context(pair(self._certificate)), is_host=True)
             host = Tls(client_context(), is_host=False)
@@ -47,9 +47,9 @@ class Middle:
         self,
         way: str,
         reader: asyncio.StreamReader,
-        this: Channel,
+        this: Clear,
         back: asyncio.StreamWriter,
-        other: Channel,
+        other: Clear,
         writer: asyncio.StreamWriter,
     ) -> None:
         waits = b""

@@ -6,6 +6,7 @@ import asyncio
 import json
 import stat
 import time
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -175,7 +176,7 @@ async def test_a_line_that_is_too_deep_is_refused(tmp_path: Path) -> None:
 )
 async def test_damaged_keys_are_said_and_left_alone(tmp_path: Path, wrong: dict[str, Any]) -> None:
     """Some of them are longer than what takes them, or than a message that they would have to be in."""
-    damaged = msgpack.packb(keys().dump() | wrong)
+    damaged = msgpack.packb(asdict(keys()) | wrong)
     (tmp_path / KEYS).write_bytes(damaged)
     with pytest.raises(Refused) as refused:
         async with club(tmp_path):
