@@ -19,7 +19,7 @@ class Broken(Exception):
 async def test_what_ended_the_program_is_raised_and_signals_are_left_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    link = new_link(["Anna"], ["greedy", "greedy"])
+    link = new_link()
     before = [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)]
     heard: list[object] = []
 

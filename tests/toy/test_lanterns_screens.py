@@ -15,7 +15,7 @@ from colonia_tui.screens.rules import RulesScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.saves import last_game, remember_game
-from tests.colonia_tui.screens.player import Player, new_link, playing
+from tests.colonia_tui.screens.player import Player, new_link, playing, seated
 from tests.colonia_tui.screens.whole_games import at_one_keyboard, see_the_result
 
 pytestmark = pytest.mark.usefixtures("lanterns")
@@ -120,15 +120,13 @@ async def test_what_is_refused_says_why_and_every_move_is_found_by_name() -> Non
 
 
 async def test_a_suggestion_is_told_in_its_words() -> None:
-    async with playing(new_link(["Anna"], ["random"], game="lanterns")) as player:
-        await player.asked()
+    async with seated(new_link(["Anna"], ["random"], game="lanterns")) as player:
         await player.press("s")
         await player.until("Suggested: Bid ")
 
 
 async def test_left_saved_and_continued() -> None:
-    async with playing(new_link(["Anna"], ["random"], game="lanterns")) as player:
-        await player.asked()
+    async with seated(new_link(["Anna"], ["random"], game="lanterns")) as player:
         for _ in range(4):
             await player.decide()
         plays = player.table.desk.updates[0].plays

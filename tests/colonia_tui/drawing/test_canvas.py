@@ -30,14 +30,11 @@ from tests.colonia_tui.drawing.styles import text as lines
 TEXT = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]), max_size=30)
 
 
-def test_a_text_that_is_too_long_ends_with_an_ellipsis() -> None:
+def test_a_text_that_is_too_long_ends_with_an_ellipsis_and_wide_characters_count_twice() -> None:
     assert clip("Nowgorod", 8) == "Nowgorod"
     assert clip("Nowgorod", 5) == "Nowg…"
     assert clip("Nowgorod", 1) == "…"
     assert clip("Nowgorod", 0) == ""
-
-
-def test_wide_characters_count_twice() -> None:
     assert clip("北京の東", 5) == "北京…"
     canvas = Canvas(6, 1)
     assert canvas.put(0, 0, "北a") == 3
@@ -59,13 +56,10 @@ def test_nothing_is_drawn_outside(text: str, x: int, y: int, width: int | None, 
         assert sum(cell_len(part) for part, __ in canvas.row(row)) == 12
 
 
-def test_text_can_be_right_aligned() -> None:
+def test_text_ends_where_it_should_and_cells_of_one_style_are_joined() -> None:
     canvas = Canvas(10, 1)
     canvas.put(2, 0, "12", width=5, right=True)
     assert lines(canvas) == ["     12   "]
-
-
-def test_cells_of_one_style_are_joined() -> None:
     canvas = Canvas(4, 1)
     canvas.put(0, 0, "ab", "legal")
     canvas.put(2, 0, "c", "refused")
@@ -78,9 +72,6 @@ def test_a_long_text_is_wrapped_at_spaces_and_its_last_line_clipped() -> None:
     assert wrap(text, 14, 2) == ["uses leather", "and iron, hom…"]
     assert wrap("Benediktabeuern", 8, 2) == ["Benedik…"]
     assert wrap("", 8, 2) == [""]
-
-
-def test_text_is_not_wrapped_at_a_no_break_space() -> None:
     assert wrap("prêt\u00a0: le 5\u00a0%", 7, 3) == ["prêt\u00a0:", "le 5\u00a0%"]
     assert wrap("le prix\u00a0: 9", 7, 3) == ["le", "prix\u00a0:", "9"]
 
@@ -108,41 +99,32 @@ def test_whatever_somebody_sends_stays_in_its_cells() -> None:
 WEEK = [("Week ", "second"), ("2", "text bold"), ("/6", "faded")]
 
 
-def test_runs_stand_one_after_the_other_on_one_ground() -> None:
+def test_runs_stand_on_one_ground_unless_they_have_their_own() -> None:
     canvas = Canvas(12, 1)
     assert runs.write(canvas, 1, 0, WEEK, "table") == 9
     assert text(canvas) == [" Week 2/6   "]
     assert Look.read(styles(canvas, 0)[6]) == Look("text", "table", bold=True)
     assert Look.read(styles(canvas, 0)[7]) == Look("faded", "table")
-
-
-def test_a_run_with_a_ground_of_its_own_keeps_it() -> None:
     canvas = Canvas(4, 1)
     runs.write(canvas, 0, 0, [("Sa", "cream on good.0")], "decision")
     assert Look.read(styles(canvas, 0)[0]) == Look("cream", "good.0")
 
 
-def test_runs_are_clipped_once_where_the_room_ends() -> None:
+def test_runs_end_where_they_should_and_are_clipped_once() -> None:
+    canvas = Canvas(12, 1)
+    assert runs.write_right(canvas, 12, 0, WEEK) == 4
+    assert text(canvas) == ["    Week 2/6"]
     canvas = Canvas(12, 1)
     assert runs.write(canvas, 0, 0, [*WEEK, (" more", "")], width=7) == 7
     assert text(canvas) == ["Week 2…     "]
 
 
-def test_runs_end_where_they_should() -> None:
-    canvas = Canvas(12, 1)
-    assert runs.write_right(canvas, 12, 0, WEEK) == 4
-    assert text(canvas) == ["    Week 2/6"]
-
-
-def test_a_ground_covers_what_stood_there_and_nothing_else() -> None:
+def test_a_ground_covers_what_stood_there_and_ends_where_the_canvas_ends() -> None:
     canvas = Canvas(5, 3)
     canvas.put(0, 1, "Bergen")
     runs.fill(canvas, Region(1, 1, 3, 1), "own")
     assert text(canvas) == ["     ", "B   …", "     "]
     assert styles(canvas, 1) == ["", "on own", "on own", "on own", ""]
-
-
-def test_a_ground_ends_where_the_canvas_ends() -> None:
     canvas = Canvas(4, 2)
     runs.fill(canvas, Region(2, 1, 9, 9), "own")
     runs.fill(canvas, Region(9, 0, 2, 2), "own")
@@ -166,19 +148,15 @@ def said(rows: list[Row]) -> list[str]:
 
 def test_rows_begin_with_their_word_in_a_column() -> None:
     assert said(columns(FACTS, 60)) == ["costs  5 M   leaves 10 M", "gives  1 VP"]
-
-
-def test_what_does_not_fit_behind_a_fact_gets_a_row() -> None:
     assert said(columns(FACTS, 20)) == ["costs  5 M", "leaves 10 M", "gives  1 VP"]
+    (row,) = columns([Fact([("Anna", "text")], "others", joins=True)], 40)
+    assert "".join(text for text, __ in row) == "others  Anna"
 
 
 def test_in_little_room_facts_follow_one_another() -> None:
     assert said(flowing(FACTS, 60, 2)) == ["costs 5 M · leaves 10 M · gives 1 VP"]
     assert said(flowing(FACTS, 24, 2)) == ["costs 5 M · leaves 10 M", "gives 1 VP"]
     assert said(flowing(FACTS, 12, 2)) == ["costs 5 M", "leaves 10 M"]
-
-
-def test_what_joins_a_fact_is_left_out_with_it() -> None:
     facts = [Fact([("one of 4 dice", "")]), Fact([("sends 2", "")]), Fact([("4 stay", "")], joins=True)]
     assert said(flowing(facts, 22, 1)) == ["one of 4 dice"]
     assert said(flowing([*facts, Fact([("end", "")])], 22, 1)) == ["one of 4 dice · end"]
@@ -205,11 +183,6 @@ def test_items_are_packed_into_rows_and_none_is_broken() -> None:
     assert said(items) == ["● one", "two", "three", "more than all of it"]
 
 
-def test_a_fact_that_has_none_to_join_stands_apart_from_its_word() -> None:
-    (row,) = columns([Fact([("Anna", "text")], "others", joins=True)], 40)
-    assert "".join(text for text, __ in row) == "others  Anna"
-
-
 # One drawing put into another one.
 
 
@@ -223,15 +196,12 @@ def part() -> Canvas:
     return made
 
 
-def test_a_part_is_copied_with_its_places() -> None:
+def test_a_part_is_copied_with_its_places_as_far_as_there_is_room() -> None:
     canvas = Canvas(8, 4)
     paste(canvas, part(), 3, 1)
     assert text(canvas) == ["        ", "   L小F ", "       ".ljust(8), "        "]
     assert canvas.cells[1][3].style == "resource"
     assert canvas.places == {BOOTH: Region(4, 1, 2, 1)}
-
-
-def test_what_is_beyond_the_edge_is_left_out() -> None:
     canvas = Canvas(5, 2)
     paste(canvas, part(), 3, 1)
     assert text(canvas) == ["     ", "   L "]
@@ -246,7 +216,7 @@ def test_what_is_beyond_the_edge_is_left_out() -> None:
 PIECE = [("IV", "gold bold")]
 
 
-def test_pieces_stand_in_the_order_of_the_text() -> None:
+def test_pieces_stand_in_the_order_of_the_translation_which_may_leave_them_out() -> None:
     assert filled("on ship {berth} to {city}", "text", berth=PIECE, city="Bergen") == [
         ("on ship ", "text"),
         ("IV", "gold bold"),
@@ -259,9 +229,6 @@ def test_pieces_stand_in_the_order_of_the_text() -> None:
         (" auf Schiff ", "text"),
         ("IV", "gold bold"),
     ]
-
-
-def test_a_translation_may_leave_a_piece_out_and_write_braces() -> None:
     assert filled("nach {city} {{!}}", "text", berth=PIECE, city="Bergen") == [
         ("nach ", "text"),
         ("Bergen", "text"),

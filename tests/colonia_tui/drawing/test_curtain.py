@@ -40,11 +40,10 @@ def test_a_rod_folds_a_fringe_and_a_plate_cover_ones_own_screen() -> None:
         "    ╰──────────────╯    ",
     ]
     assert lines[-1] == "▜▛" * 12
-
-
-def test_a_fold_has_three_shades_over_eight_cells() -> None:
     shades = [Look.read(style).ground for style in styles(own(style()), 1)]
     assert shades == [f"seat.1.fold{shade}" for shade in (0, 0, 1, 2, 2, 2, 1, 1)] * 3
+    assert text(own(style(Depth.NONE)))[1].startswith("██▓▒▒▒▓▓██▓▒▒▒▓▓")
+    assert text(own(style(Depth.NONE, "ascii")))[1].startswith("##=:::==##=:::==")
 
 
 def test_the_plate_before_the_decision_says_whose_turn_it_is_and_what_opens_it() -> None:
@@ -76,8 +75,3 @@ def test_every_cell_is_covered_at_every_size(name: str) -> None:
         assert "secret!" not in "\n".join(text(made)), case
         assert where.x >= 0, case
         assert where.right <= width, case
-
-
-def test_without_colour_the_folds_are_told_apart_by_their_signs() -> None:
-    assert text(own(style(Depth.NONE)))[1].startswith("██▓▒▒▒▓▓██▓▒▒▒▓▓")
-    assert text(own(style(Depth.NONE, "ascii")))[1].startswith("##=:::==##=:::==")

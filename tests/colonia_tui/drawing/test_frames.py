@@ -45,23 +45,20 @@ def test_a_heavy_frame_a_gone_one_and_those_of_the_other_signs(how: dict[str, An
     assert text(framed(4, **how)[0]) == drawn
 
 
-def test_a_title_at_the_third_column_and_a_fact_at_the_right_end() -> None:
+def test_titles_and_facts_in_the_upper_edge() -> None:
     made, pen = framed()
     after = frames.title(pen, "MARKET", "market.title")
     frames.fact(pen, [("9 ", "text bold"), ("booths", "second")], after)
     assert text(made)[0] == "╭─ MARKET ── 9 booths ─╮"
     assert Look.read(styles(made, 0)[3]) == Look("market.title", GROUND)
     assert Look.read(styles(made, 0)[13]) == Look("text", GROUND, bold=True)
-
-
-def test_todays_title_is_a_plaque() -> None:
     made, pen = framed(line="accent.line", ground="market.lit", heavy=True)
     frames.title_plaque(pen, frames.spaced("Market"), "market.title")
     assert text(made)[0] == "┏━▐ M A R K E T ▌━━━━━━┓"
-
-
-def test_titles_are_capitals_one_cell_apart_and_words_three() -> None:
     assert frames.spaced("the week so far") == "T H E   W E E K   S O   F A R"
+    made, pen = framed(12)
+    frames.title(pen, "The market of Cologne", "market.title")
+    assert text(made)[0] == "╭─ The m… ─╮"
 
 
 @every(
@@ -72,12 +69,6 @@ def test_a_fact_without_room_is_clipped_and_then_left_out(width: int, edge: str)
     made, pen = framed(width)
     frames.fact(pen, [("closed today", "second")], frames.title(pen, "MARKET", "market.title"))
     assert text(made)[0] == edge
-
-
-def test_a_title_too_long_for_its_frame_leaves_the_corners() -> None:
-    made, pen = framed(12)
-    frames.title(pen, "The market of Cologne", "market.title")
-    assert text(made)[0] == "╭─ The m… ─╮"
 
 
 def test_keys_stand_in_the_lower_edge_and_what_does_not_fit_is_left_out() -> None:

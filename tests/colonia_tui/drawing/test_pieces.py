@@ -21,23 +21,17 @@ def drawn(style: Style, skin: pieces.Skin, word: str = "Sa") -> tuple[str, list[
     return text(canvas)[0], styles(canvas, 0), end
 
 
-def test_a_chip_is_a_tile_between_two_half_cells() -> None:
+def test_a_chip_is_a_tile_between_two_half_cells_or_its_letters_alone() -> None:
     line, looks, end = drawn(style(), pieces.solid("good.0", "cream"))
     assert line == " ▐Sa▌ "
     assert end == 5
     assert Look.read(looks[1]) == Look("good.0", GROUND)
     assert Look.read(looks[2]) == Look("cream", "good.0", bold=True)
     assert Look.read(looks[4]) == Look("good.0", GROUND)
-
-
-def test_without_a_ground_for_its_tile_a_chip_is_its_letters_on_the_ground_below() -> None:
     line, looks, end = drawn(style(Depth.SIXTEEN), pieces.dusk("good.0"))
     assert line == "  Sa  "
     assert end == 5
     assert Look.read(looks[2]) == Look("good.0.faint", GROUND)
-
-
-def test_what_is_taken_is_its_letters_alone() -> None:
     line, looks, end = drawn(style(), pieces.taken())
     assert line == "  Sa  "
     assert end == 5
@@ -49,11 +43,19 @@ def test_a_chip_is_as_wide_in_every_style(skin: pieces.Skin) -> None:
     assert {drawn(each, skin, "■3")[2] for each in ALL} == {1 + pieces.chip_width("■3")}
 
 
-def test_a_tile_has_no_edges() -> None:
+def test_a_tile_has_no_edges_and_a_plaque_is_dark_on_its_hue() -> None:
     canvas = Canvas(4, 1)
     assert Pen(canvas, style(), "own").tile(1, 0, "L", pieces.solid("resource.0")) == 2
     assert text(canvas) == [" L  "]
     assert Look.read(styles(canvas, 0)[1]) == Look("ink", "resource.0", bold=True)
+    canvas = Canvas(12, 1)
+    assert Pen(canvas, style(), GROUND).plaque(0, 0, " HARBOUR ", "harbour.title") == 11
+    assert text(canvas) == ["▐ HARBOUR ▌ "]
+    assert Look.read(styles(canvas, 0)[3]) == Look("ink", "harbour.title", bold=True)
+    canvas = Canvas(3, 1)
+    assert pieces.plate(Pen(canvas, style()), "3") == 3
+    assert text(canvas) == [" 3 "]
+    assert all(each.palette.shows("parchment") for each in ALL)
 
 
 @every(
@@ -75,13 +77,6 @@ def test_a_free_place_is_shown_by_its_tile_or_by_its_sides(
     assert text(canvas) == [line]
 
 
-def test_a_plaque_is_dark_on_its_hue() -> None:
-    canvas = Canvas(12, 1)
-    assert Pen(canvas, style(), GROUND).plaque(0, 0, " HARBOUR ", "harbour.title") == 11
-    assert text(canvas) == ["▐ HARBOUR ▌ "]
-    assert Look.read(styles(canvas, 0)[3]) == Look("ink", "harbour.title", bold=True)
-
-
 def test_a_key_takes_three_cells_in_every_state() -> None:
     canvas = Canvas(4, 5)
     made = style()
@@ -94,9 +89,6 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
     ]
     assert text(canvas) == ["[7] ", "▸7  ", "no  ", " 7  ", "[ ] "]
     assert ends == [pieces.KEY_WIDTH] * 5
-
-
-def test_what_may_be_done_now_is_the_accent_and_what_is_pointed_at_stands_on_it() -> None:
     canvas = Canvas(4, 2)
     Pen(canvas, style(), GROUND).key(0, 0, "7")
     Pen(canvas, style()).key_pointed(0, 1, "7")
@@ -115,9 +107,6 @@ def test_a_five_has_a_pip_in_each_corner_and_one_between() -> None:
     assert pieces.die(Pen(canvas, style(), "table"), 0, 0, 5) == pieces.DICE_WIDTH
     assert text(canvas) == ["▗▄▄▄▄▄▄▄▖", "▐ ●   ● ▌", "▐   ●   ▌", "▐ ●   ● ▌", "▝▀▀▀▀▀▀▀▘"]
     assert Look.read(styles(canvas, 1)[2]) == Look("brown", "parchment", bold=True)
-
-
-def test_a_low_die_has_the_same_pips_nearer_together() -> None:
     canvas = Canvas(pieces.LOW_WIDTH, pieces.LOW_HEIGHT)
     assert pieces.low_die(Pen(canvas, style(), "table"), 0, 0, 5) == pieces.LOW_WIDTH
     assert text(canvas) == ["▐●   ●▌", "▐  ●  ▌", "▐●   ●▌"]
@@ -130,10 +119,3 @@ def test_a_die_shows_as_many_pips_as_its_value_in_every_style(value: int) -> Non
         canvas = Canvas(pieces.DICE_WIDTH, pieces.DICE_HEIGHT)
         pieces.die(Pen(canvas, each, "table"), 0, 0, value)
         assert sum(line.count(each.glyphs.pip) for line in text(canvas)[1:-1]) == value
-
-
-def test_a_plate_is_a_value_on_its_ground() -> None:
-    canvas = Canvas(3, 1)
-    assert pieces.plate(Pen(canvas, style()), "3") == 3
-    assert text(canvas) == [" 3 "]
-    assert all(each.palette.shows("parchment") for each in ALL)

@@ -11,42 +11,21 @@ FOUR = Clause(3, "passed")
 THREE = Clause(None, "2 ships left")
 
 
-def test_the_sign_takes_room() -> None:
+def test_a_line_each_or_shared_lines_and_of_too_many_the_oldest_are_counted() -> None:
+    assert lay_out([ONE, TWO], 30, 2, 25) == Laid([[ONE], [TWO]], 0)
+    assert lay_out([ONE, TWO, THREE], 40, 2, 12) == Laid([[ONE, TWO], [THREE]], 0)
+    assert lay_out([ONE, TWO, FOUR], 26, 2, 13) == Laid([[TWO], [FOUR]], 1)
+    assert lay_out([THREE, ONE, TWO], 26, 2, 13) == Laid([[ONE], [TWO]], 1)
+    assert lay_out([TWO, ONE], 12, 1, 10) == Laid([[ONE]], 1)
+    assert lay_out([], 40, 2, 30) == Laid([], 0)
     assert width(ONE) == 24
     assert width(THREE) == 12
 
 
-def test_a_line_each_if_there_are_enough() -> None:
-    assert lay_out([ONE, TWO], 30, 2, 25) == Laid([[ONE], [TWO]], 0)
-
-
-def test_else_they_share_lines() -> None:
-    assert lay_out([ONE, TWO, THREE], 40, 2, 12) == Laid([[ONE, TWO], [THREE]], 0)
-
-
-def test_of_too_many_the_oldest_are_counted() -> None:
-    assert lay_out([ONE, TWO, FOUR], 26, 2, 13) == Laid([[TWO], [FOUR]], 1)
-
-
-def test_what_a_player_did_stays_before_what_nobody_did() -> None:
-    assert lay_out([THREE, ONE, TWO], 26, 2, 13) == Laid([[ONE], [TWO]], 1)
-
-
-def test_the_newest_is_there_however_long_it_is() -> None:
-    assert lay_out([TWO, ONE], 12, 1, 10) == Laid([[ONE]], 1)
-
-
-def test_nothing_has_happened() -> None:
-    assert lay_out([], 40, 2, 30) == Laid([], 0)
-
-
-def test_there_is_more_to_a_clause_where_there_is_room() -> None:
+def test_a_clause_is_longer_or_shorter_as_there_is_room() -> None:
     full = Clause(2, "booth 6", "booth 6: leather, wood")
     assert lay_out([full, FOUR], 30, 2, 20) == Laid([[Clause(2, "booth 6: leather, wood")], [FOUR]], 0)
     assert lay_out([full, FOUR], 20, 2, 20) == Laid([[full], [FOUR]], 0)
-
-
-def test_where_there_is_little_room_only_the_newest_that_each_did_is_told() -> None:
     many = [Clause(seat, f"played the 8, took booth {seat}", "", f"took booth {seat}") for seat in range(5)]
     laid = lay_out([*many, THREE], 60, 2, 40)
     assert laid.left_out == 1
@@ -54,9 +33,6 @@ def test_where_there_is_little_room_only_the_newest_that_each_did_is_told() -> N
         ["took booth 0", "took booth 1", "took booth 2"],
         ["took booth 3", "took booth 4"],
     ]
-
-
-def test_a_long_clause_goes_on_in_the_next_line() -> None:
     long = Clause(1, "loaded a saddle, clothing and footwear for Nowgorod")
     assert lay_out([long, FOUR], 30, 3, 20) == Laid(
         [
@@ -77,26 +53,14 @@ EXPELLED = Clause(2, "expelled you from the Palace", own=True)
 def test_what_happened_to_oneself_comes_first_behind_a_label() -> None:
     assert lay_out([BOUGHT, EXPELLED, TWO], 36, 3, 36, 5) == Laid([[BOUGHT], [EXPELLED], [TWO]], 0)
     assert lay_out([BOUGHT, EXPELLED, TWO], 60, 2, 50, 5) == Laid([[BOUGHT, EXPELLED], [TWO]], 0)
-
-
-def test_what_others_did_goes_before_what_happened_to_oneself() -> None:
     assert lay_out([BOUGHT, EXPELLED, TWO, THREE], 36, 2, 36, 5) == Laid([[BOUGHT], [EXPELLED]], 2)
     assert lay_out([BOUGHT, EXPELLED, TWO, THREE], 30, 1, 30, 5) == Laid([[BOUGHT]], 3)
-
-
-def test_what_others_did_stands_behind_it_where_there_is_room() -> None:
     assert lay_out([BOUGHT, TWO], 40, 1, 40, 5) == Laid([[BOUGHT, TWO]], 0)
     assert lay_out([BOUGHT, TWO, ONE], 40, 1, 40, 5) == Laid([[BOUGHT, TWO]], 1), "the newest that fits"
-
-
-def test_that_nothing_happened_to_oneself_is_said_where_nothing_is_left_out_for_it() -> None:
     nothing, said = Clause(None, "", "nothing lost", own=True), Clause(None, "nothing lost", "", own=True)
     laid = lay_out([nothing, TWO, FOUR], 30, 3, 30, 5)
     assert [[clause.text for clause in line] for line in laid.lines] == [[said.text], [TWO.text], [FOUR.text]]
     assert lay_out([nothing, TWO, FOUR], 16, 2, 16, 5) == Laid([[TWO], [FOUR]], 0)
-
-
-def test_what_is_too_long_for_a_line_goes_on_in_the_next() -> None:
     assert lay_out([EXPELLED, TWO], 26, 3, 26, 5) == Laid(
         [
             [EXPELLED._replace(text="expelled you from")],

@@ -149,9 +149,14 @@ def test_with_fewer_colours_their_numbers_are_written(
     assert (None if style.bgcolor is None else style.bgcolor.number) == ground
 
 
-def test_in_true_colour_every_colour_is_written_in_full() -> None:
+def test_true_colour_is_written_in_full_and_the_terminals_own_ground_not_at_all() -> None:
     style = palette(Depth.TRUE).style("text on market.lit bold")
     assert style == Style.parse("bold #EFE9DC on #25331A")
+    made = palette(Depth.TRUE, TERMINAL)
+    assert not made.shows("table")
+    assert made.shows("market.lit")
+    assert made.style("text on table").bgcolor is None
+    assert made.style("good.0.tile").color == palette(Depth.TRUE).style("good.0.tile").color
 
 
 @every(
@@ -177,7 +182,7 @@ def test_without_colour_there_is_reverse_dim_and_bold_and_nothing_else(look: str
     assert palette(Depth.NONE).style(look) == Style.parse(style)
 
 
-def test_every_role_can_be_shown_as_letters_and_as_ground_at_every_depth() -> None:
+def test_every_role_can_be_shown_at_every_depth_and_no_other() -> None:
     for depth in Depth:
         for name in (DARK, LIGHT, TERMINAL):
             made = palette(depth, name)
@@ -185,17 +190,6 @@ def test_every_role_can_be_shown_as_letters_and_as_ground_at_every_depth() -> No
                 made.style(role)
                 made.style(f"text on {role}")
                 assert made.shows(role) in (True, False)
-
-
-def test_on_the_terminals_own_ground_the_table_has_none() -> None:
-    made = palette(Depth.TRUE, TERMINAL)
-    assert not made.shows("table")
-    assert made.shows("market.lit")
-    assert made.style("text on table").bgcolor is None
-    assert made.style("good.0.tile").color == palette(Depth.TRUE).style("good.0.tile").color
-
-
-def test_a_look_that_nobody_knows_is_a_mistake_and_not_a_blank() -> None:
     for depth in Depth:
         with pytest.raises(KeyError):
             palette(depth).style("gold on table")
@@ -221,14 +215,10 @@ def signs(glyphs: Glyphs) -> str:
 
 
 @pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)
-def test_every_sign_is_one_cell_wide_and_no_emoji(glyphs: Glyphs) -> None:
+def test_every_sign_is_one_cell_wide_and_what_pairs_with_unicode_as_wide(glyphs: Glyphs) -> None:
     for sign in signs(glyphs):
         assert cell_len(sign) == 1, sign
         assert ord(sign) < 0x1F000, sign
-
-
-@pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)
-def test_what_pairs_with_unicode_is_as_wide(glyphs: Glyphs) -> None:
     assert len({glyphs.fit(colour.sign) for colour in people.COLOURS}) == len(people.COLOURS)
     assert len(glyphs.bar) == len(UNICODE.bar)
     assert len(glyphs.fringe) == len(UNICODE.fringe)
@@ -236,14 +226,11 @@ def test_what_pairs_with_unicode_is_as_wide(glyphs: Glyphs) -> None:
     assert all(cell_len(other) == 1 for other in glyphs.others.values())
 
 
-def test_each_set_draws_only_with_what_its_terminals_have() -> None:
+def test_the_signs_of_each_set() -> None:
     assert signs(ASCII).isascii()
     assert all(other.isascii() for other in ASCII.others.values())
     assert set(signs(CONSOLE)) <= set(CODE_PAGE_437)
     assert set("".join(CONSOLE.others.values())) <= set(CODE_PAGE_437)
-
-
-def test_pointer_and_news_are_never_taken_for_each_other() -> None:
     for glyphs in SETS.values():
         assert len({glyphs.pointer, glyphs.news, glyphs.dot, glyphs.yes, glyphs.no}) == 5
 

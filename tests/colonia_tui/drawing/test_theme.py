@@ -36,32 +36,34 @@ MIXES = (
 )
 
 
-def test_the_light_theme_has_other_colours_for_the_same_roles() -> None:
+def test_roles_of_the_dark_and_the_light_theme_and_their_mixes() -> None:
     dark, light = Theme("d", ROLES, MIXES), Theme("l", ROLES, MIXES, dark=False)
     assert dark.names == light.names
     assert dark.tone("wood").rgb == parse("#804020")
     assert light.tone("wood").rgb == parse("#402010")
-
-
-def test_each_of_a_numbered_kind_has_its_mixes() -> None:
     theme = Theme("d", ROLES, MIXES)
     assert theme.names[-4:] == ("piece.0.tile", "piece.1.tile", "piece.0.faint", "piece.1.faint")
     assert theme.tone("piece.0.tile").rgb == parse("#800000")
     assert theme.tone("piece.1.faint").rgb == parse("#80FF80")
     assert Theme("l", ROLES, MIXES, dark=False).tone("piece.0.tile").rgb == parse("#BF4040")
-
-
-def test_in_256_colours_a_dark_tile_is_a_grey_that_its_letters_stand_out_from() -> None:
     tone = Theme("d", ROLES, MIXES).tone("piece.0.tile")
     assert tone.indexed >= 236
     assert tone.ground is None
 
 
-def test_a_role_that_there_is_not_is_a_mistake() -> None:
+def test_mistakes_in_roles_and_themes_are_refused() -> None:
     theme = Theme("d", ROLES, MIXES)
     for name in ("gold", "wood.tile", "piece", "piece.7", "piece.0.gold", ".tile", ""):
         with pytest.raises(KeyError):
             theme.tone(name)
+    with pytest.raises(ValueError):
+        Theme("own", ROLES, MIXES, given={"wood": "brown"})
+    with pytest.raises(KeyError):
+        Theme("own", ROLES, MIXES, given={"gold": "#FFD700"})
+    assert not shipped(LIGHT).dark
+    assert shipped(TERMINAL).own_ground
+    with pytest.raises(KeyError):
+        shipped("dusk")
 
 
 def test_colours_of_ones_own_replace_those_of_the_table_and_reach_what_is_mixed_from_them() -> None:
@@ -71,20 +73,6 @@ def test_colours_of_ones_own_replace_those_of_the_table_and_reach_what_is_mixed_
     assert theme.tone("piece.0.tile").rgb == parse("#000080")
     assert theme.tone("piece.1.tile").rgb == parse("#123456")
     assert theme.tone("piece.1").rgb == parse("#00FF00")
-
-
-def test_a_theme_of_ones_own_with_a_mistake_is_refused_at_once() -> None:
-    with pytest.raises(ValueError):
-        Theme("own", ROLES, MIXES, given={"wood": "brown"})
-    with pytest.raises(KeyError):
-        Theme("own", ROLES, MIXES, given={"gold": "#FFD700"})
-
-
-def test_the_light_theme_is_light_and_that_of_the_terminal_has_its_ground() -> None:
-    assert not shipped(LIGHT).dark
-    assert shipped(TERMINAL).own_ground
-    with pytest.raises(KeyError):
-        shipped("dusk")
 
 
 def test_no_role_is_there_twice() -> None:
@@ -112,8 +100,17 @@ def test_orange_and_yellow_are_for_what_may_be_done_now_alone(theme: Theme) -> N
 # Colours as numbers.
 
 
-def test_a_colour_is_read_from_its_six_digits() -> None:
+def test_colours_are_read_mixed_and_compared() -> None:
     assert parse("#FF9D1E") == Rgb(255, 157, 30)
+    assert contrast(BLACK, WHITE) == pytest.approx(21)
+    assert contrast(WHITE, BLACK) == pytest.approx(21)
+    assert contrast(Rgb(119, 119, 119), WHITE) == pytest.approx(4.48, abs=0.01)  # the known grey below 4.5
+    assert mix(BLACK, WHITE, 0) == BLACK
+    assert mix(BLACK, WHITE, 1) == WHITE
+    assert mix(parse("#C24A58"), parse("#0E1015"), 0.58) == parse("#5A2831")
+    assert nearest_grey(parse("#474642")) == 238
+    assert nearest_grey(parse("#0E1015")) == 233
+    assert nearest_grey(parse("#0E1015"), 236) == 236
 
 
 @every("text", ["", "FF9D1E", "#FF9D1", "#FF9D1E0", "#GG9D1E", "orange"])
@@ -122,27 +119,9 @@ def test_what_is_no_colour_is_refused(text: str) -> None:
         parse(text)
 
 
-def test_contrast_is_that_of_wcag_whichever_comes_first() -> None:
-    assert contrast(BLACK, WHITE) == pytest.approx(21)
-    assert contrast(WHITE, BLACK) == pytest.approx(21)
-    assert contrast(Rgb(119, 119, 119), WHITE) == pytest.approx(4.48, abs=0.01)  # the known grey below 4.5
-
-
-def test_mixing_goes_from_one_colour_to_the_other() -> None:
-    assert mix(BLACK, WHITE, 0) == BLACK
-    assert mix(BLACK, WHITE, 1) == WHITE
-    assert mix(parse("#C24A58"), parse("#0E1015"), 0.58) == parse("#5A2831")
-
-
 @every("text", ["#C24A58", "#0E1015", "#FF9D1E", "#FFFFFF"])
 def test_what_is_nearly_grey_can_be_read_as_well_as_before(text: str) -> None:
     colour = parse(text)
     assert towards_grey(colour, 0) == colour
     assert len({*towards_grey(colour, 1)}) == 1
     assert contrast(towards_grey(colour, 0.65), WHITE) == pytest.approx(contrast(colour, WHITE), rel=0.02)
-
-
-def test_the_nearest_grey_is_as_light_as_the_colour_but_not_too_dark() -> None:
-    assert nearest_grey(parse("#474642")) == 238
-    assert nearest_grey(parse("#0E1015")) == 233
-    assert nearest_grey(parse("#0E1015"), 236) == 236

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 from unittest.mock import patch
 
 from textual.pilot import Pilot
@@ -166,17 +167,33 @@ async def playing(
             yield Player(app, pilot)
 
 
+@asynccontextmanager
+async def seated(link: Link | None = None, **how: Any) -> AsyncIterator[Player]:
+    """The program at a table, of `new_link` if at no other, once the first person there is asked."""
+    async with playing(link or new_link(), **how) as player:
+        await player.asked()
+        yield player
+
+
+ANNA, TWO_BOTS = ("Anna",), ("greedy", "greedy")
+
+
 def new_link(
-    people: list[str], bots: list[str], *, seed: str = "7", game: str = "colonia", open_screens: bool = False
+    people: Sequence[str] = ANNA,
+    bots: Sequence[str] = TWO_BOTS,
+    *,
+    seed: str = "7",
+    game: str = "colonia",
+    open_screens: bool = False,
 ) -> Link:
     """A new table at this keyboard."""
     options = shelf.game(game).options({"open_screens": True} if open_screens else {})
-    return opening.open_new(game, people, bots, seed, options)
+    return opening.open_new(game, list(people), list(bots), seed, options)
 
 
 def new_link_later(
-    people: list[str],
-    bots: list[str],
+    people: Sequence[str] = ANNA,
+    bots: Sequence[str] = TWO_BOTS,
     *,
     seed: str = "7",
     game: str = "colonia",

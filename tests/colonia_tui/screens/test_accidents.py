@@ -8,7 +8,7 @@ from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from engine.game import Action
-from tests.colonia_tui.screens.player import Player, new_link_later, playing
+from tests.colonia_tui.screens.player import Player, new_link_later, seated
 
 
 def own_moves(player: Player) -> int | None:
@@ -31,9 +31,7 @@ async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_ag
 ) -> None:
     """Nobody has pressed that key before. That it was pressed can be seen, and the next press acts."""
     asked = {"colonia": "market", "troyes": "act"}[game]
-    link = new_link_later(["Anna"], ["greedy", "greedy"], game=game, asked=asked, seed="1")
-    async with playing(link, size=size) as player:
-        await player.asked()
+    async with seated(new_link_later(game=game, asked=asked, seed="1"), size=size) as player:
         board, before = player.table._board, own_moves(player)
         if way == "arrow":
             first = board.pointed()
@@ -59,9 +57,7 @@ async def test_where_the_pointer_was_led_to_the_first_press_of_the_key_points_ag
 
 @pytest.mark.parametrize("asked", ["exchange", "buy", "safeguard"])
 async def test_enter_spends_nothing_unless_the_player_has_pointed_at_it(asked: str) -> None:
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked=asked, seed="3")
-    async with playing(link) as player:
-        await player.asked()
+    async with seated(new_link_later(asked=asked, seed="3")) as player:
         assert any(offer.legal and offer.key != "p" for offer in player.table._board.offers())
         pointed = player.table._board.pointed()
         assert pointed in (Action("pass"), Action("keep"))
@@ -77,9 +73,7 @@ async def test_enter_spends_nothing_unless_the_player_has_pointed_at_it(asked: s
 async def test_where_passing_costs_too_and_at_a_vote_enter_asks_for_a_choice(
     asked: str, size: tuple[int, int]
 ) -> None:
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked=asked, seed="1")
-    async with playing(link, size=size) as player:
-        await player.asked()
+    async with seated(new_link_later(asked=asked, seed="1"), size=size) as player:
         before = own_moves(player)
         assert player.table._board.pointed() is None
         await player.press("enter")
@@ -91,9 +85,7 @@ async def test_where_passing_costs_too_and_at_a_vote_enter_asks_for_a_choice(
 
 
 async def test_keys_as_fast_as_a_machine_do_nothing() -> None:
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="order", seed="1")
-    async with playing(link, guard=Guard) as player:
-        await player.asked()
+    async with seated(new_link_later(asked="order", seed="1"), guard=Guard) as player:
         before = own_moves(player)
         await player.press("1", "enter", "1", "enter")
         await quiet(player)
@@ -102,9 +94,7 @@ async def test_keys_as_fast_as_a_machine_do_nothing() -> None:
 
 async def test_an_action_is_for_the_table_that_was_on_the_screen() -> None:
     """The host refuses it if the table has changed since, and the question stays."""
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
-    async with playing(link) as player:
-        await player.asked()
+    async with seated(new_link_later(asked="market", seed="1")) as player:
         before = own_moves(player)
         board, desk = player.table._board, player.table.desk
         action = desk.updates[0].legal[0]
@@ -132,9 +122,7 @@ async def test_a_key_that_ends_the_steps_does_what_it_means_at_the_question_but_
     key: str, does: str
 ) -> None:
     """At the market, where the others have taken their booths in steps."""
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
-    async with playing(link, settings=Settings(pace="calm")) as player:
-        await player.asked()
+    async with seated(new_link_later(asked="market", seed="1"), settings=Settings(pace="calm")) as player:
         table, board = player.table, player.table._board
         await player.press("1", "1")
         await player.until(lambda: table.mode is Mode.TELLING)

@@ -14,7 +14,7 @@ from engine.game import Action, Because
 from net.client.advice import Advice
 from net.wire.messages import Update
 from tests.colonia_tui.colonia.board import positions
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, seated
 
 
 def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
@@ -121,8 +121,7 @@ def test_a_single_legal_action_is_not_a_suggestion() -> None:
 
 
 async def test_it_points_and_enter_plays_it() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         desk = player.table.desk
         before = desk.updates[0]
         wanted = await suggested(player)
@@ -139,8 +138,7 @@ async def test_it_points_and_enter_plays_it() -> None:
 async def test_the_pointer_stays_where_the_player_moved_it_while_it_thinks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         slow = Slow(player, monkeypatch)
         offers = player.table._board.offers()
         await player.press("s")
@@ -154,8 +152,7 @@ async def test_the_pointer_stays_where_the_player_moved_it_while_it_thinks(
 
 
 async def test_a_suggestion_for_an_earlier_question_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         slow = Slow(player, monkeypatch)
         await player.press("s")
         await player.until(lambda: thinking(player))
@@ -170,8 +167,7 @@ async def test_a_suggestion_for_an_earlier_question_is_dropped(monkeypatch: pyte
 
 
 async def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         slow = Slow(player, monkeypatch)
         advising, update = player.table.presenter.advising, player.table.desk.updates[0]
         *_, last = player.table._board.offers()
@@ -183,8 +179,7 @@ async def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyP
 
 
 async def test_it_is_gone_behind_the_curtain() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         await player.press("s")
         await player.pilot.pause()
         assert advised(player) is None
@@ -199,8 +194,7 @@ async def test_it_is_gone_behind_the_curtain() -> None:
 
 
 async def test_a_curtain_drawn_while_it_thinks_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         await player.open_curtain()
         slow = Slow(player, monkeypatch)
         await player.press("s")
@@ -215,8 +209,7 @@ async def test_a_curtain_drawn_while_it_thinks_shows_nothing(monkeypatch: pytest
 
 
 async def test_a_bot_that_searches_plays_below_a_screen() -> None:
-    async with playing(new_link(["Anna"], ["hard", "hard"])) as player:
-        await player.asked()
+    async with seated(new_link(["Anna"], ["hard", "hard"])) as player:
         before = player.table.desk.updates[0]
         await player.press("enter")
         await player.until(lambda: player.table.desk.updates[0].plays >= before.plays + 3)

@@ -6,7 +6,7 @@ import pytest
 from textual.geometry import Region
 
 from engine.game import Action
-from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
+from tests.colonia_tui.screens.player import Player, new_link_later, seated
 
 SIZES = [(60, 16), (80, 24), (100, 30), (120, 40), (140, 45), (180, 50), (200, 60)]
 WAYS = {"up": -1, "down": 1, "left": -1, "right": 1}
@@ -45,8 +45,7 @@ async def led(player: Player, here: Action, way: str, by_keys: bool) -> Action:
 
 async def test_each_does_something_at_the_first_question() -> None:
     """Six cards in a row or one below the other, or both; the line of keys names all four."""
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         board = player.table._board
         for size in SIZES:
             await player.pilot.resize_terminal(*size)
@@ -69,9 +68,7 @@ async def test_each_does_something_at_the_first_question() -> None:
 async def test_each_leads_to_an_option_that_way_and_together_they_lead_to_all(
     game: str, asked: str, seed: str, by_keys: bool
 ) -> None:
-    link = new_link_later(["Anna"], ["greedy", "greedy"], game=game, in_round=0, asked=asked, seed=seed)
-    async with playing(link) as player:
-        await player.asked()
+    async with seated(new_link_later(game=game, in_round=0, asked=asked, seed=seed)) as player:
         board = player.table._board
         for size in SIZES:
             await player.pilot.resize_terminal(*size)

@@ -9,7 +9,7 @@ from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
 from net.wire.messages import Update
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing, seated
 
 OWN_KEY = Settings(pace="now", own_key=True)
 
@@ -24,8 +24,7 @@ def waits_for(player: Player) -> str | None:
 
 
 async def test_it_is_drawn_before_anything_is_shown() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         assert waits_for(player) == "Anna"
         assert "Anna, the keyboard is yours" in player.text()
         await player.press("less_than_sign")
@@ -33,8 +32,7 @@ async def test_it_is_drawn_before_anything_is_shown() -> None:
 
 
 async def test_each_person_is_asked_in_turn_behind_it() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         for name in PEOPLE:
             assert waits_for(player) == name
             await player.open_curtain()
@@ -43,8 +41,7 @@ async def test_each_person_is_asked_in_turn_behind_it() -> None:
 
 
 async def test_the_public_board_stays_in_view() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         assert "Week 1/6" in player.text()
         await player.press("w")
         await player.pilot.pause()
@@ -52,8 +49,7 @@ async def test_the_public_board_stays_in_view() -> None:
 
 
 async def test_who_comes_next_is_said_in_advance() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         shown = player.shown
         assert shown.next_up == 1
         await player.open_curtain()
@@ -61,8 +57,7 @@ async def test_who_comes_next_is_said_in_advance() -> None:
 
 
 async def test_no_key_but_enter_opens_it() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         for key in ("f4", "shift+tab", "c", "3", "j", "i", "o"):  # more of them: test_states
             await player.press(key)
             await player.pilot.pause()
@@ -73,8 +68,7 @@ async def test_no_key_but_enter_opens_it() -> None:
 
 async def test_ones_own_screen_is_closed_once_several_people_may_be_looking() -> None:
     """Otherwise it would be open for the next player, too."""
-    async with playing(new_link(PEOPLE, []), settings=OWN_KEY) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, []), settings=OWN_KEY) as player:
         await player.open_curtain()
         await player.press("o")
         assert player.shown.own_open
@@ -87,8 +81,7 @@ async def test_ones_own_screen_is_closed_once_several_people_may_be_looking() ->
 
 
 async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         await player.press("q")
         await player.until("Leave the table?")
         shown = player.shown
@@ -96,8 +89,7 @@ async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
 
 
 async def test_a_curtain_drawn_while_the_shell_asks_is_there_after_it() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         await player.open_curtain()
         desk = player.table.desk
         await player.press("q")
@@ -111,8 +103,7 @@ async def test_a_curtain_drawn_while_the_shell_asks_is_there_after_it() -> None:
 
 
 async def test_a_secret_choice_is_taken_back_on_it_and_shown_to_nobody_else() -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         await player.open_curtain()
         await player.decide()
         assert waits_for(player) == "Ben"
@@ -126,8 +117,7 @@ async def test_a_secret_choice_is_taken_back_on_it_and_shown_to_nobody_else() ->
 async def test_enter_at_the_end_of_a_row_of_keys_does_not_open_it() -> None:
     """The row began at the question of somebody else: `3` `3` and, out of habit, Enter."""
     guard = Guard(hold=1e-9, repeat=0.0, paste=0.0, apart=600.0)
-    async with playing(new_link(PEOPLE, []), guard=lambda: guard) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, []), guard=lambda: guard) as player:
         await player.open_curtain()
         await player.press("3", "3")
         await player.until(lambda: waits_for(player) == "Ben")
@@ -177,9 +167,7 @@ async def test_where_little_is_secret_there_are_few(settings: Settings, open_scr
 
 
 async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pressed() -> None:
-    link = new_link_later(PEOPLE, [], seed="5", asked="buy")
-    async with playing(link, settings=OWN_KEY) as player:
-        await player.asked()
+    async with seated(new_link_later(PEOPLE, [], seed="5", asked="buy"), settings=OWN_KEY) as player:
         table = player.table
 
         def own() -> object:
@@ -261,8 +249,7 @@ async def redrawn_with_other_secrets(player: Player) -> list[list[tuple[str, str
 
 async def test_in_a_week_it_hides_everything_and_comes_only_between_people() -> None:
     met, before = 0, None
-    async with playing(new_link(PEOPLE, [], seed="5"), size=(140, 45)) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [], seed="5"), size=(140, 45)) as player:
         table = player.table
         while (update := table.presenter.update) is not None and update.view["week"] == 1:
             if table.mode is Mode.COVERED:
@@ -286,8 +273,7 @@ async def test_it_falls_again_after_what_everybody_has_looked_at(game: str) -> N
     """Also before whoever had the keyboard last: others may have it by now."""
     met, same, watched, before = 0, 0, False, None
     link = new_link(["Anna", "Ben"], ["greedy"], seed="11", game=game)
-    async with playing(link, settings=Settings(pace="brisk")) as player:
-        await player.asked()
+    async with seated(link, settings=Settings(pace="brisk")) as player:
         table = player.table
         while met < 20:
             await player.until(lambda: table.mode is not Mode.WAITING)

@@ -136,7 +136,7 @@ async def test_a_table_that_waits_for_people_says_for_how_many() -> None:
 
 
 async def test_a_game_that_was_left_says_where_it_stands() -> None:
-    async with playing(new_link(["Anna"], ["greedy"] * 2)) as player:
+    async with playing(new_link()) as player:
         await player.until(lambda: player.app.desk is not None and player.app.desk.updates)
         await player.pilot.pause()
     async with playing() as player:
@@ -209,7 +209,7 @@ async def test_archiving_a_game_asks_and_keeps_the_file() -> None:
 
 async def test_a_game_that_is_played_elsewhere_is_not_archived(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor does a host of one's own look like trouble: the way back to its table is shown."""
-    link = new_link(["Anna"], ["greedy"] * 2)
+    link = new_link()
     assert isinstance(link, LocalLink)
     link.room.journal.publish()
     try:

@@ -116,7 +116,7 @@ async def test_a_key_that_is_changed_is_changed_everywhere(monkeypatch: pytest.M
     monkeypatch.setitem(KEYS, "table.undo", KEYS["table.undo"]._replace(keys="Z"))
     assert key_router.meaning(Mode.ASKED, "Z", Press.POINT) is Meaning.NOTHING
     assert key_router.meaning(Mode.ASKED, "u", Press.POINT) is Meaning.FREE
-    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
+    async with playing(new_link_later(asked="market", seed="1")) as player:
         player.app.set_keymap({"table.undo": "Z"})
         await player.asked()
         await player.decide()

@@ -17,7 +17,7 @@ class Broken(Exception):
 async def test_the_exception_leaves_the_app_and_nothing_is_printed(
     where: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    link = new_link(["Anna"], ["greedy", "greedy"])
+    link = new_link()
     app = ColoniaApp(link)
 
     def breaks(*_: object) -> None:

@@ -39,7 +39,7 @@ async def test_opened_too_small() -> None:
 
 
 async def test_a_table_opened_too_small() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(50, 20)) as player:
+    async with playing(new_link(), size=(50, 20)) as player:
         await player.until("50 x 20")
         assert "60 x 16" in player.text()
         await player.until(lambda: player.app.desk is not None and player.app.desk.updates)
@@ -53,7 +53,7 @@ async def test_a_table_opened_too_small() -> None:
 
 
 async def test_no_key_makes_a_move_unseen() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
+    async with playing(new_link()) as player:
         await player.until("YOUR MOVE")
         before = player.table.desk.updates[0]
         await player.pilot.resize_terminal(50, 20)
@@ -128,8 +128,7 @@ async def and_so_do_others_with_the_same_deal(player: Player, desk: Desk) -> Non
 
 async def test_pointer_advice_and_what_is_looked_at_stay() -> None:
     rng = random.Random(8)
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market")
-    async with playing(link, size=(100, 30)) as player:
+    async with playing(new_link_later(asked="market"), size=(100, 30)) as player:
         await player.until("YOUR MOVE")
         board = player.table._board
         await player.press("s")

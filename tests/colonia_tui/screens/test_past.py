@@ -22,7 +22,7 @@ from net.past import past as past_answer
 from net.wire.codec import packed
 from net.wire.messages import TableEvent, Update
 from net.workers import Worker
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, seated
 from tests.colonia_tui.table.test_desk import desk as empty_desk
 from tests.workers import in_this_process
 
@@ -198,8 +198,7 @@ def box(player: Player) -> list[str]:
 
 
 async def test_the_past_of_a_keyboard_is_that_of_whoever_is_there() -> None:
-    async with playing(new_link_later(PEOPLE, [], asked="market")) as player:
-        await player.asked()
+    async with seated(new_link_later(PEOPLE, [], asked="market")) as player:
         assert player.table.curtain_drawn
         shown = await pressed(player, "less_than_sign")
         assert (shown.seat, shown.view["seat"], shown.view["own"]) == (None, None, None)
@@ -256,8 +255,7 @@ FIRST = """\
 
 async def test_alone_the_moves_are_played_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(past_screen, "PLAY", 0.01)
-    async with playing(new_link(["Anna"], ["greedy", "greedy"], game="troyes")) as player:
-        await player.asked()
+    async with seated(new_link(game="troyes")) as player:
         for _ in range(4):
             await player.decide()
         await pressed(player, "less_than_sign")

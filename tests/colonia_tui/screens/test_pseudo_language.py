@@ -16,7 +16,7 @@ from colonia_tui.language import i18n
 from colonia_tui.screens.home import BEGINNINGS
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.result import ResultScreen
-from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
+from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing, seated
 from tests.every import every
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
@@ -88,8 +88,7 @@ KINDS = {"card", "vote", "market", "order", "load", "buy"}
 
 
 async def test_a_table_in_week_5() -> None:
-    async with playing(new_link_later([PERSON], ["greedy", "random"], seed="3", in_round=5)) as player:
-        await player.asked()
+    async with seated(new_link_later([PERSON], ["greedy", "random"], seed="3", in_round=5)) as player:
         seen: set[str] = set()
         while not seen >= KINDS:
             question = player.table.desk.updates[0].question
@@ -108,8 +107,7 @@ async def test_a_table_in_week_5() -> None:
 
 async def test_the_result() -> None:
     table = new_link_later([PERSON], ["greedy", "random"], seed="3", in_round=6, asked="buy")
-    async with playing(table) as player:
-        await player.asked()
+    async with seated(table) as player:
         while not isinstance(player.screen, ResultScreen):
             await player.decide()
         looked_at(player)

@@ -13,7 +13,7 @@ from colonia_tui.drawing.shown import Offer
 from colonia_tui.files.settings import Settings
 from colonia_tui.screens.rules import RulesScreen, help_text, legend, now
 from engine.game import Action, Option, Reason
-from tests.colonia_tui.screens.player import Player, new_link, playing
+from tests.colonia_tui.screens.player import Player, new_link, playing, seated
 
 COLONIA = shelf.face("colonia")
 
@@ -126,8 +126,7 @@ def test_every_part_of_the_board_that_needs_it_has_its_section() -> None:
 
 
 async def test_they_open_at_the_paragraph_of_the_question() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         await player.press("question_mark")
         await player.until(lambda: isinstance(player.screen, RulesScreen))
         await player.until("What you can do now")
@@ -140,7 +139,7 @@ async def test_they_open_at_the_paragraph_of_the_question() -> None:
 
 
 async def test_they_open_at_the_paragraph_of_the_milestone() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"]), settings=Settings(pace="brisk")) as player:
+    async with playing(new_link(), settings=Settings(pace="brisk")) as player:
         await player.until("Week 1 begins")
         await player.press("question_mark")
         await player.until("Monday: preparing the week")

@@ -9,7 +9,7 @@ import pytest
 from colonia_tui.files.settings import SETTINGS, Settings, load, settings_path
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.settings import SettingsScreen
-from tests.colonia_tui.screens.player import Player, new_link, playing
+from tests.colonia_tui.screens.player import Player, playing, seated
 
 
 async def open_settings(player: Player) -> None:
@@ -81,8 +81,7 @@ async def test_a_theme_of_ones_own_comes_after_the_shipped_ones() -> None:
 
 
 async def test_the_running_table_hears_of_it() -> None:
-    async with playing(new_link(["Anna"], ["greedy"] * 2)) as player:
-        await player.asked()
+    async with seated() as player:
         table = player.table
         before = table.style
         from colonia_tui.screens.messages import SetTo

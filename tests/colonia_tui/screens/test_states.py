@@ -18,7 +18,7 @@ from colonia_tui.screens.key_router import Meaning
 from colonia_tui.table.link import join_link
 from net.host.opening import new_room
 from net.plans import TablePlan
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing, seated
 from tests.every import every
 from tests.net.gates import OPEN
 from tests.net.loopback import open_host
@@ -224,8 +224,7 @@ def effect(cell: str, before: Seen, after: Seen, key: str) -> bool:
 
 @pytest.mark.parametrize(("column", "size"), [("question", (80, 24)), ("list", (60, 16))])
 async def test_in_a_question(column: str, size: tuple[int, int]) -> None:
-    link = new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")
-    async with playing(link, size=size) as player:
+    async with playing(new_link_later(asked="market", seed="1"), size=size) as player:
         state = State(player, in_question)
         await player.asked()
         for row, keys in KEYS.items():
@@ -239,7 +238,7 @@ async def test_in_a_question(column: str, size: tuple[int, int]) -> None:
 
 
 async def test_at_a_milestone() -> None:
-    link = new_link(["Anna"], ["greedy", "greedy"], seed="1")
+    link = new_link(seed="1")
 
     async def milestone(player: Player) -> None:
         await player.until(lambda: player.table.mode is Mode.MILESTONE)
@@ -258,8 +257,7 @@ async def test_at_the_curtain() -> None:
     async def covered(player: Player) -> None:
         await player.until(lambda: player.table.mode is Mode.COVERED)
 
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         state = State(player, covered)
         for row, keys in KEYS.items():
             if row != "enter":
@@ -276,8 +274,7 @@ async def test_while_the_shell_asks() -> None:
         await player.press("q")
         await player.until(lambda: player.table.mode is Mode.ANSWERING)
 
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         state = State(player, asks)
         for row, keys in KEYS.items():
             if row in ("y n", "escape"):
@@ -304,8 +301,7 @@ async def test_while_others_decide() -> None:
             )
             await other.open(lambda seat, news: None)
             link = join_link(where, game="colonia", name="Zoe", folder=Path(folder) / "zoe", credentials=OPEN)
-            async with playing(link) as player:
-                await player.asked()
+            async with seated(link) as player:
                 await player.press("enter")  # a card; Ben has not chosen
                 state = State(player, waits)
                 for row, keys in KEYS.items():

@@ -15,7 +15,7 @@ from colonia_tui.screens.palette import PaletteScreen
 from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from engine.game import Action
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing, seated
 
 
 async def until_asked(player: Player, kind: str) -> None:
@@ -27,8 +27,7 @@ async def until_asked(player: Player, kind: str) -> None:
 
 
 async def test_what_is_refused_says_why_for_as_long_as_it_is_pointed_at() -> None:
-    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
-        await player.asked()
+    async with seated(new_link_later(asked="market", seed="1")) as player:
         refused = next(offer for offer in player.table._board.offers() if not offer.legal)
         legal = next(offer for offer in player.table._board.offers() if offer.legal)
         assert refused.why
@@ -42,8 +41,7 @@ async def test_what_is_refused_says_why_for_as_long_as_it_is_pointed_at() -> Non
 
 
 async def test_the_words_are_made_once_for_an_update() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         table, update = player.table, player.table.desk.updates[0]
         words = table.presenter.words
         table.refresh_desk()
@@ -54,8 +52,7 @@ async def test_the_words_are_made_once_for_an_update() -> None:
 
 
 async def test_events_since_the_last_decision_are_marked_new() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"]), size=(140, 45)) as player:
-        await player.asked()
+    async with seated(size=(140, 45)) as player:
         await player.decide()
         shown = player.shown
         assert any(line.new for line in shown.log), "what the bots did is marked"
@@ -63,8 +60,7 @@ async def test_events_since_the_last_decision_are_marked_new() -> None:
 
 
 async def test_the_log_scrolls() -> None:
-    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], in_round=3)) as player:
-        await player.asked()
+    async with seated(new_link_later(in_round=3)) as player:
         await player.press("l")
         await player.pilot.pause()
         end = player.text()
@@ -75,8 +71,7 @@ async def test_the_log_scrolls() -> None:
 
 
 async def test_leaving_keeps_the_game() -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         await player.decide()
         plays = player.table.desk.updates[0].plays
         await player.press("q", "y")
@@ -90,8 +85,7 @@ async def test_leaving_keeps_the_game() -> None:
 
 
 async def test_going_back_alone_among_bots_needs_one_yes() -> None:
-    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market")) as player:
-        await player.asked()
+    async with seated(new_link_later(asked="market")) as player:
         plays = player.table.desk.updates[0].plays
         await player.press("f4")
         await player.until("The same draws")
@@ -102,8 +96,7 @@ async def test_going_back_alone_among_bots_needs_one_yes() -> None:
 
 @pytest.mark.parametrize("key", ["u", "f4"])
 async def test_alone_nobody_else_is_asked_to_go_back(key: str) -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         await player.press(key)
         await player.until("You have nothing to take back now.")
         assert "everybody" not in player.text()
@@ -111,8 +104,7 @@ async def test_alone_nobody_else_is_asked_to_go_back(key: str) -> None:
 
 @pytest.mark.parametrize("answer", ["y", "n"])
 async def test_going_back_asks_all_people(answer: str) -> None:
-    async with playing(new_link(PEOPLE, [])) as player:
-        await player.asked()
+    async with seated(new_link(PEOPLE, [])) as player:
         while True:  # to the first decision after all cards were revealed
             await player.press("enter")
             await player.until(lambda: not player.table.curtain_drawn)
@@ -142,8 +134,7 @@ async def test_going_back_asks_all_people(answer: str) -> None:
 
 
 async def test_alone_with_bots_u_goes_back_at_once_if_nothing_was_revealed() -> None:
-    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market", seed="1")) as player:
-        await player.asked()
+    async with seated(new_link_later(asked="market", seed="1")) as player:
         before = player.table.desk.updates[0]
         await player.decide()
         after = player.table.desk.updates[0]
@@ -157,8 +148,7 @@ async def test_alone_with_bots_u_goes_back_at_once_if_nothing_was_revealed() -> 
 
 @pytest.mark.parametrize("answer", ["y", "n"])
 async def test_alone_with_bots_u_asks_if_something_was_drawn(answer: str) -> None:
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         await player.decide()  # a card: then all are revealed
         after = player.table.desk.updates[0]
         await player.press("u")
@@ -174,8 +164,7 @@ async def test_alone_with_bots_u_asks_if_something_was_drawn(answer: str) -> Non
 
 
 async def test_a_milestone_is_there_again_if_one_does_not_go_back_after_all() -> None:
-    link = new_link(["Anna"], ["greedy", "greedy"])
-    async with playing(link, settings=Settings(pace="brisk")) as player:
+    async with playing(new_link(), settings=Settings(pace="brisk")) as player:
         await player.until("Week 1 begins")
         await player.press("enter")
         await player.asked()
@@ -188,7 +177,7 @@ async def test_a_milestone_is_there_again_if_one_does_not_go_back_after_all() ->
 
 
 async def test_all_moves_by_name() -> None:
-    async with playing(new_link_later(["Anna"], ["greedy", "greedy"], asked="market")) as player:
+    async with playing(new_link_later(asked="market")) as player:
         for key in ("colon", "f2"):
             await until_asked(player, "market")
             offers = player.table._board.offers()
@@ -206,8 +195,7 @@ async def test_all_moves_by_name() -> None:
 
 async def test_names_are_not_markup() -> None:
     names = ["[b]A[/]", "Ben [$x]", "[/]Cora"]
-    async with playing(new_link(names, []), size=(140, 45)) as player:
-        await player.asked()
+    async with seated(new_link(names, []), size=(140, 45)) as player:
         assert names[0] in player.text()
         await player.press("enter")
         await player.until(lambda: not player.table.curtain_drawn)
@@ -219,12 +207,11 @@ async def test_names_are_not_markup() -> None:
 
 
 def all_open(seed: str = "3") -> Link:
-    return new_link(["Anna"], ["greedy", "greedy"], seed=seed, open_screens=True)
+    return new_link(seed=seed, open_screens=True)
 
 
 async def test_with_open_screens_who_can_only_pass_is_not_asked() -> None:
-    async with playing(all_open()) as player:
-        await player.asked()
+    async with seated(all_open()) as player:
         desk, only_pass = player.table.desk, 0
         while desk.updates[0].view["week"] < 3:
             shown = player.shown
@@ -236,8 +223,7 @@ async def test_with_open_screens_who_can_only_pass_is_not_asked() -> None:
 
 
 async def test_without_the_setting_everybody_is_asked() -> None:
-    async with playing(all_open(), settings=Settings(pace="now", autopass=False)) as player:
-        await player.asked()
+    async with seated(all_open(), settings=Settings(pace="now", autopass=False)) as player:
         desk = player.table.desk
         while desk.updates[0].legal != [Action("pass")]:
             assert desk.updates[0].view["week"] < 3
@@ -247,8 +233,7 @@ async def test_without_the_setting_everybody_is_asked() -> None:
 
 async def test_with_covered_screens_nobody_is_passed() -> None:
     face = shelf.face("colonia")
-    async with playing(new_link(["Anna"], ["greedy", "greedy"])) as player:
-        await player.asked()
+    async with seated() as player:
         update = msgspec.structs.replace(player.table.desk.updates[0], legal=[Action("pass")])
         assert face.autopass(update) is None
 
@@ -292,8 +277,7 @@ async def test_nothing_says_for_a_moment_that_others_think(
 
 async def test_an_answered_question_takes_no_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_screen, "PATIENCE", FOR_EVER)
-    async with playing(new_link(["Zoe"], ["greedy", "greedy"]), guard=quick) as player:
-        await player.asked()
+    async with seated(new_link(["Zoe"], ["greedy", "greedy"]), guard=quick) as player:
         held: list[tuple[Press, bool]] = []
         draw = player.table._draw
 

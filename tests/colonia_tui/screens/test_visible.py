@@ -62,7 +62,7 @@ class Watcher:
     ids=lambda value: getattr(value, "name", str(value)),
 )
 async def test_nothing_is_missed(pace: Pace, size: tuple[int, int], weeks: int) -> None:
-    link = new_link(["Anna"], ["greedy", "greedy"], seed="1")
+    link = new_link(seed="1")
     assert isinstance(link, LocalLink)
     async with playing(link, size=size, settings=Settings(pace=pace.name)) as player:
         await player.until(

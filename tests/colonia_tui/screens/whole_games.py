@@ -6,7 +6,7 @@ from colonia_tui import shelf
 from colonia_tui.drawing import people as seats
 from colonia_tui.table import opening
 from engine import shelf as rules
-from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing
+from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing, seated
 
 
 async def see_the_result(player: Player, seed: str, *, look_back: bool = False) -> None:
@@ -37,8 +37,7 @@ async def alone_against_bots(game: str, in_round: int = 1, *, look_back: bool = 
     """One person among bots, from the first question of a round until leaving."""
     most = rules.game(game).seats[-1]
     bots = ["greedy", "random"][: most - 1]
-    link = new_link_later(["Anna"], bots, seed="3", game=game, in_round=in_round)
-    async with playing(link) as player:
+    async with playing(new_link_later(["Anna"], bots, seed="3", game=game, in_round=in_round)) as player:
         await player.play_on()
         await see_the_result(player, "3", look_back=look_back)
     assert [table.over for table in opening.tables()] == [True]
@@ -49,8 +48,7 @@ async def at_one_keyboard(game: str) -> None:
     able = rules.game(game).seats
     people = PEOPLE[: able[-1]]
     hidden = shelf.face(game).hidden
-    async with playing(new_link(people, [], seed="3", game=game)) as player:
-        await player.asked()
+    async with seated(new_link(people, [], seed="3", game=game)) as player:
         before: int | None = None
         opened = False
         while not player.at_the_end:

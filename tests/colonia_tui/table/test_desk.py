@@ -120,13 +120,17 @@ def test_a_broken_connection_is_noticed_until_it_is_back() -> None:
     assert table.notice == Notice("came", ["Ben"])
 
 
-def test_what_the_host_had_to_say_is_not_replaced_by_somebody_who_comes() -> None:
+def test_what_matters_more_is_not_replaced_by_somebody_who_comes() -> None:
     table = desk()
     table.take(0, Notice("host_again", []))
     table.take(0, Notice("came", ["Ben"]))
     assert table.notice == Notice("host_again", [])
     table.take(0, Notice("slow_disk", []))
     assert table.notice == Notice("slow_disk", [])
+    table = desk()
+    table.take(0, Doubt(Reason("other_commitment")))
+    table.take(0, Notice("came", ["Ben"]))
+    assert table.doubt == Reason("other_commitment")
 
 
 def test_what_came_can_be_told_once() -> None:
@@ -185,13 +189,6 @@ def test_who_has_contributed_nothing_to_the_deal_is_named_when_the_game_begins()
     table.notice = None
     table.take(0, Deal("0" * 64, True, [True, False, False]))  # it comes again after each welcome
     assert table.notice is None
-
-
-def test_what_makes_a_host_look_dishonest_stays() -> None:
-    table = desk()
-    table.take(0, Doubt(Reason("other_commitment")))
-    table.take(0, Notice("came", ["Ben"]))
-    assert table.doubt == Reason("other_commitment")
 
 
 def lobby(you: int | None, watchers: int) -> Lobby:
@@ -257,32 +254,20 @@ def seating(*asked: int, here: int | None = None, own_key: bool = False, secret:
     return found
 
 
-def test_the_curtain_waits_for_the_next_one_who_is_asked() -> None:
+def test_whom_the_curtain_waits_for() -> None:
     found = seating(2, here=0)
     assert (found.behind, found._desk.here) == (2, None)
     found.open()
     assert (found.behind, found._desk.here) == (None, 2)
-
-
-def test_who_is_asked_again_stays() -> None:
     assert seating(0, 1, here=0).behind is None
-
-
-def test_a_curtain_that_waits_goes_on_waiting() -> None:
     found = seating(1, 2, here=0)
     found._desk.updates[0] = asked_or_not(True)
     found.settle()
     assert found.behind == 1
-
-
-def test_it_goes_when_nobody_is_asked_any_more() -> None:
     found = seating(1, here=0)
     found._desk.updates[1] = asked_or_not(False)
     found.settle()
     assert found.behind is None
-
-
-def test_with_an_own_screen_behind_a_key_only_secret_choices_are_covered() -> None:
     assert seating(1, here=0, own_key=True).behind is None
     assert seating(1, here=0, own_key=True, secret=True).behind == 1
 
@@ -293,8 +278,5 @@ def test_next_comes_who_is_asked_too_then_who_acts_next() -> None:
     assert seating(0, here=0).next_up([5, 4, 2]) == 2, "the others sit elsewhere"
     assert seating(0, here=0).next_up([0]) is None
     assert seating(1, here=0).next_up([2, 0]) == 2, "after the one that the curtain waits for"
-
-
-def test_alone_nobody_comes() -> None:
     desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0,))), here=0)
     assert Seating(desk, lambda view: True).next_up([1]) is None

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from engine.game import Action
-from tests.colonia_tui.screens.player import new_link_later, playing
+from tests.colonia_tui.screens.player import new_link_later, seated
 
 
 async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_one() -> None:
-    link = new_link_later(["Anna"], ["greedy"], asked="act", seed="3", game="troyes")
-    async with playing(link) as player:
-        await player.asked()
+    async with seated(new_link_later(["Anna"], ["greedy"], asked="act", seed="3", game="troyes")) as player:
         board, desk = player.table._board, player.table.desk
         before, told = desk.updates[0], player.shown.events
         assert "board.whole-back" not in player.shown.may
