@@ -20,16 +20,10 @@ class Silent(Face):
     """A face with only what is required."""
 
 
-def test_a_view_hides_something_unless_the_game_says_otherwise() -> None:
+def test_what_a_game_does_not_say_has_a_default() -> None:
     assert Silent().hidden({"seat": 0}) is True
-
-
-def test_there_are_no_options_commands_or_keys_of_its_own() -> None:
     face = Silent()
     assert (list(face.options), list(face.commands), face.keys(), face.legend("en")) == ([], [], [], "")
-
-
-def test_it_asks_for_players() -> None:
     assert Silent().players_label() == "players"
 
 

@@ -13,8 +13,5 @@ def test_the_systems_message_is_the_cause() -> None:
     error = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     assert str(cannot_read("a.toml", error)) == f"a.toml cannot be read: {os.strerror(errno.ENOENT)}."
     assert str(cannot_write(Path("b"), error)) == f"b cannot be written: {os.strerror(errno.ENOENT)}."
-
-
-def test_an_error_without_a_number_says_what_it_holds() -> None:
     assert said_by(OSError("the disk is gone")) == "the disk is gone"
     assert said_by(ValueError("embedded null byte")) == "embedded null byte"

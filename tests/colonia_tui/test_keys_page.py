@@ -41,12 +41,9 @@ def arguments(actions: list[Action]) -> set[tuple[int, ...]]:
     return {action.args for action in actions}
 
 
-def test_every_question_has_all_its_actions() -> None:
+def test_every_question_has_all_its_actions_and_each_a_key() -> None:
     rows = {(row["question"], row["action"]) for row in questions()}
     assert rows == {(kind, action) for kind, ask in ASKS.items() for action in ask.answers}
-
-
-def test_every_action_that_there_can_be_has_a_key() -> None:
     assert set(keys_of("card")) == arguments([*CARD])
     assert set(keys_of("vote")) == arguments([*VOTE])
     assert set(keys_of("decide")) == arguments([*DECIDE])
@@ -57,20 +54,14 @@ def test_every_action_that_there_can_be_has_a_key() -> None:
     assert set(keys_of("buy")) == arguments([*BUY])
 
 
-def test_no_key_of_a_question_means_two_things() -> None:
+def test_keys_of_options_are_few_and_free_of_each_other_and_of_those_always_there() -> None:
     for kind in ASKS:
         keys = [key for row in questions() if row["question"] == kind for key in row["to point"].split()]
         assert len(keys) == len(set(keys)), kind
-
-
-def test_keys_of_options_are_free_of_the_keys_that_are_always_there() -> None:
     always = {key for row in table(PAGE, "key", "does", "id") for key in row["key"].split()}
     always |= {"slash"}  # kept
     for row in questions():
         assert not always & set(row["to point"].split()), row
-
-
-def test_an_action_takes_two_keys_and_the_exchange_at_most_four() -> None:
     for row in questions():
         assert int(row["presses"]) <= (MOST_EXCHANGE if row["action"] == "exchange" else MOST), row
 

@@ -11,7 +11,4 @@ def test_each_day_has_its_name_and_the_hue_that_it_has_at_the_table() -> None:
     found = [plaque((3, day)) for day in range(TUESDAY, SUNDAY + 1)]
     assert found[0] == ("week 3, Tuesday", "council.title")
     assert [each and each[1] for each in found] == [day_role(day) for day in range(TUESDAY, SUNDAY + 1)]
-
-
-def test_what_is_no_day_has_none() -> None:
     assert [plaque(moment) for moment in ((), (0, 2), (3, 0), (3, SUNDAY + 1), (3,))] == [None] * 5

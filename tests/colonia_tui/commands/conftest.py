@@ -21,6 +21,14 @@ class Result(NamedTuple):
 Colonia = Callable[..., Result]
 
 
+def refused(said: Result, code: int = 1) -> str:
+    """The one sentence with which a command ended that printed nothing else."""
+    assert (said.code, said.out) == (code, "")
+    (sentence,) = said.err.splitlines()
+    assert sentence.startswith("colonia: ")
+    return sentence
+
+
 @pytest.fixture
 def colonia(capsys: pytest.CaptureFixture[str]) -> Colonia:
     """``colonia("simulate", "--games", "1", ...)`` runs the command."""

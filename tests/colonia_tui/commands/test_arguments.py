@@ -39,9 +39,11 @@ def test_every_command_that_opens_a_screen_takes_them(command: str, said: Said) 
     assert said == [{"pace": "calm", "theme": "light", "color": "16", "signs": "ascii", "mouse": False}]
 
 
-def test_what_is_not_said_is_not_given(said: Said) -> None:
+def test_what_is_said_is_given_the_later_counts_and_nothing_is_written(said: Said) -> None:
     run("solo")
     assert said == [{}]
+    run("solo --pace calm")
+    assert not settings_path().exists()
 
 
 def test_before_the_name_of_the_command_they_count_too_and_the_later_one_wins(said: Said) -> None:
@@ -85,8 +87,3 @@ def test_a_theme_of_ones_own_is_a_theme(said: Said) -> None:
     (themes_dir() / "sepia.toml").write_text("")
     assert run("solo --theme sepia") == 0
     assert said == [{"theme": "sepia"}]
-
-
-def test_nothing_of_it_is_written(said: Said) -> None:
-    run("solo --pace calm")
-    assert not settings_path().exists()

@@ -27,7 +27,7 @@ from net.saves import saved
 from net.saves.journal import SUFFIX
 from net.saves.notes import Notes
 from net.wire.messages import PERSON
-from tests.colonia_tui.commands.conftest import Colonia
+from tests.colonia_tui.commands.conftest import Colonia, refused
 from tests.colonia_tui.screens.player import Player, playing
 from tests.golden import files
 from tests.net.fair import cheats
@@ -99,9 +99,7 @@ def test_a_saved_table_is_found_by_its_name_and_by_its_path(
 ) -> None:
     path = save(record, "colonia-1")
     name = {"name": "colonia-1", "name and ending": path.name, "path": str(path)}[by]
-    said = colonia("check", name)
-    assert (said.code, said.err) == (0, "")
-    assert said.out == f"{name} is the same: {len(record.entries)} entries.\n"
+    assert colonia("check", name) == (0, f"{name} is the same: {len(record.entries)} entries.\n", "")
 
 
 def test_all_saves(colonia: Colonia, record: Record) -> None:
@@ -125,7 +123,7 @@ def differs(colonia: Colonia, folder: Path, record: Record) -> list[str]:
     return [line.strip() for line in others]
 
 
-def test_another_draw(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_another_draw_and_one_too_few(colonia: Colonia, folder: Path, record: Record) -> None:
     place = place_of(record, "card", drawn=True)
     drawn = record.entries[place].outcomes
     other = [*drawn[:-1], drawn[-1] + 1]
@@ -135,35 +133,35 @@ def test_another_draw(colonia: Colonia, folder: Path, record: Record) -> None:
     assert what == f"Draw {len(drawn)} now gives {drawn[-1]}; the record has {other[-1]}."
     assert now == "What happens now:"
     assert any("turn order" in event.lower() for event in events)
-
-
-def test_a_draw_too_few(colonia: Colonia, folder: Path, record: Record) -> None:
     place = place_of(record, "card", drawn=True)
     drawn = record.entries[place].outcomes
     what = differs(colonia, folder, changed(record, place, outcomes=drawn[:-1]))[1]
     assert what == f"Draw {len(drawn)} now gives {drawn[-1]}; the record has nothing."
 
 
-def test_an_action_that_is_refused_now(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_an_action_that_is_refused_now_or_does_not_exist(
+    colonia: Colonia, folder: Path, record: Record
+) -> None:
     place = place_of(record, "booth")
     where, *what = differs(colonia, folder, changed(record, place, body=["booth", [8]]))
     assert "Wednesday of week 1" in where
     assert where.endswith("“Take booth 9”.")
     assert what == ["The current rules refuse that: Booth 9 opens only for the foreign merchants."]
-
-
-def test_an_action_that_does_not_exist(colonia: Colonia, folder: Path, record: Record) -> None:
     what = differs(colonia, folder, changed(record, 20, body=["fly", [8]]))[1]
     assert what == "The current rules refuse that: That is not an action of this game."
 
 
-def test_the_one_number_that_differs_is_named(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_the_one_number_that_differs_is_named_if_more_than_the_hash_is_known(
+    colonia: Colonia, folder: Path, record: Record
+) -> None:
     place = place_of(record, "buy")
     dump = dumped_after(record, place)
     there = dump["money"][6]
     dump["money"][6] += 2
     said = differs(colonia, folder, changed(record, place, hash=state_hash(dump)))
     assert said[1] == f"Afterwards, Mark of seat 2: now {there}; the record has {there + 2}."
+    what = differs(colonia, folder, changed(record, 30, hash=bytes(8)))[1]
+    assert what.startswith("The position afterwards differs;")
 
 
 def dumped_after(record: Record, place: int) -> dict[str, Any]:
@@ -173,11 +171,6 @@ def dumped_after(record: Record, place: int) -> dict[str, Any]:
             dumped: dict[str, Any] = GAME.dump(table.state)
             return dumped
     raise AssertionError
-
-
-def test_a_position_of_which_only_the_hash_is_known(colonia: Colonia, folder: Path, record: Record) -> None:
-    what = differs(colonia, folder, changed(record, 30, hash=bytes(8)))[1]
-    assert what.startswith("The position afterwards differs;")
 
 
 def test_another_seed(colonia: Colonia, folder: Path, record: Record) -> None:
@@ -211,11 +204,11 @@ def test_saved_players_keep_their_names(colonia: Colonia, record: Record) -> Non
     ("rules", "advice"), [(0, "finish it with the older program"), (2, "update the program")]
 )
 def test_other_rules(colonia: Colonia, folder: Path, record: Record, rules: int, advice: str) -> None:
-    said = colonia("check", write(folder, replace(record, header=replace(record.header, rules=rules))))
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
-    assert f"version {rules} of the rules" in said.err
-    assert advice in said.err
+    sentence = refused(
+        colonia("check", write(folder, replace(record, header=replace(record.header, rules=rules))))
+    )
+    assert f"version {rules} of the rules" in sentence
+    assert advice in sentence
 
 
 @pytest.mark.parametrize(
@@ -224,25 +217,21 @@ def test_other_rules(colonia: Colonia, folder: Path, record: Record, rules: int,
 def test_a_header_that_does_not_match(
     colonia: Colonia, folder: Path, record: Record, change: dict[str, Any]
 ) -> None:
-    said = colonia("check", write(folder, replace(record, header=replace(record.header, **change))))
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
-    assert said.err.rstrip().endswith(".")
+    sentence = refused(
+        colonia("check", write(folder, replace(record, header=replace(record.header, **change))))
+    )
+    assert sentence.endswith(".")
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff\xfe", b"SQLite format 3\0" + bytes(100)])
 def test_a_file_that_is_not_a_game(colonia: Colonia, folder: Path, content: bytes) -> None:
     (folder / "game.json").write_bytes(content)
-    said = colonia("check", str(folder / "game.json"))
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
+    refused(colonia("check", str(folder / "game.json")))
 
 
 @pytest.mark.parametrize("name", ["nothing-there", "no/such/file.json", ".", "--all-saves"])
 def test_a_name_that_is_not_a_file(colonia: Colonia, name: str) -> None:
-    said = colonia("check", name)
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
+    refused(colonia("check", name))
 
 
 def test_the_others_are_checked_anyway(colonia: Colonia, folder: Path, record: Record) -> None:
@@ -256,8 +245,7 @@ def test_a_device_is_refused(colonia: Colonia, folder: Path) -> None:
     os.mkfifo(folder / "pipe")
     for name in (str(folder / "pipe"), "/dev/zero"):
         said = colonia("check", name)
-        assert (said.code, said.out) == (1, "")
-        assert said.err == f"colonia: {name}: It cannot be read: it is not a regular file.\n"
+        assert said == (1, "", f"colonia: {name}: It cannot be read: it is not a regular file.\n")
 
 
 @pytest.mark.parametrize("line", [["one", "--export", ""], [""], ["", "--export", "out.json"]])
@@ -270,7 +258,9 @@ def test_a_file_without_a_name(colonia: Colonia, line: list[str]) -> None:
 # Export
 
 
-def test_a_save_is_exported_without_the_names(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_a_save_is_exported_without_the_names_and_with_what_was_contributed(
+    colonia: Colonia, folder: Path, record: Record
+) -> None:
     save(record, "colonia-1")
     file = folder / "bug.json"
     said = colonia("check", "colonia-1", "--export", str(file))
@@ -280,28 +270,24 @@ def test_a_save_is_exported_without_the_names(colonia: Colonia, folder: Path, re
     assert again.entries[1:] == record.entries[1:]
     assert (again.header, again.secret) == (record.header, record.secret)
     assert colonia("check", str(file)).code == 0
-
-
-def test_an_export_keeps_what_the_players_contributed(colonia: Colonia, folder: Path, record: Record) -> None:
     table = Table(shelf.game("colonia"), record.header, record.secret)
     table.commit(table.deal(["0" * 32, *[None] * (record.header.seats - 1)], ["chairs", ["Anna"]]))
-    save(table.record, "colonia-1")
-    file = folder / "bug.json"
-    assert colonia("check", "colonia-1", "--export", str(file)).code == 0
+    save(table.record, "colonia-2")
+    file = folder / "contributed.json"
+    assert colonia("check", "colonia-2", "--export", str(file)).code == 0
     assert "Anna" not in file.read_text(encoding="utf-8")
     assert colonia("check", str(file)).code == 0
 
 
-def test_an_export_overwrites_nothing(colonia: Colonia, folder: Path, record: Record) -> None:
+def test_an_export_overwrites_nothing_and_leads_nowhere(
+    colonia: Colonia, folder: Path, record: Record
+) -> None:
     file = folder / "bug.json"
     file.write_text("mine")
     said = colonia("check", write(folder, record), "--export", str(file))
     assert said.code == 1
     assert len(said.err.splitlines()) == 1
     assert file.read_text() == "mine"
-
-
-def test_an_export_to_nowhere(colonia: Colonia, folder: Path, record: Record) -> None:
     said = colonia("check", write(folder, record), "--export", str(folder / "no" / "bug.json"))
     assert said.code == 1
     assert len(said.err.splitlines()) == 1
@@ -395,8 +381,7 @@ def test_what_was_shown_is_not_what_the_log_says(colonia: Colonia, anna: Guest, 
     shown = [[*each[:3], "AAAA"] for each in msgspec.to_builtins(anna.witness.evidence)["shown"]]
     change(file, shown=shown)
     said = colonia("verify", str(file))
-    assert (said.code, said.err) == (1, "")
-    assert said.out == f"{file}: Before the first move: what was shown here is not what had happened.\n"
+    assert said == (1, f"{file}: Before the first move: what was shown here is not what had happened.\n", "")
     change(file, commitment="0" * 64)
     assert "the seed is not the one that the host had fixed in the lobby" in colonia("verify", str(file)).out
 
@@ -460,11 +445,8 @@ def test_continue(mode: str, rules: int, advice: str) -> None:
 
 @OTHERS
 def test_continue_without_a_screen(colonia: Colonia, rules: int, advice: str) -> None:
-    said = colonia("continue", saved_with(rules, "headless"))
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
-    assert advice in said.err
-    assert colonia("continue") == said  # the only one there is
+    assert advice in refused(colonia("continue", saved_with(rules, "headless")))
+    assert advice in refused(colonia("continue"))  # the only one there is
 
 
 def box(player: Player) -> str:

@@ -237,8 +237,7 @@ def test_a_full_table_refuses_with_a_sentence(colonia: Colonia) -> None:
             while b"welcome" not in guest.recv(1024):  # the last chair is taken then
                 pass
             late = colonia("join", address, "--bot", "random", "--open")
-    assert (late.code, late.out) == (1, "")
-    assert late.err == "colonia: All chairs at that table are taken.\n"
+    assert late == (1, "", "colonia: All chairs at that table are taken.\n")
 
 
 def test_a_port_in_use_is_reported(colonia: Colonia) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from colonia_tui.report import writer
 from engine.colonia.deck_file import shipped, write
-from tests.colonia_tui.commands.conftest import Colonia
+from tests.colonia_tui.commands.conftest import Colonia, refused
 
 KEYS = {"game", "seed", "players", "bots", "scores", "ranks", "decisions", "rounds", "weeks"}
 
@@ -37,12 +37,11 @@ def test_one_object_a_game_with_lists_in_seat_order(colonia: Colonia, players: i
         assert game["decisions"] > 100
 
 
-def test_the_given_seed_is_that_of_the_first_game(colonia: Colonia) -> None:
+def test_the_given_seed_is_that_of_the_first_game_and_without_one_each_run_is_different(
+    colonia: Colonia,
+) -> None:
     assert games(colonia, "--games", "1", "--players", "3", "--seed", "7")[0]["seed"] == 7
     assert games(colonia, "--games", "1", "--players", "3", "--seed", "Cora")[0]["seed"] == "Cora"
-
-
-def test_without_a_seed_each_run_is_different(colonia: Colonia) -> None:
     line = ("--games", "1", "--players", "3")
     assert games(colonia, *line)[0]["seed"] != games(colonia, *line)[0]["seed"]
 
@@ -54,9 +53,11 @@ def test_the_seed_of_any_game_replays_it(colonia: Colonia) -> None:
     assert games(colonia, "--games", "1", *line, "--seed", str(second["seed"])) == [second]
 
 
-def test_a_short_list_of_levels_repeats(colonia: Colonia) -> None:
+def test_short_lists_and_numbers_of_bots(colonia: Colonia) -> None:
     game = games(colonia, "--games", "1", "--players", "5", "--bots", "greedy,random", "--seed", "1")[0]
     assert game["bots"] == ["greedy", "random", "greedy", "random", "greedy"]
+    said = colonia("simulate", "--games", "1", "--players", "4", "--bots", "2", "--seed", "1", "--json")
+    assert json.loads(said.out)["bots"] == ["greedy", "greedy", "random", "random"]
 
 
 def test_open_screens_change_nothing_for_a_bot_that_does_not_look(colonia: Colonia) -> None:
@@ -78,11 +79,6 @@ def test_it_says_how_many_can_play(colonia: Colonia, players: str, low: str, hig
     said = colonia("simulate", "--games", "1", "--players", players)
     assert low in said.err
     assert high in said.err
-
-
-def test_a_number_of_bots_means_that_many_greedy_ones(colonia: Colonia) -> None:
-    said = colonia("simulate", "--games", "1", "--players", "4", "--bots", "2", "--seed", "1", "--json")
-    assert json.loads(said.out)["bots"] == ["greedy", "greedy", "random", "random"]
 
 
 # ``colonia simulate --report FILE``: how a deck behaves, in a file.
@@ -113,20 +109,16 @@ def test_the_report_names_the_command_that_plays_it_again(colonia: Colonia, tmp_
     words = command.replace("\\", "").split()[1:]
     assert colonia(*words, "--report", str(tmp_path / "b.md")).code == 0
     assert (tmp_path / "b.md").read_text(encoding="utf-8") == text
-
-
-def test_a_fresh_seed_is_named_too(colonia: Colonia, tmp_path: Path) -> None:
     file = tmp_path / "r.md"
     assert colonia("simulate", "--games", "1", "--players", "3", "--report", str(file)).code == 0
     assert re.search(r"--seed \d+", file.read_text(encoding="utf-8"))
 
 
-def test_two_processes_give_the_same_report_as_one(colonia: Colonia, tmp_path: Path) -> None:
+def test_a_report_is_the_same_from_two_processes_and_changes_no_game(
+    colonia: Colonia, tmp_path: Path
+) -> None:
     one = plain(colonia, tmp_path / "one.md", "--players", "3-4")
     assert plain(colonia, tmp_path / "two.md", "--players", "3-4", "--jobs", "2") == one
-
-
-def test_the_games_are_the_same_without_a_report(colonia: Colonia, tmp_path: Path) -> None:
     line = (*LINE, "--players", "3", "--json")
     assert colonia(*line, "--report", str(tmp_path / "r.md")).out == colonia(*line).out
 
@@ -143,20 +135,16 @@ def test_an_impossible_file_is_one_sentence_before_any_game(
     colonia: Colonia, tmp_path: Path, name: str
 ) -> None:
     (tmp_path / "folder").mkdir()
-    said = colonia(*LINE, "--players", "3", "--json", "--report", str(tmp_path / name))
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
-    assert "cannot be written" in said.err
+    sentence = refused(colonia(*LINE, "--players", "3", "--json", "--report", str(tmp_path / name)))
+    assert "cannot be written" in sentence
 
 
 def test_without_the_library_for_plots_there_is_still_markdown(
     colonia: Colonia, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "drawable", lambda: False)
-    said = colonia(*LINE, "--players", "3", "--json", "--report", str(tmp_path / "r.html"))
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
-    assert "colonia-tui[report]" in said.err
+    sentence = refused(colonia(*LINE, "--players", "3", "--json", "--report", str(tmp_path / "r.html")))
+    assert "colonia-tui[report]" in sentence
     assert plain(colonia, tmp_path / "r.md", "--players", "3")
 
 
@@ -165,9 +153,6 @@ def test_several_numbers_of_players_mean_that_many_games_each(colonia: Colonia) 
     found = [json.loads(line) for line in said.out.splitlines()]
     assert [game["players"] for game in found] == [5, 5, 3, 3, 4, 4]
     assert [game["seed"] for game in found[:2]] == [game["seed"] for game in found[2:4]]
-
-
-def test_a_game_among_several_numbers_of_players_can_be_played_alone(colonia: Colonia) -> None:
     together = colonia(*LINE, "--players", "3,4", "--json").out.splitlines()
     assert colonia(*LINE, "--players", "4", "--json").out.splitlines() == together[2:]
 

@@ -24,18 +24,13 @@ except OSError as error:
 """
 
 
-def test_it_is_written_completely(tmp_path: Path) -> None:
+def test_it_is_written_completely_after_space_was_reserved(tmp_path: Path) -> None:
     with out_file(str(tmp_path / "new")) as file:
-        assert not (tmp_path / "new").exists()
+        (part,) = tmp_path.iterdir()
+        assert (part.name != "new", part.stat().st_size) == (True, RESERVE)
         file.write("Größe\n")
         assert (tmp_path / "new").read_bytes() == "Größe\n".encode()
     assert [path.name for path in tmp_path.iterdir()] == ["new"]
-
-
-def test_disk_space_is_reserved_while_waiting(tmp_path: Path) -> None:
-    with out_file(str(tmp_path / "new")):
-        (part,) = tmp_path.iterdir()
-        assert part.stat().st_size == RESERVE
 
 
 def test_the_old_file_stays_until_then(tmp_path: Path) -> None:
@@ -49,16 +44,13 @@ def test_the_old_file_stays_until_then(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
-def test_without_a_write_nothing_changes(tmp_path: Path) -> None:
+def test_without_a_write_nothing_changes_and_a_symbolic_link_stays_one(tmp_path: Path) -> None:
     path = tmp_path / "old"
     path.write_text("before")
     with pytest.raises(KeyboardInterrupt), out_file(str(path)):
         raise KeyboardInterrupt
     assert path.read_text() == "before"
     assert [path.name for path in tmp_path.iterdir()] == ["old"]
-
-
-def test_a_symbolic_link_stays_one(tmp_path: Path) -> None:
     (tmp_path / "real").write_text("before")
     (tmp_path / "link").symlink_to("real")
     with out_file(str(tmp_path / "link")) as file:

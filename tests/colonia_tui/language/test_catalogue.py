@@ -78,15 +78,12 @@ def test_a_text_inside_an_f_string_and_one_inside_another_call_are_found(code: P
     assert all(f'msgid "{each}"' in text for each in ("Enter", "{name} is {where}", "here"))
 
 
-def test_extracting_twice_changes_nothing(code: Path, folder: Path) -> None:
+def test_extracting_twice_or_moving_a_sentence_changes_nothing(code: Path, folder: Path) -> None:
     before = {path: path.read_bytes() for path in folder.rglob("*.po*")}
     extract(code, folder)
     compile_all(folder)
     assert {path: path.read_bytes() for path in folder.rglob("*.po*")} == before
     assert problems(code, folder) == []
-
-
-def test_a_sentence_that_moves_within_its_file_is_no_change(code: Path, folder: Path) -> None:
     (code / "screens" / "home.py").write_text("\n\n\n" + CODE, encoding="utf-8")
     assert problems(code, folder) == []
 

@@ -12,10 +12,15 @@ from net.fair.verify import Verdict
 FINE = Verdict(238, 240)
 
 
-def test_all_is_well() -> None:
+def test_every_difference_has_words_and_no_other() -> None:
     assert tables.is_fine(FINE)
     assert tables.in_short(FINE) == "All 238 moves checked"
     assert tables.in_full(FINE) == "All 238 moves checked."
+    assert [*tables.DIFFERENCES] == [*verify.DIFFERENCES]
+    why = Reason("no_such_game", ("go",))
+    assert not tables.is_fine(why)
+    assert tables.in_short(why) == "Moves not checked"
+    assert "There is no game called go" in tables.in_full(why)
 
 
 @pytest.mark.parametrize("what", tables.DIFFERENCES)
@@ -27,14 +32,3 @@ def test_every_difference_has_words(what: str) -> None:
     if what != verify.UNREADABLE:
         assert tables.in_short(Verdict(238, 0, what, 57)) == "Move 57 differs"
         assert tables.in_short(Verdict(238, 0, what)) == "The deal differs"
-
-
-def test_there_are_words_for_everything_that_can_differ() -> None:
-    assert [*tables.DIFFERENCES] == [*verify.DIFFERENCES]
-
-
-def test_what_this_program_cannot_check() -> None:
-    why = Reason("no_such_game", ("go",))
-    assert not tables.is_fine(why)
-    assert tables.in_short(why) == "Moves not checked"
-    assert "There is no game called go" in tables.in_full(why)

@@ -36,21 +36,9 @@ TABLE: dict[str, Sentence[Phrases]] = {
 def test_arguments_are_filled_in_by_their_kinds() -> None:
     assert speak(TABLE, Phrases(), "lit", [2]) == "Somebody lights lamp 3."
     assert speak(TABLE, Phrases(), "over", []) == "All are lit."
-
-
-def test_a_star_takes_the_rest_and_a_kind_may_have_a_name() -> None:
     assert speak(TABLE, Phrases(), "all_lit", [0, 1, 2]) == "lamp 1, then lamp 2 and lamp 3."
-
-
-def test_a_function_takes_the_arguments_one_by_one() -> None:
     assert speak(TABLE, Phrases(), "swapped", [0, 4]) == "lamp 1 is now lamp 5."
-
-
-def test_a_code_without_a_sentence_has_none() -> None:
     assert speak(TABLE, Phrases(), "from_next_year", [1]) is None
-
-
-def test_it_is_translated_when_it_is_shown() -> None:
     use("qps")
     assert speak(TABLE, Phrases(), "lit", [2]) != "Somebody lights lamp 3."
 
@@ -68,11 +56,8 @@ def test_the_phrases_are_those_of_the_protocol() -> None:
     assert len(PHRASES) == messages.PHRASES
 
 
-def test_a_phrase_is_written_here_and_a_text_stays_as_it_is() -> None:
+def test_a_phrase_is_written_here_and_those_who_watch_have_a_number() -> None:
     assert chat_text(line("", 12)) == "Good game!"
     assert chat_text(line("[b]hello", 0)) == "[b]hello"
     assert chat_text(line("", 99)) == ""  # of a newer program
-
-
-def test_those_who_watch_have_a_number() -> None:
     assert (chat_name("Anna"), chat_name(3)) == ("Anna", "Watcher 3")

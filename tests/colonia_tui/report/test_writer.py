@@ -64,13 +64,7 @@ def test_every_chart_is_drawn_and_has_its_figures() -> None:
     assert [attrs["aria-label"] for attrs in read.named("svg")] == drawn
     assert len(read.named("table")) == len(charts) + 1
     assert len(read.named("rect")) > 200  # bars, and not empty frames
-
-
-def test_the_same_report_is_the_same_html() -> None:
     assert html(report()) == html(report())
-
-
-def test_user_input_is_escaped() -> None:
     text = html(report())
     assert "&lt;by &amp; for&gt;" in text
     assert "<by" not in text

@@ -104,6 +104,9 @@ def test_somebody_is_away_from_the_moment_of_leaving_until_coming_back() -> None
     assert presence.away(193.0) == {1: ("1:20", False)}
     presence.note([here, here], [1], 2, 195.0)
     assert presence.away(195.0) == {}
+    presence = Presence()
+    presence.note([chair("bot", False), chair("open", False)], [0], 1, 0.0)
+    assert presence.away(10.0) == {}
 
 
 def test_the_host_says_since_when_and_whether_there_was_a_goodbye() -> None:
@@ -115,12 +118,6 @@ def test_the_host_says_since_when_and_whether_there_was_a_goodbye() -> None:
     assert presence.away(120.0) == {1: ("0:50", False)}
     presence.note([here, left], [1], 2, 120.0)  # came back unnoticed, and left again
     assert presence.away(121.0) == {1: ("0:31", True)}
-
-
-def test_a_bot_and_a_free_chair_are_never_away() -> None:
-    presence = Presence()
-    presence.note([chair("bot", False), chair("open", False)], [0], 1, 0.0)
-    assert presence.away(10.0) == {}
 
 
 def test_the_time_somebody_thinks_is_shown_from_the_third_second_on() -> None:
@@ -157,32 +154,23 @@ def left() -> TimeLeft:
     return time_left
 
 
-def test_without_a_clock_nobody_has_a_time() -> None:
-    left = TimeLeft()
-    left.take(None, 10.0)
-    assert left.of(0, 10.0) is None
-    assert left.due(10.0) is None
-
-
 def test_it_runs_for_those_for_whom_it_runs(left: TimeLeft) -> None:
     assert left.of(0, 12.0) == ("1:10", False)
     assert left.of(0, 50.0) == ("0:35", False)
     assert left.of(1, 50.0) == ("0:31", False)
     assert left.of(2, 50.0) is None
     assert left.of(3, 50.0) is None
-
-
-def test_less_than_half_a_minute_has_a_sign_and_there_is_never_less_than_nothing(left: TimeLeft) -> None:
     assert left.of(0, 56.0) == ("0:29", True)
     assert left.of(0, 99.0) == ("0:00", True)
-
-
-def test_it_is_due_when_it_says_something_else(left: TimeLeft) -> None:
     assert left.due(10.0) == pytest.approx(5.5 + JUST)
     assert left.due(30.0) == pytest.approx(0.5 + JUST)
     assert left.due(99.0) is None
     left.take(Clock(600, 10, [75_500, 31_000, None], []), 100.0)
     assert left.due(100.0) is None
+    left = TimeLeft()
+    left.take(None, 10.0)
+    assert left.of(0, 10.0) is None
+    assert left.due(10.0) is None
 
 
 # When somebody is called to the table.
@@ -227,14 +215,11 @@ def look(turns: Turns, table: Table, on_turn: bool, now: float) -> bool:
     return turns.is_due(cast(Desk, table), now)
 
 
-def test_a_table_that_is_opened_at_ones_turn_does_not_call() -> None:
+def test_each_new_turn_calls_once_at_a_table_with_other_people() -> None:
     turns, table = Turns(), Table("person")
     assert not look(turns, table, True, 0)
     assert turns.asked
     assert not look(turns, table, True, 100)
-
-
-def test_at_a_table_with_other_people_each_new_turn_calls_once() -> None:
     turns, table = Turns(), Table("person")
     look(turns, table, True, 0)
     assert not look(turns, table, False, 1)

@@ -38,12 +38,13 @@ SECOND, THIRD = event(2, "threw", 1), event(3, "threw", 2)
 UNDONE = event(4, "undone", 1)
 
 
-def test_a_play_is_taken_back_with_all_its_events() -> None:
+def test_what_is_taken_back_goes_with_all_its_events() -> None:
     assert standing([DEALT, FIRST, FELL, event(2, "undone", 0)], actor) == [DEALT]
-
-
-def test_a_secret_choice_can_be_taken_back_after_others_have_chosen() -> None:
     assert standing([DEALT, FIRST, FELL, SECOND, THIRD, UNDONE], actor) == [DEALT, FIRST, FELL, THIRD]
+    told = [DEALT, FIRST, FELL, SECOND, THIRD, event(4, "undone_by_consent", 2, 2), event(5, "threw", 1)]
+    assert standing(told, actor) == [DEALT, FIRST, FELL, event(5, "threw", 1)]
+    assert standing([THIRD, event(4, "undone_by_consent", 2, 3)], actor) == []
+    assert standing([THIRD, event(4, "undone", 0)], actor) == [THIRD]
 
 
 def test_steps_that_brought_no_events_are_taken_back_before_what_was_told() -> None:
@@ -54,16 +55,6 @@ def test_steps_that_brought_no_events_are_taken_back_before_what_was_told() -> N
     by_all = event(5, "undone_by_consent", 0, 3)
     assert standing([*said, by_all], actor, silent=True) == [DEALT, FIRST, FELL]
     assert standing([*said, back[0]], actor) == [DEALT, FIRST, FELL], "elsewhere every play tells something"
-
-
-def test_several_plays_can_be_taken_back_by_consent() -> None:
-    told = [DEALT, FIRST, FELL, SECOND, THIRD, event(4, "undone_by_consent", 2, 2), event(5, "threw", 1)]
-    assert standing(told, actor) == [DEALT, FIRST, FELL, event(5, "threw", 1)]
-
-
-def test_an_undone_play_may_be_older_than_the_first_event() -> None:
-    assert standing([THIRD, event(4, "undone_by_consent", 2, 3)], actor) == []
-    assert standing([THIRD, event(4, "undone", 0)], actor) == [THIRD]
 
 
 def test_news_begins_after_the_own_last_play() -> None:
@@ -102,35 +93,20 @@ def way(
 TOOK, PASSED = TableEvent(5, "took", [0]), TableEvent(6, "passed", [1])
 
 
-def test_what_the_host_allows_to_everybody_needs_nobody() -> None:
+def test_other_people_have_to_agree_unless_the_host_allows_it() -> None:
     assert way([TOOK], ("person", "person"), undo=True) is WayBack.UNDO
-
-
-def test_bots_need_not_agree() -> None:
-    assert way([TOOK, PASSED]) is WayBack.AT_ONCE
-
-
-def test_after_something_was_drawn_it_is_asked_for_first() -> None:
-    assert way([TOOK, PASSED, TableEvent(6, "drawn", [3])]) is WayBack.ASKED
-    assert way([TOOK, TableEvent(5, "drawn", [3]), PASSED]) is WayBack.ASKED, "by the move itself, too"
-
-
-def test_what_was_drawn_before_the_move_does_not_matter() -> None:
-    assert way([TableEvent(4, "drawn", [3]), TOOK, PASSED]) is WayBack.AT_ONCE
-
-
-def test_what_was_taken_back_does_not_matter() -> None:
-    drawn, undone = TableEvent(6, "drawn", [3]), TableEvent(7, "undone_by_consent", [0, 1])
-    assert way([TOOK, drawn, undone]) is WayBack.AT_ONCE
-
-
-def test_other_people_have_to_agree() -> None:
     assert way([TOOK, PASSED], ("person", "bot", "person")) is WayBack.NONE
     assert way([TOOK, PASSED], ("person", "bot", "open")) is WayBack.NONE
-
-
-def test_without_a_move_there_is_none() -> None:
     assert way([PASSED], last=None) is WayBack.NONE
+
+
+def test_bots_need_not_agree_unless_something_was_drawn() -> None:
+    assert way([TOOK, PASSED]) is WayBack.AT_ONCE
+    assert way([TOOK, PASSED, TableEvent(6, "drawn", [3])]) is WayBack.ASKED
+    assert way([TOOK, TableEvent(5, "drawn", [3]), PASSED]) is WayBack.ASKED, "by the move itself, too"
+    assert way([TableEvent(4, "drawn", [3]), TOOK, PASSED]) is WayBack.AT_ONCE
+    drawn, undone = TableEvent(6, "drawn", [3]), TableEvent(7, "undone_by_consent", [0, 1])
+    assert way([TOOK, drawn, undone]) is WayBack.AT_ONCE
 
 
 # What was shown before is kept as far as there is room, and never that of another copy of the table.

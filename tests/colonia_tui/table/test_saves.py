@@ -47,10 +47,7 @@ def test_what_was_noted_is_found_and_the_later_one_counts() -> None:
     note(save, GLANCE)
     assert glance_at(save) == GLANCE
     assert sorted(file.name for file in tables_dir().iterdir()) == [save.name, f"{save.stem}.glance.json"]
-
-
-def test_who_won_is_kept_and_may_be_missing() -> None:
-    save = saved()
+    assert len(opening.tables()) == 1, "it is not taken for a save"
     note(save, Glance(won=("Anna", "Ben")))
     assert glance_at(save) == Glance(won=("Anna", "Ben"))
     save.with_name(f"{save.stem}.glance.json").write_text('{"moment": [2, 5], "turn": [], "yours": true}')
@@ -84,11 +81,6 @@ def test_a_broken_one_counts_as_none(broken: str) -> None:
     save = saved()
     save.with_name(f"{save.stem}.glance.json").write_text(broken)
     assert glance_at(save) is None
-
-
-def test_it_is_not_taken_for_a_save() -> None:
-    note(saved(), GLANCE)
-    assert len(opening.tables()) == 1
 
 
 def test_a_game_that_was_archived_is_whole_and_listed_no_more() -> None:
@@ -132,25 +124,19 @@ def _two_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(rules_shelf.GAMES, "lanterns", "tests.toy")
 
 
-def test_at_first_it_is_the_first_game_on_the_shelf() -> None:
+def test_the_game_played_last_is_remembered() -> None:
     assert last_game() == rules_shelf.first() == "colonia"
-
-
-def test_it_is_remembered() -> None:
     for name in ("lanterns", "colonia"):
         remember_game(name)
         assert last_game() == name
+    (data_dir() / "last-game").unlink()
+    (data_dir() / "last-game").mkdir()
+    remember_game("lanterns")
+    assert last_game() == "colonia"
 
 
 @pytest.mark.parametrize("note", [b"chess\n", b"\xff\xfe", b"", b"lanterns" * 100])
 def test_an_invalid_note_is_ignored(note: bytes) -> None:
     data_dir().mkdir(parents=True, exist_ok=True)
     (data_dir() / "last-game").write_bytes(note)
-    assert last_game() == "colonia"
-
-
-def test_an_unwritable_folder_is_ignored() -> None:
-    data_dir().mkdir(parents=True, exist_ok=True)
-    (data_dir() / "last-game").mkdir()
-    remember_game("lanterns")
     assert last_game() == "colonia"

@@ -71,19 +71,13 @@ def test_every_line_fits_into_the_decision(language: str) -> None:
             assert cell_len(head) + 1 + cell_len(text) <= ROOM or refused, (head, text)
 
 
-def test_every_legal_option_has_a_line() -> None:
+def test_every_legal_option_has_a_line_with_the_part_that_counts() -> None:
     said_nothing = {about.action.kind for about, refused in options() if not refused and not aspects(about)}
     assert said_nothing == {"keep"}
-
-
-def test_the_part_that_counts_is_in_the_text() -> None:
     for about, _refused in options():
         for row in aspects(about):
             assert row.bold in row.text
             assert not row.role or row.bold
-
-
-def test_an_option_that_is_not_there_has_no_lines() -> None:
     about = options()[0].about
     assert aspects(about._replace(action=Action("booth", (8,)), preview={})) == []
     assert aspects(about._replace(action=Action("from_next_year", ()), preview={"a": 1})) == []
@@ -245,11 +239,8 @@ def test_the_chance_reads_as_it_should(craftsman: int, spaces: int, dice: int, t
     assert must_show(craftsman, spaces, dice) == text
 
 
-def test_a_place_before_the_bar_needs_nothing() -> None:
+def test_percentages_and_places_that_need_nothing() -> None:
     assert [needed(position, 3) for position in (1, 3, 4, 6)] == [0, 0, 1, 3]
-
-
-def test_a_percentage_is_never_rounded_to_certain_or_impossible() -> None:
     assert [percent(number) for number in (1, 9, 10, 324, 994, 995, 999)] == [
         "< 1", "< 1", "1", "32", "99", "> 99", "> 99",
     ]  # fmt: skip

@@ -18,19 +18,16 @@ from engine.game import Action
 from tests.colonia_tui.colonia.games import played
 
 
-def test_every_kind_of_question_has_a_sentence() -> None:
+def test_every_kind_of_question_has_a_sentence_and_no_other() -> None:
     assert PURPOSES.keys() == ASKS.keys()
     assert all(sentence.endswith(".") for sentence in PURPOSES.values())
+    assert purpose("from_next_year") == ""
 
 
 @pytest.mark.parametrize("language", ["en", "qps"])
 def test_it_is_one_line(language: str) -> None:
     i18n.use(language)
     assert max(cell_len(purpose(kind)) for kind in PURPOSES) <= 74
-
-
-def test_an_unknown_question_has_none() -> None:
-    assert purpose("from_next_year") == ""
 
 
 # Which free holds ask for a good.
