@@ -15,6 +15,7 @@ from net.client.advice import Advice
 from net.wire.messages import Update
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, seated
+from tests.every import every
 
 
 def sentences(advice: Advice, *, alone: bool = False) -> list[str]:
@@ -68,53 +69,52 @@ class Slow:
 # The words
 
 
-def test_reasons_for_it_come_before_those_against_it() -> None:
-    reasons = [
-        Because("why_members_needed", (3,), against=True),
-        Because("why_goods_possible", (1,)),
-        Because("why_resources", (2,)),
-    ]
-    assert sentences(Advice(Action("booth", (2,)), reasons, None, 60)) == [
-        "Suggested: Take booth 3.",
-        "It makes 1 more good possible.",
-        "It brings 2 resources for later weeks.",
-        "Against it: It leaves only 3 members for the rest of the week.",
-    ]
+BOOTH, PASS = Action("booth", (2,)), Action("pass")
+REASONS = [
+    Because("why_members_needed", (3,), against=True),
+    Because("why_goods_possible", (1,)),
+    Because("why_resources", (2,)),
+]
+NEARLY = "There is little between the two: “Take booth 3” is nearly as good."
 
 
-def test_doubt_is_said_in_words_of_the_game() -> None:
-    booth = Action("booth", (2,))
-    assert sentences(Advice(Action("pass"), [], booth, 60)) == [
-        "Suggested: Pass.",
-        "“Take booth 3” looks better at first, but leads to less.",
-    ]
-    assert sentences(Advice(Action("pass"), [], None, 60, booth)) == [
-        "Suggested: Pass.",
-        "There is little between the two: “Take booth 3” is nearly as good.",
-    ]
-    assert sentences(Advice(Action("pass"), [], None, 60))[1] == "Nothing else looks better."
-
-
-def test_what_speaks_against_it_alone_is_left_to_the_doubt() -> None:
-    against = [Because("why_edict_helps", (0,), against=True)]
-    assert sentences(Advice(Action("pass"), against, None, 60, Action("booth", (2,)))) == [
-        "Suggested: Pass.",
-        "There is little between the two: “Take booth 3” is nearly as good.",
-    ]
-
-
-def test_something_of_the_same_name_is_no_alternative() -> None:
-    booth = Action("booth", (2,))
-    assert sentences(Advice(booth, [], None, 60, booth)) == [
-        "Suggested: Take booth 3.",
-        "Nothing else looks better.",
-    ]
-
-
-def test_a_single_legal_action_is_not_a_suggestion() -> None:
-    assert sentences(Advice(Action("pass"), [], None, 0), alone=True) == [
-        "There is only one thing to do: Pass."
-    ]
+@every(
+    ("advice", "alone", "said"),
+    [
+        (
+            Advice(BOOTH, REASONS, None, 60),
+            False,
+            [
+                "Suggested: Take booth 3.",
+                "It makes 1 more good possible.",
+                "It brings 2 resources for later weeks.",
+                "Against it: It leaves only 3 members for the rest of the week.",
+            ],
+        ),
+        (
+            Advice(PASS, [], BOOTH, 60),
+            False,
+            ["Suggested: Pass.", "“Take booth 3” looks better at first, but leads to less."],
+        ),
+        (Advice(PASS, [], None, 60, BOOTH), False, ["Suggested: Pass.", NEARLY]),
+        (Advice(PASS, [], None, 60), False, ["Suggested: Pass.", "Nothing else looks better."]),
+        # what speaks against it alone is left to the doubt
+        (
+            Advice(PASS, [Because("why_edict_helps", (0,), against=True)], None, 60, BOOTH),
+            False,
+            ["Suggested: Pass.", NEARLY],
+        ),
+        # something of the same name is no alternative
+        (
+            Advice(BOOTH, [], None, 60, BOOTH),
+            False,
+            ["Suggested: Take booth 3.", "Nothing else looks better."],
+        ),
+        (Advice(PASS, [], None, 0), True, ["There is only one thing to do: Pass."]),
+    ],
+)
+def test_advice_is_said_in_words_of_the_game(advice: Advice, alone: bool, said: list[str]) -> None:
+    assert sentences(advice, alone=alone) == said
 
 
 # On the screen

@@ -23,12 +23,26 @@ def waits_for(player: Player) -> str | None:
     return PEOPLE[shown.cover]
 
 
-async def test_it_is_drawn_before_anything_is_shown() -> None:
+async def test_it_is_drawn_before_anything_is_shown_and_no_key_but_enter_opens_it() -> None:
     async with seated(new_link(PEOPLE, [])) as player:
         assert waits_for(player) == "Anna"
         assert "Anna, the keyboard is yours" in player.text()
+        assert "Week 1/6" in player.text(), "the public board stays in view"
+        assert player.shown.next_up == 1
         await player.press("less_than_sign")
         await player.until("Nothing has happened yet that you could look back at.")
+        for key in ("w", "f4", "shift+tab", "c", "3", "j", "i", "o"):  # more of them: test_states
+            await player.press(key)
+            await player.pilot.pause()
+            assert waits_for(player) == "Anna", key
+            assert player.screen is player.table, key
+        await player.press("q")
+        await player.until("Leave the table?")
+        shown = player.shown
+        assert (shown.seat, shown.question, shown.view["own"]) == (None, None, None)
+        await player.press("n")
+        await player.open_curtain()
+        assert player.shown.next_up == 1
 
 
 async def test_each_person_is_asked_in_turn_behind_it() -> None:
@@ -38,32 +52,6 @@ async def test_each_person_is_asked_in_turn_behind_it() -> None:
             await player.open_curtain()
             assert player.table.desk.here == PEOPLE.index(name)
             await player.decide()
-
-
-async def test_the_public_board_stays_in_view() -> None:
-    async with seated(new_link(PEOPLE, [])) as player:
-        assert "Week 1/6" in player.text()
-        await player.press("w")
-        await player.pilot.pause()
-        assert waits_for(player) == "Anna"
-
-
-async def test_who_comes_next_is_said_in_advance() -> None:
-    async with seated(new_link(PEOPLE, [])) as player:
-        shown = player.shown
-        assert shown.next_up == 1
-        await player.open_curtain()
-        assert player.shown.next_up == 1
-
-
-async def test_no_key_but_enter_opens_it() -> None:
-    async with seated(new_link(PEOPLE, [])) as player:
-        for key in ("f4", "shift+tab", "c", "3", "j", "i", "o"):  # more of them: test_states
-            await player.press(key)
-            await player.pilot.pause()
-            assert waits_for(player) == "Anna", key
-            assert player.screen is player.table, key
-        await player.open_curtain()
 
 
 async def test_ones_own_screen_is_closed_once_several_people_may_be_looking() -> None:
@@ -78,14 +66,6 @@ async def test_ones_own_screen_is_closed_once_several_people_may_be_looking() ->
         player.table.presenter.seating.open()
         player.table._draw()
         assert (player.shown.seat, player.shown.own_open) == (1, False)
-
-
-async def test_a_question_of_the_shell_above_it_shows_nothing_more() -> None:
-    async with seated(new_link(PEOPLE, [])) as player:
-        await player.press("q")
-        await player.until("Leave the table?")
-        shown = player.shown
-        assert (shown.seat, shown.question, shown.view["own"]) == (None, None, None)
 
 
 async def test_a_curtain_drawn_while_the_shell_asks_is_there_after_it() -> None:

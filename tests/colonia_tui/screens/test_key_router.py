@@ -9,7 +9,6 @@ from textual.dom import DOMNode
 
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
-from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.keys import KEYS, RESERVED, TABLE_KEYS, key_name
 from colonia_tui.drawing.shown import Mode
@@ -31,8 +30,18 @@ from tests.colonia_tui.screens.player import new_link_later, playing
 from tests.every import every
 
 
-def board_of(game: str) -> type[Board]:
-    return shelf.face(game).board
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_the_keys_of_a_board_are_its_own_say_what_they_do_and_are_on_the_page(game: str) -> None:
+    board = list(Binding.make_bindings(shelf.face(game).board.BINDINGS))
+    kinds = [kind for kind in shelf.face(game).board.__mro__ if "BINDINGS" in vars(kind)]
+    bindings = {kind: list(Binding.make_bindings(vars(kind)["BINDINGS"])) for kind in kinds}
+    every = [binding for found in bindings.values() for binding in found]
+    assert "enter" in {binding.key for binding in every}
+    assert {key_name(binding.key) for binding in [*board, *BOUND]} <= keys_shown(game)
+    for binding in [*board, *BOUND]:
+        assert binding.tooltip or binding.description, binding
+    own = {one.key for kind in kinds if issubclass(kind, Board) and kind is not Board for one in bindings[kind]}
+    assert not own & {*RESERVED, *(binding.key for binding in BOUND)}
 
 
 BOUND = list(Binding.make_bindings(TABLE_KEYS))
@@ -42,18 +51,6 @@ def keys_shown(game: str) -> set[str]:
     """Every key at the beginning of a row."""
     lines = keys_text(shelf.face(game)).splitlines()
     return {key for line in lines for key in line.removeprefix("* **").partition("**: ")[0].split(", ")}
-
-
-@pytest.mark.parametrize("game", shelf.GAMES)
-def test_every_binding_of_the_table_and_of_the_board_is_on_the_page(game: str) -> None:
-    board = Binding.make_bindings(shelf.face(game).board.BINDINGS)
-    assert {key_name(binding.key) for binding in [*board, *BOUND]} <= keys_shown(game)
-
-
-@pytest.mark.parametrize("game", shelf.GAMES)
-def test_every_binding_says_what_it_does(game: str) -> None:
-    for binding in Binding.make_bindings([*shelf.face(game).board.BINDINGS, *TABLE_KEYS]):
-        assert binding.tooltip or binding.description, binding
 
 
 PAGES: tuple[type[DOMNode], ...] = (
@@ -66,7 +63,7 @@ PAGES: tuple[type[DOMNode], ...] = (
     ("bindings", "target"),
     [
         (TABLE_KEYS, TableScreen),
-        *((board.BINDINGS, board) for board in map(board_of, shelf.GAMES)),
+        *((shelf.face(game).board.BINDINGS, shelf.face(game).board) for game in shelf.GAMES),
         *((page.BINDINGS, page) for page in PAGES),
     ],
 )
@@ -80,21 +77,6 @@ def test_every_binding_has_a_method_that_carries_it_out(
         if not hasattr(holder, f"action_{name}"):
             without.append(binding.action)
     assert without == []
-
-
-@pytest.mark.parametrize("game", shelf.GAMES)
-def test_no_board_binds_a_key_of_the_shell(game: str) -> None:
-    own = [kind for kind in shelf.face(game).board.__mro__ if issubclass(kind, Board) and kind is not Board]
-    bound = [binding for kind in own for binding in vars(kind).get("BINDINGS", ())]
-    board = {binding.key for binding in Binding.make_bindings(bound)}
-    assert not board & RESERVED
-    assert not board & {binding.key for binding in BOUND}
-
-
-@pytest.mark.parametrize("game", shelf.GAMES)
-def test_enter_takes_the_option_under_the_pointer_on_every_board(game: str) -> None:
-    bound = [binding for kind in shelf.face(game).board.__mro__ for binding in vars(kind).get("BINDINGS", ())]
-    assert "enter" in {binding.key for binding in Binding.make_bindings(bound)}
 
 
 def test_the_shell_reserves_what_it_binds() -> None:

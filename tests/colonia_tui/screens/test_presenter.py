@@ -24,6 +24,7 @@ from net.wire.messages import Claim, Lobby, Notice, Paused, Update, Welcome
 from net.wire.records import ChairState
 from tests.colonia_tui.drawing.styles import style, text
 from tests.colonia_tui.table.test_desk import nobody
+from tests.every import every
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 ANNA, BEN, CLARA, DORA = range(4)
@@ -188,54 +189,36 @@ UPDATE = Update(
 )
 
 
-def numbers(*shown: tuple[Mode, dict[str, Any]]) -> list[int]:
-    """The numbers of things that are shown one after the other."""
-    fresh = Freshness()
-    found = []
+AGAIN = msgspec.structs.replace(UPDATE, version=4, pending=[0, 1])
+MOVED = msgspec.structs.replace(UPDATE, last=5)
+LEAVE, AGREE = (Prompt("Really?", lambda yes: None, consent=consent) for consent in (False, True))
+
+
+def milestone(version: int) -> tuple[Mode, dict[str, Any]]:
+    return Mode.MILESTONE, {"milestone": Milestone(version, 1, {}, (), frozenset(), "dice", None, "")}
+
+
+ASKED: tuple[Mode, dict[str, Any]] = (Mode.ASKED, {})
+
+
+@every(
+    ("shown", "numbers"),
+    [
+        ([ASKED, (Mode.ASKED, {"update": AGAIN})], [1, 1]),  # the same question is sent again
+        ([ASKED, (Mode.ASKED, {"update": MOVED})], [1, 2]),  # another one, though it is worded alike
+        ([(Mode.COVERED, {}), ASKED, (Mode.COVERED, {"seat": 1})], [1, 2, 3]),
+        ([(Mode.TELLING, {}), (Mode.TELLING, {}), milestone(3), milestone(4)], [1, 1, 2, 3]),
+        ([ASKED, (Mode.ANSWERING, {"asking": LEAVE}), ASKED], [1, 1, 1]),  # the player asked for it
+        ([ASKED, (Mode.ANSWERING, {"asking": AGREE}), ASKED], [1, 2, 3]),  # somebody else did
+        ([ASKED, (Mode.WAITING, {}), ASKED], [1, 1, 1]),
+    ],
+)
+def test_what_waits_for_a_key_has_a_number_of_its_own(
+    shown: list[tuple[Mode, dict[str, Any]]], numbers: list[int]
+) -> None:
+    fresh, found = Freshness(), []
     for mode, other in shown:
-        usual: dict[str, Any] = {"seat": 0, "update": UPDATE, "asking": None, "milestone": None}
-        now = usual | other
+        now: dict[str, Any] = {"seat": 0, "update": UPDATE, "asking": None, "milestone": None} | other
         drawn = Shown(mode, {}, 3, 0, (), (), milestone=now.pop("milestone"))
         found.append(fresh.number(drawn, **now)[0])
-    return found
-
-
-def milestone(version: int) -> dict[str, Any]:
-    return {"milestone": Milestone(version, 1, {}, (), frozenset(), "dice", None, "")}
-
-
-def test_the_same_question_keeps_its_number_when_it_is_sent_again() -> None:
-    again = msgspec.structs.replace(UPDATE, version=4, pending=[0, 1])
-    assert numbers((Mode.ASKED, {}), (Mode.ASKED, {"update": again})) == [1, 1]
-
-
-def test_a_question_after_the_own_move_is_another_one_though_it_is_worded_alike() -> None:
-    assert numbers((Mode.ASKED, {}), (Mode.ASKED, {"update": msgspec.structs.replace(UPDATE, last=5)})) == [
-        1,
-        2,
-    ]
-
-
-def test_the_next_player_has_another_question() -> None:
-    assert numbers((Mode.COVERED, {}), (Mode.ASKED, {}), (Mode.COVERED, {"seat": 1})) == [1, 2, 3]
-
-
-def test_all_steps_in_a_row_are_one_thing_and_each_milestone_is_its_own() -> None:
-    assert numbers(
-        (Mode.TELLING, {}), (Mode.TELLING, {}), (Mode.MILESTONE, milestone(3)), (Mode.MILESTONE, milestone(4))
-    ) == [1, 1, 2, 3]
-
-
-def test_what_the_player_asked_for_changes_nothing() -> None:
-    leave = Prompt("Leave?", lambda yes: None)
-    shown = [(Mode.ASKED, {}), (Mode.ANSWERING, {"asking": leave}), (Mode.ASKED, {})]
-    assert numbers(*shown) == [1, 1, 1]
-
-
-def test_what_somebody_else_asks_is_new() -> None:
-    agree = Prompt("Agree?", lambda yes: None, consent=True)
-    assert numbers((Mode.ASKED, {}), (Mode.ANSWERING, {"asking": agree}), (Mode.ASKED, {})) == [1, 2, 3]
-
-
-def test_waiting_waits_for_no_key() -> None:
-    assert numbers((Mode.ASKED, {}), (Mode.WAITING, {}), (Mode.ASKED, {})) == [1, 1, 1]
+    assert found == numbers

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from colonia_tui.files.settings import SETTINGS, Settings, load, settings_path
+from colonia_tui.files.settings import SETTINGS, Settings, load, settings_path, themes_dir
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.settings import SettingsScreen
 from tests.colonia_tui.screens.player import Player, playing, seated
@@ -44,12 +44,20 @@ async def test_left_and_right_change_it_at_once_and_for_good() -> None:
     assert json.loads(settings_path().read_text()) == {"pace": "now"}
 
 
-async def test_what_the_command_line_said_is_not_written() -> None:
+async def test_what_the_command_line_said_is_not_written_and_a_theme_of_ones_own_comes_last() -> None:
+    themes_dir().mkdir(parents=True)
+    (themes_dir() / "sepia.toml").write_text('based_on = "light"\n[colours]\ntable = "#FBF0D9"\n')
     async with playing(settings=Settings(pace="calm")) as player:
         await open_settings(player)
         await player.press("up", "right")
         await player.pilot.pause()
-    assert json.loads(settings_path().read_text()) == {"own_key": True}
+        assert json.loads(settings_path().read_text()) == {"own_key": True}
+        await player.press("down", "down")
+        seen = []
+        for _ in range(4):
+            await player.press("right")
+            seen.append(player.app.settings.theme)
+        assert seen == ["light", "terminal", "sepia", "dark"]
 
 
 @pytest.mark.parametrize("key", ["escape", "down", "enter"])
@@ -63,21 +71,6 @@ async def test_a_command_is_typed(key: str) -> None:
         await player.press(key)
         await player.until(lambda: player.app.settings.command == "play Bell.ogg")
     assert load()[0].command == "play Bell.ogg"
-
-
-async def test_a_theme_of_ones_own_comes_after_the_shipped_ones() -> None:
-    from colonia_tui.files.settings import themes_dir
-
-    themes_dir().mkdir(parents=True)
-    (themes_dir() / "sepia.toml").write_text('based_on = "light"\n[colours]\ntable = "#FBF0D9"\n')
-    async with playing() as player:
-        await open_settings(player)
-        await player.press("down")
-        seen = []
-        for _ in range(4):
-            await player.press("right")
-            seen.append(player.app.settings.theme)
-        assert seen == ["light", "terminal", "sepia", "dark"]
 
 
 async def test_the_running_table_hears_of_it() -> None:

@@ -84,7 +84,7 @@ async def test_leaving_keeps_the_game() -> None:
         assert player.table.desk.updates[0].plays == plays
 
 
-async def test_going_back_alone_among_bots_needs_one_yes() -> None:
+async def test_going_back_alone_among_bots_needs_one_yes_and_a_move() -> None:
     async with seated(new_link_later(asked="market")) as player:
         plays = player.table.desk.updates[0].plays
         await player.press("f4")
@@ -92,14 +92,12 @@ async def test_going_back_alone_among_bots_needs_one_yes() -> None:
         assert "everybody" not in player.text().lower(), "there is nobody to be asked"
         await player.press("y")
         await player.until(lambda: player.table.desk.updates[0].plays < plays)
-
-
-@pytest.mark.parametrize("key", ["u", "f4"])
-async def test_alone_nobody_else_is_asked_to_go_back(key: str) -> None:
     async with seated() as player:
-        await player.press(key)
-        await player.until("You have nothing to take back now.")
-        assert "everybody" not in player.text()
+        for key in ("u", "j", "f4"):
+            await player.press(key)
+            if key != "j":
+                await player.until("You have nothing to take back now.")
+            assert "everybody" not in player.text()
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])
