@@ -8,11 +8,9 @@ import pytest
 
 from colonia_tui.colonia.board import own
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.drawing.shown import Mode
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import (
     scene,
-    unasked,
     with_own,
     with_shown,
     with_view,
@@ -54,19 +52,6 @@ def test_a_thing_has_its_place_whatever_else_one_has(window: tuple[int, int]) ->
     assert place(rich, "F▌" if window != (80, 24) else "F 5") == place(
         poor, "F▌" if window != (80, 24) else "F 5"
     )
-
-
-@every("window", SIZES)
-def test_no_own_screen_shows_through_where_it_is_covered(window: tuple[int, int]) -> None:
-    """The picture is the same, whatever the player has; for spectators and behind a curtain alike."""
-    found = scene("market", size=window)
-    for mode, cover in ((Mode.WAITING, None), (Mode.COVERED, 2)):
-        pictures = set()
-        for things in ({"money": [1, 2, 3, 4]}, {"money": [9, 9, 9, 9], "goods": [5, 5, 5, 5, 5]}):
-            covered = with_shown(with_own(found, **things), mode=mode, seat=None, cover=cover, question=None)
-            covered = unasked(covered)
-            pictures.add(as_text(draw(own.draw, covered, *SIZES[window])))
-        assert len(pictures) == 1
 
 
 @every("size", [(80, 15), (56, 12), (120, 30), (152, 40)])

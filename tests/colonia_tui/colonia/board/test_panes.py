@@ -14,7 +14,6 @@ from colonia_tui.colonia.board.layout import frame_of
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Milestone, Step
@@ -414,18 +413,6 @@ def test_the_curtain_does_not_name_a_key_that_does_nothing(size: tuple[int, int]
     assert ":" in text(drawn("keys", here, size))[-1].split()
     covered = unasked(with_shown(here, mode=Mode.COVERED, seat=None, cover=0))
     assert ":" not in text(drawn("keys", covered, size))[-1].split()
-
-
-@every("size", WINDOWS)
-def test_help_and_leaving_are_never_left_out(size: tuple[int, int]) -> None:
-    part = "decision" if room("keys", size) is None else "keys"
-    for kind in positions.KINDS:
-        here = with_shown(
-            scene(kind, 4, size),
-            may=frozenset(KEYS),
-        )
-        keys = text(drawn(part, here, size))[-1].split()
-        assert {"?", "q", "u"} <= {*keys}, keys
 
 
 CHOSEN = ("booth", "order", "load", "extra", "buy", "craft", "store", "safeguard")

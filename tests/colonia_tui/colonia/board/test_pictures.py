@@ -15,14 +15,13 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import Style
 from colonia_tui.terminal.colours import Depth
-from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
+from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.colonia.board.sizes import WINDOWS, Size
 from tests.colonia_tui.colonia.board.telling import TELLING, asked, milestone
 from tests.colonia_tui.drawing.styles import ALL, style
 from tests.every import every
 
 SIZES = {"80x24": (80, 24), "100x30": (100, 30), "140x45": (140, 45), "200x55": (200, 55)}
-OTHER_SIZES = [(60, 16), (79, 30), (120, 40), (139, 60), (180, 50), (230, 70)]
 STYLES = {
     "16": style(Depth.SIXTEEN),
     "none": style(Depth.NONE),
@@ -63,27 +62,6 @@ def test_the_board_on_a_lesser_terminal(
 ) -> None:
     used = STYLES[with_style]
     snapshot(as_text(ColoniaBoard.paint(TELLING[position](SIZES[size]), used), used))
-
-
-@every("size", [*SIZES.values(), *OTHER_SIZES])
-@every("position", TELLING)
-def test_places_lie_inside_and_apart(position: str, size: tuple[int, int]) -> None:
-    scene = TELLING[position](size)
-    for canvas in ColoniaBoard.drawn(scene, style()).values():
-        places_are_sound(canvas)
-
-
-@every("size", SIZES)
-@every("position", TELLING)
-def test_what_may_be_done_can_be_seen(position: str, size: str) -> None:
-    """But for the exchange, whose amounts are not all there at once."""
-    scene = TELLING[position](SIZES[size])
-    if scene.asked is None or scene.asked.kind == "exchange":
-        return
-    places = ColoniaBoard.paint(scene, style()).places
-    zones = ColoniaBoard.paint(scene, style()).zones
-    for offer in scene.asked.offers:
-        assert not offer.legal or offer.action in places or offer.key in zones, offer.label
 
 
 @every("size", WINDOWS)

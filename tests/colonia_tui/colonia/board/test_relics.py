@@ -9,9 +9,8 @@ import pytest
 from colonia_tui.colonia.board import relics
 from colonia_tui.colonia.board.scene import Scene
 from engine.game import Action
-from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
-from tests.colonia_tui.colonia.board.positions import scene, scene_of, with_view
+from tests.colonia_tui.colonia.board.positions import scene, with_view
 from tests.colonia_tui.colonia.board.sizes import sizes
 from tests.colonia_tui.drawing.styles import text
 from tests.every import every
@@ -39,24 +38,13 @@ def test_up_to_twelve_cards_have_room(window: tuple[int, int], cards: int) -> No
     assert whole.count("VP") + whole.count("shri") + whole.count("sold") == cards
 
 
-@pytest.mark.parametrize("window", SIZES)
-def test_in_a_whole_game_every_card_has_its_place(window: tuple[int, int]) -> None:
-    """Each question at two of the sizes."""
-    for seat, sent in positions.whole_game(3)[[*SIZES].index(window) % 3 :: 3]:
-        found = scene_of(sent, seat, 0, window)
-        canvas = draw(relics.draw, found, *SIZES[window])
-        places_are_sound(canvas)
-        if found.asks("buy", "safeguard"):
-            assert found.asked is not None
-            wanted = {offer.action for offer in found.asked.offers} - {Action("pass")}
-            assert set(canvas.places) == wanted
-
-
 @every("window", SIZES)
 def test_a_card_has_its_key_only_if_it_can_be_bought(window: tuple[int, int]) -> None:
     found = scene("buy", size=window)
     assert found.asked is not None
-    whole = "\n".join(text(draw(relics.draw, found, *SIZES[window])))
+    canvas = draw(relics.draw, found, *SIZES[window])
+    assert set(canvas.places) == {offer.action for offer in found.asked.offers} - {Action("pass")}
+    whole = "\n".join(text(canvas))
     offers = [offer for offer in found.asked.offers if offer.action.kind == "buy"]
     for offer in offers:
         assert (f"[{offer.key}]" in whole) == offer.legal

@@ -3,51 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 import pytest
 
 from colonia_tui.colonia.board.board import ColoniaBoard
 from colonia_tui.colonia.board.scene import read_scene
-from colonia_tui.drawing.shown import Mode
-from engine.game import View
 from tests.colonia_tui.colonia.board import positions
-from tests.colonia_tui.colonia.board.drawn import as_text
-from tests.colonia_tui.colonia.board.positions import scene_of
 from tests.colonia_tui.drawing.styles import style
-
-OTHER = {
-    "resources": [7] * 5,
-    "goods": [5] * 5,
-    "money": [33] * 4,
-    "relics": [1, 2, 3],
-    "choice": ["card", [8]],
-}
-"""Another own screen than anybody has."""
-
-
-@pytest.mark.parametrize(
-    "window",
-    [
-        (80, 24),
-        (140, 45),
-        pytest.param((100, 30), marks=pytest.mark.fire),
-        pytest.param((200, 55), marks=pytest.mark.fire),
-    ],
-)
-@pytest.mark.parametrize("mode", [Mode.COVERED, Mode.WAITING, Mode.TELLING])
-def test_the_picture_is_the_same_whatever_somebody_has(mode: Mode, window: tuple[int, int]) -> None:
-    for seat, sent in positions.whole_game()[::17]:
-        found = scene_of(sent, seat, size=window)
-        cover = seat if mode is Mode.COVERED else None
-        shown = replace(found.shown, mode=mode, seat=None, cover=cover, question=None)
-        pictures = []
-        for own in (found.view["own"], OTHER):
-            view = cast(View, {**found.view, "own": own})
-            sight = replace(found.sight, asked=None, pointed=None)
-            scene = read_scene(replace(shown, view=view), sight)
-            pictures.append(as_text(ColoniaBoard.paint(scene, style())))
-        assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize("window", [(80, 24), (140, 45)])

@@ -16,13 +16,12 @@ from colonia_tui.colonia.board.option_keys import PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.week_so_far import Taken
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
-from colonia_tui.drawing.style import Style
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.drawn import draw as drawn
-from tests.colonia_tui.colonia.board.positions import scene, scene_of, whole_game, with_view
+from tests.colonia_tui.colonia.board.positions import scene, with_view
 from tests.colonia_tui.colonia.board.sizes import WINDOWS, Size, sizes
-from tests.colonia_tui.drawing.styles import ALL, text
+from tests.colonia_tui.drawing.styles import text
 from tests.every import every
 
 Draw = Callable[[Scene, Pen], None]
@@ -95,20 +94,6 @@ def test_only_looks_and_the_sign_change_with_the_pointer(kind: str, draw: Draw) 
     signs = set("▸[] ┏━┓┃┗┛╭─╮│╰╯")
     for before, after in zip(one, other, strict=True):
         assert all(a == b or {a, b} & signs for a, b in zip(before, after, strict=True))
-
-
-@pytest.mark.parametrize("style_", ALL, ids=lambda each: f"{each.palette.depth.name}-{each.glyphs.name}")
-def test_every_depth_and_set_of_signs_takes_the_same_cells(style_: Style) -> None:
-    for kind, draw in QUESTIONS:
-        shown = scene(kind, 6, 0, (80, 24))
-        canvas = drawn(draw, shown, *SIZES[draw][80, 24], style_)
-        usual = drawn(draw, shown, *SIZES[draw][80, 24])
-        assert canvas.places == usual.places
-        for y, row in enumerate(canvas.cells):
-            for cell in row:
-                style_.palette.style(cell.style)  # every role is known
-                if style_.glyphs.beyond:
-                    assert "?" not in style_.glyphs.fit(cell.char), (kind, y, cell)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -192,21 +177,6 @@ def test_the_exchange_has_every_pair_and_amount(window: Size, size: tuple[int, i
         key, legal = PAIR_KEYS[action.args[:2]], shown.asked.by_action[action].legal
         sign = f"▸{key}" if action == shown.pointed else f"[{key}]" if legal else "no"
         assert lines[region.y][region.x : region.x + KEY_WIDTH].strip() == sign
-
-
-@pytest.mark.parametrize("window", WINDOWS)
-def test_in_a_whole_game_too(window: Size) -> None:
-    draws = dict(QUESTIONS)
-    for seat, sent in whole_game():
-        found = scene_of(sent, seat, 0, window)
-        assert found.asked is not None
-        draw = draws.get(found.asked.kind)
-        if draw is None:
-            continue
-        canvas = drawn(draw, found, *SIZES[draw][window])
-        places_are_sound(canvas)
-        legal = {offer.action for offer in found.asked.offers if offer.legal}
-        assert legal - {Action("pass")} <= set(canvas.places)
 
 
 @pytest.mark.parametrize("window", [(80, 24), (140, 45)], ids=["80x24", "140x45"])

@@ -8,7 +8,6 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import decision, signs
 from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
@@ -17,47 +16,15 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
-from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
+from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.drawing.styles import text
 from tests.colonia_tui.troyes.board.positions import Position, game, kinds
-from tests.colonia_tui.troyes.styles import ALL, style
-from tests.every import every
-
-UNPLACED = {*SPENT, "pass", "farm", "supply", "times", "go", "stop", "black", "suffer"}
-"""What has no place on the board: it is in the decision alone."""
-SIZES = [(60, 16), (80, 24), (100, 30), (140, 45), (180, 50)]
+from tests.colonia_tui.troyes.styles import style
 
 
 def at(position: Position, size: tuple[int, int]) -> Scene:
     """With the pointer where it starts."""
     return position.scene(size, start(read_question(position.shown)))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_option_has_a_key_of_its_own(players: int) -> None:
-    for position in game(players)[::5]:
-        offers = read_question(position.shown).offers
-        keys = [offer.key for offer in offers if offer.key]
-        assert len(keys) == len(set(keys))
-        assert all(offer.key for offer in offers if offer.action.kind not in SPENT)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_places_lie_inside_and_what_is_pointed_at_can_be_seen(size: tuple[int, int], players: int) -> None:
-    for position in game(players)[3::13]:
-        scene = at(position, size)
-        canvas = TroyesBoard.paint(scene, style())
-        places_are_sound(canvas)
-        if scene.pointed is not None and scene.pointed.kind not in UNPLACED:
-            assert scene.pointed in canvas.places
-
-
-def test_every_cell_has_a_look_that_every_style_knows() -> None:
-    for kind, position in kinds().items():
-        for size in ((80, 24), (140, 45)):
-            for used in ALL[::3]:
-                assert as_text(TroyesBoard.paint(at(position, size), used), used), kind
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -139,21 +106,6 @@ def test_no_action_takes_more_than_three_keys_a_die_and_four(players: int) -> No
             keys += 2
 
 
-@pytest.mark.parametrize("mode", [Mode.COVERED, Mode.WAITING])
-def test_nothing_of_anybodys_characters_is_drawn_for_everybody(mode: Mode) -> None:
-    for position in game(4)[::40]:
-        pictures = set()
-        for own in ([0], [5]):
-            view = cast(View, {**position.shown.view, "own": own})
-            cover = position.shown.seat if mode is Mode.COVERED else None
-            shown = replace(position.shown, mode=mode, seat=None, cover=cover, question=None, view=view)
-            for size in ((80, 24), (140, 45)):
-                scene = at(position, size)
-                sight = replace(scene.sight, asked=None, pointed=None)
-                pictures.add((size, as_text(TroyesBoard.paint(Scene(shown, sight), style()), style())))
-        assert len(pictures) == 2
-
-
 @pytest.mark.parametrize("looking", ["", "own", "counts"])
 def test_ones_own_characters_behind_a_key_are_drawn_nowhere(looking: str) -> None:
     for position in game(4)[::60]:
@@ -213,15 +165,6 @@ def test_what_helps_at_a_table_of_several_stands_in_the_line_of_keys(size: tuple
     for word in ("F5 pause", "F7 let a bot play", "F4 ask to go back", "? help", "q leave"):
         assert word in line
     assert "F4" not in keys("table.propose", "table.undo"), "u does it without asking"
-
-
-@every("size", [(80, 24), (100, 30), (140, 45), (200, 55)])
-def test_help_and_leaving_are_never_left_out(size: tuple[int, int]) -> None:
-    may = frozenset(KEYS) - {"table.pause", "table.mind"}  # which stand there while nobody is asked
-    for position in game(2) + game(4):
-        shown = replace(position.shown, may=may)
-        keys = text(TroyesBoard.paint(at(position._replace(shown=shown), size), style()))[-1].split()
-        assert {"?", "q", "s", "u"} <= {*keys}, keys
 
 
 def replace_may(position: Position) -> Position:

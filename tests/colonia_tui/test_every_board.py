@@ -1,0 +1,178 @@
+"""What holds for the board of every game on the shelf, at questions of whole games and in every window."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from colonia_tui import shelf as drawn
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.keys import KEYS
+from colonia_tui.drawing.offers import Offer
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.style import SETS, Palette, Style
+from colonia_tui.drawing.theme import DARK
+from colonia_tui.table.past import news
+from colonia_tui.terminal.colours import Depth
+from colonia_tui.troyes.board.option_keys import SPENT
+from engine import shelf
+from engine.table import new_table
+from net.wire.messages import TableEvent
+from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
+from tests.colonia_tui.drawing.styles import text
+
+NAMES = ("Anna", "Ben", "Cora", "Dora", "Emil", "Fred")
+SIZES = [
+    (60, 16),
+    (80, 24),
+    (100, 30),
+    (120, 40),
+    (140, 45),
+    (180, 50),
+    (200, 55),
+    (79, 30),
+    (139, 60),
+    (230, 70),
+]
+USUAL = [(80, 24), (100, 30), (140, 45), (200, 55)]
+UNPLACED = {
+    "colonia": {"pass", "keep", "leave", "exchange", "store"},
+    "troyes": {*SPENT, "pass", "farm", "supply", "times", "go", "stop", "black", "suffer"},
+}
+"""Kinds of action without a place on the board: they are in the decision alone, or not all there at once."""
+UNKEYED = {*SPENT, "exchange"}
+"""Kinds whose options share keys, pressed one after the other."""
+AT_ONCE = {"colonia"}
+"""Games whose board shows all options at once, not only what is pointed at."""
+TABLES = [
+    (game, seats)
+    for game in drawn.GAMES
+    for seats in {*shelf.game(game).seats[:: len(shelf.game(game).seats) - 1]}
+]
+boards = pytest.mark.parametrize(("game", "players"), TABLES)
+
+
+@cache
+def asked(game: str, players: int) -> Sequence[Shown]:
+    """Every question of a game that is played by hints, with a little chance."""
+    rules, face, rng = shelf.game(game), drawn.face(game), Random(game)
+    table, found, events = (
+        new_table(rules, players, game, bytes(16), {}),
+        [],
+        {seat: [] for seat in range(players)},
+    )
+    words, heard = face.words(NAMES[:players], table.view(None)["options"]), -1
+    while pending := table.pending():
+        for seat, known in events.items():
+            for version, event in table.events_for(seat, heard):
+                known.append(TableEvent(version, event.code, json.loads(json.dumps(event.args))))
+        heard, seat = table.version, pending[0]
+        view, told = table.view(seat), list(events[seat])
+        new = news(told, seat, face.story.actor, face.story.doing)
+        found.append(
+            Shown(
+                mode=Mode.ASKED,
+                view=view,
+                version=table.version,
+                seat=seat,
+                names=NAMES[:players],
+                colours=tuple(range(players)),
+                question=rules.question(table.state, seat),
+                pending=tuple(pending),
+                events=told,
+                marks=face.story.marks(new, view),
+                recap=face.story.clauses(new, words, seat, view),
+            )
+        )
+        legal = rules.legal(table.state, seat)
+        looks = [hint + rng.random() for hint in rules.hints(table.state, seat, legal)]
+        table.commit(table.play(seat, legal[looks.index(max(looks))]))
+    return found
+
+
+def some(game: str, players: int, number: int) -> Sequence[Shown]:
+    """About so many questions of a game, and the last one of each kind, when much lies on the table."""
+    questions = asked(game, players)
+    last = {each.question.kind: each for each in questions if each.question}
+    return [*questions[:: max(1, len(questions) // number)], *last.values()]
+
+
+@cache
+def styles(game: str) -> Sequence[Style]:
+    palettes = [Palette(drawn.face(game).theme(DARK, {}), depth) for depth in (Depth.TRUE, *Depth)]
+    return [Style(palette, SETS[signs]) for palette in palettes for signs in SETS]
+
+
+def offers(game: str, shown: Shown) -> Sequence[Offer]:
+    return drawn.face(game).board().ask(shown).offers
+
+
+def paint(
+    game: str, shown: Shown, size: tuple[int, int], pointed: Offer | None = None, used: int = 0, **sight: Any
+) -> Canvas:
+    """The board as it is shown, with its question if an option is pointed at."""
+    board = drawn.face(game).board()
+    question = None if pointed is None else board.ask(shown)
+    look = Sight(*size, asked=question, pointed=pointed and pointed.action, **sight)
+    return type(board).paint(board.read(shown, look, None), styles(game)[used])
+
+
+def in_turn(questions: Sequence[Shown]) -> Iterator[tuple[int, Shown, tuple[int, int]]]:
+    """Each question, numbered, with two sizes of window."""
+    for number, shown in enumerate(questions):
+        for place in (number, 3 * number + 5):
+            yield number, shown, SIZES[place % len(SIZES)]
+
+
+@boards
+def test_places_lie_inside_and_apart_and_what_may_be_done_can_be_seen(game: str, players: int) -> None:
+    """In every style, in which no place and no sign is another."""
+    for number, shown, size in in_turn(some(game, players, 70)):
+        options = offers(game, shown)
+        keys = [offer.key for offer in options if offer.key]
+        assert len(keys) == len(set(keys))
+        assert all(offer.key or offer.action.kind in UNKEYED for offer in options)
+        legal = [offer for offer in options if offer.legal]
+        pointed = legal[number % len(legal)]
+        canvas = paint(game, shown, size, pointed)
+        places_are_sound(canvas)
+        for offer in legal if game in AT_ONCE and size[0] >= 80 else [pointed]:
+            there = offer.action in canvas.places or offer.key in canvas.zones
+            assert there or offer.action.kind in UNPLACED.get(game, ()), (size, offer.label)
+        used = number % len(styles(game))
+        other, style = paint(game, shown, size, pointed, used), styles(game)[used]
+        assert other.places == canvas.places
+        for cell in {cell for row in other.cells for cell in row}:
+            style.palette.style(cell.style)
+            assert not style.glyphs.beyond or "?" not in style.glyphs.fit(cell.char) or cell.char == "?", cell
+
+
+@boards
+@pytest.mark.parametrize("mode", [Mode.COVERED, Mode.WAITING, Mode.TELLING])
+def test_the_picture_is_the_same_whatever_somebody_has(mode: Mode, game: str, players: int) -> None:
+    """Behind a curtain, for a spectator, and where one's own screen has a key and is not open."""
+    others = asked(game, players)
+    for number, shown in enumerate(some(game, players, 12)):
+        cover, size = shown.seat if mode is Mode.COVERED else None, USUAL[number % len(USUAL)]
+        public = replace(shown, mode=mode, seat=None, cover=cover, question=None)
+        for hidden in (public, replace(shown, own_key=True)):
+            pictures = set()
+            for other in (shown, others[number * 7], others[-1 - number]):
+                view: Any = {**hidden.view, "own": other.view["own"]}
+                pictures.add(as_text(paint(game, replace(hidden, view=view), size), styles(game)[0]))
+            assert len(pictures) == 1
+
+
+@boards
+def test_help_and_leaving_are_never_left_out(game: str, players: int) -> None:
+    may = frozenset(KEYS) - {"table.pause", "table.mind"}  # which stand there while nobody is asked
+    for number, shown in enumerate(some(game, players, 60)):
+        first = next(offer for offer in offers(game, shown) if offer.legal)
+        keys = text(paint(game, replace(shown, may=may), USUAL[number % 4], first))[-1].split()
+        assert {"?", "q", "u"} <= {*keys}, keys
