@@ -14,8 +14,7 @@ import pytest
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.keys import KEYS
-from colonia_tui.drawing.offers import Offer
-from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.drawing.shown import Mode, Offer, Shown, Sight
 from colonia_tui.drawing.style import SETS, Palette, Style
 from colonia_tui.drawing.theme import DARK
 from colonia_tui.table.past import news
