@@ -9,6 +9,7 @@ from textual.dom import DOMNode
 
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
+from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.guard import Press
 from colonia_tui.drawing.keys import KEYS, RESERVED, TABLE_KEYS, key_name
 from colonia_tui.drawing.shown import Mode
@@ -40,7 +41,9 @@ def test_the_keys_of_a_board_are_its_own_say_what_they_do_and_are_on_the_page(ga
     assert {key_name(binding.key) for binding in [*board, *BOUND]} <= keys_shown(game)
     for binding in [*board, *BOUND]:
         assert binding.tooltip or binding.description, binding
-    own = {one.key for kind in kinds if issubclass(kind, Board) and kind is not Board for one in bindings[kind]}
+    own = {
+        one.key for kind in kinds if issubclass(kind, Board) and kind is not Board for one in bindings[kind]
+    }
     assert not own & {*RESERVED, *(binding.key for binding in BOUND)}
 
 
