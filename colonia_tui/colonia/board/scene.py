@@ -81,6 +81,10 @@ class Scene(BaseScene):
         stack = self.view["stack"]
         return DISTRICT_OF[stack[-1][0]] if stack else DISTRICTS[self.view["day"]]
 
+    @property
+    def focus(self) -> str:
+        return self.district
+
     def lit(self, district: str) -> bool:
         """Whether this district is lit; one's own screen always is."""
         return district in (self.district, "own")

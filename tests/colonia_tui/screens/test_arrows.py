@@ -83,3 +83,19 @@ async def test_each_leads_to_an_option_that_way_and_together_they_lead_to_all(
                 left += dict.fromkeys(action for action in there if action not in found)
                 found |= {*there}
             assert found >= lie, (size, lie - found)
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "place"),
+    [("colonia", "market", "market"), ("colonia", "load", "harbour"), ("troyes", "settle", "buildings")],
+)
+async def test_looking_around_begins_at_the_place_of_the_question(game: str, asked: str, place: str) -> None:
+    link = new_link_later(["Anna"], ["greedy", "greedy"], game=game, in_round=0, asked=asked, seed="1")
+    async with playing(link) as player:
+        await player.asked()
+        board = player.table._board
+        await player.press(board.districts[place])
+        assert not board.looks_around  # it is in view already
+        await player.press("tab")
+        order = list(board.districts)
+        assert board.sight.looking == order[(order.index(place) + 1) % len(order)]
