@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +14,7 @@ from net.door.keys import keys_for, own_phrase
 from net.door.phrase import key, proof
 from net.door.tls import Certificate, Tls, client_context, fingerprint, host_context
 from net.plans import WATCHERS, DoorPlan
-from net.saves.journal import SUFFIX, Journal
-from net.saves.notes import Notes
+from net.saves.journal import Journal
 from net.wire.messages import Challenge, Knock, Proof
 from tests.net.gates import PHRASE, SALT, SECRET, cheap, gate, keys
 from tests.net.house import House
@@ -166,12 +164,6 @@ def test_a_save_keeps_them(house: House) -> None:
     assert again.notes.keys == kept
     again.close()
     house.journal = again  # type: ignore[assignment]
-
-
-def test_a_save_without_them_opens(tmp_path: Path, house: House) -> None:
-    assert house.journal.notes == replace(house.journal.notes, keys=None)
-    assert Notes().keys is None
-    assert house.journal.path.suffix == SUFFIX
 
 
 def test_a_damaged_key_is_no_gate() -> None:

@@ -367,33 +367,6 @@ def test_the_bytes_come_when_all_hashes_are_there() -> None:
     assert not contributions.go_on(GIVEN, 99.0)
 
 
-def test_who_does_not_answer_in_time_is_left_out() -> None:
-    contributions = Contributions(TABLE, [0, 1, 2], 0.0)
-    for chair, given in GIVEN.items():
-        contributions.take_hash(chair, contribution_hash(given, TABLE, chair))
-    assert not contributions.go_on([0, 1, 2], WITHIN - 0.1)
-    assert contributions.go_on([0, 1, 2], WITHIN)
-    contributions.take_hash(1, bytes(32))  # too late
-    contributions.take_bytes(0, GIVEN[0])
-    assert not contributions.go_on([0, 1, 2], 2 * WITHIN - 0.1)
-    assert contributions.go_on([0, 1, 2], 2 * WITHIN)
-    assert contributions.in_seat_order(3) == [GIVEN[0].hex(), None, None]
-
-
-def test_nobody_waits_for_who_has_gone() -> None:
-    contributions = Contributions(TABLE, [0, 1], 0.0)
-    contributions.take_hash(0, contribution_hash(GIVEN[0], TABLE, 0))
-    assert not contributions.go_on([0, 1], 0.0)
-    assert contributions.go_on([0], 0.0)
-
-
-def test_without_any_hash_it_is_over() -> None:
-    contributions = Contributions(TABLE, [], 0.0)
-    assert contributions.go_on([], 0.0)
-    assert contributions.stage is Stage.DONE
-    assert contributions.in_seat_order(2) == [None, None]
-
-
 def test_other_bytes_are_found() -> None:
     contributions = hashed()
     contributions.go_on(GIVEN, 0.0)

@@ -68,18 +68,6 @@ async def test_a_command_in_flight_when_the_connection_breaks_is_carried_out_onc
         assert len(anna.all(Lost)) >= sum(play.seat == 0 for play in room.table.plays) > 3
 
 
-async def test_news_of_several_tables_goes_to_the_right_players(tmp_path: Path) -> None:
-    one = room_of(tmp_path, [Chair(), *bots(1)], name="one")
-    two = room_of(tmp_path, [Chair(), *bots(2)], name="two", seed="8")
-    async with hosting(one, two) as (_, port):
-        anna = Player(tcp("127.0.0.1", port), name="Anna", table="one")
-        ben = Player(tcp("127.0.0.1", port), name="Ben")  # names no table: the newest
-        await asyncio.gather(anna.play(Random(1)), ben.play(Random(2)))
-        assert anna.all(Over)[-1].result == one.result()
-        assert ben.all(Over)[-1].result == two.result()
-        assert await turned_away(port, hello(table="three")) == Bye("no_table")
-
-
 # Coming back
 
 

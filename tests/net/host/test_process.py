@@ -203,15 +203,6 @@ def refusal(processes: Processes, wrong: HostPlan) -> Reason:
     return refused.value.reason
 
 
-@pytest.mark.fire
-def test_a_host_without_a_game_or_a_save_gives_a_reason(folder: Path, processes: Processes) -> None:
-    assert refusal(processes, plan(folder, TablePlan.for_others("go", 3))) == Reason("no_such_game", ("go",))
-    assert refusal(processes, plan(folder, colonia(players=17))).code == "seats"
-    assert refusal(processes, plan(folder, "lost")) == Reason("no_save", (f"lost{SUFFIX}",))
-    (folder / f"diary{SUFFIX}").write_bytes(b"Dear diary, " * 100)
-    assert refusal(processes, plan(folder, "diary")) == Reason("damaged_save", (f"diary{SUFFIX}",))
-
-
 def test_a_host_that_cannot_start_gives_a_reason(folder: Path, processes: Processes) -> None:
     log = folder / "host.log"
     folder.mkdir(exist_ok=True, mode=0o700)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import shutil
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -146,17 +145,6 @@ def test_a_damaged_log_that_was_begun_again_never_brings_back_old_pages(tmp_path
             log.write_bytes(damaged)
             assert len(left_of(table, journal.path)) >= MOVED_AT
         journal.path.unlink()
-
-
-def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
-    table, journal = new(tmp_path)
-    play(table, journal, 5)
-    for file in tmp_path.iterdir():  # what is on the disk at this moment
-        shutil.copy(file, tmp_path / file.name.replace(NAME, "left"))
-    again = Journal.open(tmp_path / f"left{SUFFIX}")
-    assert again.record() == table.record
-    again.close()
-    journal.close()
 
 
 # What stands beside the log

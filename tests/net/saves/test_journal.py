@@ -57,17 +57,6 @@ def test_what_was_stored_is_read_back(tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_command_is_recognised_by_its_id_even_after_reopening(tmp_path: Path) -> None:
-    table, journal = new(tmp_path)
-    commands = play(table, journal, 3)
-    assert [journal.answered(cmd) for cmd in commands] == [1, 2, 3]
-    journal.close()
-    journal = Journal.open(journal.path)
-    assert [journal.answered(cmd) for cmd in commands] == [1, 2, 3]
-    assert journal.answered(bytes(16)) is None
-    journal.close()
-
-
 def test_a_command_and_a_version_are_stored_once(tmp_path: Path) -> None:
     table, journal = new(tmp_path)
     (cmd,) = play(table, journal, 1)

@@ -34,11 +34,6 @@ def said(*texts: str, speaker: Speaker = ANNA, watchers: bool = False) -> ChatLo
     return found
 
 
-def test_a_line_says_who_said_what_when() -> None:
-    (line,) = said("hello").lines
-    assert line == Line(1, 7, 1, None, "Anna", "hello", 0, False, 1000)
-
-
 def test_a_text_is_made_safe_for_a_terminal() -> None:
     texts = {
         "a\x1b[31m\u202eb\x07\nc\td": "a[31mbcd",

@@ -20,13 +20,11 @@ from net.wire.messages import (
     PERSON,
     Act,
     Clock,
-    Consent,
     Done,
     Kick,
     Lobby,
     Notice,
     PauseGame,
-    Propose,
     Resume,
 )
 from tests.net.house import Begun, House, cmd, now, wire
@@ -61,15 +59,6 @@ def test_it_runs_for_those_who_are_asked() -> None:
     assert table.out == {0}
     table.ask(Asked(), 171.0)
     assert table.out == set()
-
-
-def test_each_decision_has_the_whole_time() -> None:
-    table = clocks(EACH)
-    table.ask(FIRST, 100.0)
-    after = table.after(PLAYED, plays(0), 120.0)
-    assert after.left == [full(EACH), full(EACH)]
-    table.take(after, 125.0)
-    assert times(table, 125.0) == [60_000, 60_000]
 
 
 def test_or_time_is_added_after_each() -> None:
@@ -252,17 +241,6 @@ def test_what_remains_is_stored_with_each_entry(timed: Begun) -> None:
     assert again.bots.keep_time(stands_still=False) == AFTER_RESTART
     assert again.clocks is not None
     assert again.clocks.message([0, 2], house.now).left == [40_000, None, 40_000, None]
-
-
-def test_going_back_by_consent_begins_the_decisions_anew(timed: Begun) -> None:
-    house, members = timed
-    house.act(members[1], "bid", 1)
-    house.now += 30
-    house.done(members[0], Propose(cmd(), house.room.table.version, 0))
-    for member in members[1:]:
-        house.done(member, Consent(cmd(), house.room.table.version, True))
-    house.room.pass_time()
-    assert clock(members[0]) == Clock(60, None, [60_000] * 4, [0, 1, 2, 3])
 
 
 def test_whoever_plays_to_the_end_with_a_clock_has_a_game_that_can_be_checked(timed: Begun) -> None:

@@ -127,15 +127,6 @@ def test_a_wrong_token_is_refused(begun: Begun) -> None:
     house.come(token=house.room.issue_token(1))
 
 
-def test_leaving_the_lobby_frees_the_chair_and_coming_back_takes_one(house: House) -> None:
-    _, otto, _ = house.owner()
-    anna, _, welcome = house.come("Anna")
-    house.room.leave(anna)
-    assert [chair.kind for chair in otto.last(Lobby).chairs] == [PERSON, OPEN, OPEN]
-    back = house.come("Anna", welcome.token)[2]  # as a client does after a broken connection
-    assert (back.chair, back.name, back.token) == (1, "Anna", welcome.token)
-
-
 def test_the_owner_keeps_the_chair(house: House) -> None:
     otto, _, welcome = house.owner()
     house.room.leave(otto)

@@ -45,20 +45,6 @@ def test_somebody_alone_goes_back_as_often_as_they_like(tmp_path: Path) -> None:
     house.journal.close()
 
 
-def test_a_repeated_undo_is_carried_out_once(begun: Begun) -> None:
-    house, members = begun
-    for member, coins in zip(members, (5, 0, 0), strict=True):
-        house.act(member, "bid", coins)
-    house.act(members[0], "roll")
-    house.act(members[0], "keep")
-    house.act(members[0], "carry", 0)
-    message = Undo(cmd(), house.room.table.version)
-    version = house.done(members[0], message)
-    before = house.picture()
-    assert house.done(members[0], message) == version
-    assert house.picture() == before
-
-
 def test_all_people_agree_to_go_back(begun: Begun) -> None:
     house, members = begun
     for member in members:

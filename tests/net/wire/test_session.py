@@ -127,19 +127,6 @@ def broken(session: Session, data: bytes) -> Bye:
     return error.value.bye
 
 
-def test_a_conversation_byte_by_byte() -> None:
-    client, host = live()
-    client.send(Act(CMD, 0, ("bid", [1])))
-    client.send(Heard(0))
-    assert carry(client, host) == [Act(CMD, 0, ("bid", [1])), Heard(0)]
-    host.send(Done(CMD, 1))
-    assert carry(host, client) == [Done(CMD, 1)]
-    client.send(Bye("leaves"))
-    assert carry(client, host) == [Bye("leaves")]
-    assert client.state is host.state is State.CLOSED
-    assert client.ended == host.ended == Bye("leaves")
-
-
 @every("state", State)
 @every("end", End)
 def test_each_end_sends_in_each_state_only_what_the_table_allows(state: State, end: End) -> None:
