@@ -69,10 +69,13 @@ def test_links_are_not_broken(paper: Path) -> None:
 
 
 @every("paper", papers())
-def test_every_test_that_a_paper_names_exists(paper: Path) -> None:
-    there = [f"/{path.relative_to(ROOT)}" for path in (ROOT / "tests").rglob("test_*.py")]
-    named = re.findall(r"[\w/]*\btest_\w+\.py", paper.read_text(encoding="utf-8"))
-    assert [name for name in named if not any(path.endswith(f"/{name}") for path in there)] == []
+def test_every_file_of_code_that_a_paper_names_exists(paper: Path) -> None:
+    """Named by its path or the end of it; NAME stands for any game."""
+    folders = (*PACKAGES, "tests", "docs", "benchmarks")
+    there = [f"/{path.relative_to(ROOT)}" for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    named = re.findall(r"(?<![\w/>.*-])[\w/]*\w\.py\b", paper.read_text(encoding="utf-8"))
+    missing = [name for name in named if not any(path.endswith(f"/{name}") for path in there)]
+    assert [name for name in missing if "NAME" not in name] == []
 
 
 def test_every_decision_is_numbered_and_listed() -> None:
