@@ -113,6 +113,13 @@ class Worker:
                 self.close()
             raise NoWorker from error
 
+    async def run_or_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What ``work`` returns, in the process or, if there is none, in a thread of this one."""
+        try:
+            return await self.run(work, *args, **kwargs)
+        except NoWorker:
+            return await asyncio.to_thread(work, *args, **kwargs)
+
     def close(self) -> None:
         """End the process; its answer is no longer wanted."""
         if self._pool is not None:

@@ -10,7 +10,6 @@ from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.reasons import explain
 from engine.game import Reason
 from net.client.comparison import AtSeat, Row, by_seat
-from net.fair import verify
 from net.fair.verify import Verdict
 from net.wire import names
 from net.wire.messages import CLOSED, LOBBY, OVER, PLAYING
@@ -122,20 +121,20 @@ def _padded(text: str, width: int) -> str:
 
 
 DIFFERENCES = {
-    verify.COMMITMENT: N_("the seed is not the one that the host had fixed in the lobby"),
-    verify.SEED: N_("seed and salt are not those that the host had fixed in the lobby"),
-    verify.GIVEN: N_("somebody's contribution to the deal was replaced"),
-    verify.LEFT_OUT: N_("your contribution to the deal is missing, although the host had it in time"),
+    "commitment": N_("the seed is not the one that the host had fixed in the lobby"),
+    "seed": N_("seed and salt are not those that the host had fixed in the lobby"),
+    "given": N_("somebody's contribution to the deal was replaced"),
+    "left_out": N_("your contribution to the deal is missing, although the host had it in time"),
     # Translators: {name} of a player, whose program had fixed its bytes with a hash
-    verify.OTHER_BYTES: N_("what {name} contributed to the deal is not what {name}'s program had fixed"),
-    verify.CHAIN: N_("the log of the host is not what it was then"),
-    verify.VIEW: N_("what was shown here is not what had happened"),
-    verify.OWN: N_("it is not the move that was made here"),
-    verify.DRAWS: N_("what was drawn does not follow from the seed"),
-    verify.STATE: N_("what came of it does not follow from the rules"),
-    verify.REPLAY: N_("the rules do not allow it"),
-    verify.CUT: N_("the log of the host ends before what was shown here"),
-    verify.UNREADABLE: N_("the host has sent no log that can be read"),
+    "other_bytes": N_("what {name} contributed to the deal is not what {name}'s program had fixed"),
+    "chain": N_("the log of the host is not what it was then"),
+    "view": N_("what was shown here is not what had happened"),
+    "own": N_("it is not the move that was made here"),
+    "draws": N_("what was drawn does not follow from the seed"),
+    "state": N_("what came of it does not follow from the rules"),
+    "replay": N_("the rules do not allow it"),
+    "cut": N_("the log of the host ends before what was shown here"),
+    "unreadable": N_("the host has sent no log that can be read"),
 }
 
 
@@ -146,7 +145,7 @@ def is_fine(verdict: Verdict | Reason) -> bool:
 
 def in_short(verdict: Verdict | Reason) -> str:
     """A few words: how many moves were checked, or which one differs."""
-    if isinstance(verdict, Reason) or verdict.what == verify.UNREADABLE:
+    if isinstance(verdict, Reason) or verdict.what == "unreadable":
         return _("Moves not checked")
     if not verdict.what:
         said = ngettext("All {count} moves checked", "All {count} moves checked", verdict.moves)
@@ -161,7 +160,7 @@ def in_full(verdict: Verdict | Reason) -> str:
     if not verdict.what:
         return _("{checked}.").format(checked=in_short(verdict))
     what = _(DIFFERENCES[verdict.what]).format(name=verdict.name)
-    if verdict.what == verify.UNREADABLE:
+    if verdict.what == "unreadable":
         return _("The moves could not be checked: {what}.").format(what=what)
     if not verdict.move:
         return _("Before the first move: {what}.").format(what=what)

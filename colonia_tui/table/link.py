@@ -33,7 +33,7 @@ from net.wire import names
 from net.wire.addresses import place
 from net.wire.messages import Act, Command, Door, Over, Past, Update
 from net.wire.stream import Stream
-from net.workers import NoWorker, Worker
+from net.workers import Worker
 
 P = ParamSpec("P")
 Post = Callable[[int | None, News], None]
@@ -199,10 +199,7 @@ class Replaying:
 
     async def _answer(self, seat: int | None, first: int, last: int) -> None:
         try:
-            try:
-                answer = await self._worker.run(past_of_log, self._record, seat, first, last)
-            except NoWorker:
-                answer = await asyncio.to_thread(past_of_log, self._record, seat, first, last)
+            answer = await self._worker.run_or_thread(past_of_log, self._record, seat, first, last)
         except Exception as error:  # a forged log may raise anything; the check says so
             log.info("the log cannot be replayed: %s", type(error).__name__)
             answer = Past(first, first - 1, b"")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from engine import shelf
 from engine.game import Reason, Refused
@@ -19,36 +19,25 @@ from net.fair.evidence import Evidence
 from net.fair.log import BadLog, Chain, record_from
 from net.wire import names
 from net.wire.codec import packed, view_hash
-from net.workers import NoWorker, Worker
+from net.workers import Worker
 
-COMMITMENT, SEED = "commitment", "seed"
-"""The host's commitment; the seed and salt that belong to it."""
-GIVEN, LEFT_OUT, OTHER_BYTES = "given", "left_out", "other_bytes"
-"""What somebody contributed to the deal; what one contributed oneself is missing; what ``name`` did does not
-have its hash."""
-CHAIN, VIEW, OWN = "chain", "view", "own"
-"""An entry of the log; what was shown; what one played oneself."""
-DRAWS, STATE, REPLAY = "draws", "state", "replay"
-"""What was drawn; what came of a move; a move that the rules refuse."""
-CUT, UNREADABLE = "cut", "unreadable"
-"""A log that is too short; no log at all."""
-DIFFERENCES = (
-    COMMITMENT,
-    SEED,
-    GIVEN,
-    LEFT_OUT,
-    OTHER_BYTES,
-    CHAIN,
-    VIEW,
-    OWN,
-    DRAWS,
-    STATE,
-    REPLAY,
-    CUT,
-    UNREADABLE,
-)
-"""Everything that can differ."""
-
+What = Literal[
+    "",  # nothing
+    "commitment",  # of the host
+    "seed",  # or the salt that belongs to it
+    "given",  # what somebody contributed to the deal
+    "left_out",  # what one contributed oneself is missing
+    "other_bytes",  # what somebody did does not have its hash
+    "chain",  # an entry of the log
+    "view",  # what was shown
+    "own",  # what one played oneself
+    "draws",
+    "state",  # what came of a move
+    "replay",  # a move that the rules refuse
+    "cut",  # the log is too short
+    "unreadable",  # there is no log at all
+]
+"""What differs."""
 
 _NOT_HERE = ("no_such_game", "other_rules")
 """Why a log of another program cannot be replayed here."""
@@ -63,14 +52,14 @@ class Verdict(NamedTuple):
     """How many plays the log has, those taken back included."""
     views: int
     """How many views were compared."""
-    what: str = ""
+    what: What = ""
     move: int = 0
     name: str = ""
     """Whom it is about, if it is one of the others."""
 
 
 class _Differs(Exception):
-    def __init__(self, version: int, what: str, name: str = "") -> None:
+    def __init__(self, version: int, what: What, name: str = "") -> None:
         super().__init__(version, what)
         self.version, self.what, self.name = version, what, name
 
@@ -80,7 +69,7 @@ def verify_packed(log: bytes, evidence: Evidence) -> Verdict:
     try:
         return verify(record_from(log), evidence)
     except BadLog:
-        return Verdict(0, 0, UNREADABLE)
+        return Verdict(0, 0, "unreadable")
 
 
 def verify(record: Record, evidence: Evidence) -> Verdict:
@@ -101,17 +90,17 @@ def verify(record: Record, evidence: Evidence) -> Verdict:
 
 def _compare_deal(record: Record, evidence: Evidence) -> None:
     if evidence.commitment and record.header.commitment != evidence.commitment:
-        raise _Differs(0, COMMITMENT)
+        raise _Differs(0, "commitment")
     given = _contributions(record)
     own = given[evidence.seat] if evidence.seat is not None and evidence.seat < len(given) else None
     if evidence.given and own != evidence.given:
-        raise _Differs(0, GIVEN if own else LEFT_OUT)
+        raise _Differs(0, "given" if own else "left_out")
     if evidence.hashes:
         for chair, (digest, each) in enumerate(zip_longest(evidence.hashes, given)):
             if each is not None and digest is None:
-                raise _Differs(0, GIVEN)
+                raise _Differs(0, "given")
             if each is not None and digest != contribution_hash(each, evidence.table, chair):
-                raise _Differs(0, OTHER_BYTES, _name(record, chair))
+                raise _Differs(0, "other_bytes", _name(record, chair))
 
 
 def _contributions(record: Record) -> list[bytes | None]:
@@ -121,7 +110,7 @@ def _contributions(record: Record) -> list[bytes | None]:
             try:
                 return [None if each is None else bytes.fromhex(each) for each in contributions]
             except (TypeError, ValueError) as error:
-                raise _Differs(0, REPLAY) from error
+                raise _Differs(0, "replay") from error
     return []
 
 
@@ -138,10 +127,10 @@ def _name(record: Record, chair: int) -> str:
 def _compare_own(entries: list[Entry], evidence: Evidence) -> None:
     for version, (kind, args) in evidence.played:
         if version > len(entries):
-            raise _Differs(len(entries), CUT)
+            raise _Differs(len(entries), "cut")
         entry = entries[version - 1]
         if (entry.kind, entry.seat, entry.body) != (PLAY, evidence.seat, [kind, list(args)]):
-            raise _Differs(version, OWN)
+            raise _Differs(version, "own")
 
 
 def _replay(record: Record, evidence: Evidence) -> None:
@@ -156,27 +145,28 @@ def _replay(record: Record, evidence: Evidence) -> None:
             value = chain.follow(record.entries[:version])
             for each in shown.pop(version, ()):
                 if each.chain != value:
-                    raise _Differs(version, CHAIN)
+                    raise _Differs(version, "chain")
                 if each.view != _view_hash(table, evidence):
-                    raise _Differs(version, VIEW)
+                    raise _Differs(version, "view")
     except Drift as drift:
         raise _Differs(drift.version + (drift.what != OTHER_SEED), _of(drift)) from drift
     except Refused as refused:
         if refused.reason.code in _NOT_HERE:
             raise
-        raise _Differs(version, REPLAY) from refused
+        raise _Differs(version, "replay") from refused
     except _NO_GAME_STORES as error:
-        raise _Differs(version, REPLAY) from error
+        raise _Differs(version, "replay") from error
     if shown:
-        raise _Differs(version, CUT)
+        raise _Differs(version, "cut")
 
 
 def _view_hash(table: Table[Any], evidence: Evidence) -> bytes:
     return view_hash(packed(table.view(evidence.seat)), evidence.table, evidence.seat, table.version)
 
 
-def _of(drift: Drift) -> str:
-    return {OTHER_SEED: SEED, OTHER_DRAWS: DRAWS, OTHER_STATE: STATE}.get(drift.what, REPLAY)
+def _of(drift: Drift) -> What:
+    found: dict[str, What] = {OTHER_SEED: "seed", OTHER_DRAWS: "draws", OTHER_STATE: "state"}
+    return found.get(drift.what, "replay")
 
 
 class Checker:
@@ -188,10 +178,7 @@ class Checker:
     async def check(self, log: bytes, evidence: Evidence) -> Verdict | Reason:
         """What a log that was sent says of what somebody kept, or why that cannot be told."""
         try:
-            try:
-                return await self._worker.run(verify_packed, log, evidence)
-            except NoWorker:
-                return verify_packed(log, evidence)
+            return await self._worker.run_or_thread(verify_packed, log, evidence)
         except Refused as refused:
             return refused.reason
         finally:

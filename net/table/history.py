@@ -8,7 +8,7 @@ import contextlib
 from net.past import asked, past
 from net.table.core import Core
 from net.table.member import Member
-from net.workers import NoWorker, Worker
+from net.workers import Worker
 
 
 class Historian:
@@ -37,10 +37,7 @@ class Historian:
             return
         seat = member.viewed_seat if member.chair is None else member.chair
         work = asked(room.table.record, seat, wanted.first, wanted.last)
-        try:
-            answer = await self._worker.run(past, work)
-        except NoWorker:
-            answer = await asyncio.to_thread(past, work)
+        answer = await self._worker.run_or_thread(past, work)
         if member in room.members:
             member.wire.send(answer)
 

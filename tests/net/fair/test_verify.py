@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import msgpack
 import pytest
@@ -65,7 +66,7 @@ async def test_an_honest_game_is_checked_whole(lobby: Lobby) -> None:
 
 async def test_another_deal(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     cheats.another_deal(monkeypatch, lobby.house.room)
-    assert verdicts(await played(lobby)) == [verify.STATE] * 3
+    assert verdicts(await played(lobby)) == ["state"] * 3
     assert {guest.verdict.move for guest in lobby.guests} == {0}
 
 
@@ -82,7 +83,7 @@ async def test_who_has_contributed_and_is_left_out_says_so_at_once_and_at_the_en
     assert [*anna.witness.hear(anna.welcome)] == []  # it comes back, and is told the same
     assert [*anna.witness.hear(shown)] == doubts[1]
     await lobby.play()
-    assert verdicts(lobby) == ["", verify.LEFT_OUT, ""]
+    assert verdicts(lobby) == ["", "left_out", ""]
 
 
 async def test_whose_bytes_do_not_have_their_hash_is_named(
@@ -90,13 +91,13 @@ async def test_whose_bytes_do_not_have_their_hash_is_named(
 ) -> None:
     cheats.contribution_replaced(monkeypatch, 1)
     await played(lobby)
-    assert verdicts(lobby) == [verify.OTHER_BYTES, verify.GIVEN, verify.OTHER_BYTES]
+    assert verdicts(lobby) == ["other_bytes", "given", "other_bytes"]
     assert [guest.verdict.name for guest in lobby.guests] == ["Anna", "", "Anna"]
 
 
 async def test_another_die(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     cheats.another_draw(monkeypatch, lobby.house.room)
-    assert verdicts(await played(lobby)) == [verify.DRAWS] * 3
+    assert verdicts(await played(lobby)) == ["draws"] * 3
     (move,) = {guest.verdict.move for guest in lobby.guests}
     entry = lobby.house.room.table.entries[move]  # the first entry is the deal
     assert entry.outcomes
@@ -105,7 +106,7 @@ async def test_another_die(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> Non
 async def test_anothers_vote(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever made it finds it; to the others it is a vote like any other."""
     cheats.another_vote(monkeypatch, lobby.house.room, 1)
-    assert verdicts(await played(lobby)) == ["", verify.OWN, ""]
+    assert verdicts(await played(lobby)) == ["", "own", ""]
 
 
 async def test_anothers_vote_in_the_log(lobby: Lobby) -> None:
@@ -114,12 +115,12 @@ async def test_anothers_vote_in_the_log(lobby: Lobby) -> None:
     table = lobby.house.room.table
     log = packed_record(cheats.with_another_vote(table, table.record, 1))
     found = [verify_packed(log, guest.witness.evidence).what for guest in lobby.guests]
-    assert found == [verify.CHAIN, verify.OWN, verify.CHAIN]
+    assert found == ["chain", "own", "chain"]
 
 
 async def test_one_view(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     cheats.another_view(monkeypatch, lobby.house.room, 2)
-    assert verdicts(await played(lobby)) == ["", "", verify.VIEW]
+    assert verdicts(await played(lobby)) == ["", "", "view"]
 
 
 @pytest.mark.parametrize("index", [0, 1, 4, -1])
@@ -133,11 +134,11 @@ async def test_another_seed_than_that_of_the_commitment(lobby: Lobby) -> None:
     await played(lobby)
     record = lobby.house.room.table.record
     lied = packed_record(type(record)(record.header, record.secret._replace(seed="8"), record.entries))
-    assert [verify_packed(lied, guest.witness.evidence).what for guest in lobby.guests] == [verify.SEED] * 3
+    assert [verify_packed(lied, guest.witness.evidence).what for guest in lobby.guests] == ["seed"] * 3
     other = packed_record(type(record)(record.header, record.secret, record.entries))
     evidence = lobby.guests[0].witness.evidence
     evidence.commitment = "0" * 64
-    assert verify_packed(other, evidence).what == verify.COMMITMENT
+    assert verify_packed(other, evidence).what == "commitment"
 
 
 async def test_a_contribution_was_replaced(lobby: Lobby) -> None:
@@ -146,11 +147,11 @@ async def test_a_contribution_was_replaced(lobby: Lobby) -> None:
     own, others = lobby.guests[0].witness.evidence, lobby.guests[1].witness.evidence
     own.given = b"x" * 16
     others.hashes = [*others.hashes[:2], None]
-    assert [verify_packed(log, evidence).what for evidence in (own, others)] == [verify.GIVEN] * 2
+    assert [verify_packed(log, evidence).what for evidence in (own, others)] == ["given"] * 2
 
 
 def test_what_is_no_log() -> None:
-    assert verify_packed(b"nonsense", Evidence()).what == verify.UNREADABLE
+    assert verify_packed(b"nonsense", Evidence()).what == "unreadable"
 
 
 async def test_moves_that_were_lost_before_everybodys_eyes_are_not_compared(lobby: Lobby) -> None:
@@ -191,7 +192,7 @@ def test_a_salt_that_is_no_key_and_entries_that_are_too_deep() -> None:
     for salt, entries in [(bytes(99), []), (b"", [["table", None, deep, [], bytes(8)]])]:
         header = Header("lanterns", 1, 3, {}, Secret("7", salt).commitment())
         log = msgpack.packb([header.dump(), "7", salt, entries])
-        assert verify_packed(log, Evidence()).what in verify.DIFFERENCES
+        assert verify_packed(log, Evidence()).what in get_args(verify.What)[1:]
 
 
 def test_of_a_game_without_an_end_no_more_is_kept_than_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +257,7 @@ async def test_where_no_process_can_be_started_it_is_checked_here(monkeypatch: p
         raise NoWorker
 
     monkeypatch.setattr(Worker, "run", refuse)
-    assert await Checker().check(b"", Evidence()) == Verdict(0, 0, verify.UNREADABLE)
+    assert await Checker().check(b"", Evidence()) == Verdict(0, 0, "unreadable")
     assert await Checker().check(FOREIGN, Evidence()) == Reason("no_such_game", ("go",))
 
 
