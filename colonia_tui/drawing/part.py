@@ -211,10 +211,16 @@ class Drawn(Part[S]):
     """A part that one function draws, and perhaps another one in its small form."""
 
     def __init__(
-        self, name: str, draw: Callable[[S, Pen], None], small: Callable[[S, Pen], None] | None = None
+        self,
+        name: str,
+        draw: Callable[[S, Pen], None],
+        small: Callable[[S, Pen], None] | None = None,
+        *,
+        follows_pointer: bool = False,
     ) -> None:
         super().__init__(name)
         self._draw, self._draw_small = draw, small or draw
+        self.follows_pointer = follows_pointer
 
     def draw(self, scene: S, pen: Pen) -> None:
         self._draw(scene, pen)

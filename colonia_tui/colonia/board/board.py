@@ -8,9 +8,18 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import council, exchange, families, harbour, market, own, relics, workshops
+from colonia_tui.colonia.board import (
+    council,
+    exchange,
+    families,
+    harbour,
+    head,
+    market,
+    own,
+    relics,
+    workshops,
+)
 from colonia_tui.colonia.board.decision import Decision
-from colonia_tui.colonia.board.head import Head
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import Situation, arrange
 from colonia_tui.colonia.board.log import Log, scrolls
@@ -54,7 +63,7 @@ class ColoniaBoard(Board[Scene]):
     @classmethod
     def parts(cls) -> Sequence[Part[Scene]]:
         return [
-            Head("head"),
+            Drawn("head", head.draw),
             Drawn("families", families.draw_line),
             Drawn("council", council.draw, council.draw_small),
             Drawn("market", market.draw, market.draw_small),

@@ -15,7 +15,6 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, filled, length
 from colonia_tui.drawing.decision import decides, next_in, person, since, turn_plaque
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
@@ -27,14 +26,8 @@ _GAP = 3
 """Blanks between the road, what is known, and whose turn it is."""
 
 
-class Head(Part[Scene]):
-    """The first line of the window."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        draw(scene, pen)
-
-
 def draw(scene: Scene, pen: Pen) -> None:
+    """The first line of the window."""
     pen = pen.on("table")
     pen.fill(Region(0, 0, pen.width, 1))
     x = pen.write(1, 0, _week(scene, pen.style))

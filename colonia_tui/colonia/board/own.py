@@ -5,17 +5,16 @@ Each kind of thing has its fixed place, even when one has none of it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from textual.geometry import Region
 
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.shapes import outlines
+from colonia_tui.colonia.board.shapes import good_skin, outlines
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain, pieces
-from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look, packed, wrap
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, packed, wrap
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.keys import OWN_PLACE
 from colonia_tui.drawing.layout import Plan
@@ -62,11 +61,6 @@ _WAYS = (
 )
 """Longest first."""
 _TOGETHER = "\u00a0"
-
-
-def put(pen: Pen, line: Sequence[Run], width: int) -> None:
-    """Write a line on the ground of one's own screen."""
-    pen.on("own").write(0, 0, line, width)
 
 
 def relics(scene: Scene, style: Style, width: int, rows: int) -> list[Line]:
@@ -190,120 +184,112 @@ def shrine_rule(width: int) -> list[Line]:
     return [[(line.replace(_TOGETHER, " "), "second")] for line in lines]
 
 
-# The things on one's own screen: as chips with numbers, plain tiles, or with words
+# The things on one's own screen: as chips with numbers, plain tiles, or with words. The pen is on its ground.
 
 
-_GROUND = "own"
 _MOST_TILES = 4
 """Up to this many of one resource are drawn one by one in a column; more get a number."""
+_GAP = 2
 
 
-def _resource(number: int) -> tuple[str, Skin]:
-    return names.resource_letter(number), pieces.solid(f"resource.{number}")
+class Kind(NamedTuple):
+    """Resources, or goods."""
+
+    name: str
+    """In marks of what is new."""
+    counts: Callable[[Screen], Sequence[int]]
+    sign: Callable[[int], str]
+    word: Callable[[int], str]
+    skin: Callable[[int], Skin]
+    chip: int
+    """Cells of a chip and its number."""
 
 
-def _good(number: int) -> tuple[str, Skin]:
-    return names.good_sign(number), pieces.solid(f"good.{number}", "cream")
+_RESOURCES = Kind(
+    "resources",
+    lambda own: own["resources"],
+    names.resource_letter,
+    names.resource,
+    lambda number: pieces.solid(f"resource.{number}"),
+    5,
+)
+_GOODS = Kind("goods", lambda own: own["goods"], names.good_sign, names.good, good_skin, 6)
 
 
 def _mark(scene: Scene, pen: Pen, kind: str, number: int) -> None:
-    if scene.mark("own", kind, number) and 0 >= 0:
-        pen.put(0, 0, pen.glyphs.news, look("news bold", _GROUND))
+    if scene.mark("own", kind, number):
+        pen.put(-1, 0, pen.glyphs.news, "news bold")
 
 
 def _none(pen: Pen, sign: str) -> None:
-    pen.put(0, 0, f"{sign} {pen.glyphs.dash}", look("faded", _GROUND))
+    pen.put(0, 0, f"{sign} {pen.glyphs.dash}", "faded")
 
 
 def resource_row(scene: Scene, pen: Pen, number: int, count: int) -> None:
     """A tile for each, or one with the number."""
-    letter, skin = _resource(number)
-    _mark(scene, pen.at(-1, 0), "resources", number)
+    sign = _RESOURCES.sign(number)
+    _mark(scene, pen, "resources", number)
     if not count:
-        _none(pen, letter)
+        _none(pen, sign)
         return
     for tile in range(count if count <= _MOST_TILES else 1):
-        pen.on(_GROUND).tile(2 * tile, 0, letter, skin)
+        pen.tile(2 * tile, 0, sign, _RESOURCES.skin(number))
     if count > _MOST_TILES:
-        pen.put(2, 0, str(count), look("text bold", _GROUND))
+        pen.put(2, 0, str(count), "text bold")
 
 
 def good_plain(scene: Scene, pen: Pen, number: int, count: int) -> None:
     """A tile of two letters and how many."""
-    x = 0
-    sign, skin = _good(number)
-    _mark(scene, pen.at(x - 1, 0), "goods", number)
+    sign = _GOODS.sign(number)
+    _mark(scene, pen, "goods", number)
     if not count:
-        _none(pen.at(x, 0), sign)
+        _none(pen, sign)
         return
-    x = pen.on(_GROUND).tile(x, 0, sign, skin)
-    pen.put(x + 1, 0, str(count), look("text bold", _GROUND))
+    x = pen.tile(0, 0, sign, _GOODS.skin(number))
+    pen.put(x + 1, 0, str(count), "text bold")
 
 
-def _chip(pen: Pen, sign: str, skin: Skin, count: int) -> None:
-    """A chip and how many; if one has none, its letter and a dot in the same place."""
-    x = 0
-    if not count:
-        _none(pen.at(x + 1, 0), sign)
-        return
-    x = pen.on(_GROUND).chip(x, 0, sign, skin)
-    pen.put(x, 0, str(count), look("text bold", _GROUND))
+def thing_chip(scene: Scene, pen: Pen, kind: Kind, number: int) -> int:
+    """A chip and how many, after the mark of news; if one has none, its letter and a dot in the same place.
+    Returns how many."""
+    count = 0 if scene.own is None else kind.counts(scene.own)[number]
+    if count:
+        x = pen.chip(0, 0, kind.sign(number), kind.skin(number))
+        pen.put(x, 0, str(count), "text bold")
+    else:
+        _none(pen.at(1, 0), kind.sign(number))
+    _mark(scene, pen, kind.name, number)
+    return count
 
 
-def resource_chip(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int) -> None:
-    """A chip and how many, after the mark of news."""
-    _chip(pen.at(x, y), *_resource(number), count)
-    _mark(scene, pen.at(x - 1, y), "resources", number)
+def coin(scene: Scene, pen: Pen, city: int, digits: int = 1) -> None:
+    """A currency's sign and amount, right-aligned in this many digits; the largest amount is bold."""
+    money = _money(scene)
+    _mark(scene, pen, "money", city)
+    x = pen.put(0, 0, names.CURRENCY_SIGNS[city], f"city.{city} bold")
+    most = money[city] == max(money) and money.count(money[city]) == 1
+    pen.put(x, 0, f" {money[city]:{digits}}", "text bold" if most else "text")
 
 
-def good_chip(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int) -> None:
-    """The same for a good."""
-    _chip(pen.at(x, y), *_good(number), count)
-    _mark(scene, pen.at(x - 1, y), "goods", number)
-
-
-def coin(scene: Scene, pen: Pen, city: int, amount: int, digits: int = 1) -> None:
-    """A currency's sign and amount, right-aligned in this many digits."""
-    x = 0
-    _mark(scene, pen.at(x - 1, 0), "money", city)
-    x = pen.put(x, 0, names.CURRENCY_SIGNS[city], look(f"city.{city} bold", _GROUND))
-    letter = "text bold" if _most(scene) == city else "text"
-    pen.put(x, 0, f" {amount:{digits}}", look(letter, _GROUND))
-
-
-def _most(scene: Scene) -> int:
-    """The largest amount one has of any currency."""
-    money = scene.own["money"] if scene.own is not None else [0]
-    most = max(money)
-    return money.index(most) if money.count(most) == 1 else -1
-
-
-# With words
-
-_GAP = 2
+def _money(scene: Scene) -> Sequence[int]:
+    return scene.own["money"] if scene.own is not None else [0] * len(CITIES)
 
 
 def words_width() -> int:
     """The width of all resources and goods with their words in one row."""
-    words = [names.resource(number) for number in range(len(names.RESOURCES))]
-    goods = [names.good(number) for number in range(len(names.GOODS))]
-    return sum(cell_len(word) + 5 + _GAP for word in words) + sum(cell_len(word) + 6 + _GAP for word in goods)
+    return sum(
+        cell_len(kind.word(number)) + kind.chip + _GAP
+        for kind in (_RESOURCES, _GOODS)
+        for number in range(len(names.RESOURCES))
+    )
 
 
-def resource_word(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int) -> int:
+def thing_word(scene: Scene, pen: Pen, kind: Kind, number: int) -> int:
     """A chip, how many, and the word; returns where the next one begins."""
-    resource_chip(scene, pen, x, y, number, count)
-    return x + 5 + _word(pen.at(x + 5, y), names.resource(number), count)
-
-
-def good_word(scene: Scene, pen: Pen, x: int, y: int, number: int, count: int) -> int:
-    good_chip(scene, pen, x, y, number, count)
-    return x + 6 + _word(pen.at(x + 6, y), names.good(number), count)
-
-
-def _word(pen: Pen, word: str, count: int) -> int:
+    count = thing_chip(scene, pen, kind, number)
     two = count > 9
-    return pen.put(two, 0, word, look("text" if count else "faded", _GROUND)) - two + _GAP
+    end = pen.put(kind.chip + two, 0, kind.word(number), "text" if count else "faded")
+    return end - two + _GAP
 
 
 def coin_width(city: int) -> int:
@@ -311,15 +297,13 @@ def coin_width(city: int) -> int:
     return 3 + 4 + cell_len(names.currency(city)) + 2
 
 
-def coin_word(scene: Scene, pen: Pen, city: int, amount: int) -> int:
+def coin_word(scene: Scene, pen: Pen, city: int) -> int:
     """A coin, how much, and the word; returns where the next one begins."""
-    sign = names.CURRENCY_SIGNS[city]
-    _mark(scene, pen.at(-1, 0), "money", city)
-    shown = pen.shows(f"city.{city}")
-    skin = Skin(f"city.{city}", "ink bold" if shown else f"city.{city} bold")
-    pen.on(_GROUND).chip(0, 0, sign, skin)
-    pen.put(4, 0, str(amount), look("text bold", _GROUND))
-    pen.put(7, 0, names.currency(city), look("second", _GROUND))
+    _mark(scene, pen, "money", city)
+    letter = "ink bold" if pen.shows(f"city.{city}") else f"city.{city} bold"
+    pen.chip(0, 0, names.CURRENCY_SIGNS[city], Skin(f"city.{city}", letter))
+    pen.put(4, 0, str(_money(scene)[city]), "text bold")
+    pen.put(7, 0, names.currency(city), "second")
     return coin_width(city)
 
 
@@ -330,31 +314,30 @@ _COLUMN = 26
 """The most cells of a column."""
 
 
-def draw_page(scene: Scene, pen: Pen, own: Screen) -> None:
+def draw_page(scene: Scene, pen: Pen) -> None:
     """Resources, goods and money in three columns; relics and windows below them."""
     width = min(_COLUMN, (pen.width - 1) // 3)
     first, second, third = (1 + width * column for column in range(3))
     for number in range(len(names.RESOURCES)):
-        y = number
-        resource_word(scene, pen, first, y, number, own["resources"][number])
-        good_word(scene, pen, second, y, number, own["goods"][number])
+        thing_word(scene, pen.at(first, number), _RESOURCES, number)
+        thing_word(scene, pen.at(second, number), _GOODS, number)
     for number in range(len(CITIES)):
-        coin_word(scene, pen.at(third, number), number, own["money"][number])
+        coin_word(scene, pen.at(third, number), number)
     y = len(names.RESOURCES)
     left = pen.height - y
     held = relics(scene, pen.style, pen.width - 2, max(1, left - len(CITIES) - 1))
     for number, line in enumerate(held):
-        put(pen.at(1, y + number), line, pen.width - 2)
+        pen.write(1, y + number, line, pen.width - 2)
     y += len(held)
     if scene.shown.notes and not scene.view["over"]:
         for city in range(len(CITIES)):
             if y < pen.height:
                 text = windows.line(scene.phrases, scene.view, scene.seat, city)
-                pen.put(1, y, text, look("second", "own"), pen.width - 2)
+                pen.put(1, y, text, "second", pen.width - 2)
             y += 1
     for line in shrine_rule(pen.width - 2):
         if y < pen.height:
-            put(pen.at(1, y), line, pen.width - 2)
+            pen.write(1, y, line, pen.width - 2)
         y += 1
 
 
@@ -374,17 +357,17 @@ def draw(scene: Scene, pen: Pen) -> None:
         return
     own = scene.own
     facts = points(scene) if own is not None else []
-    room = district(scene, pen, Heading("own", _("Own"), facts))
+    pen = pen.on("own").within(district(scene, pen, Heading("own", _("Own"), facts)))
     if own is None:
-        _nothing(scene, pen.within(room))
-    elif room.height >= _PAGE_HEIGHT and room.width >= _PAGE_WIDTH:
-        draw_page(scene, pen.within(room), own)
-    elif room.width >= _WIDE:
-        _wide(scene, pen.within(room), own)
-    elif room.width >= _THREE_COLUMNS:
-        _compact(scene, pen.within(room), own)
+        _nothing(scene, pen)
+    elif pen.height >= _PAGE_HEIGHT and pen.width >= _PAGE_WIDTH:
+        draw_page(scene, pen)
+    elif pen.width >= _WIDE:
+        _wide(scene, pen)
+    elif pen.width >= _THREE_COLUMNS:
+        _compact(scene, pen)
     else:
-        _tall(scene, pen.within(room), own)
+        _tall(scene, pen, own)
 
 
 def points(scene: Scene) -> list[list[Run]]:
@@ -416,79 +399,69 @@ def _nothing(scene: Scene, pen: Pen) -> None:
     else:
         text = _("Spectators have no screen of their own.")
     for number, line in enumerate(wrap(text, pen.width - 2, pen.height)):
-        pen.put(1, number, line, look("second", "own"))
+        pen.put(1, number, line, "second")
 
 
 def _tall(scene: Scene, pen: Pen, own: Screen) -> None:
     """Resources in the left column, goods in the right one, two coins in a row."""
     for number in range(len(names.RESOURCES)):
-        y = number
-        resource_row(scene, pen.at(1, y), number, own["resources"][number])
-        good_plain(scene, pen.at(12, y), number, own["goods"][number])
-    y = len(names.RESOURCES)
+        resource_row(scene, pen.at(1, number), number, own["resources"][number])
+        good_plain(scene, pen.at(12, number), number, own["goods"][number])
     gap = pen.height > 10
-    y += gap
+    y = len(names.RESOURCES) + gap
     for number in range(len(names.CURRENCIES)):
-        x = 1 + number % 2 * 7
-        coin(scene, pen.at(x, y + number // 2), number, own["money"][number], 2)
+        coin(scene, pen.at(1 + number % 2 * 7, y + number // 2), number, 2)
     y += len(names.CURRENCIES) // 2 + gap
     _lines(scene, pen, y)
 
 
-def _compact(scene: Scene, pen: Pen, own: Screen) -> None:
+def _compact(scene: Scene, pen: Pen) -> None:
     """A row for each kind of thing."""
-    y = 0
     for number in range(len(names.RESOURCES)):
-        x = 1 + 6 * number
-        resource_chip(scene, pen, x, y, number, own["resources"][number])
-        good_chip(scene, pen, x, y + 1, number, own["goods"][number])
+        thing_chip(scene, pen.at(1 + 6 * number, 0), _RESOURCES, number)
+        thing_chip(scene, pen.at(1 + 6 * number, 1), _GOODS, number)
     for number in range(len(names.CURRENCIES)):
-        coin(scene, pen.at(1 + 7 * number, y + 2), number, own["money"][number])
-    _lines(scene, pen, y + 3)
+        coin(scene, pen.at(1 + 7 * number, 2), number)
+    _lines(scene, pen, 3)
 
 
-def _wide(scene: Scene, pen: Pen, own: Screen) -> None:
+def _wide(scene: Scene, pen: Pen) -> None:
     """Everything in one or two rows, with words where they fit; relics and windows below."""
     words = words_width() <= pen.width - 2 and pen.height > 2
     x, y = 2, 0
-    for counts, with_word, chip, step in (
-        (own["resources"], resource_word, resource_chip, 6),
-        (own["goods"], good_word, good_chip, 7),
-    ):
-        for number, count in enumerate(counts):
+    for kind in (_RESOURCES, _GOODS):
+        for number in range(len(names.RESOURCES)):
             if words:
-                x = with_word(scene, pen, x, y, number, count)
+                x += thing_word(scene, pen.at(x, 0), kind, number)
             else:
-                chip(scene, pen, x, y, number, count)
-                x += step
+                thing_chip(scene, pen.at(x, 0), kind, number)
+                x += kind.chip + 1
         x += 2
     if words:
-        x, y = 2, y + 1
+        x, y = 2, 1
     coins = sum(coin_width(number) for number in range(len(names.CURRENCIES)))
     named = words or x + coins <= pen.width
     for number in range(len(names.CURRENCIES)):
         if named:
-            x += coin_word(scene, pen.at(x, y), number, own["money"][number])
+            x += coin_word(scene, pen.at(x, y), number)
         else:
-            coin(scene, pen.at(x, y), number, own["money"][number])
+            coin(scene, pen.at(x, y), number)
             x += 7
-    _relics_and_windows(scene, pen, pen.room, x, y, words=words)
+    _relics_and_windows(scene, pen.at(0, y), x, words=words)
 
 
-def _relics_and_windows(scene: Scene, pen: Pen, room: Region, x: int, y: int, *, words: bool) -> None:
-    """Relics at the left, below the row ``y``; windows at the right: with words, after the money, which ends
+def _relics_and_windows(scene: Scene, pen: Pen, x: int, *, words: bool) -> None:
+    """Relics at the left, below the first row; windows at the right: with words, after the money, which ends
     at ``x``."""
-    below = Region(room.x + 1, y + 1, room.width - 2, room.bottom - y - 1)
-    half = below.width // 2
-    left = relics(scene, pen.style, half - 1, below.height)
-    beside = x + 2 if words and x + 2 < room.x + half + 4 else room.x + half
-    right = windows_lines(scene, half - 2, below.height + words)
-    for number, line in enumerate(left[: below.height]):
-        put(pen.at(below.x + 1, below.y + number), line, half - 1)
-    if words and len(right) < below.height + words:
+    height, half = pen.height - 1, (pen.width - 2) // 2
+    for y, line in enumerate(relics(scene, pen.style, half - 1, height)[:height], 1):
+        pen.write(2, y, line, half - 1)
+    beside = max(x + 2 if words and x + 2 < half + 4 else half, half)
+    right = windows_lines(scene, half - 2, height + words)
+    if words and len(right) < height + words:
         right += shrine_rule(half - 2)[:1]
-    for number, line in enumerate(right[: below.height + words]):
-        put(pen.at(max(beside, room.x + half), y + (not words) + number), line, half - 2)
+    for y, line in enumerate(right[: height + words], not words):
+        pen.write(beside, y, line, half - 2)
 
 
 def _lines(scene: Scene, pen: Pen, y: int) -> None:
@@ -506,4 +479,4 @@ def _lines(scene: Scene, pen: Pen, y: int) -> None:
     if left >= len(lines) + len(rule):
         lines += rule
     for number, line in enumerate(lines[:left]):
-        put(pen.at(1, y + number), line, width)
+        pen.write(1, y + number, line, width)

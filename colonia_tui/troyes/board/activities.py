@@ -13,7 +13,6 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, clip, length, look, that_fits
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen, tile_runs
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
@@ -183,47 +182,37 @@ def turned_up(scene: Scene) -> int:
     return sum(card["activity"] != NOBODY for card in scene.view["activities"][:SLOTS])
 
 
-class Activities(Part[Scene]):
+def draw(scene: Scene, pen: Pen) -> None:
     """Cards if there is room, else three rows of two lines."""
-
-    follows_pointer = True
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        count = turned_up(scene)
-        fact = ngettext("{count} card", "{count} cards", count).format(count=count)
-        inner = frames.district(scene, pen, Heading("activities", _("Activities"), [[(fact, "second")], []]))
-        pen = pen.on(scene.ground("activities"))
-        found = read_activities(scene)
-        step = inner.width // COLOURS
-        if step >= NARROW and inner.height >= COLOURS * HEIGHT:
-            _cards(scene, pen.within(inner), found)
-        else:
-            _rows(pen.within(inner), found)
+    count = turned_up(scene)
+    fact = ngettext("{count} card", "{count} cards", count).format(count=count)
+    inner = frames.district(scene, pen, Heading("activities", _("Activities"), [[(fact, "second")], []]))
+    pen = pen.on(scene.ground("activities"))
+    found = read_activities(scene)
+    step = inner.width // COLOURS
+    if step >= NARROW and inner.height >= COLOURS * HEIGHT:
+        _cards(scene, pen.within(inner), found)
+    else:
+        _rows(pen.within(inner), found)
 
 
-class Names(Part[Scene]):
+def draw_names(scene: Scene, pen: Pen) -> None:
     """The nine by name with foremen and cubes, in two lines; the player's own character after them."""
-
-    follows_pointer = True
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        pen = pen.on("table")
-        pen.fill()
-        key = DISTRICTS["activities"].key
-        pen.write(
-            1, 0, [(key, "accent bold"), (f" {pgettext('short, 5 cells', 'cards')}", "second")], _FIRST - 2
-        )
-        pen.zone(key, Region(1, 0, 7, 1))
-        found = [item for item in read_activities(scene) if item[0].name]
-        per_row = (SLOTS + 1) // 2
-        step = (pen.width - _FIRST) // per_row
-        for place, (activity, action) in enumerate(found):
-            row, column = divmod(place, per_row)
-            x, y = _FIRST + column * step, row
-            pen.write(x, y, fitting(activity, step - 1), step - 1)
-            if action is not None:
-                pen.place(action, Region(x, y, step - 1, 1))
-        pen.write_right(pen.width - 1, 1, own.short(scene))
+    pen = pen.on("table")
+    pen.fill()
+    key = DISTRICTS["activities"].key
+    pen.write(1, 0, [(key, "accent bold"), (f" {pgettext('short, 5 cells', 'cards')}", "second")], _FIRST - 2)
+    pen.zone(key, Region(1, 0, 7, 1))
+    found = [item for item in read_activities(scene) if item[0].name]
+    per_row = (SLOTS + 1) // 2
+    step = (pen.width - _FIRST) // per_row
+    for place, (activity, action) in enumerate(found):
+        row, column = divmod(place, per_row)
+        x, y = _FIRST + column * step, row
+        pen.write(x, y, fitting(activity, step - 1), step - 1)
+        if action is not None:
+            pen.place(action, Region(x, y, step - 1, 1))
+    pen.write_right(pen.width - 1, 1, own.short(scene))
 
 
 def _cards(scene: Scene, pen: Pen, found: Cards) -> None:

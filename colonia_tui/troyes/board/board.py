@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar, cast
 
 from textual.binding import BindingType
@@ -12,26 +13,18 @@ from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import WHOLE_BACK, looking
 from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.log import Log
-from colonia_tui.drawing.part import Part
+from colonia_tui.drawing.part import Drawn, Part
 from colonia_tui.drawing.plain import PlainList
 from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.language.words import speak
-from colonia_tui.troyes.board import die
-from colonia_tui.troyes.board.activities import Activities, Names
-from colonia_tui.troyes.board.buildings import Buildings, OneBuilding
-from colonia_tui.troyes.board.cathedral import Cathedral
-from colonia_tui.troyes.board.counts import Counts
+from colonia_tui.troyes.board import activities, buildings, cathedral, counts, die, events, head, own, square
 from colonia_tui.troyes.board.decision import Decision
-from colonia_tui.troyes.board.events import Counted, Events
-from colonia_tui.troyes.board.head import Head
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.layout import Situation, arrange
 from colonia_tui.troyes.board.milestones import Milestones
 from colonia_tui.troyes.board.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS, keys_for
-from colonia_tui.troyes.board.own import Own
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.board.square import Square
 from colonia_tui.troyes.words import outcomes, questions
 from colonia_tui.troyes.words.arguments import Phrases, deck_of
 from colonia_tui.troyes.words.outcomes import outcome_of
@@ -139,21 +132,21 @@ class TroyesBoard(Board[Scene]):
     @classmethod
     def parts(cls) -> Sequence[Part[Scene]]:
         return [
-            Head("head"),
-            Square("square"),
-            *(OneBuilding(name) for name in BUILDINGS),
-            Buildings("buildings"),
-            Cathedral("cathedral"),
-            Activities("activities"),
-            Names("names"),
-            Events("events"),
-            Counted("counted"),
-            Own("own"),
+            Drawn("head", head.draw),
+            Drawn("square", square.draw, follows_pointer=True),
+            *(Drawn(name, partial(buildings.draw_one, name), follows_pointer=True) for name in BUILDINGS),
+            Drawn("buildings", buildings.draw, follows_pointer=True),
+            Drawn("cathedral", cathedral.draw, follows_pointer=True),
+            Drawn("activities", activities.draw, follows_pointer=True),
+            Drawn("names", activities.draw_names, follows_pointer=True),
+            Drawn("events", events.draw, follows_pointer=True),
+            Drawn("counted", events.draw_counts),
+            Drawn("own", own.draw),
             Decision("decision", keys_now),
             Milestones("milestone", keys_now),
             Recap("recap", lambda scene, pen: pen.height > _STRIP),
             Log("log"),
-            Counts("counts"),
+            Drawn("counts", counts.draw),
             PlainList("list"),
             KeysLine("keys", keys_now),
         ]

@@ -11,7 +11,6 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import Run, length, look
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, pgettext
@@ -207,36 +206,23 @@ def _building(scene: Scene, number: int) -> Building:
     return Building(number, names.building(number), rows, standing, lying)
 
 
-class OneBuilding(Part[Scene]):
-    """A large building; its name is its place."""
-
-    follows_pointer = True
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        large(scene, pen, self.id or "")
-
-
-class Buildings(Part[Scene]):
+def draw(scene: Scene, pen: Pen) -> None:
     """All three: as small houses, or in two lines each."""
-
-    follows_pointer = True
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        pen = pen.on("log")
-        inner = frames.box(scene, pen, Heading("buildings", _("Buildings"), key=True))
-        found = read_buildings(scene)
-        if inner.width >= 3 * _STEP - 1:
-            x = inner.x + (inner.width - 3 * _STEP + 1) // 2
-            for place, number in enumerate(ORDER):
-                house = Region(x + place * _STEP, inner.y, SMALL_WIDTH, inner.height)
-                draw_house(pen.at(house.x, house.y), found[number])
-                _placing(scene, pen.within(house), number)
-            return
-        for row, number in enumerate(ORDER):
-            region = Region(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
-            if region.y + 1 < inner.bottom:
-                draw_line(pen.within(region), found[number])
-                _placing(scene, pen.within(region), number)
+    pen = pen.on("log")
+    inner = frames.box(scene, pen, Heading("buildings", _("Buildings"), key=True))
+    found = read_buildings(scene)
+    if inner.width >= 3 * _STEP - 1:
+        x = inner.x + (inner.width - 3 * _STEP + 1) // 2
+        for place, number in enumerate(ORDER):
+            house = Region(x + place * _STEP, inner.y, SMALL_WIDTH, inner.height)
+            draw_house(pen.at(house.x, house.y), found[number])
+            _placing(scene, pen.within(house), number)
+        return
+    for row, number in enumerate(ORDER):
+        region = Region(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
+        if region.y + 1 < inner.bottom:
+            draw_line(pen.within(region), found[number])
+            _placing(scene, pen.within(region), number)
 
 
 def _placing(scene: Scene, pen: Pen, number: int) -> None:
@@ -246,7 +232,7 @@ def _placing(scene: Scene, pen: Pen, number: int) -> None:
         pen.place(action, pen.room)
 
 
-def large(scene: Scene, pen: Pen, name: str) -> None:
+def draw_one(name: str, scene: Scene, pen: Pen) -> None:
     """A building with its frame; if a space is asked for, keys replace values."""
     number = BUILDINGS.index(name)
     building = read_buildings(scene)[number]

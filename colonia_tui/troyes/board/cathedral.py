@@ -10,7 +10,6 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, centred, look, that_fits
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import outcome, pieces
@@ -213,37 +212,33 @@ def read_windows(scene: Scene) -> Windows:
     return Windows(columns, [(window // LEVELS, own) for window in would["cathedral"]])
 
 
-class Cathedral(Part[Scene]):
+def draw(scene: Scene, pen: Pen) -> None:
     """3 levels of 6 columns, with the owners of all cubes."""
-
-    follows_pointer = True
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        titles = (
-            _("Cathedral"),
-            pgettext("short, 9 cells", "Cathedral"),
-            pgettext("short, 7 cells", "Cathed."),
-        )
-        title = that_fits(titles, pen.width - 2 * frames.EDGE - (4 if scene.lit("cathedral") else 2))
-        inner = frames.district(scene, pen, Heading("cathedral", title, _fact(scene)))
-        lit = scene.lit("cathedral")
-        pen = pen.on(scene.ground("cathedral"))
-        windows = read_windows(scene)
-        if inner.width > WIDTH and inner.height >= HEIGHT:
-            x = inner.x + (inner.width - WIDTH) // 2
-            draw_large(pen.at(x, inner.y), windows, lit)
-        else:
-            words = inner.width >= SMALL_WIDTH + _BESIDE
-            x = inner.x + (1 if words else (inner.width - SMALL_WIDTH) // 2)
-            y = inner.y + min(1, max(0, inner.height - SMALL_HEIGHT))
-            draw_small(pen.at(x, y), windows, lit)
-            if words:
-                room = inner.width - SMALL_WIDTH - 4
-                for row, runs in enumerate(_words(scene)[: inner.height - 1]):
-                    pen.write(x + SMALL_WIDTH + 2, inner.y + 1 + row, runs, room)
-        action = Action("cathedral")
-        if scene.offered(action) is not None:
-            pen.place(action, inner)
+    titles = (
+        _("Cathedral"),
+        pgettext("short, 9 cells", "Cathedral"),
+        pgettext("short, 7 cells", "Cathed."),
+    )
+    title = that_fits(titles, pen.width - 2 * frames.EDGE - (4 if scene.lit("cathedral") else 2))
+    inner = frames.district(scene, pen, Heading("cathedral", title, _fact(scene)))
+    lit = scene.lit("cathedral")
+    pen = pen.on(scene.ground("cathedral"))
+    windows = read_windows(scene)
+    if inner.width > WIDTH and inner.height >= HEIGHT:
+        x = inner.x + (inner.width - WIDTH) // 2
+        draw_large(pen.at(x, inner.y), windows, lit)
+    else:
+        words = inner.width >= SMALL_WIDTH + _BESIDE
+        x = inner.x + (1 if words else (inner.width - SMALL_WIDTH) // 2)
+        y = inner.y + min(1, max(0, inner.height - SMALL_HEIGHT))
+        draw_small(pen.at(x, y), windows, lit)
+        if words:
+            room = inner.width - SMALL_WIDTH - 4
+            for row, runs in enumerate(_words(scene)[: inner.height - 1]):
+                pen.write(x + SMALL_WIDTH + 2, inner.y + 1 + row, runs, room)
+    action = Action("cathedral")
+    if scene.offered(action) is not None:
+        pen.place(action, inner)
 
 
 def _fact(scene: Scene) -> list[list[Run]]:

@@ -13,7 +13,6 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen, pixels
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.troyes.board import signs
@@ -127,39 +126,37 @@ _BAR = 8
 """The width of a bar, if there is room for one."""
 
 
-class Counts(Part[Scene]):
+def draw(scene: Scene, pen: Pen) -> None:
     """A page in place of the board."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        pen = pen.on("log")
-        word: list[Run] = [("e", "accent bold"), (f" {_('back')}", "second")]
-        inner = frames.box(scene, pen, Heading("counts", _("What counts at the end"), [word]))
-        y = inner.y
-        column = min(20, (inner.width - 34) // max(1, scene.players))
-        left = inner.right - column * scene.players - 1
-        _names(scene, pen, left, column, y)
+    pen = pen.on("log")
+    word: list[Run] = [("e", "accent bold"), (f" {_('back')}", "second")]
+    inner = frames.box(scene, pen, Heading("counts", _("What counts at the end"), [word]))
+    y = inner.y
+    column = min(20, (inner.width - 34) // max(1, scene.players))
+    left = inner.right - column * scene.players - 1
+    _names(scene, pen, left, column, y)
+    y += 1
+    for source, title in _SOURCES.items():
+        pen.put(inner.x + 1, y, _(title), "second", left - inner.x - 2)
+        for seat, parts in enumerate(scene.view["final"]):
+            points = parts.get(source, 0)
+            role = "faded" if not points else "no bold" if points < 0 else "text bold"
+            pen.put(left + seat * column, y, str(points).rjust(6), role)
         y += 1
-        for source, title in _SOURCES.items():
-            pen.put(inner.x + 1, y, _(title), "second", left - inner.x - 2)
-            for seat, parts in enumerate(scene.view["final"]):
-                points = parts.get(source, 0)
-                role = "faded" if not points else "no bold" if points < 0 else "text bold"
-                pen.put(left + seat * column, y, str(points).rjust(6), role)
+    if inner.width >= _BOXES * _BOX and inner.bottom - y > 2 * _BOX_HEIGHT:
+        _boxes(scene, pen.within(Region(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT)))
+        return
+    gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
+    lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
+    known = scene.characters
+    for number, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
+        own = character in known
+        y += gap
+        if not own and number == len(known) and lines == 1:
+            pen.put(inner.x + 1, y, _unknown(scene), "faded")
             y += 1
-        if inner.width >= _BOXES * _BOX and inner.bottom - y > 2 * _BOX_HEIGHT:
-            _boxes(scene, pen.within(Region(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT)))
-            return
-        gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
-        lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
-        known = scene.characters
-        for number, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
-            own = character in known
-            y += gap
-            if not own and number == len(known) and lines == 1:
-                pen.put(inner.x + 1, y, _unknown(scene), "faded")
-                y += 1
-            _character(scene, pen, character, (inner.x + 1, left, column, y), own=own, lines=lines)
-            y += lines
+        _character(scene, pen, character, (inner.x + 1, left, column, y), own=own, lines=lines)
+        y += lines
 
 
 def _unknown(scene: Scene) -> str:

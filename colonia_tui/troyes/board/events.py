@@ -12,7 +12,6 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, centred, look, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, outcome, pieces, signs
@@ -183,66 +182,59 @@ def _banners(scene: Scene, place: int, goal: bool) -> Banners:
     return Banners(cubes, coming, free - len(coming))
 
 
-class Events(Part[Scene]):
+def draw(scene: Scene, pen: Pen) -> None:
     """All events that have come and are not defeated."""
-
-    follows_pointer = True
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        inner = frames.district(scene, pen, Heading("events", _("Events"), [*_facts(scene, pen.width), []]))
-        found = read_events(scene)
-        pen = pen.on(scene.ground("events"))
-        width = _card_width(scene, inner, len(found))
-        if width:
-            _cards(pen.within(inner), found, width)
-        else:
-            _lines(scene, pen.within(inner), found)
+    inner = frames.district(scene, pen, Heading("events", _("Events"), [*_facts(scene, pen.width), []]))
+    found = read_events(scene)
+    pen = pen.on(scene.ground("events"))
+    width = _card_width(scene, inner, len(found))
+    if width:
+        _cards(pen.within(inner), found, width)
+    else:
+        _lines(scene, pen.within(inner), found)
 
 
-class Counted(Part[Scene]):
+def draw_counts(scene: Scene, pen: Pen) -> None:
     """The same as a few counts, where something else has the room."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        framed = pen.height > _UNFRAMED
-        if framed:
-            inner = frames.district(scene, pen, Heading("events", _("Events"), key=True))
-        else:
-            inner = pen.room
-            pen.on("table").fill(inner)
-        pen = pen.on(scene.ground("events") if framed else "table")
-        dice = sum(event["black"] for event in scene.view["events"])
-        free = sum(event["banners"] - len(event["cubes"]) for event in scene.view["events"])
-        counts = (len(scene.view["events"]), dice, free)
+    framed = pen.height > _UNFRAMED
+    if framed:
+        inner = frames.district(scene, pen, Heading("events", _("Events"), key=True))
+    else:
+        inner = pen.room
+        pen.on("table").fill(inner)
+    pen = pen.on(scene.ground("events") if framed else "table")
+    dice = sum(event["black"] for event in scene.view["events"])
+    free = sum(event["banners"] - len(event["cubes"]) for event in scene.view["events"])
+    counts = (len(scene.view["events"]), dice, free)
+    words = (
+        ngettext("lies there", "lie there", counts[0]),
+        ngettext("black die a round", "black dice a round", dice),
+        ngettext("banner free", "banners free", free),
+    )
+    if framed and inner.width < _WORDS:
+        room = inner.width - 1
+        dice_said = ngettext("black die", "black dice", dice)
         words = (
-            ngettext("lies there", "lie there", counts[0]),
-            ngettext("black die a round", "black dice a round", dice),
-            ngettext("banner free", "banners free", free),
+            that_fits((words[0], pgettext("events", "in all")), room - len(f"{counts[0]} ")),
+            that_fits((dice_said, _("black")), room - len(f"{dice} ")),
+            that_fits(
+                (ngettext("banner", "banners", free), pgettext("banners", "free")),
+                room - len(f"{free} "),
+            ),
         )
-        if framed and inner.width < _WORDS:
-            room = inner.width - 1
-            dice_said = ngettext("black die", "black dice", dice)
-            words = (
-                that_fits((words[0], pgettext("events", "in all")), room - len(f"{counts[0]} ")),
-                that_fits((dice_said, _("black")), room - len(f"{dice} ")),
-                that_fits(
-                    (ngettext("banner", "banners", free), pgettext("banners", "free")),
-                    room - len(f"{free} "),
-                ),
-            )
-        facts: list[list[Run]] = [
-            [(str(count), "text bold"), (f" {word}", "second")]
-            for count, word in zip(counts, words, strict=True)
-        ]
-        if not framed:
-            key = DISTRICTS["events"].key
-            pen.zone(key, inner._replace(height=1))
-            line: list[Run] = [(key, "accent bold"), (f" {_('events')}  ", "second")]
-            for runs in facts:
-                line += [*runs, (" · ", "second")]
-            pen.write(1, 0, line[:-1])
-            return
-        for row, runs in enumerate(facts[: inner.height]):
-            pen.write(inner.x + 1, inner.y + row, runs, inner.width - 1)
+    facts: list[list[Run]] = [
+        [(str(count), "text bold"), (f" {word}", "second")] for count, word in zip(counts, words, strict=True)
+    ]
+    if not framed:
+        key = DISTRICTS["events"].key
+        pen.zone(key, inner._replace(height=1))
+        line: list[Run] = [(key, "accent bold"), (f" {_('events')}  ", "second")]
+        for runs in facts:
+            line += [*runs, (" · ", "second")]
+        pen.write(1, 0, line[:-1])
+        return
+    for row, runs in enumerate(facts[: inner.height]):
+        pen.write(inner.x + 1, inner.y + row, runs, inner.width - 1)
 
 
 def _facts(scene: Scene, width: int) -> list[list[Run]]:

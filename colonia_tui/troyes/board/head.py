@@ -11,7 +11,6 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, filled, length
 from colonia_tui.drawing.decision import decides, next_in, turn_plaque
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, NP_, _, capital, capitals, ngettext, pgettext
@@ -182,22 +181,20 @@ _PHASES = {
 """The phases of a round, each in the hue of its place."""
 
 
-class Head(Part[Scene]):
+def draw(scene: Scene, pen: Pen) -> None:
     """The first line of the window."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        pen = pen.on("table")
-        pen.fill(Region(0, 0, pen.width, 1))
-        x = pen.write(1, 0, _round(scene, pen.style))
-        x = pen.write(x, 0, _road(scene, pen.style)) + _GAP
-        margin = 1 if scene.plan >= Plan.LARGE else 0
-        width = 12 if scene.plan < Plan.LARGE else 24
-        plaque = turn_plaque(scene, pen.style, width, brief=scene.plan < Plan.MEDIUM)
-        end = pen.write_right(pen.width - margin, 0, plaque)
-        room = end - 1 - x
-        facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
-        left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
-        pen.write(x + left, 0, facts)
+    pen = pen.on("table")
+    pen.fill(Region(0, 0, pen.width, 1))
+    x = pen.write(1, 0, _round(scene, pen.style))
+    x = pen.write(x, 0, _road(scene, pen.style)) + _GAP
+    margin = 1 if scene.plan >= Plan.LARGE else 0
+    width = 12 if scene.plan < Plan.LARGE else 24
+    plaque = turn_plaque(scene, pen.style, width, brief=scene.plan < Plan.MEDIUM)
+    end = pen.write_right(pen.width - margin, 0, plaque)
+    room = end - 1 - x
+    facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
+    left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
+    pen.write(x + left, 0, facts)
 
 
 def _round(scene: Scene, style: Style) -> list[Run]:

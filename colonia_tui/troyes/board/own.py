@@ -10,7 +10,6 @@ from textual.geometry import Region
 from colonia_tui.drawing import curtain, frames
 from colonia_tui.drawing.canvas import Row, Run, filled, length, look
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
@@ -184,23 +183,21 @@ def _listed(word: str, said: list[str], width: int) -> Row:
     return [*row, (text, "text")]
 
 
-class Own(Part[Scene]):
+def draw(scene: Scene, pen: Pen) -> None:
     """One's own screen."""
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        pen = pen.on("own")
-        cover = scene.shown.cover
-        if scene.mode is Mode.COVERED and cover is not None:
-            curtain.before_own(pen, scene.role(cover), called(scene.names[cover], 12))
-            return
-        frames.frame(pen, "own.frame")
-        title = frames.spaced(_("Own"), scene.plan >= Plan.MEDIUM)
-        after = frames.title(pen, title, "own.title bold")
-        key: list[Run] = [("e", "accent bold"), (f" {_('the end')}", "second")]
-        begins = frames.fact(pen, key, after)
-        pen.zone("e", Region(begins, 0, pen.width - begins, 1))
-        for y, row in enumerate(_rows(scene, pen.style, pen.width - 4, pen.height - 2), 1):
-            pen.write(2, y, row, pen.width - 4)
+    pen = pen.on("own")
+    cover = scene.shown.cover
+    if scene.mode is Mode.COVERED and cover is not None:
+        curtain.before_own(pen, scene.role(cover), called(scene.names[cover], 12))
+        return
+    frames.frame(pen, "own.frame")
+    title = frames.spaced(_("Own"), scene.plan >= Plan.MEDIUM)
+    after = frames.title(pen, title, "own.title bold")
+    key: list[Run] = [("e", "accent bold"), (f" {_('the end')}", "second")]
+    begins = frames.fact(pen, key, after)
+    pen.zone("e", Region(begins, 0, pen.width - begins, 1))
+    for y, row in enumerate(_rows(scene, pen.style, pen.width - 4, pen.height - 2), 1):
+        pen.write(2, y, row, pen.width - 4)
 
 
 def _rows(scene: Scene, style: Style, width: int, height: int) -> list[Row]:

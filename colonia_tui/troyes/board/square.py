@@ -12,7 +12,6 @@ from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, length, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, outcome
@@ -353,17 +352,13 @@ _LINES = 4
 _ROW_OF_PLATES = 8
 
 
-class Square(Part[Scene]):
+def draw(scene: Scene, pen: Pen) -> None:
     """All dice, by district and colour."""
-
-    follows_pointer = True
-
-    def draw(self, scene: Scene, pen: Pen) -> None:
-        inner = frames.district(scene, pen, Heading("square", _("Square"), [*_fact(scene), []]))
-        if scene.plan < Plan.LARGE:
-            draw_rows(scene, pen.within(inner))
-        else:
-            _districts(scene, pen.within(inner))
+    inner = frames.district(scene, pen, Heading("square", _("Square"), [*_fact(scene), []]))
+    if scene.plan < Plan.LARGE:
+        draw_rows(scene, pen.within(inner))
+    else:
+        _districts(scene, pen.within(inner))
 
 
 def _fact(scene: Scene) -> list[list[Run]]:
