@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -24,6 +24,8 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.game import Seat
 
+HEAD_GAP = 3
+"""Blanks between the road, what is known, and whose turn it is."""
 INDENT = 4
 """Where rows begin: under the text of the first row, after pointer and key."""
 
@@ -152,6 +154,21 @@ def turn_plaque(
         signs = " ".join(scene.sign(seat) for seat in shown.pending)
         return pieces.plaque_runs(style, f" {signs} ", "own.title")
     return []
+
+
+def draw_head(
+    scene: BaseScene, pen: Pen, road: Sequence[Run], facts: Iterable[Sequence[Run]], pad: str = " "
+) -> None:
+    """The first line of the window: the way so far, the first of ``facts`` (longest first) that fits, and
+    whose turn it is, with ``pad`` around one's own."""
+    pen = pen.on("table")
+    pen.fill(Region(0, 0, pen.width, 1))
+    x = pen.write(1, 0, road) + HEAD_GAP
+    wide = scene.plan >= Plan.WHOLE  # in a smaller window the facts need the room
+    plaque = turn_plaque(scene, pen.style, 24 if wide else 12, brief=scene.plan < Plan.MEDIUM, pad=pad)
+    room = pen.write_right(pen.width - wide, 0, plaque) - 1 - x
+    said = next((fact for fact in facts if length(fact) <= room), [])
+    pen.write(x + ((room - length(said)) // 2 if scene.plan >= Plan.MEDIUM else 0), 0, said)
 
 
 def _of_seat(scene: BaseScene, style: Style, seat: Seat, text: str, width: int) -> list[Run]:

@@ -14,10 +14,11 @@ from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, name_of
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Looked, Mode, Shown
+from colonia_tui.drawing.shown import Looked, Mode, Offer, Shown
 from colonia_tui.language.i18n import _, pgettext
 from engine.game import Action
 
@@ -79,6 +80,16 @@ def place(district: District, word: str = "") -> Hint:
     return Hint(district.key, district.key, word or _(district.word), district.weight)
 
 
+def choosing(scene: BaseScene) -> list[Hint]:
+    """The arrow keys, where there is room for them."""
+    return [] if scene.plan < Plan.MEDIUM else [Hint("", "←→↑↓", _("choose"), 2)]
+
+
+def option(scene: BaseScene, offer: Offer, word: str, weight: int = 8) -> Hint:
+    """The hint for an option of the question."""
+    return Hint(offer.key, offer.key, word, weight, offer.action, pointed=offer.action == scene.pointed)
+
+
 def span(keys: Sequence[str]) -> str:
     """The keys of a question's options, abbreviated: "1-5", "1 7 b", "1…v"."""
     if len(keys) == 1:
@@ -121,12 +132,11 @@ def around(
     scene: BaseScene,
     undo: Hint,
     *,
-    small: bool,
     before_log: Sequence[Hint] = (),
     after_log: Sequence[Hint] = (),
 ) -> list[Hint]:
-    """Keys outside the question; in a ``small`` window those beside the log do not fit."""
-    shown, sight = scene.shown, scene.sight
+    """Keys outside the question; in a small window those beside the log do not fit."""
+    shown, sight, small = scene.shown, scene.sight, scene.plan < Plan.MEDIUM
     found = [hint("table.back")] if sight.looking or sight.notes else []
     found += of_several(shown)
     if "table.undo" in shown.may:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from textual.geometry import Region
-
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, filled, length
-from colonia_tui.drawing.decision import decides, next_in, person, since, turn_plaque
+from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, filled
+from colonia_tui.drawing.decision import HEAD_GAP, decides, draw_head, next_in, person, since
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
@@ -22,25 +20,11 @@ from colonia_tui.language.i18n import N_, _, capitals, ngettext
 from engine.colonia.components import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, WEEKS
 from engine.game import Plain
 
-_GAP = 3
-"""Blanks between the road, what is known, and whose turn it is."""
-
 
 def draw(scene: Scene, pen: Pen) -> None:
     """The first line of the window."""
-    pen = pen.on("table")
-    pen.fill(Region(0, 0, pen.width, 1))
-    x = pen.write(1, 0, _week(scene, pen.style))
-    x = pen.write(x, 0, _road(scene, pen.style)) + _GAP
-    width, pad = 12 if scene.plan < Plan.WHOLE else 24, "  " if scene.plan >= Plan.LARGER else " "
-    # in a small window dice and ships need the room
-    plaque = turn_plaque(scene, pen.style, width, brief=scene.plan < Plan.MEDIUM, pad=pad)
-    margin = 1 if scene.plan >= Plan.WHOLE else 0
-    end = pen.write_right(pen.width - margin, 0, plaque)
-    room = end - 1 - x
-    facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
-    left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
-    pen.write(x + left, 0, facts)
+    road = [*_week(scene, pen.style), *_road(scene, pen.style)]
+    draw_head(scene, pen, road, _facts(scene), "  " if scene.plan >= Plan.LARGER else " ")
 
 
 # The road
@@ -125,7 +109,7 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
         yield [(_("relics for sale"), "second")]
     else:
         dice, ships = _dice(scene), _ships(scene)
-        yield [*dice.row(bold=True), (" " * _GAP, ""), *ships.row(bold=True)]
+        yield [*dice.row(bold=True), (" " * HEAD_GAP, ""), *ships.row(bold=True)]
         if day > THURSDAY:  # the dice have fallen
             yield ships.row()
         else:

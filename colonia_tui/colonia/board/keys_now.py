@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
-from colonia_tui.drawing.key_hints import Hint, around, hint, in_mode, span
+from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode, option, span
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
@@ -21,7 +21,6 @@ _THINGS = {
     "exchange": N_("pair"),
 }
 """What the keys of a question's options choose."""
-_ARROWS = "←→↑↓"
 _IN_LINE = ("pass", "keep", "leave", "vote", "decide")
 """Options with a hint of their own in the line of keys."""
 
@@ -36,7 +35,7 @@ def _options(scene: Scene) -> list[Hint]:
     if asked is None:
         return []
     small = scene.plan < Plan.MEDIUM
-    found: list[Hint] = [] if small else [Hint("", _ARROWS, _("choose"), 2)]
+    found = choosing(scene)
     keys = [
         offer.key for offer in asked.offers if offer.action.kind not in _IN_LINE and offer.key and offer.legal
     ]
@@ -47,15 +46,11 @@ def _options(scene: Scene) -> list[Hint]:
         found.append(Hint("", "1-5", _("amount"), 3))
     for offer in asked.offers:
         if offer.action.kind in _IN_LINE and offer.legal:
-            word = questions.button(offer.action)
-            found.append(
-                Hint(offer.key, offer.key, word, 8, offer.action, pointed=offer.action == scene.pointed)
-            )
+            found.append(option(scene, offer, questions.button(offer.action)))
     return [*found, hint("table.suggest")]
 
 
 def _around(scene: Scene) -> list[Hint]:
     """Keys outside the question."""
-    small = scene.plan < Plan.MEDIUM
     moves = [] if scene.shown.mode is Mode.COVERED else [hint("table.palette")]
-    return around(scene, hint("table.undo"), small=small, after_log=moves)
+    return around(scene, hint("table.undo"), after_log=moves)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from textual.geometry import Region
-
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Row, Run, filled, length
-from colonia_tui.drawing.decision import decides, next_in, turn_plaque
+from colonia_tui.drawing.canvas import Row, Run, filled
+from colonia_tui.drawing.decision import HEAD_GAP, decides, draw_head, next_in
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
@@ -169,8 +167,6 @@ def waiting_rows(scene: Scene) -> list[Row]:
     return found
 
 
-_GAP = 3
-"""Blanks between the road, what is known, and whose turn it is."""
 _PHASES = {
     INCOME_PHASE: (NP_("a phase", "Income"), "city_hall.title"),
     DICE_PHASE: (NP_("a phase", "Dice"), "palace.title"),
@@ -183,18 +179,7 @@ _PHASES = {
 
 def draw(scene: Scene, pen: Pen) -> None:
     """The first line of the window."""
-    pen = pen.on("table")
-    pen.fill(Region(0, 0, pen.width, 1))
-    x = pen.write(1, 0, _round(scene, pen.style))
-    x = pen.write(x, 0, _road(scene, pen.style)) + _GAP
-    margin = 1 if scene.plan >= Plan.LARGE else 0
-    width = 12 if scene.plan < Plan.LARGE else 24
-    plaque = turn_plaque(scene, pen.style, width, brief=scene.plan < Plan.MEDIUM)
-    end = pen.write_right(pen.width - margin, 0, plaque)
-    room = end - 1 - x
-    facts = next((fact for fact in _facts(scene) if length(fact) <= room), [])
-    left = (room - length(facts)) // 2 if scene.plan >= Plan.MEDIUM else 0
-    pen.write(x + left, 0, facts)
+    draw_head(scene, pen, [*_round(scene, pen.style), *_road(scene, pen.style)], _facts(scene))
 
 
 def _round(scene: Scene, style: Style) -> list[Run]:
@@ -248,7 +233,7 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
     short = filled(ngettext("{count} die left", "{count} dice left", count), "second", count=number)
     if not count:
         dice = short = []
-    yield [*_order(scene), (" " * _GAP if dice else "", ""), *dice]
+    yield [*_order(scene), (" " * HEAD_GAP if dice else "", ""), *dice]
     yield dice
     yield short
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from colonia_tui.drawing.key_hints import Hint, around, hint, in_mode, place, span
+from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode, option, place, span
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.shown import Asked, Mode
 from colonia_tui.language.i18n import N_, _, pgettext
@@ -39,7 +39,6 @@ _SPANS: Final[Mapping[str, Sequence[_Span]]] = {
 """For questions with options of several kinds: which kinds form a group, and its word."""
 _BELOW: Final = 2
 """This many stand in the lower edge of a small window; the others are in the upper one."""
-_ARROWS = "←→↑↓"
 _WORDS = {
     "pass": N_("pass"),
     "suffer": N_("lose 2 VP"),
@@ -68,14 +67,12 @@ def _options(scene: Scene) -> list[Hint]:
     if asked is None:
         return []
     small = scene.plan < Plan.MEDIUM
-    found: list[Hint] = [] if small else [Hint("", _ARROWS, _("choose"), 2)]
+    found = choosing(scene)
     spans = _SPANS.get(asked.kind, ((("",), _THINGS.get(asked.kind, N_("choose"))),))
     found += _kinds(scene, asked, spans[:_BELOW] if small else spans)
     for offer in asked.offers:
         if offer.action.kind in _WORDS and offer.legal:
-            pointed = offer.action == scene.pointed
-            word = _(_WORDS[offer.action.kind])
-            found.append(Hint(offer.key, offer.key, word, 8, offer.action, pointed=pointed))
+            found.append(option(scene, offer, _(_WORDS[offer.action.kind])))
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
         found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 6))
     return [*found, hint("table.suggest")._replace(brief="")]
@@ -88,10 +85,10 @@ def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
         offers = [offer for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
         if not offers:
             continue
-        action = offers[0].action if kinds == _FARM else None
-        keys = span(sorted(offer.key for offer in offers))
-        pointed = action is not None and action == scene.pointed
-        found.append(Hint("" if action is None else keys, keys, _(word), 9, action, pointed=pointed))
+        if kinds == _FARM:
+            found.append(option(scene, offers[0], _(word), 9))
+        else:
+            found.append(Hint("", span(sorted(offer.key for offer in offers)), _(word), 9))
     return found
 
 
@@ -106,4 +103,4 @@ def _around(scene: Scene) -> list[Hint]:
     word = pgettext("take back", "back")
     undo = hint("table.undo", word if small else "")._replace(brief=word)
     counts = place(DISTRICTS["counts"], _("end") if small else "")
-    return around(scene, undo, small=small, before_log=[counts])
+    return around(scene, undo, before_log=[counts])
