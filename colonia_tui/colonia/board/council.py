@@ -74,58 +74,49 @@ def columns_in(scene: Scene, width: int) -> Columns | None:
     return None
 
 
-def family_row(scene: Scene, pen: Pen, place: int, seat: Seat, columns: Columns) -> None:
+def family_row(scene: Scene, pen: Pen, seat: Seat, columns: Columns) -> None:
     """A family's row: its place, sign and name, the card on the table, the cards left."""
     pen = pen.on(scene.ground(DISTRICT))
-    x, y = 0, 0
-    who(scene, pen.at(x, y), place, seat, _SIGN)
+    who(scene, pen, seat, _SIGN)
     own = " bold" if seat == scene.seat else ""
-    pen.put(x + _NAME, y, called(scene.names[seat], columns.name), f"text{own}")
-    said, letter = plate(scene, pen, x + columns.plate, y, seat, worded=bool(columns.word))
+    pen.put(_NAME, 0, called(scene.names[seat], columns.name), f"text{own}")
+    said, letter = plate(scene, pen.at(columns.plate, 0), seat, worded=bool(columns.word))
     if columns.word:
-        end = pen.put(x + columns.word, y, said, letter, columns.hand - columns.word - 1)
+        end = pen.put(columns.word, 0, said, letter, columns.hand - columns.word - 1)
         view = scene.view
-        if view["chosen"][seat] and view["cards"][seat] and end < x + columns.hand:
-            pen.put(end, y, pen.glyphs.yes, "yes bold")
-    hand_of(scene, pen.at(x + columns.hand, y), seat, columns.step)
+        if view["chosen"][seat] and view["cards"][seat] and end < columns.hand:
+            pen.put(end, 0, pen.glyphs.yes, "yes bold")
+    hand_of(scene, pen.at(columns.hand, 0), seat, columns.step)
 
 
-def close_row(scene: Scene, pen: Pen, place: int, seat: Seat) -> None:
+def close_row(scene: Scene, pen: Pen, seat: Seat) -> None:
     """A family's row in little room: cards are digits, unless they can be played."""
     pen = pen.on(scene.ground(DISTRICT))
-    x, y, end = 0, 0, pen.width
-    who(scene, pen.at(x, y), place, seat, 1, at=0)
-    x += 3
+    who(scene, pen, seat, 1)
+    x, end = 3, pen.width
     if _may_play(scene, seat):
         hand = end - 1 - CARD * len(scene.view["hands"][seat])
-        hand_of(scene, pen.at(hand, y), seat, CARD)
+        hand_of(scene, pen.at(hand, 0), seat, CARD)
         if cell_len(scene.names[seat]) < hand - x:  # else the sign is enough
-            pen.put(x, y, called(scene.names[seat]), "text bold")
+            pen.put(x, 0, called(scene.names[seat]), "text bold")
         return
     hand = end - _FEW - 1
     own = " bold" if seat == scene.seat else ""
-    pen.put(x, y, called(scene.names[seat], hand - 1 - CARD - 1 - x), f"text{own}")
-    plate(scene, pen, hand - 1 - CARD, y, seat, worded=False)
-    digits(scene, pen.at(hand, y), seat)
+    pen.put(x, 0, called(scene.names[seat], hand - 1 - CARD - 1 - x), f"text{own}")
+    plate(scene, pen.at(hand - 1 - CARD, 0), seat, worded=False)
+    digits(scene, pen.at(hand, 0), seat)
 
 
-def who(
-    scene: Scene,
-    pen: Pen,
-    place: int,
-    seat: Seat,
-    sign: int,
-    at: int = _ORDER,
-) -> None:
-    """A family's place in turn order and its sign, after the mark of what has changed."""
+def who(scene: Scene, pen: Pen, seat: Seat, sign: int) -> None:
+    """A family's place in turn order and, at ``sign``, its sign, after the mark of what has changed."""
     if settled(scene):
-        pen.put(at, 0, str(place + 1), "faded")
+        pen.put(_ORDER if sign == _SIGN else 0, 0, str(scene.view["order"].index(seat) + 1), "faded")
     if scene.mark("card", seat) or scene.mark("chosen", seat):
         pen.put(sign - 1, 0, pen.glyphs.news, "news bold")
     pen.put(sign, 0, scene.sign(seat), f"{scene.role(seat)} bold")
 
 
-def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -> tuple[str, str]:
+def plate(scene: Scene, pen: Pen, seat: Seat, *, worded: bool) -> tuple[str, str]:
     """The card on the table, or whether one is chosen; then the words for it, and their letters.
 
     Without words after it (``worded``), a card that counts as zero is a 0.
@@ -137,28 +128,26 @@ def plate(scene: Scene, pen: Pen, x: int, y: int, seat: Seat, *, worded: bool) -
         skin = Skin("parchment", "brown bold") if scene.lit(DISTRICT) else Skin("parchment.dusk", "text bold")
         if zero:
             value, letter = (str(card), "faded") if worded else ("0", "no bold")
-            family_card(pen.at(x, y), value, Skin("parchment.dusk", letter))
+            family_card(pen, value, Skin("parchment.dusk", letter))
             return _("zero"), "no"
-        family_card(pen.at(x, y), str(card), skin)
+        family_card(pen, str(card), skin)
         if chosen and not worded:
-            pen.put(x + CARD, y, yes, "yes bold")
+            pen.put(CARD, 0, yes, "yes bold")
         return ngettext("vote", "votes", card), "second"
     if chosen:
-        pen.put(x + 1, y, yes, "yes bold")
+        pen.put(1, 0, yes, "yes bold")
         return pgettext("a player", "ready"), "second"
     if seat in scene.pending and view["stack"] and view["stack"][-1][0] == "card":
-        pen.put(x + 1, y, pen.glyphs.dot, "faded")
+        pen.put(1, 0, pen.glyphs.dot, "faded")
     return "", "second"
 
 
 def family_card(pen: Pen, value: str, skin: Skin) -> int:
     """A family card with its value; without a visible ground, only its edges. Returns the cell after it."""
-    x = 0
     if pen.shows(skin.tile):
-        return pen.chip(x, 0, value, skin)
-    letter = skin.letter.replace("brown", "text")
-    x = pen.put(x, 0, pen.glyphs.free_left, "second")
-    x = pen.put(x, 0, value, letter)
+        return pen.chip(0, 0, value, skin)
+    x = pen.put(0, 0, pen.glyphs.free_left, "second")
+    x = pen.put(x, 0, value, skin.letter.replace("brown", "text"))
     return pen.put(x, 0, pen.glyphs.free_right, "second")
 
 
@@ -267,34 +256,33 @@ def _voted_now(scene: Scene, index: int) -> bool:
 def _edict(scene: Scene, pen: Pen, index: int) -> None:
     number = scene.view["edicts"][index]
     edict, fate = scene.deck.edicts[number], _fate(scene, pen.style, index)
-    ground, now = scene.ground(DISTRICT), _voted_now(scene, index)
-    x, y, end = 0, 0, pen.width - 2
+    now, below = _voted_now(scene, index), pen.height > 1
+    end = pen.width - 2
+    pen = pen.on("pointed" if now and scene.orange else scene.ground(DISTRICT))
     if now:
-        ground = "pointed" if scene.orange else ground
-        pen.on(ground).fill(pen.room)
-    edge, letter = pen.glyphs.right if pen.glyphs.right.strip() else "|", "council.frame"
+        pen.fill()
+    edge = pen.glyphs.right if pen.glyphs.right.strip() else "|"
     for row in range(pen.height):
-        pen.put(x, y + row, edge, look(letter, ground))
+        pen.put(0, row, edge, "council.frame")
     if scene.mark("edict", number):
-        pen.put(x, y, pen.glyphs.news, look("news bold", ground))
-    pen.put(x + 1, y, names.day_short(edict.day)[:3], look("text bold" if now else "faded", ground))
-    pen.put(x + 5, y, fate.sign, look(fate.letter, ground))
+        pen.put(0, 0, pen.glyphs.news, "news bold")
+    pen.put(1, 0, names.day_short(edict.day)[:3], "text bold" if now else "faded")
+    pen.put(5, 0, fate.sign, fate.letter)
     right = end + 1
     if now and scene.asks("vote", "decide"):
-        right = _ballot(scene, pen.on(ground), end, y, words=True)
+        right = _ballot(scene, pen, end, words=True)
     elif fate.votes:
-        right = pen.on(ground).write_right(end, y, [(fate.votes, "second")])
-    dead = fate.sign == pen.glyphs.no and pen.height > 1
-    title = look("text bold" if now else "faded" if dead else "text", ground)
-    title_end = pen.put(x + 7, y, names.edict_title(edict), title, right - x - 8)
-    below = pen.height > 1
-    free = end - 2 - x if below else right - title_end - 2 - (right < end)
+        right = pen.write_right(end, 0, [(fate.votes, "second")])
+    dead = fate.sign == pen.glyphs.no and below
+    title = "text bold" if now else "faded" if dead else "text"
+    title_end = pen.put(7, 0, names.edict_title(edict), title, right - 8)
+    free = end - 2 if below else right - title_end - 2 - (right < end)
     effect = names.edict_effect(edict, scene.view["week"], free)
     if below:
-        indent = 7 if cell_len(effect) <= end + 1 - x - 7 else 3
-        pen.put(x + indent, y + 1, effect, look("faded", ground), end + 1 - x - indent)
+        indent = 7 if cell_len(effect) <= end + 1 - 7 else 3
+        pen.put(indent, 1, effect, "faded", end + 1 - indent)
     elif scene.lit(DISTRICT) and cell_len(effect) <= free:  # half of it says nothing
-        pen.put(title_end + 2, y, effect, look("faded", ground), free)
+        pen.put(title_end + 2, 0, effect, "faded", free)
 
 
 def _edicts_in_line(scene: Scene, pen: Pen) -> None:
@@ -307,7 +295,7 @@ def _edicts_in_line(scene: Scene, pen: Pen) -> None:
         news = scene.mark("edict", number)
         if now and scene.asks("vote", "decide"):
             x = pen.put(x, 0, day, "text bold")
-            x = _ballot(scene, pen, x + 2 * CARD, 0, words=False) + 2 * CARD
+            x = _ballot(scene, pen, x + 2 * CARD, words=False) + 2 * CARD
         else:
             x = pen.put(x, 0, day, "text bold" if now else "faded", end - x)
             x = pen.put(x, 0, pen.glyphs.news if news else " ", "news bold", end - x)
@@ -315,7 +303,7 @@ def _edicts_in_line(scene: Scene, pen: Pen) -> None:
         x += 1
 
 
-def _ballot(scene: Scene, pen: Pen, end: int, y: int, *, words: bool) -> int:
+def _ballot(scene: Scene, pen: Pen, end: int, *, words: bool) -> int:
     """The keys of yes and no, ending before the cell ``end``; returns the cell they begin at."""
     asked = scene.asked
     if asked is None:
@@ -328,12 +316,12 @@ def _ballot(scene: Scene, pen: Pen, end: int, y: int, *, words: bool) -> int:
     x = start = end - sum(CARD + length(said) for _action, said in items) - (len(items) - 1) * words
     for action, said in items:
         offer = asked.by_action[action]
-        pen.place(action, Region(x, y, CARD + length(said), 1))
+        pen.place(action, Region(x, 0, CARD + length(said), 1))
         if scene.pointed == action:
-            x = pen.key_pointed(x, y, offer.key)
+            x = pen.key_pointed(x, 0, offer.key)
         else:
-            x = pen.key(x, y, offer.key)
-        x = pen.write(x, y, said) + words
+            x = pen.key(x, 0, offer.key)
+        x = pen.write(x, 0, said) + words
     return start
 
 
@@ -400,18 +388,18 @@ def draw_small(scene: Scene, pen: Pen) -> None:
         column, row = divmod(place, rows)
         region = Region(room.x + column * width, room.y + row, width, 1)
         if columns == 1:
-            close_row(scene, pen.within(region), place, seat)
+            close_row(scene, pen.within(region), seat)
         else:
-            _closest_row(scene, pen.within(region), place, seat)
+            _closest_row(scene, pen.within(region), seat)
     below = Region(room.x, room.y + rows, room.width, room.height - rows)
     if below.height > 1 and len(scene.view["edicts"]) + 1 > below.height:
         below = below._replace(y=below.y + 1, height=1)
     draw_edicts(scene, pen.within(below))
 
 
-def _closest_row(scene: Scene, pen: Pen, place: int, seat: Seat) -> None:
+def _closest_row(scene: Scene, pen: Pen, seat: Seat) -> None:
     """Sign, votes and cards left, without a name."""
-    who(scene, pen, place, seat, 1, at=0)
+    who(scene, pen, seat, 1)
     card = scene.view["cards"][seat]
     votes = "0" if scene.view["zero"][seat] else str(card) if card else names.FREE
     pen.put(3, 0, votes, "text bold")
@@ -436,7 +424,7 @@ def draw(scene: Scene, pen: Pen) -> None:
         for place, seat in enumerate(order):
             column, row = divmod(place, rows)
             width = room.width // 2
-            close_row(scene, pen.within(Region(room.x + column * width, room.y + row, width, 1)), place, seat)
+            close_row(scene, pen.within(Region(room.x + column * width, room.y + row, width, 1)), seat)
     else:
         columns_of = columns_in(scene, room.width)
         step = 2 if room.height >= 2 * len(order) + _ROOMY else 1
@@ -444,9 +432,9 @@ def draw(scene: Scene, pen: Pen) -> None:
         for place, seat in enumerate(order):
             region = Region(room.x, room.y + place * step, room.width, 1)
             if columns_of is None:
-                close_row(scene, pen.within(region), place, seat)
+                close_row(scene, pen.within(region), seat)
             else:
-                family_row(scene, pen.within(region), place, seat, columns_of)
+                family_row(scene, pen.within(region), seat, columns_of)
     below = Region(room.x, room.y + rows, room.width, room.height - rows)
     held, spare = hand_rows(scene), below.height - hand_rows(scene) - len(scene.view["edicts"])
     if held and spare >= 0 and below.width >= LEAST:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -112,81 +112,53 @@ class Space:
     """Whether it stands for all contracts that do not fit."""
 
 
-def spaces(
-    contracts: Sequence[tuple[str, str]],
-    bar: int,
-    price: str,
-    news: Sequence[int],
-    places: int,
-    *,
-    moved: bool = False,
-) -> Iterator[Space]:
-    """A row of ``places`` places, with its wall.
-
-    ``contracts`` are the signs and roles of those who stand in it, ``news`` the places that have changed,
-    counted from 0, ``moved`` whether the wall has. If there are more contracts than places, the last place
-    says so.
-    """
-    needed = max(bar, len(contracts) + bool(price))
+def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
+    """A craftsman's row of places, with its wall; the last place says if there are more contracts."""
+    here = scene.view["craftsmen"][k]
+    contracts, bar = here["contracts"], here["bar"]
+    priced = not (evening(scene) or scene.asks("craft"))
+    needed = max(bar, len(contracts) + priced)
+    wall = Space(wall=True, news=scene.mark("bar", k))
+    found = []
     for place in range(places):
         if place == bar:
-            yield Space(wall=True, news=moved)
+            found.append(wall)
         if place == places - 1 and needed > places:
-            yield Space(more=True)
+            found.append(Space(more=True))
         elif place < len(contracts):
-            members, role = contracts[place]
-            yield Space(members=members, role=role, made=place < bar, news=place in news)
-        elif place == len(contracts):
-            yield Space(price=price)
+            seat, members = contracts[place]
+            said, news = f"{scene.sign(seat)}{members}", scene.mark("order", k, place + 1)
+            found.append(Space(members=said, role=scene.role(seat), made=place < bar, news=news))
+        elif place == len(contracts) and priced:
+            found.append(Space(price=f"+{here['ordered'] + 1}"))
         else:
-            yield Space()
-    if bar >= places:
-        yield Space(wall=True, news=moved)
+            found.append(Space())
+    return [*found, wall] if bar >= places else found
 
 
-def draw_row(
-    pen: Pen,
-    line: Sequence[Space],
-    *,
-    solid: bool,
-    lit: bool,
-    price: str,
-    high: bool,
-) -> None:
-    """Places as chips; the wall is two rows ``high`` or one.
-
-    ``solid``: the day of the orders, which distinguishes what is made from what waits. ``lit`` are places
-    open for orders; ``price`` is the letter of the price.
-    """
-    x = 0
-    place = f"place.{'lit' if lit else 'dusk'}"
-    for space in line:
+def draw_row(scene: Scene, pen: Pen, k: int, *, high: bool) -> None:
+    """Places as chips; the wall is two rows ``high`` or one. On the day of the orders, what is made looks
+    different from what waits."""
+    x, lit = 0, scene.lit(DISTRICT)
+    place = f"place.{'lit' if lit and not evening(scene) else 'dusk'}"
+    for space in contracts_of(scene, k, max(1, (pen.width - WALL - 1) // PLACE)):
         if space.news:
             pen.put(x - 1, 0, pen.glyphs.news, "news bold")
         if space.wall:
             for below in range(1 + high):
-                wall(pen.at(x, below))
+                pen.put(x, below, pen.glyphs.bar, "stone")
             x += WALL
             continue
         if space.more:
             pen.put(x, 0, ELLIPSIS, "second")
         elif space.members:
-            skin = pieces.solid(space.role) if solid and space.made else pieces.dusk(space.role)
+            skin = pieces.solid(space.role) if lit and space.made else pieces.dusk(space.role)
             pen.chip(x, 0, f"{space.members:2}", skin)
         elif space.price:
-            _priced(pen.at(x, 0), space.price, place, price)
+            pen.chip(x, 0, f"{space.price:2}", Skin(place, price_letter(scene, k)))
         else:
             pen.free_place(x, 0, place)
         x += PLACE
-
-
-def wall(pen: Pen) -> None:
-    """The wall, one row of it."""
-    pen.put(0, 0, pen.glyphs.bar, "stone")
-
-
-def _priced(pen: Pen, price: str, place: str, letter: str) -> None:
-    pen.chip(0, 0, f"{price:2}", Skin(place, letter))
 
 
 def small_row(pen: Pen, line: Sequence[Space], *, lit: bool, price: str) -> None:
@@ -198,7 +170,7 @@ def small_row(pen: Pen, line: Sequence[Space], *, lit: bool, price: str) -> None
         if space.news:
             pen.put(x - 1, 0, pen.glyphs.news, "news bold")
         if space.wall:
-            wall(pen.at(x, 0))
+            pen.put(x, 0, pen.glyphs.bar, "stone")
             x += TILE
             continue
         if space.more:
@@ -226,16 +198,6 @@ def evening(scene: Scene) -> bool:
     return day > THURSDAY or (day == THURSDAY and bool(scene.week.dice))
 
 
-def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
-    """A craftsman's places, as many as fit."""
-    here = scene.view["craftsmen"][k]
-    contracts = [(f"{scene.sign(seat)}{members}", scene.role(seat)) for seat, members in here["contracts"]]
-    news = [place for place in range(len(contracts)) if scene.mark("order", k, place + 1)]
-    price = "" if evening(scene) or scene.asks("craft") else f"+{here['ordered'] + 1}"
-    moved = scene.mark("bar", k)
-    return list(spaces(contracts, here["bar"], price, news, places, moved=moved))
-
-
 def price_letter(scene: Scene, k: int) -> str:
     """The letters for the price of the next contract."""
     offer = scene.offered(Action("order", (k,)))
@@ -255,15 +217,10 @@ def draw_small(scene: Scene, pen: Pen) -> None:
     """Each craftsman's recipe, and his row with its wall."""
     room = district(scene, pen, Heading(DISTRICT, _("Workshops"), key=True))
     for k in range(min(len(CRAFTSMEN), room.height)):
-        _craftsman(scene, pen, room, k, room.y + k)
-
-
-def _craftsman(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
-    pen = pen.on(scene.ground(DISTRICT))
-    x = room.x + 1 + small_recipe(pen.at(room.x + 1, y), k) + 2
-    places = max(1, (room.right - x - WALL) // TILE)
-    line = contracts_of(scene, k, places)
-    small_row(pen.at(x, y), line, lit=False, price="second")
+        line = pen.on(scene.ground(DISTRICT)).within(Region(room.x, room.y + k, room.width, 1))
+        x = 1 + small_recipe(line.at(1, 0), k) + 2
+        row = contracts_of(scene, k, max(1, (line.width - x - WALL) // TILE))
+        small_row(line.at(x, 0), row, lit=False, price="second")
 
 
 _COUNT = len(CRAFTSMEN)
@@ -285,72 +242,64 @@ def draw(scene: Scene, pen: Pen) -> None:
         tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
         for k, top in enumerate(tops):
             below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
-            _house_and_row(scene, pen, room, k, top, high=below - top > 2)
+            here = pen.within(Region(room.x, top, room.width, below - top))
+            _house_and_row(scene, here, k)
             if below - top > _NAMED:
-                _who(scene, pen, room, k, top + 3)
+                _who(scene, here.at(_NAME, 3), k)
         if tops[-1] + 3 < room.y + lines:
             _note(scene, pen.within(room))
         return
     last = max(_COUNT, lines - 1) - 1
     for k in range(min(_COUNT, lines)):
-        _one_row(scene, pen, room, k, room.y + last * k // (_COUNT - 1))
+        y = room.y + last * k // (_COUNT - 1)
+        _one_row(scene, pen.within(Region(room.x, y, room.width, 1)), k)
     if lines > _COUNT:
         _note(scene, pen.within(room))
 
 
-def _house_and_row(scene: Scene, pen: Pen, room: Region, k: int, y: int, *, high: bool) -> None:
-    pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 2), k))
-    lit, x = scene.lit(DISTRICT), room.x + 1
-    house(pen.at(x, y), k, _door(scene, k), lit=lit)
-    name = look("text bold" if lit else "text", pen.ground)
+def _house_and_row(scene: Scene, pen: Pen, k: int) -> None:
+    high = pen.height > 2
+    pen = pen.on(_ground(scene, pen, pen.room._replace(height=2), k))
+    lit = scene.lit(DISTRICT)
+    house(pen.at(1, 0), k, _door(scene, k), lit=lit)
     called = that_fits((capital(names.craftsman(k)), names.short_craftsman(k)), _NAME_WIDTH - 1)
-    pen.put(x + _NAME - 1, y, called, name, _NAME_WIDTH - 1)
-    x += _NAME - 1 + _NAME_WIDTH
-    x += recipe(pen.at(x, y), k, lit=lit)
-    end = room.right - 2
+    pen.put(_NAME, 0, called, "text bold" if lit else "text", _NAME_WIDTH - 1)
+    x = _NAME + _NAME_WIDTH
+    x += recipe(pen.at(x, 0), k, lit=lit)
+    end = pen.width - 2
     said = _aside(scene, k)
     if length(said) > end - x:
         said = _aside(scene, k, short=True)
     if said:
-        end = pen.write_right(end, y, said, end - x)
+        end = pen.write_right(end, 0, said, end - x)
     longest = max(len(names.good(good)) for good in range(_COUNT))
     if x + 1 + longest < end:
-        pen.put(x + 1, y, names.good(k), "second")
-    places = max(1, (room.width - 10) // PLACE)
-    draw_row(
-        pen.at(room.x + _NAME, y + 1),
-        contracts_of(scene, k, places),
-        solid=lit,
-        lit=lit and not evening(scene),
-        price=price_letter(scene, k),
-        high=high,
-    )
+        pen.put(x + 1, 0, names.good(k), "second")
+    draw_row(scene, pen.at(_NAME, 1), k, high=high)
 
 
-def _one_row(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
-    pen = pen.on(_ground(scene, pen, Region(room.x, y, room.width, 1), k))
-    _key(scene, pen.at(room.x, y), k)
-    x = room.x + 4 + small_recipe(pen.at(room.x + 4, y), k) + 1
-    pen.put(x, y, names.short_craftsman(k), "text", _SMALL_NAME_WIDTH - 1)
-    x = room.x + _SMALL_NAME + _SMALL_NAME_WIDTH
-    end = room.right - 1
+def _one_row(scene: Scene, pen: Pen, k: int) -> None:
+    pen = pen.on(_ground(scene, pen, pen.room, k))
+    _key(scene, pen, k)
+    x = 4 + small_recipe(pen.at(4, 0), k) + 1
+    pen.put(x, 0, names.short_craftsman(k), "text", _SMALL_NAME_WIDTH - 1)
+    x = _SMALL_NAME + _SMALL_NAME_WIDTH
+    end = pen.width - 1
     said = _aside(scene, k, short=True)
     if said:
-        pen.write_right(end, y, said, _SMALL_CHANCE)
-    places = max(1, (end - _SMALL_CHANCE - x - TILE) // TILE)
-    lit = scene.lit(DISTRICT)
-    line = contracts_of(scene, k, places)
-    small_row(pen.at(x, y), line, lit=lit, price=price_letter(scene, k))
+        pen.write_right(end, 0, said, _SMALL_CHANCE)
+    line = contracts_of(scene, k, max(1, (end - _SMALL_CHANCE - x - TILE) // TILE))
+    small_row(pen.at(x, 0), line, lit=scene.lit(DISTRICT), price=price_letter(scene, k))
 
 
-def _who(scene: Scene, pen: Pen, room: Region, k: int, y: int) -> None:
+def _who(scene: Scene, pen: Pen, k: int) -> None:
     """The names behind these contracts, if the district has the whole window."""
-    pen = pen.on(scene.ground(DISTRICT))
     runs: list[Run] = []
     for seat, members in scene.view["craftsmen"][k]["contracts"]:
         runs += [scene.sign_run(seat, " "), (f"{scene.names[seat]} ", "second")]
         runs += [(str(members), "text"), ("   ", "")]
-    pen.write(room.x + _NAME, y, runs or [(_("no contracts"), "faded")], room.width - _NAME)
+    pen = pen.on(scene.ground(DISTRICT))
+    pen.write(0, 0, runs or [(_("no contracts"), "faded")], pen.width)
 
 
 # What can be done
