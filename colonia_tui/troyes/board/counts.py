@@ -128,35 +128,40 @@ _BAR = 8
 
 def draw(scene: Scene, pen: Pen) -> None:
     """A page in place of the board."""
-    pen = pen.on("log")
     word: list[Run] = [("e", "accent bold"), (f" {_('back')}", "second")]
-    inner = frames.box(scene, pen, Heading("counts", _("What counts at the end"), [word]))
-    y = inner.y
-    column = min(20, (inner.width - 34) // max(1, scene.players))
-    left = inner.right - column * scene.players - 1
-    _names(scene, pen, left, column, y)
-    y += 1
-    for source, title in _SOURCES.items():
-        pen.put(inner.x + 1, y, _(title), "second", left - inner.x - 2)
+    pen = pen.on("log")
+    pen = pen.within(frames.box(scene, pen, Heading("counts", _("What counts at the end"), [word])))
+    left, column = _columns(scene, pen.width)
+    for seat in range(scene.players):
+        own = " bold" if seat == scene.seat else ""
+        runs: list[Run] = [scene.sign_run(seat, " "), (scene.short_names(column - 4)[seat], f"text{own}")]
+        pen.write(left + seat * column + 2, 0, runs, column - 2)
+    for y, (source, title) in enumerate(_SOURCES.items(), 1):
+        pen.put(1, y, _(title), "second", left - 2)
         for seat, parts in enumerate(scene.view["final"]):
             points = parts.get(source, 0)
             role = "faded" if not points else "no bold" if points < 0 else "text bold"
             pen.put(left + seat * column, y, str(points).rjust(6), role)
-        y += 1
-    if inner.width >= _BOXES * _BOX and inner.bottom - y > 2 * _BOX_HEIGHT:
-        _boxes(scene, pen.within(Region(inner.x, y + 1, inner.width, 2 * _BOX_HEIGHT)))
+    y = 1 + len(_SOURCES)
+    if pen.width >= _BOXES * _BOX and pen.height - y > 2 * _BOX_HEIGHT:
+        _boxes(scene, pen.within(Region(0, y + 1, pen.width, 2 * _BOX_HEIGHT)))
         return
-    gap = 1 if inner.height >= 5 + 3 * CHARACTERS else 0
-    lines = 2 if inner.height - 5 >= 2 * CHARACTERS else 1
+    gap = 1 if pen.height >= 5 + 3 * CHARACTERS else 0
+    lines = 2 if pen.height - 5 >= 2 * CHARACTERS else 1
     known = scene.characters
     for number, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
-        own = character in known
         y += gap
-        if not own and number == len(known) and lines == 1:
-            pen.put(inner.x + 1, y, _unknown(scene), "faded")
+        if character not in known and number == len(known) and lines == 1:
+            pen.put(1, y, _unknown(scene), "faded")
             y += 1
-        _character(scene, pen, character, (inner.x + 1, left, column, y), own=own, lines=lines)
+        _character(scene, pen.within(Region(0, y, pen.width, lines)), character)
         y += lines
+
+
+def _columns(scene: Scene, width: int) -> tuple[int, int]:
+    """Where the players' columns begin, and their width."""
+    column = min(20, (width - 34) // max(1, scene.players))
+    return width - column * scene.players - 1, column
 
 
 def _unknown(scene: Scene) -> str:
@@ -187,47 +192,26 @@ def _boxes(scene: Scene, pen: Pen) -> None:
         draw_steps(pen.at(box.x + 10, box.y + 2), owners, figures, bars=own)
 
 
-def _names(scene: Scene, pen: Pen, left: int, column: int, y: int) -> None:
-    for seat in range(scene.players):
-        own = " bold" if seat == scene.seat else ""
-        runs: list[Run] = [scene.sign_run(seat, " "), (scene.short_names(column - 4)[seat], f"text{own}")]
-        pen.on("log").write(left + seat * column + 2, y, runs, column - 2)
-
-
-def _character(
-    scene: Scene,
-    pen: Pen,
-    character: int,
-    at: tuple[int, int, int, int],
-    *,
-    own: bool,
-    lines: int,
-) -> None:
+def _character(scene: Scene, pen: Pen, character: int) -> None:
     """Name, what it counts, its steps; everybody's figure and its worth, with a bar if it is known."""
-    pen = pen.on("log")
-    x, left, column, y = at
+    own, tall = character in scene.characters, pen.height > 1
+    left, column = _columns(scene, pen.width)
     counted = scene.view["counted"][character]
-    steps = "·".join(map(str, counted["steps"]))
-    dealt = "" if own else _unknown(scene)
-    name: list[Run] = [(names.character(character), "text bold" if own else "second")]
-    what: list[Run] = [(f"{names.counted(character)} {steps}", "second")]
-    if lines > 1:
-        pen.write(x, y, [*name, (f"  {dealt}", "faded")], left - x - 1)
-        pen.write(x + 2, y + 1, what, left - x - 3)
+    letter = "text bold" if own else "second"
+    if tall:
+        dealt: Run = ("  " if own else f"  {_unknown(scene)}", "faded")
+        pen.write(1, 0, [(names.character(character), letter), dealt], left - 2)
+        steps = "·".join(map(str, counted["steps"]))
+        pen.write(3, 1, [(f"{names.counted(character)} {steps}", "second")], left - 4)
     else:
-        short: Run = (f"{signs.short_character(character)} ", name[0][1])
-        pen.write(x, y, [short, (names.counted(character), "faded")], left - x - 1)
+        short: Run = (f"{signs.short_character(character)} ", letter)
+        pen.write(1, 0, [short, (names.counted(character), "faded")], left - 2)
     for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
         begins = left + seat * column
-        pen.write_right(begins + 3, y, [(str(count), "text bold" if own else "second")])
+        pen.write_right(begins + 3, 0, [(str(count), letter)])
         worth: Run = (f" {pen.glyphs.arrow} {names.points(points)}", "text" if points and own else "faded")
-        pen.write(begins + 3, y, [worth])
-        if own and lines > 1:
-            _bar(scene, pen.at(begins + 1, y + 1), seat, count, counted["steps"][-1])
-
-
-def _bar(scene: Scene, pen: Pen, seat: int, count: int, most: int) -> None:
-    pen = pen.on("log")
-    filled = min(_BAR, -(-_BAR * count // max(1, most)))
-    pen.put(0, 0, pen.glyphs.lower * filled, scene.role(seat))
-    pen.put(filled, 0, pen.glyphs.dot * (_BAR - filled), "faded")
+        pen.write(begins + 3, 0, [worth])
+        if own and tall:
+            filled = min(_BAR, -(-_BAR * count // max(1, counted["steps"][-1])))
+            pen.put(begins + 1, 1, pen.glyphs.lower * filled, scene.role(seat))
+            pen.put(begins + 1 + filled, 1, pen.glyphs.dot * (_BAR - filled), "faded")
