@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 from rich.cells import cell_len
-from textual.geometry import Region
 
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.milestones import Window
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import people as seats
-from colonia_tui.drawing.canvas import Run, look
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, pixels
@@ -69,10 +68,10 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
             amounts[seat] += paid.get(city, 0)
         windows.append(Window(city, seat, tuple(amounts)))
 
-    def show(pen: Pen, region: Region, people: People, large: bool) -> None:
+    def show(pen: Pen, people: People, large: bool) -> None:
         draw = _picture if large and pen.style.pictures else _line
         for window in windows:
-            draw(pen, region, people, window)
+            draw(pen.on(_GROUND), people, window)
 
     return Ending(
         legend=[
@@ -148,10 +147,10 @@ def _details(view: ColoniaView, seat: Seat) -> str:
     return " · ".join(said)
 
 
-def _picture(pen: Pen, region: Region, people: People, window: Window) -> None:
+def _picture(pen: Pen, people: People, window: Window) -> None:
     """A lancet window in the winner's colour, grey if nobody won it; the amounts beside it."""
-    x = region.x + max(0, (region.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
-    y = region.y + max(0, (region.height - _HEIGHT) // 2)
+    left = max(0, (pen.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
+    pen = pen.at(left, max(0, (pen.height - _HEIGHT) // 2))
     base = "free" if window.seat < 0 else seats.role(people.colours[window.seat])
     city = f"city.{window.city}"
     roles = {
@@ -161,39 +160,37 @@ def _picture(pen: Pen, region: Region, people: People, window: Window) -> None:
         "d": f"{base}.pane1",
         "e": "town",
         "f": city,
+        "g": "moon",
+        ".": _GROUND,
     }
-    roles |= {"g": "moon", ".": _GROUND}
     for row in range(_HEIGHT):
         for column, (upper, lower) in enumerate(zip(_LANCET[2 * row], _LANCET[2 * row + 1], strict=True)):
-            pixels(pen.at(x + column, y + row), roles[upper], roles[lower], _GROUND)
-    beside, room = x + _WIDTH + 1, _BESIDE - 1
-    pen.put(beside, y + 1, names.city(window.city), look(f"{city} bold", _GROUND), room)
+            pixels(pen.at(column, row), roles[upper], roles[lower], _GROUND)
+    pen, room = pen.at(_WIDTH + 1, 0), _BESIDE - 1
+    pen.put(0, 1, names.city(window.city), f"{city} bold", room)
     sign = names.CURRENCY_SIGNS[window.city]
     if window.seat >= 0:
-        mark = [(_sign(people, window.seat), _role(people, window.seat))]
-        pen.on(_GROUND).write(
-            beside, y + 3, [*mark, (f" {window.amounts[window.seat]} {sign}", "text bold")], room
-        )
-        pen.put(beside, y + 4, called(people.names[window.seat], room), look("text bold", _GROUND), room)
-        pen.put(beside, y + 6, f"+{names.points(WINDOW_POINTS)}", look("text", _GROUND), room)
+        mark = (_sign(people, window.seat), _role(people, window.seat))
+        pen.write(0, 3, [mark, (f" {window.amounts[window.seat]} {sign}", "text bold")], room)
+        pen.put(0, 4, called(people.names[window.seat], room), "text bold", room)
+        pen.put(0, 6, f"+{names.points(WINDOW_POINTS)}", "text", room)
     else:
-        pen.put(beside, y + 3, _("nobody"), look("second", _GROUND), room)
+        pen.put(0, 3, _("nobody"), "second", room)
         if max(window.amounts):
-            pen.put(beside, y + 4, _("a tie"), look("second", _GROUND), room)
-    for row, seat in enumerate(window.others[: _HEIGHT - 8]):
-        runs: list[Run] = [(_sign(people, seat), "faded"), (f" {window.amounts[seat]}", "faded")]
-        pen.on(_GROUND).write(beside, y + 8 + row, runs, room)
+            pen.put(0, 4, _("a tie"), "second", room)
+    for row, seat in enumerate(window.others[: _HEIGHT - 8], 8):
+        pen.write(0, row, [(_sign(people, seat), "faded"), (f" {window.amounts[seat]}", "faded")], room)
 
 
-def _line(pen: Pen, region: Region, people: People, window: Window) -> None:
+def _line(pen: Pen, people: People, window: Window) -> None:
     """The same in one line."""
-    y = region.y + window.city
-    if y >= region.bottom:
+    y = window.city
+    if y >= pen.height:
         return
     city = f"city.{window.city} bold"
-    pen.put(region.x + 1, y, names.CURRENCY_SIGNS[window.city], look(city, _GROUND))
-    pen.put(region.x + 3, y, names.city(window.city), look(city, _GROUND))
-    start = region.x + 5 + max(cell_len(names.city(number)) for number in range(len(CITIES)))
+    pen.put(1, y, names.CURRENCY_SIGNS[window.city], city)
+    pen.put(3, y, names.city(window.city), city)
+    start = 5 + max(cell_len(names.city(number)) for number in range(len(CITIES)))
     runs: list[Run] = []
     if window.seat >= 0:
         runs += [(_sign(people, window.seat), _role(people, window.seat))]
@@ -203,7 +200,7 @@ def _line(pen: Pen, region: Region, people: People, window: Window) -> None:
         runs.append((_("nobody: a tie") if max(window.amounts) else _("nobody"), "second"))
     for seat in window.others:
         runs.append((f"   {_sign(people, seat)} {window.amounts[seat]}", "second"))
-    pen.on(_GROUND).write(start, y, runs, region.right - 1 - start)
+    pen.write(start, y, runs, pen.width - 1 - start)
 
 
 def _sign(people: People, seat: Seat) -> str:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from textual.geometry import Region
-
 from colonia_tui.drawing.pieces import Pen
 from engine.game import Plain
 
@@ -27,8 +25,8 @@ class Share(NamedTuple):
     role: str
 
 
-Show: TypeAlias = Callable[[Pen, Region, People, bool], None]
-"""Draws in a region, large or one line each."""
+Show: TypeAlias = Callable[[Pen, People, bool], None]
+"""Draws in the pen's room, large or one line each."""
 
 
 @dataclass(frozen=True)

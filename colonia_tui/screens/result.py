@@ -249,7 +249,7 @@ class ResultScreen(Page[str]):
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         if self.ending.show is not None:
             people = People(self._desk.names, self._desk.colours)
-            self.ending.show(Pen(canvas, style), inner, people, inner.height >= self.ending.large[1])
+            self.ending.show(Pen(canvas, style).within(inner), people, inner.height >= self.ending.large[1])
 
     def _points(self, style: Style, canvas: Canvas, region: Region) -> None:
         after = page.aside_box(canvas, style, region, _("points"))

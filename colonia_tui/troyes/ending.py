@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
-from colonia_tui.drawing.canvas import Run, length, look
+from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
@@ -44,12 +44,12 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
     """The ending, from the last view, where all characters are open."""
     seen = cast(TroyesView, view)
 
-    def show(pen: Pen, region: Region, people: People, large: bool) -> None:
-        owners = _owners(people)
+    def show(pen: Pen, people: People, large: bool) -> None:
+        owners, pen = _owners(people), pen.on(_GROUND)
         if large and pen.style.pictures:
-            _picture(seen, pen.within(region), people, owners)
+            _picture(seen, pen, people, owners)
         else:
-            _lines(seen, pen, region, owners)
+            _lines(seen, pen, owners)
 
     return Ending(
         legend=[
@@ -111,11 +111,11 @@ def _picture(view: TroyesView, pen: Pen, people: People, owners: Sequence[Owner]
     """The Cathedral at the left, the characters beside it, cards below."""
     x = max(0, (pen.width - _WIDTH) // 2)
     columns = [[owners[owner] for owner in column if owner != NOBODY] for column in view["cathedral"]]
-    cathedral.draw_grand(pen.on(_GROUND).at(x + 1, 0), Windows(columns))
+    cathedral.draw_grand(pen.at(x + 1, 0), Windows(columns))
     first, *rest = _missing(view, owners)
     y = 2 * _BOX_HEIGHT
-    pen.on(_GROUND).write(x + 1, y, [first], _CHURCH - 2)
-    pen.on(_GROUND).write(x + 1, y + 1, rest, _CHURCH - 2)
+    pen.write(x + 1, y, [first], _CHURCH - 2)
+    pen.write(x + 1, y + 1, rest, _CHURCH - 2)
     dealt = _dealt(view)
     for place, (number, holder) in enumerate(dealt.items()):
         column, row = divmod(place, 2)
@@ -127,7 +127,7 @@ def _picture(view: TroyesView, pen: Pen, people: People, owners: Sequence[Owner]
         "{count} of the six were not dealt: they count for nobody",
         missing,
     ).format(count=missing)
-    pen.put(x + _CHURCH, y, text, look("faded", _GROUND))
+    pen.put(x + _CHURCH, y, text, "faded")
     _cards(view, pen.within(Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2)), owners)
 
 
@@ -155,16 +155,14 @@ def _character(
     owners: Sequence[Owner],
 ) -> None:
     """Arms, what it counts, its holder, a bar for each player against its three steps."""
-    frames.frame(pen.on(_GROUND), f"{owners[holder].role}.box")
-    after = frames.title(pen.on(_GROUND), names.character(number), "text bold")
+    frames.frame(pen, f"{owners[holder].role}.box")
+    after = frames.title(pen, names.character(number), "text bold")
     who: list[Run] = [owners[holder].run(" "), (called(people.names[holder], 14), "text bold")]
-    frames.fact(pen.on(_GROUND), who, after)
-    counts.draw_arms(pen.on(_GROUND).at(2, 2), number)
-    pen.put(11, 1, names.counted(number), look("second", _GROUND), pen.width - 13)
+    frames.fact(pen, who, after)
+    counts.draw_arms(pen.at(2, 2), number)
+    pen.put(11, 1, names.counted(number), "second", pen.width - 13)
     figures = _figures(view, number)
-    counts.draw_steps(
-        pen.on(_GROUND).at(10, 2 + (4 - view["players"]) // 2), owners[: view["players"]], figures
-    )
+    counts.draw_steps(pen.at(10, 2 + (4 - view["players"]) // 2), owners[: view["players"]], figures)
 
 
 def _figures(view: TroyesView, number: int) -> Counted:
@@ -175,7 +173,7 @@ def _figures(view: TroyesView, number: int) -> Counted:
 def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     """The foremen's spaces, the cubes on events, the events won."""
     half = pen.width * 74 // 138
-    pen.put(0, 0, frames.spaced(_("Activities")), look("activities.title", _GROUND))
+    pen.put(0, 0, frames.spaced(_("Activities")), "activities.title")
     for slot, card in enumerate(view["activities"]):
         if card["activity"] == NOBODY:
             continue
@@ -185,22 +183,22 @@ def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
             x,
             1 + row,
             names.activity(card["activity"]),
-            look(f"trade.{card['colour']}", _GROUND),
+            f"trade.{card['colour']}",
             14,
         )
         x += 14
         for seat, points in zip(card["foremen"], card["points"], strict=True):
             if seat != NOBODY:
-                x += pieces.foreman_space(pen.on(_GROUND).at(x, 1 + row), owners[seat], points, True)
+                x += pieces.foreman_space(pen.at(x, 1 + row), owners[seat], points, True)
     x = half
-    pen.put(x, 0, frames.spaced(_("Events")), look("events.title", _GROUND))
+    pen.put(x, 0, frames.spaced(_("Events")), "events.title")
     for place, event in enumerate(view["events"][:9]):
         column, row = divmod(place, 3)
         at = x + column * 22
         name = signs.short_event(event["event"])
-        pen.put(at, 1 + row, name, look(f"trade.{event['colour']}", _GROUND), 15)
+        pen.put(at, 1 + row, name, f"trade.{event['colour']}", 15)
         runs = [owners[owner].run() for owner in dict.fromkeys(event["cubes"])]
-        pen.on(_GROUND).write(at + 15, 1 + row, runs or [("-", "faded")], 6)
+        pen.write(at + 15, 1 + row, runs or [("-", "faded")], 6)
     _won(view, pen.within(Region(0, 5, pen.width, 1)), owners)
 
 
@@ -209,28 +207,29 @@ def _won(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     for seat, player in enumerate(view["families"]):
         for number in player["won"]:
             runs += [owners[seat].run(" "), (f"{signs.short_event(number)}  ", "text")]
-    pen.on(_GROUND).write(0, 0, runs if len(runs) > 2 else [], pen.width)
+    pen.write(0, 0, runs if len(runs) > 2 else [], pen.width)
 
 
 NAME = 20
 """Cells of a character's name, with the blanks after it."""
 
 
-def _lines(view: TroyesView, pen: Pen, region: Region, owners: Sequence[Owner]) -> None:
+def _lines(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     """A line for each character, and one for the levels of the Cathedral."""
-    y = region.y
+    y = 0
     for number, holder in _dealt(view).items():
-        if y >= region.bottom:
+        if y >= pen.height:
             return
         counted = view["counted"][number]
         runs: list[Run] = [owners[holder].run(" "), (names.character(number).ljust(NAME), "text bold")]
         runs.append((f"{names.counted(number)} {'·'.join(map(str, counted['steps']))}".ljust(30), "second"))
         for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
             cell: list[Run] = [owners[seat].run(), (f"{count}", "second"), (f"+{points} ", "text bold")]
-            if length(runs) + length(cell) < region.width - 1:
+            if length(runs) + length(cell) < pen.width - 1:
                 runs += cell
-        pen.on(_GROUND).write(region.x + 1, y, runs, region.width - 2)
+        pen.write(1, y, runs, pen.width - 2)
         y += 1
-    if y < region.bottom:
-        pen.on(_GROUND).write(region.x + 1, y, _missing(view, owners), region.width - 2)
-    _won(view, pen.within(Region(region.x + 1, min(y + 1, pen.height - 1), region.width - 2, 1)), owners)
+    if y < pen.height:
+        pen.write(1, y, _missing(view, owners), pen.width - 2)
+    last = pen.canvas.height - 1 - pen.y
+    _won(view, pen.within(Region(1, min(y + 1, last), pen.width - 2, 1)), owners)
