@@ -33,13 +33,14 @@ def before_own(pen: Pen, seat: str, name: str) -> None:
     if pen.height < 3:
         lines = [[*lines[0], (" ", ""), *lines[1]]]
     width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), pen.width - _LEFT)
-    plate(pen, pen.room, seat, lines, width)
+    plate(pen, seat, lines, width)
 
 
-def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, question: str) -> Region:
-    """Cover the decision; the plate says how to open it. ``question`` names the decision."""
-    folds(pen.within(region), seat)
-    whose: list[Run] = [(f"{sign} {name}", f"{seat} bold")]
+def before_decision(pen: Pen, seat: str, name: str, question: str) -> Region:
+    """Cover the decision; the plate says how to open it; returns where. ``name`` comes with its sign,
+    ``question`` names the decision."""
+    folds(pen, seat)
+    whose: list[Run] = [(name, f"{seat} bold")]
     lines: list[list[Run]] = [
         filled(_("{name}, the keyboard is yours"), "text bold", name=whose),
         [(question, "second")],
@@ -47,9 +48,8 @@ def before_decision(pen: Pen, region: Region, seat: str, sign: str, name: str, q
     ]
     if not question:
         del lines[1]
-    room = region.width - _AROUND
-    width = min(max(DECISION_PLATE, *(length(line) + 4 for line in lines)), room)
-    inner = plate(pen, region, seat, lines, width)
+    width = min(max(DECISION_PLATE, *(length(line) + 4 for line in lines)), pen.width - _AROUND)
+    inner = plate(pen, seat, lines, width)
     start = inner.x + max(0, inner.width - length(lines[-1])) // 2
     return Region(start, inner.bottom - 1, min(length(lines[-1]), inner.width), 1)
 
@@ -79,19 +79,18 @@ def _shaded(style: Style, role: str) -> bool:
     return style.palette.depth is not Depth.NONE and style.palette.shows(role)
 
 
-def plate(pen: Pen, region: Region, seat: str, lines: Sequence[Sequence[Run]], width: int) -> Region:
-    """A framed plate in the table's colour, centred in a region; returns the room for its lines.
+def plate(pen: Pen, seat: str, lines: Sequence[Sequence[Run]], width: int) -> Region:
+    """A framed plate in the table's colour, centred in the pen's room; returns the room for its lines.
 
     If frame and lines do not both fit, the frame goes first.
     """
     pen = pen.on("table")
-    framed = region.height >= len(lines) + 2
-    height = min(len(lines) + 2 * framed, region.height)
-    x, y = region.x + (region.width - width) // 2, region.y + (region.height - height) // 2
-    around = Region(x, y, width, height)
+    framed = pen.height >= len(lines) + 2
+    height = min(len(lines) + 2 * framed, pen.height)
+    around = Region((pen.width - width) // 2, (pen.height - height) // 2, width, height)
     if framed:
         frames.frame(pen.within(around), seat)
-        inner = Region(x + 1, y + 1, width - 2, height - 2)
+        inner = around.shrink((1, 1, 1, 1))
     else:
         pen.fill(around)
         inner = around

@@ -283,17 +283,8 @@ def time_left(scene: BaseScene) -> Row:
 
 def cover(scene: BaseScene, pen: Pen, seat: Seat, about: str) -> None:
     """Draw the curtain over the pen's room, with the name of the player it waits for and what they decide."""
-    pen.zone(
-        "enter",
-        curtain.before_decision(
-            pen,
-            pen.room,
-            scene.role(seat),
-            scene.sign(seat),
-            called(scene.names[seat]),
-            scene.shown.message or about,
-        ),
-    )
+    name = f"{scene.sign(seat)} {called(scene.names[seat])}"
+    pen.zone("enter", curtain.before_decision(pen, scene.role(seat), name, scene.shown.message or about))
 
 
 def message(scene: BaseScene, width: int) -> list[Row]:

@@ -25,10 +25,8 @@ def own(with_style: Style, name: str = "Ben", region: Region = OWN) -> Canvas:
 
 def decision(with_style: Style, name: str = "Ben", region: Region = DECISION) -> tuple[Canvas, Region]:
     made = Canvas(region.width, region.height)
-    where = curtain.before_decision(
-        Pen(made, with_style), region, "seat.1", "■", name, "The market: take one booth, or pass"
-    )
-    return made, where
+    pen, question = Pen(made, with_style), "The market: take one booth, or pass"
+    return made, curtain.before_decision(pen, "seat.1", f"■ {name}", question)
 
 
 def test_a_rod_folds_a_fringe_and_a_plate_cover_ones_own_screen() -> None:
@@ -71,7 +69,7 @@ def test_every_cell_is_covered_at_every_size(name: str) -> None:
         assert "secret!" not in "\n".join(text(made)), case
         for y in range(height):
             made.put(0, y, "secret! " * (width // 8), "text")
-        where = curtain.before_decision(Pen(made, with_style), region, "seat.3", "◆", name, "What to do")
+        where = curtain.before_decision(Pen(made, with_style), "seat.3", f"◆ {name}", "What to do")
         assert "secret!" not in "\n".join(text(made)), case
         assert where.x >= 0, case
         assert where.right <= width, case
