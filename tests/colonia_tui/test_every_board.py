@@ -141,16 +141,18 @@ def test_places_lie_inside_and_apart_and_what_may_be_done_can_be_seen(game: str,
 @boards
 @pytest.mark.parametrize("mode", [Mode.COVERED, Mode.WAITING, Mode.TELLING])
 def test_the_picture_is_the_same_whatever_somebody_has(mode: Mode, game: str, players: int) -> None:
-    """Behind a curtain and for a spectator."""
-    others = asked(game, players)
+    """Behind a curtain and for a spectator, whatever part is looked at."""
+    others, pages = asked(game, players), ["", *drawn.face(game).board().districts]
     for number, shown in enumerate(some(game, players, 12)):
         cover, size = shown.seat if mode is Mode.COVERED else None, USUAL[number % len(USUAL)]
         hidden = replace(shown, mode=mode, seat=None, cover=cover, question=None)
-        pictures = set()
-        for other in (shown, others[number * 7 % len(others)], others[-1 - number % len(others)]):
-            view: Any = {**hidden.view, "own": other.view["own"]}
-            pictures.add(as_text(paint(game, replace(hidden, view=view), size), styles(game)[0]))
-        assert len(pictures) == 1
+        for looking in ("", pages[number % len(pages)]):
+            pictures = set()
+            for other in (shown, others[number * 7 % len(others)], others[-1 - number % len(others)]):
+                view: Any = {**hidden.view, "own": other.view["own"]}
+                canvas = paint(game, replace(hidden, view=view), size, looking=looking)
+                pictures.add(as_text(canvas, styles(game)[0]))
+            assert len(pictures) == 1, looking
 
 
 @boards

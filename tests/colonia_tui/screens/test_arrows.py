@@ -90,9 +90,7 @@ async def test_each_leads_to_an_option_that_way_and_together_they_lead_to_all(
     [("colonia", "market", "market"), ("colonia", "load", "harbour"), ("troyes", "settle", "buildings")],
 )
 async def test_looking_around_begins_at_the_place_of_the_question(game: str, asked: str, place: str) -> None:
-    link = new_link_later(["Anna"], ["greedy", "greedy"], game=game, in_round=0, asked=asked, seed="1")
-    async with playing(link) as player:
-        await player.asked()
+    async with seated(new_link_later(game=game, in_round=0, asked=asked, seed="1")) as player:
         board = player.table._board
         await player.press(board.districts[place])
         assert not board.looks_around  # it is in view already
