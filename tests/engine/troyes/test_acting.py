@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from engine.game import Action, Out, Reason
 from engine.troyes import GAME, rounds
-from engine.troyes.actions import ACTIVITY, BLACK, DIES, FARM, FIGHT, GO, PLACE, SUFFER, TIMES
+from engine.troyes.actions import ACTIVITY, BLACK, DIES, FARM, FIGHT, GO, PLACE, SUFFER
 from engine.troyes.activity import EFFECTS, FREE
 from engine.troyes.deck import ACTIVITIES
-from engine.troyes.square import values
-from engine.troyes.state import copy
 from tests.engine.troyes.positions import (
     ANNA,
     BISHOPRIC,
@@ -18,7 +16,6 @@ from tests.engine.troyes.positions import (
     FEMKE,
     GREY,
     PALACE,
-    RED,
     SAM,
     acting_at,
     args_of,
@@ -167,32 +164,6 @@ def test_t17_with_an_empty_supply_a_citizen_is_hired_then_and_there():
     assert refusal(s, ANNA, "activity", slot_of("goldsmith")) == Reason("no_citizen")
 
 
-def test_t26_a_citizen_from_the_board_leaves_its_space_and_its_die():
-    s = acting_at(
-        dice={ANNA: "Y6 R2", ESTHER: "R1"},
-        cards=["goldsmith"],
-        purse=[9] * 4,
-        stand={(CITY_HALL, 1): ANNA, (CITY_HALL, 2): SAM},
-        lie=[(PALACE, ANNA)],
-        foremen={"merchant": [ANNA, SAM], "diplomat": [SAM, FEMKE, ANNA]},
-    )
-    play(s, ANNA, "activity", slot_of("goldsmith"))
-    kinds = [answer.kind for answer in rounds.legal(s, ANNA)]
-    assert kinds == ["supply", "foreman", "foreman", "standing", "lying"]
-    for source, left in (
-        (("standing", CITY_HALL, 0), lambda s: s.space[12:14] == [-1, SAM]),
-        (("lying", PALACE), lambda s: s.lying[PALACE] == 0),
-        (("foreman", slot_of("merchant")), lambda s: s.foreman[2 * slot_of("merchant") :][:2] == [-1, SAM]),
-        (("foreman", slot_of("diplomat")), lambda s: s.picture[slot_of("diplomat")] == 0),
-    ):
-        twin = copy(s)
-        told = play(twin, ANNA, *source)
-        assert left(twin)
-        assert twin.foreman[2 * slot_of("goldsmith")] == ANNA
-        assert args_of(told, "lifted")[0][:2] == (ANNA, source[0])
-        assert values(twin, ANNA, RED) == (2,)
-
-
 def test_influence_that_hires_a_foreman_is_missing_for_the_conversion():
     hiring = {"has": False, "supply": [0] * 5, "purse": [3] * 4}
     s = ready("artisan", "44", influence=[2] * 4, **hiring)
@@ -207,26 +178,6 @@ def test_influence_that_hires_a_foreman_is_missing_for_the_conversion():
 
 
 # How often
-
-
-def test_t27_only_what_costs_or_may_give_others_points_is_asked():
-    assert {
-        "artisan",
-        "innkeeper",
-        "journeyman",
-        "diplomat",
-        "troubadour",
-        "procession",
-        "jousts",
-    } == {name for name, effect in EFFECTS.items() if effect.asked}
-    s, told = whole("sculptor", "666")
-    assert args_of(told, "activated")[0][2] == 6
-    s, _ = whole("artisan", "66", 2)
-    assert (s.purse[ANNA], s.influence[ANNA]) == (5 + 12, 2)
-    s = ready("artisan", "66")
-    play(s, ANNA, "activity", slot_of("artisan"))
-    say(s, ANNA, "die 0 2 6")
-    assert rounds.legal(s, ANNA) == [*TIMES[:3]]
 
 
 def test_t22_an_activation_that_can_be_paid_counts_even_if_it_brings_nothing():
@@ -301,23 +252,6 @@ def test_t34_every_die_must_have_its_place_and_equal_dice_fill_two_levels():
 
 def card_at(name: str, dice: str, **setting):
     return acting_at(dice={ANNA: dice, ESTHER: "Y1"}, foremen={name: [ANNA]}, **setting)
-
-
-def test_t44_the_archers_dice_are_rolled_one_at_a_time():
-    seed = seed_where(rolls("round 2 archer 0 {}", 2, 3, 6))
-    s = card_at("archer", "R6", row={"war": []}, seed=seed)
-    out = Out()
-    rounds.apply(s, ANNA, Action("activity", (slot_of("archer"),)), out)
-    assert out.outcomes == [2, 3]  # a miss is followed by the next roll, a hit by its cube
-    assert asked(s) == ("event", (ANNA,))
-    assert s.draft.left == 1
-    out = Out()
-    rounds.apply(s, ANNA, Action("event", (1,)), out)
-    assert out.outcomes == [6]
-    told = play(s, ANNA, "stop")
-    assert args_of(told, "shot") == []
-    assert s.banner[1] == (ANNA,)
-    assert s.rolled[ANNA] == 3
 
 
 def test_a_cube_is_put_only_on_an_event_that_is_there():

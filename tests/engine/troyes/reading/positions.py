@@ -112,11 +112,12 @@ def stir_citizens(data: dict[str, Any], rng: random.Random) -> None:
                 else:
                     data["lying"][building] |= 1 << owner
         data["space"][at : at + SPACES] = spaces
+    often = [rng.choice([0.2, 0.2, 0.9]) for _ in data["card"]]
     for seat in range(n):
         for slot, number in enumerate(data["card"]):
             spaces = data["foreman"][2 * slot : 2 * slot + 2]
             there = seat in spaces or data["picture"][slot] & 1 << seat
-            if number != -1 and not there and data["reserve"][seat] and rng.random() < 0.3:
+            if number != -1 and not there and data["reserve"][seat] and rng.random() < often[slot]:
                 data["reserve"][seat] -= 1
                 if -1 in spaces and rng.random() < 0.8:
                     data["foreman"][2 * slot + spaces.index(-1)] = seat
