@@ -7,12 +7,14 @@ with a ``rules.<language>.md`` next to it shows that one.
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from colonia_tui import shelf as drawn
+from colonia_tui.screens.rules import at_mark
 from engine import shelf
 from tests.every import every
 
@@ -68,6 +70,22 @@ def test_every_ruling_is_listed_once_in_order_in_every_language(game: str) -> No
         assert rulings(text) == numbers, file
         bold = re.findall(rf"\*\*{letter(text)} (\d+)\*\*", text)
         assert {int(number) for number in bold} == set(numbers), file
+
+
+@pytest.mark.parametrize("game", drawn.GAMES)
+def test_every_question_and_milestone_has_its_paragraph_in_every_language(game: str) -> None:
+    has_milestones = find_spec(f"{drawn.GAMES[game]}.milestones") is not None
+    milestones = import_module(f"{drawn.GAMES[game]}.milestones").MILESTONES if has_milestones else ()
+    asks = getattr(import_module(f"{shelf.GAMES[game]}.codes"), "KINDS", {}).get("question")
+    for file in sorted(folder(drawn.GAMES[game]).glob("rules*.md")):
+        text = file.read_text(encoding="utf-8")
+        for what, kinds in (("question", asks.among if asks else None), ("milestone", milestones)):
+            marked = re.findall(rf"^<!-- {what}: (\w+) -->$", text, re.MULTILINE)
+            assert kinds is None or sorted(marked) == sorted(kinds)
+            for kind in marked:
+                before, after = at_mark(text, f"{what}: {kind}")
+                assert before + after == text
+                assert re.match(r"(<!-- \w+: \w+ -->\n)+\n(##|\*)", after), kind
 
 
 @every(("game", "number"), RULINGS)

@@ -7,35 +7,17 @@ import re
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.screens.rules import at_mark, legend
-from colonia_tui.troyes.milestones import MILESTONES
+from colonia_tui.screens.rules import legend
 from engine.chance import key_from
 from engine.decks import DeckError
 from engine.game import Option
 from engine.troyes import GAME
-from engine.troyes.codes import KINDS
 from engine.troyes.deck import ACTIVITIES, CHARACTERS, EVENTS
 from engine.troyes.deck_file import read
 from tests.colonia_tui.troyes.games import whole_game
-from tests.test_rules_text import rulings
 
 FACE = shelf.face("troyes")
 RULES = FACE.rules("en")
-ASKS = KINDS["question"].among
-
-
-def test_all_rulings_are_there() -> None:
-    assert rulings(RULES) == [*range(1, 46)]
-
-
-def test_every_question_and_milestone_has_its_paragraph() -> None:
-    assert isinstance(ASKS, tuple)
-    assert sorted(re.findall(r"^<!-- question: (\w+) -->$", RULES, re.MULTILINE)) == sorted(ASKS)
-    assert sorted(re.findall(r"^<!-- milestone: (\w+) -->$", RULES, re.MULTILINE)) == sorted(MILESTONES)
-    for mark in [f"question: {kind}" for kind in ASKS] + [f"milestone: {kind}" for kind in MILESTONES]:
-        before, after = at_mark(RULES, mark)
-        assert before + after == RULES
-        assert re.match(r"(<!-- \w+: \w+ -->\n)+\n(##|\*)", after), mark
 
 
 def test_every_name_a_deck_file_may_use_is_in_the_rules() -> None:
