@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Plain, Reason, Refused
+from engine.game import Plain, Reason
 from engine.record import PLAY, TABLE, UNDO, Entry, Header, Record, Secret
 from engine.record_text import read, write
 from tests.every import every
+from tests.refused import why_refused
 
 SECRET = Secret("7", bytes(range(16)))
 HEADER = Header("lanterns", 1, 3, {"rounds": 3}, SECRET.commitment())
@@ -102,9 +103,7 @@ plain_record_text = st.recursive(
 
 
 def refused(text: str) -> Reason:
-    with pytest.raises(Refused) as caught:
-        read(text)
-    return caught.value.reason
+    return why_refused(read, text)
 
 
 def test_it_is_readable() -> None:

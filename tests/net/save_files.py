@@ -8,16 +8,16 @@ import sqlite3
 from pathlib import Path
 
 import msgpack
-import pytest
 
 from engine.game import Reason
 from engine.record import Header, Secret
 from engine.table import Table, new_table
 from net.chairs import Chair
-from net.saves.journal import SUFFIX, Journal, JournalError
+from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import SUM, Notes, checksum
 from net.saves.saved import Saved, saved_tables
 from net.wire.messages import PERSON
+from tests.refused import why_refused
 from tests.toy import GAME, Lantern
 
 NAME = "lanterns-1"
@@ -56,9 +56,7 @@ def play(table: Table[Lantern], journal: Journal, count: int) -> list[bytes]:
 
 def problem(path: Path) -> Reason:
     """Why this file cannot be opened."""
-    with pytest.raises(JournalError) as error:
-        Journal.open(path)
-    return error.value.reason
+    return why_refused(Journal.open, path)
 
 
 def listed(folder: Path) -> Saved:

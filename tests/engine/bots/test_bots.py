@@ -11,10 +11,11 @@ from engine.bots import BOTS, bot, seat_key
 from engine.bots.decision import Request, decide, request, request_at
 from engine.bots.levels import ITERATIONS, AtRandom, Greedy
 from engine.chance import key_from
-from engine.game import Action, Reason, Refused, Seat
+from engine.game import Action, Reason, Seat
 from engine.table import Table, new_table
 from tests.engine.courses import generator
 from tests.every import every
+from tests.refused import why_refused
 from tests.toy import GAME, Lantern
 
 
@@ -24,9 +25,7 @@ def test_levels_have_names() -> None:
 
 
 def test_an_unknown_level_is_refused() -> None:
-    with pytest.raises(Refused) as refused:
-        bot("genius")
-    assert refused.value.reason == Reason("no_such_bot", ("genius",))
+    assert why_refused(bot, "genius") == Reason("no_such_bot", ("genius",))
 
 
 def test_the_random_bot_takes_every_legal_action_at_times() -> None:

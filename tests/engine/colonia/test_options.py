@@ -9,12 +9,11 @@ from engine.colonia.deck_file import shipped, write
 from engine.colonia.options import load_options
 from engine.game import Out, Reason, Refused
 from tests.every import every
+from tests.refused import why_refused
 
 
 def refused(given):
-    with pytest.raises(Refused) as caught:
-        GAME.options(given)
-    return caught.value.reason
+    return why_refused(GAME.options, given)
 
 
 def test_the_shipped_deck_and_closed_screens_unless_said_otherwise():

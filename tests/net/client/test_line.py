@@ -21,7 +21,7 @@ from net.wire.messages import MAGIC, PROTOCOL, Bye, Hello, Knock, ListTables, Pi
 from net.wire.records import Compared, TableState
 from tests.net import gates
 from tests.net.loopback import LIMIT, Player, RawPlayer, bots, hello, hosting, people, room_of
-from tests.net.refused import why_refuses
+from tests.refused import why_refuses
 
 
 async def test_a_host_that_asks_and_reads_no_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,8 +20,8 @@ from net.saves.notes import Notes
 from net.wire.messages import BOT, PERSON, Notice
 from tests.net.gates import OPEN
 from tests.net.loopback import LIMIT, Player, hosting, room_of
-from tests.net.refused import why_refuses
 from tests.packages import install_bots
+from tests.refused import why_refuses
 
 
 async def test_local_and_remote_bots_play_to_the_end(tmp_path: Path) -> None:

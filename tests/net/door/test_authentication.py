@@ -18,7 +18,7 @@ from net.saves.journal import Journal
 from net.wire.messages import Challenge, Knock, Proof
 from tests.net.gates import PHRASE, SALT, SECRET, cheap, gate, keys
 from tests.net.house import House
-from tests.net.refused import why_refused
+from tests.refused import why_refused, why_refuses
 
 FAR = "192.0.2.7"
 NONCE = b"n" * 16
@@ -35,9 +35,7 @@ def keeper(at: Authentication, origin: str = FAR, now: float = 100.0) -> GuestAu
 
 
 async def refused(at: Authentication, by: str, origin: str = FAR, now: float = 100.0) -> Reason:
-    with pytest.raises(Refused) as error:
-        await keeper(at, origin, now).challenge(Knock(by, NONCE))
-    return error.value.reason
+    return await why_refuses(keeper(at, origin, now).challenge(Knock(by, NONCE)))
 
 
 def answer(at: Authentication, challenge: Challenge, secret: bytes) -> Proof:
@@ -146,9 +144,7 @@ def test_what_is_kept_stays_unless_something_else_is_planned() -> None:
 
 
 def test_a_phrase_that_could_be_guessed_is_refused_with_another() -> None:
-    with pytest.raises(Refused) as refused:
-        own_phrase(b"our own secret")
-    code, (proposed,) = refused.value.reason
+    code, (proposed,) = why_refused(own_phrase, b"our own secret")
     assert code == "phrase_weak"
     assert own_phrase(proposed.encode()) == proposed
     assert (

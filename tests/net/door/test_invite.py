@@ -7,13 +7,13 @@ from base64 import b32decode
 from contextlib import suppress
 from itertools import combinations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Refused
 from net.door.invite import CODE, LONGEST, Invite, for_table, is_invite, parse
 from tests.every import every
+from tests.refused import why_refused
 
 FINGERPRINT = bytes.fromhex("9f86d081884c7d659a2feaa0c0")
 SECRET = bytes(range(8))
@@ -21,9 +21,7 @@ TEXT = for_table(["192.168.0.17:47771"], "colonia-3f2a1c", FINGERPRINT, SECRET).
 
 
 def refusal(text: str) -> str:
-    with pytest.raises(Refused) as refused:
-        parse(text)
-    return refused.value.reason.code
+    return why_refused(parse, text).code
 
 
 def test_byte_by_byte() -> None:

@@ -29,7 +29,7 @@ from net.door.phrase import (
     words,
 )
 from tests.every import every
-from tests.net.refused import why_refused
+from tests.refused import why_refused
 
 
 def test_there_are_2048_short_words_and_four_letters_tell_which() -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import msgpack
 import pytest
 
-from engine.game import Reason, Refused
+from engine.game import Reason
 from engine.record import Secret
 from net.client.client import Connected, Ended, command_id
 from net.client.comparison import by_seat
@@ -59,11 +59,16 @@ from tests.net.gates import keys
 from tests.net.host.clubs import RunningClub, club
 from tests.net.house import RecordingWire
 from tests.net.loopback import LIMIT, Player, RawPlayer, hello
-from tests.net.refused import why_refuses
+from tests.refused import why_refuses
 
 
 def owned(owner: str = "Otto", players: int = 2) -> TablePlan:
     return TablePlan.for_others("lanterns", players, owner=owner)
+
+
+async def not_opened(folder: Path, **how: Any) -> Reason:
+    """Why a club does not open."""
+    return await why_refuses(club(folder, **how).__aenter__())
 
 
 async def test_two_evenings_side_by_side(tmp_path: Path) -> None:
@@ -135,10 +140,7 @@ async def test_a_table_is_closed_for_itself_and_its_save_is_free(tmp_path: Path)
 
 async def test_what_a_club_refuses(tmp_path: Path) -> None:
     async with club(tmp_path, tables=1) as opened:
-        with pytest.raises(Refused) as refused:
-            async with club(tmp_path):
-                pass
-        assert refused.value.reason == Reason("club_runs")
+        assert await not_opened(tmp_path) == Reason("club_runs")
         for request in ({"open": {"folder": 1}}, {"shut": "x"}, {"close": 1}, {}):
             assert await why_refuses(opened.ask(request)) == Reason("bad_message")
         assert await why_refuses(opened.open("nothing-1")) == Reason("no_save", (f"nothing-1{SUFFIX}",))
@@ -178,19 +180,13 @@ async def test_damaged_keys_are_said_and_left_alone(tmp_path: Path, wrong: dict[
     """Some of them are longer than what takes them, or than a message that they would have to be in."""
     damaged = msgpack.packb(asdict(keys()) | wrong)
     (tmp_path / KEYS).write_bytes(damaged)
-    with pytest.raises(Refused) as refused:
-        async with club(tmp_path):
-            pass
-    assert refused.value.reason == Reason("damaged_keys", (str(tmp_path / KEYS),))
+    assert await not_opened(tmp_path) == Reason("damaged_keys", (str(tmp_path / KEYS),))
     assert (tmp_path / KEYS).read_bytes() == damaged
 
 
 async def test_keys_that_cannot_be_read_are_said(tmp_path: Path) -> None:
     (tmp_path / KEYS).mkdir()
-    with pytest.raises(Refused) as refused:
-        async with club(tmp_path):
-            pass
-    assert refused.value.reason == Reason("cannot_read", (str(tmp_path / KEYS), "Is a directory"))
+    assert await not_opened(tmp_path) == Reason("cannot_read", (str(tmp_path / KEYS), "Is a directory"))
 
 
 # Tables of a club with one deal: told of each other, compared at the end, and nothing given away before.
@@ -396,15 +392,9 @@ def test_the_same_moves_at_two_tables_make_different_chains(tmp_path: Path) -> N
 
 async def test_a_set_is_opened_whole_or_not_at_all(tmp_path: Path) -> None:
     (tmp_path / f"pair-2{SUFFIX}").write_text("in the way")
-    with pytest.raises(Refused) as refused:
-        async with club(tmp_path, duplicate=PAIR):
-            pass
-    assert refused.value.reason == Reason("save_exists", (f"pair-2{SUFFIX}",))
+    assert await not_opened(tmp_path, duplicate=PAIR) == Reason("save_exists", (f"pair-2{SUFFIX}",))
     assert sorted(path.name for path in tmp_path.glob(f"*{SUFFIX}*")) == [f"pair-2{SUFFIX}"]
-    with pytest.raises(Refused) as refused:
-        async with club(tmp_path, duplicate=PAIR, tables=1):
-            pass
-    assert refused.value.reason == Reason("club_full", (1,))
+    assert await not_opened(tmp_path, duplicate=PAIR, tables=1) == Reason("club_full", (1,))
 
 
 async def test_a_table_that_cannot_be_opened_again_is_said(tmp_path: Path) -> None:

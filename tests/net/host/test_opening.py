@@ -14,7 +14,7 @@ import pytest
 
 from engine.chance import SEEDS
 from engine.finished import seed_as_given
-from engine.game import Reason, Refused
+from engine.game import Reason
 from net.chairs import Chair
 from net.host.opening import fresh_seed, new_room, saved_room
 from net.plans import TablePlan
@@ -25,9 +25,9 @@ from net.table.room import Room
 from net.wire.messages import BOT, OPEN, PERSON, Act, Done
 from tests.net.house import RecordingWire, joined, now, wire
 from tests.net.loopback import hello
-from tests.net.refused import why_refused
 from tests.net.save_files import tamper
 from tests.packages import install_bots
+from tests.refused import why_refused
 
 
 def hosted(folder: Path) -> Path:
@@ -171,30 +171,25 @@ def test_a_hosted_table_resumes_where_it_was(tmp_path: Path) -> None:
 
 
 def test_saves_that_cannot_be_opened(tmp_path: Path) -> None:
-    def refusal(path: Path) -> Reason:
-        with pytest.raises(Refused) as refused:
-            saved_room(path)
-        return refused.value.reason
-
     path = hosted(tmp_path)
-    assert refusal(tmp_path / f"lost{SUFFIX}") == Reason("no_save", (f"lost{SUFFIX}",))
+    assert why_refused(saved_room, tmp_path / f"lost{SUFFIX}") == Reason("no_save", (f"lost{SUFFIX}",))
     journal = Journal.open(path)
-    assert refusal(path) == Reason("save_in_use", (path.name,))
+    assert why_refused(saved_room, path) == Reason("save_in_use", (path.name,))
     journal.close()
     header = stored(path)["header"]
     tamper(path, "header", 99)
-    assert refusal(path) == glance(path).problem == Reason("damaged_save", (path.name,))
+    assert why_refused(saved_room, path) == glance(path).problem == Reason("damaged_save", (path.name,))
     tamper(path, "header", header | {"game": "go"})
-    assert refusal(path) == Reason("no_such_game", ("go",))
+    assert why_refused(saved_room, path) == Reason("no_such_game", ("go",))
     tamper(path, "header", header | {"rules": 99})
-    assert refusal(path) == glance(path).problem == Reason("other_rules", (99, 1))
+    assert why_refused(saved_room, path) == glance(path).problem == Reason("other_rules", (99, 1))
     tamper(path, "header", header)
     tamper(path, "seed", "another")
-    assert refusal(path) == Reason("drift", (1, "other_seed"))
+    assert why_refused(saved_room, path) == Reason("drift", (1, "other_seed"))
     tamper(path, "seed", "77")
     for name, wrong, right in (("owner", 11, 0), ("starts_when_full", "x" * 5000, False)):
         tamper(path, name, wrong)
-        assert refusal(path) == Reason("damaged_save", (path.name,)), name
+        assert why_refused(saved_room, path) == Reason("damaged_save", (path.name,)), name
         tamper(path, name, right)
     saved_room(path).journal.close()  # it was closed again each time
 

@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from engine import shelf
-from engine.game import Reason, Refused
+from engine.game import Reason
 from engine.table import replay
 from net.client.client import Connected, Ended, command_id
 from net.client.dialing import tcp, unix
@@ -25,6 +25,7 @@ from net.plans import DoorPlan, HostPlan, TablePlan
 from net.saves.journal import SUFFIX, Journal
 from net.wire.messages import GoOn, MovesLost, Update
 from tests.net.loopback import LIMIT, Player
+from tests.refused import why_refused
 
 
 @pytest.fixture
@@ -198,9 +199,7 @@ async def test_it_outlives_the_terminal(folder: Path, processes: Processes) -> N
 
 
 def refusal(processes: Processes, wrong: HostPlan) -> Reason:
-    with pytest.raises(Refused) as refused:
-        processes.start(wrong)
-    return refused.value.reason
+    return why_refused(processes.start, wrong)
 
 
 def test_a_host_that_cannot_start_gives_a_reason(folder: Path, processes: Processes) -> None:

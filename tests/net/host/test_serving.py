@@ -32,8 +32,8 @@ from net.wire.messages import Chat, Lobby, Over
 from tests.net.gates import gate
 from tests.net.house import NAME, House, cmd
 from tests.net.loopback import LIMIT, Player, bots, hosting, opened, room_of, stop
-from tests.net.refused import why_refuses
 from tests.net.save_files import tamper
+from tests.refused import why_refuses
 
 PAGE = (Path(__file__).parents[3] / "docs" / "hosting.md").read_text(encoding="utf-8")
 

@@ -21,8 +21,8 @@ from net.saves.notes import Notes
 from net.saves.saved import glance, noted, notes_in_use, read_save
 from net.wire.messages import PERSON
 from net.wire.records import Line
-from tests.net.refused import why_refused
 from tests.net.save_files import NAME, PEOPLE, listed, new, play, problem, tamper
+from tests.refused import why_refused
 from tests.toy import Lantern
 
 MOVED_AT = 9

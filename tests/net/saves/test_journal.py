@@ -19,8 +19,8 @@ from net.saves.journal import SUFFIX, UNMOVED, Journal, JournalError, NotSaved
 from net.saves.notes import Notes
 from net.saves.saved import Saved, is_save, read_save, saved_tables
 from net.wire.messages import PERSON
-from tests.net.refused import why_refused
 from tests.net.save_files import NAME, PEOPLE, listed, new, play, problem, tamper
+from tests.refused import why_refused
 from tests.toy import GAME
 
 

@@ -12,8 +12,8 @@ from net.saves import atomic, moving
 from net.saves.journal import SUFFIX, Journal, JournalError, NotSaved
 from net.saves.moving import WrongPhrase, export_table, import_table, is_sealed, seal, unseal
 from net.saves.saved import glance, read_save
-from tests.net.refused import why_refused
 from tests.net.save_files import NAME, PEOPLE, new, play, problem, tamper
+from tests.refused import why_refused
 
 CHAIRS = [replace(chair, token=bytes([number] * 32)) for number, chair in enumerate(PEOPLE)]
 
@@ -37,9 +37,7 @@ def here(tmp_path: Path) -> Path:
 
 def refused(file: Path, folder: Path, phrase: str | None = None) -> str:
     """Why a file is not imported."""
-    with pytest.raises(JournalError) as error:
-        import_table(file, folder, phrase)
-    return error.value.reason.code
+    return why_refused(import_table, file, folder, phrase).code
 
 
 def test_a_table_moves_with_all_it_has(here: Path, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from net.wire.messages import Chat, ChatLines, Lobby, No
 from net.wire.records import MAX_TEXT, Line
 from tests.net.disks import Slow
 from tests.net.house import House, cmd, wire
-from tests.net.refused import why_refused
+from tests.refused import why_refused
 
 ANNA = Speaker(1, None, "Anna")
 WATCHER = Speaker(None, 3, "")

@@ -44,7 +44,7 @@ from net.wire.messages import (
 from tests.net.disks import Slow
 from tests.net.house import NAME, Begun, House, RecordingWire, cmd, joined, now, wire
 from tests.net.loopback import hello
-from tests.net.refused import why_refused
+from tests.refused import why_refused
 
 # Coming and going
 

@@ -33,8 +33,8 @@ from net.wire.messages import (
     Update,
 )
 from tests.net.house import NAME, Begun, House, RecordingWire, cmd, joined, now, wire
-from tests.net.refused import why_refused
 from tests.net.wire.test_codec import FROM_CLIENTS
+from tests.refused import why_refused
 from tests.toy import GAME
 
 # Every command

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from engine import shelf
-from engine.game import Action, Reason, Refused, Seat
+from engine.game import Action, Reason, Seat
 from engine.table import Table, new_table, replay
 from net.chairs import Chair
 from net.host.opening import saved_room
 from net.table.undo import ANSWER_WITHIN, MAX_STEPS_BACK, MAX_UNDOS, check_undos, may_undo
 from net.wire.messages import BOT, PERSON, Consent, Notice, Proposal, Propose, Start, Undo, Update
 from tests.net.house import Begun, House, cmd, now, wire
+from tests.refused import why_refused
 from tests.toy import GAME
 
 
@@ -200,9 +201,7 @@ def test_steps_of_an_action_that_is_half_said_can_be_taken_back_many_times(table
             table.commit(table.undo(seat))
     begin_to_farm(table)
     assert not may_undo(table, seat)
-    with pytest.raises(Refused) as refused:
-        check_undos(table, seat)
-    assert refused.value.reason.args == (MAX_UNDOS,)
+    assert why_refused(check_undos, table, seat).args == (MAX_UNDOS,)
 
 
 def test_several_plays_taken_back_in_a_row_count_once(

@@ -19,7 +19,7 @@ from net.host.host import Host
 from net.wire import own_socket
 from net.wire.own_socket import is_ours, is_private, new_path, process_of, remove
 from tests.net.loopback import LIMIT, Player, bots, hosting, room_of
-from tests.net.refused import why_refuses
+from tests.refused import why_refuses
 
 
 @pytest.fixture
