@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from engine.colonia.components import (
-    EXTRA_HOLD_PAY,
-    FAMILY_MEMBERS,
-    RECIPES,
-    START_MONEY,
-    START_RESOURCES,
-)
+from engine.colonia.components import EXTRA_HOLD_PAY, FAMILY_MEMBERS, RECIPES, START_MONEY, START_RESOURCES
 from engine.colonia.deck import Deck
 from engine.colonia.state import C, G, R, State
 from tests.engine.books import Books

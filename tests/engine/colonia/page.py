@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from engine.colonia import (
-    GAME,
-    actions,
-    codes,
-    previews,
-    view,
-)
+from engine.colonia import GAME, actions, codes, previews, view
 from engine.colonia.week import ASKS
 from engine.game import Out, Reason
 from tests.engine.colonia.play import Played, decisions

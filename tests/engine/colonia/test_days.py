@@ -8,14 +8,7 @@ import pytest
 
 from engine.chance import key_from
 from engine.colonia import GAME, setup, sunday, tuesday, wednesday
-from engine.colonia.components import (
-    EXTRA_HOLD,
-    FRIDAY,
-    SATURDAY,
-    SUNDAY,
-    THURSDAY,
-    WEDNESDAY,
-)
+from engine.colonia.components import EXTRA_HOLD, FRIDAY, SATURDAY, SUNDAY, THURSDAY, WEDNESDAY
 from engine.colonia.state import EMPTY, NOBODY, C, G, R
 from engine.colonia.thursday import per_mille
 from engine.colonia.week import legal, pending, question

@@ -18,16 +18,7 @@ from engine.colonia import GAME
 from engine.colonia.components import FAMILY_CARDS, WEEKS
 from engine.game import Out
 from tests.engine.colonia.checks import Checks, fits
-from tests.engine.colonia.play import (
-    DECKS,
-    GAMES,
-    Played,
-    choose,
-    decisions,
-    journey,
-    started,
-    sweep,
-)
+from tests.engine.colonia.play import DECKS, GAMES, Played, choose, decisions, journey, started, sweep
 from tests.engine.colonia.positions import args_of, at_harbour, at_market
 from tests.every import every
 

@@ -11,15 +11,7 @@ import pytest
 from engine.game import Reason
 from engine.troyes import GAME, rounds
 from engine.troyes.draft import PLAIN, Need, Power, die_of
-from engine.troyes.group import (
-    POWERS,
-    further,
-    offers,
-    out_of_reach,
-    price,
-    reaches,
-    total,
-)
+from engine.troyes.group import POWERS, further, offers, out_of_reach, price, reaches, total
 from engine.troyes.square import values
 from tests.engine.troyes.positions import (
     ANNA,

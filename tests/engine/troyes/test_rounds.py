@@ -74,12 +74,8 @@ def test_t41_equal_totals_share_the_place():
     s, out = ended(round=6, points=[9, 3, 9, 1], held=[0] * 4)
     assert args_of(out.events, "game_over") == [(1, 3, 1, 4)]
     assert GAME.result(s).ranks == [1, 3, 1, 4]
-    assert GAME.result(s).scores == [
-        3,
-        -3,
-        3,
-        -5,
-    ]  # each level without a cube costs 2; a total may be negative
+    # each level without a cube costs 2; a total may be negative
+    assert GAME.result(s).scores == [3, -3, 3, -5]
 
 
 # The third phase: events come and act.

@@ -18,16 +18,7 @@ from net.chairs import Chair
 from net.fair import evidence as evidence_module
 from net.fair import verify
 from net.fair.evidence import Evidence
-from net.fair.log import (
-    MOST_PIECES,
-    PIECE,
-    BadLog,
-    Chain,
-    Pieces,
-    packed_record,
-    piece_of,
-    record_from,
-)
+from net.fair.log import MOST_PIECES, PIECE, BadLog, Chain, Pieces, packed_record, piece_of, record_from
 from net.fair.verify import Checker, Verdict, verify_packed
 from net.fair.witness import Doubt
 from net.wire.codec import MOST_CONTAINERS

@@ -16,17 +16,7 @@ from net.saves.journal import Journal
 from net.table.clock import AFTER_RESTART, UNREACHED, Asked, Clocks, Left, full
 from net.table.member import Member
 from net.table.room import Room
-from net.wire.messages import (
-    PERSON,
-    Act,
-    Clock,
-    Done,
-    Kick,
-    Lobby,
-    Notice,
-    PauseGame,
-    Resume,
-)
+from net.wire.messages import PERSON, Act, Clock, Done, Kick, Lobby, Notice, PauseGame, Resume
 from tests.net.house import Begun, House, cmd, now, wire
 from tests.toy import GAME
 
