@@ -27,32 +27,10 @@ def test_equal_seeds_give_equal_cards_whatever_was_played():
     ]
 
 
-def test_r21_the_pile_set_aside_comes_back_only_when_a_card_is_needed():
-    s = stacked(ship_deck=[3], ship_aside=[7, 5], relic_deck=[30], relic_discard=[12, 11])
-    assert piles.draw_ship(s, None) == 3
-    assert (s.ship_deck, s.ship_aside) == ([], [7, 5])
-    assert piles.draw_ship(s, None) in (5, 7)
-    assert s.ship_aside == []
-    assert piles.draw_relic(s, None) == 30
-    assert {piles.draw_relic(s, None), piles.draw_relic(s, None)} == {11, 12}
-
-
 def test_r21_with_both_piles_empty_there_is_none():
     s = stacked(ship_deck=[], ship_aside=[], relic_deck=[], relic_discard=[])
     assert piles.draw_ship(s, None) == EMPTY
     assert piles.draw_relic(s, None) == EMPTY
-
-
-def test_r21_a_reshuffled_pile_gives_different_cards_from_the_first_time():
-    s = stacked(ship_deck=[1, 2, 3, 4, 5], ship_aside=[])
-    first = [piles.draw_ship(s, None) for _ in range(5)]
-    s.ship_aside = first[:]
-    orders = set()
-    for _ in range(6):
-        again = [piles.draw_ship(s, None) for _ in range(5)]
-        s.ship_aside = again[:]
-        orders.add(tuple(again))
-    assert len(orders) > 1
 
 
 # The bag of resources.
@@ -61,13 +39,6 @@ def test_r21_a_reshuffled_pile_gives_different_cards_from_the_first_time():
 def with_bag(*left):
     hoard = [18 - count for count in left]
     return position(MONDAY, monday.prepare, resources=rows(4, R, {0: hoard}))
-
-
-def test_r05_it_is_drawn_in_order_until_it_is_empty():
-    s = with_bag(1, 0, 2, 0, 0)
-    assert sorted(piles.take(s, "all", 8, None)) == [0, 2, 2]
-    assert s.bag == [0] * 5
-    assert piles.take(s, "more", 3, None) == []
 
 
 def test_every_resource_is_drawn_in_proportion_to_its_number():
