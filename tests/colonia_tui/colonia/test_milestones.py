@@ -8,10 +8,12 @@ from typing import Any, TypeVar
 
 import pytest
 
+from colonia_tui.colonia.board.head import day_role
+from colonia_tui.colonia.events import plaque
 from colonia_tui.colonia.milestones import Cards, End, Evening, Gift, NewWeek, Saturday, Vote, gifts
 from colonia_tui.colonia.story import STORY
 from colonia_tui.drawing.steps import Milestone
-from engine.colonia.components import STREETS, THURSDAY
+from engine.colonia.components import STREETS, SUNDAY, THURSDAY, TUESDAY
 from net.wire.messages import TableEvent
 from tests.colonia_tui.colonia.games import GOLDEN, Moment, film, golden, watched, words
 
@@ -162,3 +164,13 @@ def test_gifts_are_what_was_rolled_and_chosen() -> None:
     told = [TableEvent(1, code, args) for code, args in events]
     assert gifts(told) == (Gift(0, 3, 2), Gift(1, 6, 4), Gift(2, 6, -1))
     assert gifts([TableEvent(2, "made", [2, 0, 1])]) == (Gift(2, 0, 0),)
+
+
+# What the list of saved games calls the day that a game stands at.
+
+
+def test_each_day_has_its_name_and_the_hue_that_it_has_at_the_table() -> None:
+    found = [plaque((3, day)) for day in range(TUESDAY, SUNDAY + 1)]
+    assert found[0] == ("week 3, Tuesday", "council.title")
+    assert [each and each[1] for each in found] == [day_role(day) for day in range(TUESDAY, SUNDAY + 1)]
+    assert [plaque(moment) for moment in ((), (0, 2), (3, 0), (3, SUNDAY + 1), (3,))] == [None] * 5

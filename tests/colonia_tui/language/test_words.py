@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
+import pytest
+
+from colonia_tui.language import tables
 from colonia_tui.language.i18n import use
 from colonia_tui.language.words import PHRASES, Said, Sentence, chat_name, chat_text, speak
+from engine.game import Reason
+from net.fair import verify
+from net.fair.verify import Verdict
 from net.wire import messages
 from net.wire.records import Line
 from tests.pages import table
@@ -61,3 +68,31 @@ def test_a_phrase_is_written_here_and_those_who_watch_have_a_number() -> None:
     assert chat_text(line("[b]hello", 0)) == "[b]hello"
     assert chat_text(line("", 99)) == ""  # of a newer program
     assert (chat_name("Anna"), chat_name(3)) == ("Anna", "Watcher 3")
+
+
+# What came of checking a log is said in words, whatever it is.
+
+
+FINE = Verdict(238, 240)
+
+
+def test_every_difference_has_words_and_no_other() -> None:
+    assert tables.is_fine(FINE)
+    assert tables.in_short(FINE) == "All 238 moves checked"
+    assert tables.in_full(FINE) == "All 238 moves checked."
+    assert [*tables.DIFFERENCES] == [*get_args(verify.What)][1:]
+    why = Reason("no_such_game", ("go",))
+    assert not tables.is_fine(why)
+    assert tables.in_short(why) == "Moves not checked"
+    assert "There is no game called go" in tables.in_full(why)
+
+
+@pytest.mark.parametrize("what", tables.DIFFERENCES)
+def test_every_difference_has_words(what: str) -> None:
+    for move in (0, 57):
+        found = Verdict(238, 0, what, move, "Ben")
+        assert not tables.is_fine(found)
+        assert tables.in_full(found).endswith(f"{tables.DIFFERENCES[what].format(name='Ben')}.")
+    if what != "unreadable":
+        assert tables.in_short(Verdict(238, 0, what, 57)) == "Move 57 differs"
+        assert tables.in_short(Verdict(238, 0, what)) == "The deal differs"

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+from types import SimpleNamespace
+from typing import Any, cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +15,7 @@ from rich.cells import cell_len
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from colonia_tui.terminal.cells import Cells
 from colonia_tui.terminal.colours import Depth
+from colonia_tui.terminal.driver import CellDriver
 from colonia_tui.terminal.grid import clusters
 from colonia_tui.terminal.writer import Writer
 from tests.colonia_tui.terminal.pair import Pair
@@ -222,3 +228,29 @@ def test_an_edge_of_a_frame_goes_from_row_to_row_in_two_bytes(column: int) -> No
         assert pair.difference() is None
         assert "\n" not in sent, "on its way to the terminal it becomes a return as well"
     assert len(sent.encode()) <= HEIGHT * len("┃".encode()) + (HEIGHT - 1) * len("\v\b") + 2 * len(at(9, 9))
+
+
+# The driver, without a terminal.
+
+
+async def test_the_last_size_of_a_window_comes_last() -> None:
+    """Although the second signal comes while Textual has read the first size and not yet sent it."""
+    sizes, sent, done = [90, 80], [], asyncio.Event()
+
+    def textual(number: int, frame: object) -> None:
+        size = sizes.pop(0)
+        if sizes:
+            signal.raise_signal(signal.SIGWINCH)
+        sent.append(size)
+        if len(sent) == 2:
+            done.set()
+
+    before = signal.signal(signal.SIGWINCH, textual)
+    try:
+        driver = cast(Any, SimpleNamespace(_cells=SimpleNamespace(forget=lambda: None)))
+        CellDriver._watch_size(driver)
+        signal.raise_signal(signal.SIGWINCH)
+        await done.wait()
+    finally:
+        signal.signal(signal.SIGWINCH, before)
+    assert sent == [90, 80]

@@ -16,12 +16,13 @@ from colonia_tui.troyes.milestones import SETUP, WAITS, NewRound
 from colonia_tui.troyes.own import DEED, OVERCOME, ROLLED, Own
 from colonia_tui.troyes.story import STORY, TroyesWords
 from engine.chance import key_from
-from engine.game import Out, Seat
+from engine.game import Action, Out, Seat
 from engine.troyes import GAME, deck
 from engine.troyes.codes import EVENTS
 from engine.troyes.options import load_options
 from engine.troyes.view import TroyesView
 from net.wire.messages import TableEvent
+from tests.colonia_tui.screens.player import new_link_later, seated
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, told, whole_game
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -270,3 +271,34 @@ def test_the_items_add_up_to_every_change_of_ones_own_things(number: int) -> Non
         for other in since:
             since[other] += new
     assert stretches > 20
+
+
+# What the table screen does for a game whose actions are said in several steps.
+
+
+async def test_a_whole_action_is_taken_back_by_one_key_and_a_step_is_taken_by_one() -> None:
+    async with seated(new_link_later(["Anna"], ["greedy"], asked="act", seed="3", game="troyes")) as player:
+        board, desk = player.table._board, player.table.desk
+        before, told = desk.updates[0], player.shown.events
+        assert "board.whole-back" not in player.shown.may
+        goal = next(offer for offer in board.offers() if offer.legal and offer.action == Action("farm"))
+        await player.press(goal.key, "enter")
+        await player.until(lambda: desk.updates[0].view["draft"] is not None)
+        await player.asked()
+        die = next(offer for offer in board.offers() if offer.legal and offer.action.kind == "die")
+        await player.press(die.key)
+        await player.until(lambda: len((desk.updates[0].view["draft"] or {"dice": ()})["dice"]) == 1)
+        await player.asked()
+        assert "board.whole-back" in player.shown.may
+        await player.press("U")
+        await player.until(lambda: desk.updates[0].plays == before.plays)
+        await player.asked()
+        assert desk.updates[0].view == before.view
+        assert player.shown.events == told, "the log and the recap know nothing of it"
+        assert "board.whole-back" not in player.shown.may
+
+        await player.press(goal.key, "enter")
+        await player.until(lambda: desk.updates[0].view["draft"] is not None)
+        await player.asked()
+        await player.press("colon", *"whole", "enter")
+        await player.until(lambda: desk.updates[0].view == before.view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from colonia_tui.colonia.board.board import ColoniaBoard
 from colonia_tui.colonia.board.families import members
 from colonia_tui.colonia.board.layout import frame_of
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
@@ -20,9 +22,10 @@ from colonia_tui.drawing.steps import Clause, Milestone, Step
 from colonia_tui.drawing.style import Look
 from colonia_tui.drawing.theme import DARK, LIGHT
 from colonia_tui.terminal.colours import Depth
-from engine.colonia.components import FAMILY_MEMBERS
+from engine.colonia.components import FAMILY_MEMBERS, FRIDAY, WEEKS
 from engine.game import Action
 from net.wire.messages import TableEvent
+from tests.colonia_tui.came import came
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.colonia.board.positions import unasked, with_shown
 from tests.colonia_tui.colonia.board.sizes import WINDOWS
@@ -443,3 +446,47 @@ def test_a_new_week_is_shown_on_monday_even_if_monday_needs_nobody() -> None:
         "▐MON▌"
         in text(drawn("head", with_shown(here, mode=Mode.MILESTONE, milestone=milestone), (80, 24)))[0]
     )
+
+
+# Where the members of a family are.
+
+
+def test_on_a_working_day_those_of_last_week_come_home_tonight() -> None:
+    view = positions.position("market", 3)[1].view
+    for seat in range(3):
+        assert members(view, seat).tonight == view["street"][seat][1]
+
+
+def test_once_the_cards_are_up_nobody_comes_home_tonight_any_more() -> None:
+    table, rng = positions.begin(3, "evening"), random.Random("evening")
+    words = ColoniaWords(positions.NAMES[:3], positions.update(table, None).view["options"])
+    before, seen = positions.update(table, None).view, 0
+    while table.pending() and seen < 3:
+        positions.play(table, rng)
+        for beat in STORY.beats(before, [came(table, None)], None, words):
+            for seat in range(3):
+                where = members(beat.view, seat)
+                assert where.total == FAMILY_MEMBERS[3]
+                if isinstance(beat, Milestone) and beat.name == "cards":
+                    assert where.tonight == 0
+                    assert where.back[0] > 0
+            seen += isinstance(beat, Milestone) and beat.name == "cards"
+        before = table.view(None)
+    assert seen == 3
+
+
+def test_in_the_last_week_who_does_not_come_back_is_not_said_to() -> None:
+    """At the end everybody who is back, or tonight, has come home; the rest never do."""
+    table, rng = positions.begin(3, "last"), random.Random("last")
+    compared = 0
+    while table.pending():
+        view = positions.update(table, None).view
+        for seat in range(3):
+            where = members(view, seat)
+            assert where.total == FAMILY_MEMBERS[3]
+            assert (view["week"] == WEEKS) or not any(where.gone)
+            if view["week"] == WEEKS and view["day"] > FRIDAY:
+                assert not any(where.back)
+                compared += any(where.gone)
+        positions.play(table, rng)
+    assert compared > 0

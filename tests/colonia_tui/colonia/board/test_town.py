@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from textual.geometry import Region
 
 from colonia_tui.colonia.board import council, exchange, market, workshops
 from colonia_tui.colonia.board.decision import Decision
@@ -15,6 +16,7 @@ from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.option_keys import PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.week_so_far import Taken
+from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
@@ -190,3 +192,27 @@ def test_the_town(kind: str, window: Size, snapshot: Any) -> None:
 def test_the_town_beside_others(snapshot: Any) -> None:
     found = scene("load", 6, 0, (80, 24))
     snapshot("\n\n".join(as_text(drawn(draw, found, 29, 7)) for draw in SMALL))
+
+
+# The frame around a district: its title, its fact, and its key.
+
+
+def harbour(given: Scene, pen: Pen) -> None:
+    district(given, pen, Heading("harbour", "Harbour", [[("two leave", "text")]], key=True))
+
+
+def test_today_has_a_heavy_frame_and_its_title_on_a_plaque() -> None:
+    lines = text(drawn(harbour, scene("load", size=(140, 45)), 50, 4))
+    assert lines[0].startswith("┏━▐ H A R B O U R ▌━")
+    assert lines[0].endswith(" two leave ━ h ━┓")
+
+
+def test_another_day_has_a_light_one() -> None:
+    lines = text(drawn(harbour, scene("market"), 40, 4))
+    assert lines[0].startswith("╭─ HARBOUR ─")
+    assert lines[3] == f"╰{'─' * 38}╯"
+
+
+def test_a_click_on_the_upper_edge_is_the_key() -> None:
+    canvas = drawn(harbour, scene("market"), 40, 4)
+    assert canvas.zones["h"] == Region(0, 0, 40, 1)

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from colonia_tui.troyes.board.board import read_question, start
-from engine.game import Action
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+import pytest
+
+from colonia_tui.drawing.canvas import length
+from colonia_tui.troyes.board import counter, decision
+from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.story import STORY, TroyesWords
+from engine.game import Action, View
+from engine.troyes.deck import EVENTS, RED
 from engine.troyes.state import State
+from net.wire.messages import TableEvent
+from tests.colonia_tui.drawing.styles import text
+from tests.colonia_tui.troyes.board import black_dice, succession
 from tests.colonia_tui.troyes.board.positions import asked_at
-from tests.engine.troyes.positions import ANNA, PALACE, acting_at, countering_at, say
+from tests.colonia_tui.troyes.board.succession import ME, NAMES, SAM
+from tests.colonia_tui.troyes.games import OPTIONS
+from tests.colonia_tui.troyes.styles import style
+from tests.engine.troyes.positions import ANNA, FEMKE, PALACE, acting_at, countering_at, say
 
 
 def pointed(s: State) -> Action | None:
@@ -55,3 +72,82 @@ def test_a_citizen_is_not_placed_where_ones_own_stands() -> None:
     s = acting_at(dice={ANNA: "R3 R1"}, stand={(PALACE, 3): ANNA})
     say(s, ANNA, "place 0")
     assert pointed(s) == Action("die", (ANNA, 0, 1))
+
+
+# The ladder shows what can be done, not what the dice would allow.
+
+
+def signs(s: State, pointed: Action) -> list[int]:
+    """How many activations or cubes each rung of the ladder has."""
+    scene = asked_at(s).scene((80, 24), pointed)
+    sign = scene.sign(ANNA)
+    rows = [
+        decision.rung_row(scene, style(), rung, plates=True, number=1, width=74)
+        for rung in decision.rungs_of(scene)
+    ]
+    return ["".join(text for text, __ in row).count(sign) for row in rows]
+
+
+def test_no_more_activations_than_influence_pays() -> None:
+    s = acting_at(foremen={"artisan": [ANNA]}, dice={ANNA: "Y6 Y5 Y5"}, influence=[2, 4, 4, 4])
+    say(s, ANNA, "activity 6; die 0 2 6")
+    assert signs(s, Action("die", (ANNA, 2, 5))) == [1, 2]  # 11 / 4
+    say(s, ANNA, "die 0 2 5")
+    assert signs(s, Action("die", (ANNA, 2, 5))) == [1, 2, 2]  # 16 / 4
+    say(s, ANNA, "go")
+    assert signs(s, Action("times", (1,))) == [1, 1]
+    assert signs(s, Action("times", (2,))) == [1, 2]
+
+
+def test_no_more_cubes_than_banners_are_free() -> None:
+    s = acting_at(row={"marauding": [FEMKE] * 3}, dice={ANNA: "Y6 Y5"})
+    say(s, ANNA, "fight 0")
+    assert signs(s, Action("die", (ANNA, 2, 6))) == [1]  # 6 / 3
+
+
+# What the events of a round did, where there is not much room.
+
+
+def told(room: int) -> str:
+    row = ["war", "brigandage", "norman_attack", "brigandage"]
+    s = countering_at([6, 5], dice={ANNA: "R4 W5"}, row=[(name, []) for name in row])
+    scene: Scene = asked_at(s).scene((100, 30))
+    runs = counter.black(scene, room)
+    assert length(runs) <= room
+    return "".join(text for text, __ in runs)
+
+
+def test_equal_cards_are_one_and_what_has_no_room_is_counted() -> None:
+    assert told(80) == "Marauding 1  War 2  Brigandage 2  Norman attack 2"
+    assert told(40) == "Marauding 1  War 2  Brigandage 2  +2"
+    assert told(20) == "Marauding 1  +6"
+    assert told(5) == "7"
+
+
+# What happened to oneself stands first in the recap, at every size.
+
+
+EVENTS_TOLD = [
+    TableEvent(1, "passed", [SAM, 2]),
+    TableEvent(2, "built", [FEMKE, [[ME, 1, 6], [ME, 1, 2]], [[3, 0], [3, 1]]]),
+    TableEvent(2, "paid", [FEMKE, ME, 8]),
+    TableEvent(2, "gained", [FEMKE, 0, 0, 2, "cathedral"]),
+    TableEvent(3, "placed", [SAM, RED, 0, [[SAM, 0, 1]], -1]),
+    TableEvent(3, "expelled", [ME, RED]),
+    TableEvent(4, "fought", [FEMKE, EVENTS.index("war"), 4, 2, [[FEMKE, 0, 6]], 6, -1]),
+]
+
+
+@pytest.mark.parametrize("scene", [succession.scene, black_dice.scene], ids=["act", "counter"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (100, 40), (140, 45), (200, 55)], ids=str)
+def test_dice_bought_and_citizens_expelled_are_seen(
+    scene: Callable[[tuple[int, int]], Scene], size: tuple[int, int]
+) -> None:
+    drawn = scene(size)
+    clauses = STORY.clauses(EVENTS_TOLD, TroyesWords(NAMES, OPTIONS), ME, cast(View, drawn.view))
+    shown = replace(drawn.shown, recap=tuple(clauses))
+    here = replace(drawn, shown=shown)
+    told = " ".join(" ".join(text(TroyesBoard.drawn(here, style())["recap"])).replace("│", "").split())
+    assert "you ■ bought your W6 W2: +8 d" in told
+    assert "▲ expelled you from the Palace" in told
+    assert told.index("bought your") < told.index("expelled you") < told.index("citizen on Palace 1")
