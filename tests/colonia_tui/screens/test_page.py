@@ -5,9 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
-from colonia_tui import shelf
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
@@ -17,7 +14,6 @@ from colonia_tui.table.desk import Desk
 from net.wire.messages import Duplicates, Notice, Over
 from net.wire.records import Compared, TableOfSet
 from tests.colonia_tui.screens.player import Player, new_link, new_link_later, playing
-from tests.colonia_tui.screens.whole_games import alone_against_bots, at_one_keyboard
 
 TOO_SMALL = [(59, 16), (60, 15), (20, 5), (1, 1)]
 
@@ -150,19 +146,3 @@ async def test_pointer_advice_and_what_is_looked_at_stay() -> None:
                 assert board.sight == replace(before, width=size[0], height=size[1])
                 await player.until("YOUR MOVE")
             board.jump(None)
-
-
-# Every game on the shelf is played to its end through the screens, by keys alone.
-
-
-@pytest.mark.fire
-@pytest.mark.parametrize("game", shelf.GAMES)
-@pytest.mark.parametrize("in_round", [4, 1])
-async def test_alone_against_bots(game: str, in_round: int) -> None:
-    await alone_against_bots(game, in_round, look_back=True)
-
-
-@pytest.mark.fire
-@pytest.mark.parametrize("game", shelf.GAMES)
-async def test_at_one_keyboard_behind_the_curtain(game: str) -> None:
-    await at_one_keyboard(game)
