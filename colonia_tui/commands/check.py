@@ -24,7 +24,7 @@ from engine.record import PLAY, UNDO, Entry, Record
 from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Step, Table, replay
 from net.fair.evidence import Evidence, shown_in
 from net.fair.verify import Verdict, verify
-from net.saves.journal import SUFFIX, JournalError
+from net.saves.journal import SUFFIX
 from net.saves.saved import is_save, read_save
 
 if TYPE_CHECKING:
@@ -68,8 +68,6 @@ def read_game(name: str) -> Recorded:
             raw = opened.read(MAX_BYTES)
         text = raw.decode("utf-8")
         return Recorded(record_text.read(text), [], shown_in(text))
-    except JournalError as error:
-        raise CannotRead(explain(error.reason)) from error
     except Refused as refused:
         raise CannotRead(explain(refused.reason)) from refused
     except UnicodeDecodeError as error:

@@ -27,7 +27,7 @@ from net.fair.verify import Checker
 from net.fair.witness import Checked, LogCame, Witness
 from net.host.host import DEFAULT_PORT, Host
 from net.past import past_of_log
-from net.saves.journal import SUFFIX, JournalError, NotSaved
+from net.saves.journal import SUFFIX
 from net.table.room import Room
 from net.wire import names
 from net.wire.addresses import place
@@ -241,9 +241,9 @@ class LocalLink(Link):
             if not self.room.started:
                 self.room.begin()
             self.room.journal.publish()
-        except (NotSaved, JournalError) as error:
+        except Refused:
             self.room.journal.close()
-            raise Refused(error.reason) from error
+            raise
         for seat, token in tokens.items():
             client = Client(
                 self._dial,

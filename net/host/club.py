@@ -311,12 +311,9 @@ def _kept_keys(path: Path) -> Keys | None:
 
 @contextlib.contextmanager
 def _closed_unless_opened(room: Room) -> Iterator[None]:
-    """Close the file of a table that cannot be opened. Raises Refused if that is because of its file."""
+    """Close the file of a table that cannot be opened."""
     try:
         yield
-    except (NotSaved, JournalError) as error:
-        room.journal.close()
-        raise Refused(error.reason) from error
     except BaseException:
         room.journal.close()
         raise
@@ -512,10 +509,7 @@ class Club:
         room = self._host.rooms.get(name)
         if room is None or room.duplicates is None:
             return False
-        try:
-            await room.withdraw()
-        except NotSaved as error:
-            raise Refused(error.reason) from error
+        await room.withdraw()
         self._host.changed(room)
         await asyncio.wait([self._running[name]])
         return True

@@ -21,7 +21,6 @@ from net.door.authentication import Authentication, GuestAuthentication
 from net.door.limits import AT_A_TIME, WATCHER_EVERY, ConnectionLimits, Share
 from net.door.tls import BadTls, Clear, Tls
 from net.host.logs import Refusals
-from net.saves.journal import NotSaved
 from net.table.core import Doing
 from net.table.member import Member
 from net.table.room import Room
@@ -430,7 +429,7 @@ class Connection:
         """Join, and answer the hello, which may be long after it came: the host's disk may be slow."""
         try:
             joined = await room.join(hello, self)
-        except (Refused, NotSaved) as error:
+        except Refused as error:
             self._refuse(error.reason)
             return
         except Exception:

@@ -99,8 +99,6 @@ def saved_room(path: Path, *, in_club: bool = False) -> Room:
         except BaseException:
             journal.close()
             raise
-    except JournalError as error:
-        raise Refused(error.reason) from error
     except Drift as drift:
         raise Refused(Reason("drift", (drift.version + 1, drift.what))) from drift
 

@@ -20,7 +20,7 @@ from net.host.host import Host
 from net.host.logs import logged_to
 from net.host.opening import new_room, saved_room
 from net.plans import HostPlan
-from net.saves.journal import SUFFIX, JournalError, NotSaved
+from net.saves.journal import SUFFIX, JournalError
 from net.table.core import Core
 from net.table.room import Room
 from net.wire import own_socket
@@ -88,17 +88,14 @@ async def _serve(
         room = new_room(plan.table, folder)
     host.rooms[room.name] = room  # people waiting for the table may be here at once
     try:
-        try:
-            keys = keys_for(room.journal.notes.keys, plan.door)
-            host.authentication = authentication_of(keys, room.journal.path)
-            room.addresses = await _listen_as_before(host, room, plan, keys)
-            room.door, room.renewal = door_of(room, keys, host.authentication.fingerprint), Renewal(host)
-            if plan.unix:
-                await host.listen_locally(Path(plan.unix))
-            token = b"" if room.owner is None else room.issue_token(room.owner)
-            room.journal.publish()
-        except (NotSaved, JournalError) as error:
-            raise Refused(error.reason) from error
+        keys = keys_for(room.journal.notes.keys, plan.door)
+        host.authentication = authentication_of(keys, room.journal.path)
+        room.addresses = await _listen_as_before(host, room, plan, keys)
+        room.door, room.renewal = door_of(room, keys, host.authentication.fingerprint), Renewal(host)
+        if plan.unix:
+            await host.listen_locally(Path(plan.unix))
+        token = b"" if room.owner is None else room.issue_token(room.owner)
+        room.journal.publish()
         log.info("table %s: %s, listening at %s", room.name, room.table.game.name, ", ".join(room.addresses))
         if keys.announce:
             host.announcer = Announcer([listener.socket for listener in host.listeners])

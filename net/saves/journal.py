@@ -22,7 +22,7 @@ from typing import Any
 import msgpack
 import msgspec
 
-from engine.game import Reason
+from engine.game import Reason, Refused
 from engine.record import Entry, Header, Record, Secret
 from net.saves.atomic import place
 from net.saves.notes import Beside, ForeignFormat, Notes
@@ -163,21 +163,16 @@ _WAL_VERSIONS = 18
 """Where an SQLite file says that it is written by way of a write-ahead log, with two bytes: 2, 2."""
 
 
-class JournalError(Exception):
+class JournalError(Refused):
     """A save that cannot be opened or created; ``reason`` says why."""
 
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.code, *reason.args)
-        self.reason = reason
 
-
-class NotSaved(Exception):
+class NotSaved(Refused):
     """The entry could not be stored (disk full, read-only, …); nothing has changed."""
 
     def __init__(self, cause: str) -> None:
-        super().__init__(cause)
+        super().__init__(Reason("not_saved", (cause,)))
         self.cause = cause
-        self.reason = Reason("not_saved", (cause,))
 
 
 class Journal:

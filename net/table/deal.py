@@ -47,12 +47,12 @@ class DealPart:
             await other
             return
         self._core.dealing = True
-        error: Refused | NotSaved | None = None
+        error: Refused | None = None
         try:
             given = await self._contributed()
             async with self._core.lock:
                 await self._begin_with(cmd, given)
-        except (Refused, NotSaved) as caught:
+        except Refused as caught:
             error = caught
             raise
         finally:

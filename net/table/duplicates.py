@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.game import Reason, Refused
-from net.saves.journal import SUFFIX, Journal, JournalError, NotSaved
+from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import DealSet, Notes
 from net.saves.saved import noted
 from net.wire.messages import CLOSED, LOBBY, OVER, PLAYING, Duplicates
@@ -103,19 +103,16 @@ def withdraw(path: Path) -> None:
 
     It must not be open. Raises Refused.
     """
+    journal = Journal.hold(path)
     try:
-        journal = Journal.hold(path)
-        try:
-            if journal.notes.deal_set is None:
-                raise Refused(Reason("no_set", (path.stem,)))
-            if journal.notes.over:
-                raise Refused(Reason("over"))
-            journal.keep(replace(journal.notes, withdrawn=True))
-            journal.tidy()
-        finally:
-            journal.close()
-    except (JournalError, NotSaved) as error:
-        raise Refused(error.reason) from error
+        if journal.notes.deal_set is None:
+            raise Refused(Reason("no_set", (path.stem,)))
+        if journal.notes.over:
+            raise Refused(Reason("over"))
+        journal.keep(replace(journal.notes, withdrawn=True))
+        journal.tidy()
+    finally:
+        journal.close()
 
 
 def check_alone(path: Path) -> None:

@@ -257,7 +257,7 @@ class Room(Core):
                 check_start(self.seating, member.chair)
             await self.deal.begin(command.cmd)  # which takes seconds: meanwhile others go on
             self._done(member, command)
-        except (Refused, NotSaved) as error:
+        except Refused as error:
             self._refuse(member, command.cmd, error.reason)
         finally:
             member.answered()
@@ -364,8 +364,12 @@ class Room(Core):
         ``decided`` is the decision of the first bot that is due; without it, the bot is asked here.
         """
         if not self.started:
-            with contextlib.suppress(Refused):
+            try:
                 await self.deal.begin(None)
+            except NotSaved:
+                raise
+            except Refused:
+                pass  # somebody has left, or sent other bytes than they hashed
             return
         version, due = self.table.version, self.bots.due()
         async with self.lock:

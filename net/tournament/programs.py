@@ -24,7 +24,6 @@ from net.chairs import Chair
 from net.host.host import Host
 from net.host.opening import new_room
 from net.plans import TablePlan
-from net.saves.journal import NotSaved
 from net.table.room import Room
 from net.tournament.match import Clock, Match, MatchResult, failure, timed
 from net.wire.messages import BOT, OPEN
@@ -254,7 +253,7 @@ async def play_hosted(match: Match, limit: float) -> MatchResult:
                 return await hosted.play()
         except TimeoutError:
             return failure(match, hosted.overdue(limit))
-        except (Refused, NotSaved) as error:
+        except Refused as error:
             return failure(match, error.reason)
         finally:
             await hosted.end()
