@@ -70,6 +70,8 @@ class Row(Generic[P]):
     """The kinds of mark it makes obsolete."""
     recap: bool = True
     """Whether the recap tells it."""
+    on_board: bool = False
+    """Whether the recap leaves it to a milestone, since the board shows it anyway."""
     brief: Callable[[P, Events], str] | None = None
     """Its words in the recap, if they differ, for one or more such events in a row. Rows with the same
     function are told together."""
@@ -351,7 +353,9 @@ class Story(Generic[P]):
             return []
         phrases = self.phrases(words)
         mine = [] if seat is None else self.own(phrases, events, seat, view)
-        return [*mine, *(told for told in self.recap(events, phrases) if seat is None or told.seat != seat)]
+        shown = {code for code, row in self.rows.items() if row.on_board}
+        told = self.recap([event for event in events if event.code not in shown], phrases)
+        return [*mine, *(clause for clause in told if seat is None or clause.seat != seat)]
 
     def recap(self, events: Events, phrases: P) -> list[Clause]:
         """A clause for each player and for each thing nobody did, newest last."""

@@ -111,7 +111,14 @@ ROWS: Final[dict[str, TroyesRow]] = {
         marks=lambda building, space: [("space", building, space)],
     ),
     # A round begins; income; dice
-    "round": _Told(brief=say.round_begins, group=ROUND, place=SQUARE, clears=_LAST_ROUND, recap=True),
+    "round": _Told(
+        brief=say.round_begins,
+        group=ROUND,
+        place=SQUARE,
+        clears=_LAST_ROUND,
+        recap=True,
+        on_board=True,
+    ),
     "turned_up": _Told(
         clause=say.turned_up,
         group=ROUND,
@@ -153,7 +160,13 @@ ROWS: Final[dict[str, TroyesRow]] = {
         clause=Said(N_("the town supports the fight: a grey cube on {event}"), "event number"), marks=_card
     ),
     "black_dice": _Told(
-        clause=say.black_dice, brief=say.black_dice_last, group=EVENTS, draws=True, place=CARDS, recap=True
+        clause=say.black_dice,
+        brief=say.black_dice_last,
+        group=EVENTS,
+        draws=True,
+        place=CARDS,
+        recap=True,
+        on_board=True,
     ),
     # What a full event pays
     "event_full": _Result(clause=Said(N_("{event} is overcome"), "event number")),
@@ -286,7 +299,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
         marks=lambda seat, *held: [("own", "characters")],
         recap=False,
     ),
-    "game_over": _Told(clause=say.game_over, group=END, recap=True),
+    "game_over": _Told(clause=say.game_over, group=END, recap=True, on_board=True),
 }
 
 # Phases

@@ -74,6 +74,15 @@ def test_the_recap_fits_into_a_line_and_names_everybody_once(players: int) -> No
         assert all(clause.text and len(clause.text) <= LONGEST for clause in found)
 
 
+def test_the_recap_leaves_the_round_and_the_black_dice_to_the_board() -> None:
+    words, moves = TroyesWords(NAMES, OPTIONS), whole_game(3)
+    events = [event for move in moves for event in move.events]
+    assert {"round", "black_dice", "game_over"} <= {event.code for event in events}
+    told = " ".join(clause.text for clause in STORY.clauses(events, words, None, moves[-1].after))
+    assert "new events: " in told
+    assert not [text for text in ("begins", "the black dice show", "game is over") if text in told]
+
+
 @PLAYERS
 def test_who_decides_next_is_who_is_asked_next(players: int) -> None:
     moves = whole_game(players)
