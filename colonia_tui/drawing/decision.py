@@ -11,10 +11,10 @@ from textual.geometry import Region
 from colonia_tui.drawing import curtain, frames, key_hints, pieces
 from colonia_tui.drawing.canvas import Row, Run, clip, length, look, sentences, wrap
 from colonia_tui.drawing.frames import EDGE
-from colonia_tui.drawing.key_hints import Hint
+from colonia_tui.drawing.key_hints import Hint, HintedPart
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.part import S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
@@ -349,15 +349,10 @@ def _actor(scene: BaseScene, step: Step) -> Row:
 # The part
 
 
-class DecisionPart(Part[S]):
+class DecisionPart(HintedPart[S]):
     """The box of the question; while nothing is asked it says what happens, or whom the table waits for."""
 
     follows_pointer = True
-
-    def __init__(self, name: str, hints: Callable[[S], Sequence[Hint]]) -> None:
-        """``hints`` says which keys do something now."""
-        super().__init__(name)
-        self._hints = hints
 
     @abstractmethod
     def question(self, scene: S) -> str:
@@ -442,13 +437,8 @@ def next_in(scene: BaseScene, order: Sequence[Seat], done: Collection[Seat]) -> 
 # A milestone in its frame, in the place of recap and decision
 
 
-class MilestonePart(Part[S]):
+class MilestonePart(HintedPart[S]):
     """The title and what Enter does; a subclass draws the inside."""
-
-    def __init__(self, name: str, hints: Callable[[S], Sequence[Hint]]) -> None:
-        """``hints`` says which keys do something now."""
-        super().__init__(name)
-        self._hints = hints
 
     @abstractmethod
     def title(self, scene: S) -> str:

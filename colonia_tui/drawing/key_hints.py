@@ -252,13 +252,17 @@ def _place(pen: Pen, hint: Hint) -> None:
         pen.zone(hint.key, pen.room)
 
 
-class KeysLine(Part[S]):
-    """The line of keys at the bottom of a large window."""
+class HintedPart(Part[S]):
+    """A part that shows which keys do something now."""
 
     def __init__(self, name: str, hints: Callable[[S], Sequence[Hint]]) -> None:
         """``hints`` says which keys do something now."""
         super().__init__(name)
         self._hints = hints
+
+
+class KeysLine(HintedPart[S]):
+    """The line of keys at the bottom of a large window."""
 
     def draw(self, scene: S, pen: Pen) -> None:
         pen = pen.on("table")
