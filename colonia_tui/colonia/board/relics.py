@@ -213,18 +213,17 @@ def draw_rows(scene: Scene, pen: Pen) -> None:
 
 def _strip(scene: Scene, pen: Pen, number: int) -> None:
     pen = pen.on(scene.ground("relics"))
-    x, y = 0, 0
     place, wanted = scene.view["display"][number], action(scene, number)
     offer = scene.offered(wanted)
     if offer is not None or scene.lit("relics"):
-        state(scene, pen.at(x, y), number)
+        state(scene, pen, number)
     if offer is not None:
         pen.place(wanted, pen.room)
-    x += KEY_WIDTH
+    x = KEY_WIDTH
     if place["relic"] < 0:
         new = just_sold(scene, number)
         text = f"{pen.glyphs.news if new else ' '}{names.sold()}"
-        pen.put(x, y, text, "text bold" if new else "faded", pen.width - KEY_WIDTH)
+        pen.put(x, 0, text, "text bold" if new else "faded", pen.width - KEY_WIDTH)
         return
     relic = scene.deck.relics[place["relic"]]
     lit = is_lit(scene, number)
@@ -235,20 +234,20 @@ def _strip(scene: Scene, pen: Pen, number: int) -> None:
         bright, paper = False, pen.ground
     plain = "brown bold" if bright else "text"
     mark = pen.glyphs.news if scene.mark("place", place["relic"]) else " "
-    x = pen.put(x, y, mark, look("brown bold" if bright else "news bold", paper))
+    x = pen.put(x, 0, mark, look("brown bold" if bright else "news bold", paper))
     letter = plain if bright else city
     x = pen.put(
-        x, y, f"{short(names.city(relic.city), _NAME - 2):{_NAME - 1}}", look(letter, paper), _NAME - 1
+        x, 0, f"{short(names.city(relic.city), _NAME - 2):{_NAME - 1}}", look(letter, paper), _NAME - 1
     )
     box = f"{city}.casket" if lit else f"{city}.shade"
     skin = Skin(box, "ink bold" if lit and pen.shows(box) else "text bold")
-    x = pen.on(paper).tile(x, y, centred(short(names.worth(relic), _WORTH), _WORTH), skin)
+    x = pen.on(paper).tile(x, 0, centred(short(names.worth(relic), _WORTH), _WORTH), skin)
     price = names.coins(relic.price, relic.city)
-    pen.put(x, y, " " * _PRICE, look("", paper))
-    pen.put(x, y, price, look(plain, paper), _PRICE - 1, right=True)
+    pen.put(x, 0, " " * _PRICE, look("", paper))
+    pen.put(x, 0, price, look(plain, paper), _PRICE - 1, right=True)
     x += _PRICE
     if place["guard"] >= 0:
-        pen.tile(x, y, scene.sign(place["guard"]), pieces.solid(scene.role(place["guard"])))
+        pen.tile(x, 0, scene.sign(place["guard"]), pieces.solid(scene.role(place["guard"])))
 
 
 # The display as a neighbour: points, price and guardian of each card

@@ -229,13 +229,8 @@ def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
         if action is not None:
             pen.place(action, region)
     if pen.height > COLOURS * height:
-        pen.put(
-            1,
-            pen.height - 1,
-            _("cost ÷ number, effect · foremen, VP · cubes"),
-            "faded",
-            pen.width - 2,
-        )
+        said = _("cost ÷ number, effect · foremen, VP · cubes")
+        pen.put(1, pen.height - 1, said, "faded", pen.width - 2)
 
 
 def _face_down(pen: Pen, activity: Activity) -> None:
@@ -253,11 +248,10 @@ def _rows(pen: Pen, found: Cards) -> None:
         if not activity.name:
             continue
         row, column = divmod(place, COLOURS)
-        x, y = column * step, row * lines
-        region = Region(x, y, step - 1, lines)
-        indent = x + pieces.draw_key(pen.at(x, y), activity.state, activity.key) - x
+        card = pen.within(Region(column * step, row * lines, step - 1, lines))
+        indent = pieces.draw_key(card, activity.state, activity.key)
         if activity.state is Look.SETTLED:
-            indent = pen.put(x, y, "▌", "activities.title") - x
-        draw_plain(pen.within(region), activity, indent)
+            indent = card.put(0, 0, "▌", "activities.title")
+        draw_plain(card, activity, indent)
         if action is not None:
-            pen.place(action, region)
+            card.place(action)

@@ -58,12 +58,12 @@ class Building(NamedTuple):
         return [[space for row in found for space in row]] if self.battlements else found
 
 
-def spaces_at(building: Building, x: int, width: int) -> dict[int, int]:
+def spaces_at(building: Building, width: int) -> dict[int, int]:
     """The first cell of each space of a large building centred in ``width`` cells."""
     groups = building.groups()
     gap = 2 if len(groups) == 2 else 1
     whole = sum(len(group) * pieces.CITIZEN for group in groups) + gap * (len(groups) - 1)
-    at = x + (width - whole) // 2
+    at = (width - whole) // 2
     found: dict[int, int] = {}
     for group in groups:
         for space in group:
@@ -73,31 +73,30 @@ def spaces_at(building: Building, x: int, width: int) -> dict[int, int]:
     return found
 
 
-def draw_large(pen: Pen, region: Region, building: Building, lit: bool) -> dict[int, Region]:
+def draw_large(pen: Pen, building: Building, lit: bool) -> dict[int, Region]:
     """Roof, citizens, values, those lying there: six lines; returns where the value of each space is."""
-    at = spaces_at(building, region.x, region.width)
+    at = spaces_at(building, pen.width)
     wall = "wall.lit" if lit else "wall.dusk"
-    y = region.y
     for group in building.groups():
         x, width = at[group[0]], len(group) * pieces.CITIZEN
         roof = look(_roof(building, lit), pen.ground)
         if building.battlements:
-            pen.put(x - 1, y, _repeated(f"{pen.glyphs.lower * 2}  ", width + 2), roof)
-            pen.put(x - 1, y + 1, pen.glyphs.full * (width + 2), roof)
+            pen.put(x - 1, 0, _repeated(f"{pen.glyphs.lower * 2}  ", width + 2), roof)
+            pen.put(x - 1, 1, pen.glyphs.full * (width + 2), roof)
         else:
             upper, lower = _gable(pen.style, width)
-            pen.put(x + (width - len(upper)) // 2, y, upper, roof)
-            pen.put(x, y + 1, lower, roof)
+            pen.put(x + (width - len(upper)) // 2, 0, upper, roof)
+            pen.put(x, 1, lower, roof)
         if pen.shows(wall):
-            pen.on(wall).fill(Region(x, y + 2, width, 2))
+            pen.on(wall).fill(Region(x, 2, width, 2))
     behind = wall if pen.shows(wall) else pen.ground
     for space, owner in building.standing.items():
-        pieces.standing_citizen(pen.at(at[space], y + 2), owner, behind, lit=lit)
+        pieces.standing_citizen(pen.at(at[space], 2), owner, behind, lit=lit)
     for runs, x in _values(building, at):
-        pen.write(x, y + 4, runs)
+        pen.write(x, 4, runs)
     if building.lying:
-        pen.write(region.x + 1, y + 5, _lies(building, lit), region.width - 1)
-    return {space: Region(x, y + 4, pieces.CITIZEN, 1) for space, x in at.items()}
+        pen.write(1, 5, _lies(building, lit), pen.width - 1)
+    return {space: Region(x, 4, pieces.CITIZEN, 1) for space, x in at.items()}
 
 
 def draw_house(pen: Pen, building: Building) -> None:
@@ -237,13 +236,12 @@ def draw_one(name: str, scene: Scene, pen: Pen) -> None:
     number = BUILDINGS.index(name)
     building = read_buildings(scene)[number]
     inner = frames.district(scene, pen, Heading(name, building.name))
-    pen = pen.on(scene.ground(name))
-    region = Region(inner.x, inner.y, inner.width, HEIGHT)
-    values = draw_large(pen, region, building, scene.lit(name))
+    pen = pen.on(scene.ground(name)).within(inner)
+    values = draw_large(pen, building, scene.lit(name))
     for space, at in values.items():
         for kind in ("settle", "standing"):
             _key(scene, pen.within(at), Action(kind, (number, space)))
-    lies = Region(inner.right - chips.KEY_WIDTH - 1, inner.y + HEIGHT - 1, chips.KEY_WIDTH, 1)
+    lies = Region(pen.width - chips.KEY_WIDTH - 1, HEIGHT - 1, chips.KEY_WIDTH, 1)
     _key(scene, pen.within(lies), Action("lying", (number,)))
     _key(scene, pen.within(lies), Action("place", (number,)))
 

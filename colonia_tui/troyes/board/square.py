@@ -174,13 +174,12 @@ def draw_rows(scene: Scene, pen: Pen) -> None:
     more = _more_for_names(scene, found, pen.width)
     begins, laid, needed = _laid(found, pen.width, _DICE + more, pays, keys)
     more = more if begins == _DICE + more else 0
-    for row, (district, lies) in enumerate(zip(found[: pen.height], laid, strict=False)):
-        y = row
+    for y, (district, lies) in enumerate(zip(found[: pen.height], laid, strict=False)):
         _row_text(scene, pen.within(Region(0, y, begins, 1)), district, more)
         for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
             for lying, x, key in zip(dice, cells, keyed, strict=True):
                 at = begins + x
-                draw_plate(pen.at(at, y), lying, keys=key, second=row % 2 == 1)
+                draw_plate(pen.at(at, y), lying, keys=key, second=y % 2 == 1)
         money = _money(scene, district)
         if money and begins + needed + length(money) + 1 < pen.width:
             pen.write_right(pen.width - 1, y, money)
@@ -269,22 +268,13 @@ def _has_key(lying: Lying) -> bool:
     return bool(lying.die.key) or lying.die.state is State.REFUSED
 
 
-def draw_plate(
-    pen: Pen,
-    lying: Lying,
-    *,
-    keys: bool,
-    second: bool = False,
-) -> None:
+def draw_plate(pen: Pen, lying: Lying, *, keys: bool, second: bool = False) -> None:
     """A plate, preceded by its key if the question is about dice of its colour."""
-    x = 0
-    start = x
-    if keys:
-        x += die.plate_key(pen.at(x, 0), lying.die)
+    x = die.plate_key(pen, lying.die) if keys else 0
     dark = second and lying.die.state not in (State.CHOSEN, State.POINTED)
     end = x + die.plate(pen.at(x, 0), lying.die, second=dark)
     if lying.action is not None and lying.action not in pen.canvas.places:
-        pen.place(lying.action, Region(start, 0, end - start, 1))
+        pen.place(lying.action, Region(0, 0, end, 1))
 
 
 def turn_role(scene: Scene, seat: Seat) -> str:
@@ -294,23 +284,23 @@ def turn_role(scene: Scene, seat: Seat) -> str:
 
 def _row_text(scene: Scene, pen: Pen, district: District, more: int) -> None:
     """Sign and name, with ``more`` extra cells; money, influence, VP; citizens and cards won, if they fit."""
-    x, y, room = 0, 0, pen.width - more
+    room = pen.width - more
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
-        pen.put(x, y, pen.glyphs.pointer, turn_role(scene, owner))
+        pen.put(0, 0, pen.glyphs.pointer, turn_role(scene, owner))
     elif scene.mark("district", owner):
-        pen.put(x, y, pen.glyphs.news, "news bold")
+        pen.put(0, 0, pen.glyphs.news, "news bold")
     own = " bold" if owner == scene.seat else ""
-    pen.write(x + 1, y, [scene.sign_run(owner)])
+    pen.write(1, 0, [scene.sign_run(owner)])
     name = scene.called(owner, _NAME + more + 1)
     if owner != NEUTRAL:
         name = scene.short_names(_NAME + more)[owner]
-    pen.put(x + 3, y, name, f"text{own}" if not district.passed else "faded")
-    x += more
+    pen.put(3, 0, name, f"text{own}" if not district.passed else "faded")
+    pen = pen.at(more, 0)
     if player is None:
         if owner == NEUTRAL:
             said = that_fits((_("paid to the bank"), _("bank")), room - 12)
-            pen.put(x + 5 + _NAME, y, said, "faded", room - 12)
+            pen.put(5 + _NAME, 0, said, "faded", room - 12)
         return
     for count, unit, end, cells in (
         # Translators: deniers, one letter
@@ -320,15 +310,15 @@ def _row_text(scene: Scene, pen: Pen, district: District, more: int) -> None:
         # Translators: victory points, two letters
         (player["points"], _("vp"), 20, 2),
     ):
-        pen.write_right(x + end, y, [(str(count), "text bold")])
-        pen.put(x + end, y, unit[:cells], "second")
+        pen.write_right(end, 0, [(str(count), "text bold")])
+        pen.put(end, 0, unit[:cells], "second")
     if room < _DICE:
         return
     citizens: list[Run] = [(f"{player['supply']}", "text"), (f"+{player['reserve']}", "faded")]
-    after = pen.write(x + 23, y, citizens)
+    after = pen.write(23, 0, citizens)
     won = len(player["won"])
-    if won and after < x + _DICE - 3:
-        pen.write(x + 28, y, [(str(won), "text bold"), (_("w"), "faded")])
+    if won and after < _DICE - 3:
+        pen.write(28, 0, [(str(won), "text bold"), (_("w"), "faded")])
 
 
 def _money(scene: Scene, district: District) -> list[Run]:
