@@ -61,7 +61,6 @@ def draw_water(scene: Scene, pen: Pen) -> None:
 
 def legend(scene: Scene, pen: Pen, width: int) -> bool:
     """Explain the states of holds while loading; returns whether there was room."""
-    x = 0
     if not scene.asks("load"):
         return False
     pen = pen.on(scene.ground("harbour"))
@@ -75,7 +74,7 @@ def legend(scene: Scene, pen: Pen, width: int) -> bool:
         after = f" {second}"
     if length([(before, ""), (after, "")]) > room:
         return False
-    x = pen.write(x, 0, [(before, "second")])
+    x = pen.write(0, 0, [(before, "second")])
     x = pen.chip(x, 0, scene.sign(seat), pieces.solid(scene.role(seat)))
     pen.write(x, 0, [(after, "second")])
     return True
@@ -127,21 +126,20 @@ def _holds(scene: Scene, pen: Pen, berth: int) -> None:
 
 def _extra(scene: Scene, pen: Pen, berth: int) -> None:
     """An extra hold: five goods with their keys, or who loaded it."""
-    x = 0
     berthed = scene.view["berths"][berth]
     if berthed["ship"] < 0:
         return
-    pen.put(x, 0, names.berth(berth), "text", 3)
+    pen.put(0, 0, names.berth(berth), "text", 3)
     seat = berthed["holds"][EXTRA_HOLD]
     if seat < 0 and scene.offered(Action("extra", (berth, 0))) is not None:
-        x += 4
+        x = 4
         for good in range(len(names.GOODS)):
-            x = 1 + x + ship.choice(scene, pen.at(x, 0), Action("extra", (berth, good)))
+            x += 1 + ship.choice(scene, pen.at(x, 0), Action("extra", (berth, good)))
         return
-    pen.put(x + 4, 0, names.any_good(), "faded" if seat >= 0 else "second", 8)
+    pen.put(4, 0, names.any_good(), "faded" if seat >= 0 else "second", 8)
     if scene.mark("hold", berthed["ship"], EXTRA_HOLD):
-        pen.put(x + 12, 0, pen.glyphs.news, "news bold")
-    ship.state(scene, pen.at(x + 13, 0), Action("extra", (berth, 0)), seat)
+        pen.put(12, 0, pen.glyphs.news, "news bold")
+    ship.state(scene, pen.at(13, 0), Action("extra", (berth, 0)), seat)
 
 
 # The harbour as a neighbour: a line for each ship, with the goods its free holds ask for
@@ -313,6 +311,7 @@ def _ships(scene: Scene, pen: Pen, deepest: int) -> None:
     sky = max(0, spare - _TALL_MAST - deeper)
     bottom = pen.height - foot
     at = ship.Rigging(
+        sky,
         sky + NAME if pennant else -1,
         sky + NAME + pennant,
         bottom - water - KEEL,
@@ -324,7 +323,7 @@ def _ships(scene: Scene, pen: Pen, deepest: int) -> None:
     draw_water(scene, pen.within(Region(0, bottom - water, pen.width, water)))
     x = gap
     for berth in range(BERTHS):
-        ship.draw_ship(scene, pen, Region(x, sky, width, pen.height), berth, at)
+        ship.draw_ship(scene, pen.within(Region(x, 0, width, pen.height)), berth, at)
         x += width + gap
         if behind == berth + 1:
             for y in range(sky, bottom - water + 1):

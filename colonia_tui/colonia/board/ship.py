@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
-from colonia_tui.colonia.board.shapes import Shapes, outlines
+from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.words import names, questions
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import Run, centred, length, look
@@ -190,6 +190,7 @@ CASTLE = 3
 class Rigging(NamedTuple):
     """The rows of the parts of all ships, from the top of the room; -1 for a part left out."""
 
+    name: int
     pennant: int
     sail: int
     keel: int
@@ -251,36 +252,33 @@ def fate(scene: Scene, style: Style, berth: int) -> list[Run]:
     return [(pgettext("a ship", "new"), "second"), (" ", ""), (style.glyphs.news, "news bold")]
 
 
-def draw_ship(scene: Scene, pen: Pen, region: Region, berth: int, at: Rigging) -> None:
-    """The ship at a berth, its keel at the row ``at.keel``; ``region`` is its column, from the label down."""
+def draw_ship(scene: Scene, pen: Pen, berth: int, at: Rigging) -> None:
+    """The ship at a berth, in the pen's column."""
     pen = pen.on(scene.ground("harbour"))
-    lit = "lit" if scene.lit("harbour") else "dusk"
-    x, y, width, __ = region
     name, said = label(scene, berth), fate(scene, pen.style, berth)
-    room = width - 1 if width >= 18 else width
+    room = pen.width - 1 if pen.width >= 18 else pen.width
     beside = at.pennant < 0 or all(_fits(scene, pen.style, other, room) for other in range(BERTHS))
-    pen.write(x + width - room, y, [*name, (" ", ""), *said] if beside else name, room)
-    number = scene.view["berths"][berth]["ship"]
-    if number < 0:
+    pen.write(pen.width - room, at.name, [*name, (" ", ""), *said] if beside else name, room)
+    if scene.view["berths"][berth]["ship"] < 0:
         return
-    shape, mast = outlines(pen.style), x + width // 2
-    rows = hold_rows(scene, berth)
-    deck = at.keel - rows - 1
-    wood = look(f"mast.{lit}", pen.ground)
+    shape, mast, going = outlines(pen.style), pen.width // 2, leaves(scene, berth)
+    deck = at.keel - hold_rows(scene, berth) - 1
+    cloth, wood = _cloth(scene, berth), f"mast.{'lit' if scene.lit('harbour') else 'dusk'}"
     if at.pennant >= 0:
         pen.put(mast, at.pennant, shape.mast[0], wood)
-        if leaves(scene, berth):
-            pen.put(mast + 1, at.pennant, shape.pennant, _cloth(scene, berth)[0])
+        if going:
+            pen.put(mast + 1, at.pennant, shape.pennant, cloth[0])
         if not beside:
-            word = max(x, mast - 1 - length(said))
+            word = max(0, mast - 1 - length(said))
             pen.write(word, at.pennant, said, mast - word)
-    for row in range(at.sail + SAIL_ROWS - (0 if leaves(scene, berth) else 1), deck + 1):
+    for row in range(at.sail + SAIL_ROWS - (not going), deck + 1):
         pen.put(mast, row, shape.mast[1], wood)
-    if leaves(scene, berth):
-        _set_sail(scene, pen, mast, at.sail, berth)
+    if going:
+        letter = "ink bold" if scene.lit("harbour") else "text bold"
+        sail(pen.at(mast - SAIL // 2, at.sail), _city(scene, berth), cloth, letter)
     else:
-        _furled(scene, pen, shape, mast, at.sail, berth)
-    _hull(scene, pen, region, berth, deck, at.keel)
+        _furled(scene, pen.at(mast - len(shape.furled) // 2, at.sail), berth)
+    _hull(scene, pen.within(Region(0, deck, pen.width, at.keel - deck + 1)), berth)
 
 
 def _fits(scene: Scene, style: Style, berth: int, room: int) -> bool:
@@ -301,11 +299,6 @@ def _city(scene: Scene, berth: int) -> int:
     return scene.deck.ships[scene.view["berths"][berth]["ship"]].city
 
 
-def _set_sail(scene: Scene, pen: Pen, mast: int, y: int, berth: int) -> None:
-    cloth, letter = _cloth(scene, berth), "ink bold" if scene.lit("harbour") else "text bold"
-    sail(pen.on(scene.ground("harbour")).at(mast - SAIL // 2, y), _city(scene, berth), cloth, letter)
-
-
 def sail(pen: Pen, city: int, cloth: tuple[str, str], letter: str) -> None:
     """Three rows of cloth in two roles, striped two cells wide, the sign of the city in the middle."""
     plain, stripe = cloth
@@ -318,44 +311,36 @@ def sail(pen: Pen, city: int, cloth: tuple[str, str], letter: str) -> None:
     pen.put(SAIL // 2 - 2, 1, f"  {names.CURRENCY_SIGNS[city]}  ", sign)
 
 
-def _furled(scene: Scene, pen: Pen, shape: Shapes, mast: int, y: int, berth: int) -> None:
+def _furled(scene: Scene, pen: Pen, berth: int) -> None:
     """Half a row with the mast's ropes around it, and the sign of the city below it."""
-    pen = pen.on(scene.ground("harbour"))
-    lit = "lit" if scene.lit("harbour") else "dusk"
-    cloth = _cloth(scene, berth)[0]
-    x = mast - len(shape.furled) // 2
-    for column, char in enumerate(shape.furled):
-        pen.put(x + column, y, char, cloth if column % 4 else f"mast.{lit}")
+    cloth, furled = _cloth(scene, berth)[0], outlines(pen.style).furled
+    rope = f"mast.{'lit' if scene.lit('harbour') else 'dusk'}"
+    for column, char in enumerate(furled):
+        pen.put(column, 0, char, cloth if column % 4 else rope)
     city = _city(scene, berth)
-    pen.put(mast, y + 1, names.CURRENCY_SIGNS[city], f"city.{city} bold")
+    pen.put(len(furled) // 2, 1, names.CURRENCY_SIGNS[city], f"city.{city} bold")
 
 
-def _hull(scene: Scene, pen: Pen, region: Region, berth: int, deck: int, keel: int) -> None:
-    """Castles in the row ``deck``, holds below it, and the keel."""
-    shape = outlines(pen.style)
-    pen = pen.on(scene.ground("harbour"))
+def _hull(scene: Scene, pen: Pen, berth: int) -> None:
+    """Castles in the first row, holds below it, and the keel in the last one."""
+    shape, width, last = outlines(pen.style), pen.width, pen.height - 1
     lit = "lit" if scene.lit("harbour") else "dusk"
-    planks, inside = look(f"planks.{lit}", pen.ground), f"hull.{lit}"
-    x, width = region.x, region.width
-    pen.put(x, deck, shape.castles[0], planks)
-    pen.put(x + width - CASTLE, deck, shape.castles[1], planks)
-    y = deck + 1
+    planks, inside = f"planks.{lit}", pen.on(f"hull.{lit}")
+    pen.put(0, 0, shape.castles[0], planks)
+    pen.put(width - CASTLE, 0, shape.castles[1], planks)
+    for y in range(1, last):
+        pen.put(0, y, shape.sides[0], planks)
+        inside.fill(Region(1, y, width - 2, 1))
+        pen.put(width - 1, y, shape.sides[1], planks)
+    y = 1
     if extra_row(scene, berth):
-        within = width - 2 >= CHOICES  # else it lies on the deck, over the sides
-        _side(pen, shape, region, y, planks, inside)
-        if not within:
-            pen.on(inside).fill(region._replace(y=y, height=1))
-        place = Region(x + 1, y, width - 2, 1) if within else Region(x, y, width, 1)
-        extra(scene, pen.on(inside).within(place), berth)
+        place = Region(1, y, width - 2, 1)
+        if width - 2 < CHOICES:  # it lies on the deck, over the sides
+            place = Region(0, y, width, 1)
+            inside.fill(place)
+        extra(scene, inside.within(place), berth)
         y += 1
-    for number in range(keel - y):
-        _side(pen, shape, region, y + number, planks, inside)
-        hold_row(scene, pen.on(inside).within(Region(x + 1, y + number, width - 2, 1)), berth, number)
+    for number in range(last - y):
+        hold_row(scene, inside.within(Region(1, y + number, width - 2, 1)), berth, number)
     left, middle, right = shape.keel
-    pen.put(x, keel, left + middle * (width - cell_len(left + right)) + right, planks)
-
-
-def _side(pen: Pen, shape: Shapes, region: Region, y: int, planks: str, inside: str) -> None:
-    pen.put(region.x, y, shape.sides[0], planks)
-    pen.put(region.x + 1, y, " " * (region.width - 2), look("", inside))
-    pen.put(region.right - 1, y, shape.sides[1], planks)
+    pen.put(0, last, left + middle * (width - cell_len(left + right)) + right, planks)
