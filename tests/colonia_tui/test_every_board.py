@@ -31,7 +31,7 @@ USUAL = [(80, 24), (100, 30), (140, 45), (200, 55)]
 SIZES = [*USUAL, (60, 16), (79, 30), (120, 40), (139, 60), (180, 50), (230, 70)]
 UNPLACED = {
     "colonia": {"pass", "keep", "leave", "exchange", "store"},
-    "troyes": {*SPENT, "pass", "farm", "supply", "times", "go", "stop", "black", "suffer"},
+    "troyes": {*SPENT, "pass", "farm", "supply", "times", "go", "stop", "black", "suffer", "cube"},
 }
 """Kinds of action without a place on the board: they are in the decision alone, or not all there at once."""
 UNKEYED = {*SPENT, "exchange"}
