@@ -6,11 +6,10 @@ import contextlib
 import hashlib
 import secrets
 from collections.abc import Collection
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from engine.game import Reason, Refused
 from net.chairs import Absence, Seating
-from net.plans import MOST_WATCHERS
 from net.saves.journal import NotSaved
 from net.table.core import Core
 from net.table.member import Answers, Member, Wire
@@ -20,39 +19,6 @@ from net.wire.messages import PROTOCOL, TOKEN_BYTES, Bye, Hello, SetChair, SetCo
 
 GHOST_AFTER = 60.0
 """Seconds that a chair waits in the lobby for a person who is away."""
-
-
-class Admitted(NamedTuple):
-    """What a newcomer gets: a chair (None: they watch) and the token that claims it."""
-
-    chair: int | None
-    token: bytes
-    seating: Seating | None = None
-    """For a newcomer: the chairs with them, to be stored first."""
-
-
-def admit(
-    hello: Hello, seating: Seating, *, started: bool, watching: int, watchers: int = MOST_WATCHERS
-) -> Admitted:
-    """Let in by token, by name, or (neither) as a spectator, of whom ``watching`` are here. Raises Refused.
-
-    ``watchers``: how many spectators the table takes.
-    """
-    name = names.clean(hello.name)
-    number = seating.claimed(hello.token)
-    if number is not None:
-        return Admitted(number, hello.token)
-    if hello.token and (started or not name):
-        raise Refused(Reason("bad_token"))
-    if name:
-        if started:
-            raise Refused(Reason("started"))
-        claim = hello.token if len(hello.token) == TOKEN_BYTES else secrets.token_bytes(TOKEN_BYTES)
-        seated, number = seating.seat(name, hashlib.sha256(claim).digest())
-        return Admitted(number, claim, seated)
-    if watching >= watchers:
-        raise Refused(Reason("too_many_watch" if watchers else "no_watchers"))
-    return Admitted(None, b"")
 
 
 def check_start(seating: Seating, chair: int) -> None:
@@ -153,21 +119,27 @@ class LobbyPart:
     async def join(self, hello: Hello, wire: Wire, answers: Answers, watchers: int) -> tuple[Member, bytes]:
         """Let somebody in; returns the member, and the token of the chair. Raises Refused, NotSaved.
 
+        They come by token, by name or, with neither, as a spectator; ``watchers``: how many the table takes.
         A newcomer's own token claims the chair: if the welcome is lost, the same hello gets the same chair.
-        ``watchers``: how many spectators the table takes.
         """
-        core = self._core
+        core, name = self._core, names.clean(hello.name)
         number = core.seating.claimed(hello.token)
         if number is not None:
             limits = answers.limits(core.chairs[number].token, core.clock())
             if not limits.allow_connection(core.clock()):
                 raise Refused(Reason("too_much"))
-        admitted = admit(
-            hello, core.seating, started=core.started, watching=core.members.watching, watchers=watchers
-        )
-        if admitted.seating is not None:
-            await core.reseat(admitted.seating)
-        return self._let_in(wire, admitted.chair), admitted.token
+            return self._let_in(wire, number), hello.token
+        if hello.token and (core.started or not name):
+            raise Refused(Reason("bad_token"))
+        if name:
+            core.check_not_started()
+            claim = hello.token if len(hello.token) == TOKEN_BYTES else secrets.token_bytes(TOKEN_BYTES)
+            seating, number = core.seating.seat(name, hashlib.sha256(claim).digest())
+            await core.reseat(seating)
+            return self._let_in(wire, number), claim
+        if core.members.watching >= watchers:
+            raise Refused(Reason("too_many_watch" if watchers else "no_watchers"))
+        return self._let_in(wire, None), b""
 
     def _let_in(self, wire: Wire, number: int | None) -> Member:
         core = self._core
