@@ -99,21 +99,18 @@ def test_a_clause_says_what_happened(code: str, args: Sequence[object], text: st
     assert STORY.clause(PHRASES, code, args) == text
 
 
-def test_the_name_stands_in_front_of_what_a_family_did() -> None:
-    assert WORDS.sentence("kept", (2,)) == "Cora exchanged nothing"
-    assert WORDS.sentence("adopted", (0,)) == "“Rich market” is adopted"
-    assert ColoniaWords().sentence("bought", (1, 0, 5)) == "seat 2 bought relic 1 for 5"
-
-
 def log(*events: Said) -> list[tuple[int | None, str]]:
     return [*STORY.lines(told(*events, apart=True), WORDS)]
 
 
-def test_a_line_of_the_log_is_a_sign_and_a_clause() -> None:
+def test_a_line_of_the_log_is_a_sign_and_a_clause_with_the_name_in_front() -> None:
     assert log(("passed", (1, "market")), ("die", (2,))) == [
         (1, "passed (market)"),
         (None, "the die shows 2: the bar of the wainwright moves 1 space"),
     ]
+    assert WORDS.sentence("kept", (2,)) == "Cora exchanged nothing"
+    assert WORDS.sentence("adopted", (0,)) == "“Rich market” is adopted"
+    assert ColoniaWords().sentence("bought", (1, 0, 5)) == "seat 2 bought relic 1 for 5"
 
 
 def test_families_that_cannot_act_in_a_round_are_one_line() -> None:
@@ -474,12 +471,19 @@ BOOTH_3 = ("booth_taken", (1, 2, (1, 0, 2, 1, 0), 4))
 BOOTH_4 = ("booth_taken", (1, 3, (0, 0, 0, 0, 3), 3))
 
 
-def test_there_is_one_clause_per_family() -> None:
+def test_there_is_one_clause_per_family_and_secret_choices_are_dropped_once_revealed() -> None:
     taken = ("booth_taken", (2, 5, (2, 0, 0, 0, 0), 2))
     assert recap(BOOTH_3, taken, BOOTH_4, ("passed", (1, "market"))) == [
         (2, "booth 6"),
         (1, "booths 3 and 4, passed"),
     ]
+    chosen = [("committed", (1, "card")), ("committed", (2, "card"))]
+    assert recap(*chosen) == [(1, "has chosen a card"), (2, "has chosen a card")]
+    assert recap(*chosen[:1], ("card", (1, 8, 0, 8))) == [(1, "played the 8")]
+    assert recap(("committed", (1, "vote")), ("votes", (0, 8, 8, ()))) == [
+        (None, "“Rich market”: a tie, 8 to 8")
+    ]
+    assert recap(("booths_filled", (29, 29)), ("edicts", (1, 2, 3)), ("home", (1, 0, 4))) == []
 
 
 @every(
@@ -529,19 +533,6 @@ def test_what_no_family_did_in_words(events: list[Said], text: str) -> None:
     assert recap(*events) == [(None, text)]
 
 
-def test_secret_choices_are_dropped_once_they_are_revealed() -> None:
-    chosen = [("committed", (1, "card")), ("committed", (2, "card"))]
-    assert recap(*chosen) == [(1, "has chosen a card"), (2, "has chosen a card")]
-    assert recap(*chosen[:1], ("card", (1, 8, 0, 8))) == [(1, "played the 8")]
-    assert recap(("committed", (1, "vote")), ("votes", (0, 8, 8, ()))) == [
-        (None, "“Rich market”: a tie, 8 to 8")
-    ]
-
-
-def test_some_events_add_nothing() -> None:
-    assert recap(("booths_filled", (29, 29)), ("edicts", (1, 2, 3)), ("home", (1, 0, 4))) == []
-
-
 def news_of(players: int, seed: str, seat: int) -> list[list[TableEvent]]:
     """The news for a seat after each version of a game."""
     told: list[TableEvent] = []
@@ -581,16 +572,13 @@ def test_the_recap_is_the_same_after_continuing_a_game() -> None:
             assert recaps[0] == recaps[1]
 
 
-def test_there_is_more_to_it_where_there_is_room() -> None:
+def test_there_is_more_to_a_clause_where_there_is_room_and_less_where_there_is_not() -> None:
     passed = ("passed", (1, "market"))
     assert recapped(WORDS, BOOTH_3, passed) == [
         Clause(1, "booth 3, passed", "took booth 3: leather, 2 wood, linen; passed (market)")
     ]
     assert recapped(WORDS, BOOTH_3, BOOTH_4)[0].full == ""
     assert recapped(WORDS, ("cannot_act", (1, "order")))[0].full == "cannot act: too few at home"
-
-
-def test_of_a_long_clause_the_newest_can_be_told_alone() -> None:
     (clause,) = recapped(WORDS, ("card", (1, 5, 0, 5)), BOOTH_3, ("passed", (1, "market")))
     assert (clause.text, clause.short) == ("played the 5, booth 3, passed", "booth 3, passed")
 

@@ -73,7 +73,7 @@ def test_every_chart_is_drawn_and_has_its_figures() -> None:
     assert "<by" not in text
 
 
-def test_verdicts_are_in_words_and_marked() -> None:
+def test_verdicts_are_in_words_and_a_bar_shows_its_figure() -> None:
     findings = {
         3: Finding("1.1", Verdict.HOLDS),
         4: Finding("9", Verdict.FAILS),
@@ -86,9 +86,6 @@ def test_verdicts_are_in_words_and_marked() -> None:
     assert "<td class='open'>too few games (0)</td>" in text
     assert "It is fair." in text
     assert "Findings that hold: 1 of 3; that do not: 1; with too few games: 1." in text
-
-
-def test_a_bar_shows_its_figure_under_the_pointer() -> None:
     chart = Chart("T", ["Monday", "Tuesday"], [("one", [1.25, 2])], decimals=2)
     text = html(Report("T", [], [], [Section("S", [chart])]))
     assert "<title>Monday: 1.25</title>" in text

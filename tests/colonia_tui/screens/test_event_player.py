@@ -142,13 +142,17 @@ def test_a_key_skips_the_steps_and_does_nothing_else(market: Sitting) -> None:
     assert not market.playback.key(), "now it is free for the question"
 
 
-def test_time_stands_still_while_another_screen_covers_the_table(market: Sitting) -> None:
+def test_time_stands_still_while_another_screen_covers_the_table_and_a_new_pace_counts_at_once(
+    market: Sitting,
+) -> None:
     market.time += 0.2
     market.playback.pause()
     market.time += 60
     assert market.playback.due() is None
     market.playback.resume()
     assert market.playback.due() == pytest.approx(0.4)
+    market.playback.use(NOW)
+    assert market.shown().step is None
 
 
 def test_the_question_is_shown_at_once_if_the_clock_is_running() -> None:
@@ -162,11 +166,6 @@ def test_the_question_is_shown_at_once_if_the_clock_is_running() -> None:
     shown = sitting.shown()
     assert shown.step is None
     assert shown.recap
-
-
-def test_a_new_pace_takes_effect_at_once(market: Sitting) -> None:
-    market.playback.use(NOW)
-    assert market.shown().step is None
 
 
 def test_after_something_was_taken_back_the_table_is_shown_as_it_is(market: Sitting) -> None:
@@ -192,7 +191,7 @@ def test_a_new_game_begins_with_the_first_week() -> None:
     assert found == ["week"]
 
 
-def test_a_game_without_telling_shows_the_newest_view() -> None:
+def test_what_is_shown_without_telling_and_before_the_first_update() -> None:
     sitting = Sitting(0, story=Story({}))
     sitting.play()
     sitting.hear()
@@ -203,9 +202,6 @@ def test_a_game_without_telling_shows_the_newest_view() -> None:
         frozenset(),
         (),
     )
-
-
-def test_before_the_first_update_there_is_nothing_to_draw() -> None:
     desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0,))))
     assert EventPlayer(desk, FACE.story, Playback()).shown(0, FACE.words()) is None
 

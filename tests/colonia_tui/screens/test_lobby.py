@@ -245,13 +245,20 @@ def test_the_phrase_is_always_shown_and_the_invite_stands_alone_in_its_lines(siz
         assert not any(INVITE[-5:] in line and "│" in line for line in lines)
 
 
-def test_an_open_table_says_so_in_the_place_of_the_phrase() -> None:
+def test_an_open_table_says_so_and_who_watches_is_told_so() -> None:
     lines = "\n".join(draw(3, 80, 24, door=Door(True, 4, "", "")))
     assert "Open to everybody who can reach it: no pass phrase is asked." in lines
     assert "this machine" in invite_panel(Door(True, 0, "", ""), ["127.0.0.1:47771"]).remark
     assert "Pass phrase" not in lines
     assert "colonia://" not in lines
     assert "Pass phrase" not in "\n".join(draw(3, 80, 24, door=None))
+    assert "watching" not in "\n".join(draw(3, 80, 24))
+    lines = "\n".join(draw(3, 80, 24, watching=2))
+    assert re.search(r"watching +2", lines)
+    assert "bot after 60 s" in lines
+    assert re.search(r"clock +20m\+10s a game", lines)
+    assert "shown here as soon as it begins" in lines
+    assert "Begin with" not in lines
 
 
 def test_the_town_stands_above_where_the_chairs_leave_room_for_it() -> None:
@@ -262,13 +269,3 @@ def test_the_town_stands_above_where_the_chairs_leave_room_for_it() -> None:
         heights.append(next(row for row, line in enumerate(lines) if "C H A I R S" in line))
         assert (signs.upper in "".join(lines[: heights[-1]])) is (heights[-1] > 1)
     assert heights == [1, 1, 7, 16, 16]
-
-
-def test_who_watches_is_told_so_and_everybody_how_many() -> None:
-    assert "watching" not in "\n".join(draw(3, 80, 24))
-    lines = "\n".join(draw(3, 80, 24, watching=2))
-    assert re.search(r"watching +2", lines)
-    assert "bot after 60 s" in lines
-    assert re.search(r"clock +20m\+10s a game", lines)
-    assert "shown here as soon as it begins" in lines
-    assert "Begin with" not in lines

@@ -61,16 +61,10 @@ def test_of_a_pause_everybody_reads_who_can_go_on() -> None:
     assert paused(CLARA) == f"{TEA} Ben or Anna can go on, after 10 minutes the others, too."
     assert paused(CLARA, owner=None) == f"{TEA} Ben can go on, after 10 minutes the others, too."
     assert paused(None) == TEA
-
-
-def test_once_somebody_is_ready_to_go_on_the_others_read_what_that_takes() -> None:
     assert paused(CLARA, CLARA) == f"{TEA} Clara: ready to go on. It takes one more."
     assert paused(DORA, CLARA) == f"{TEA} Clara: ready to go on. F5 goes on."
     assert paused(BEN, CLARA) == f"{TEA} Clara: ready to go on. F5 goes on."
     assert paused(None, CLARA) == f"{TEA} Clara: ready to go on."
-
-
-def test_the_end_of_a_pause_is_said() -> None:
     desk = at_table(CLARA)
     desk.take(CLARA, Paused(None, "", 0, []))
     assert presenter.message(desk) == ""
@@ -121,12 +115,6 @@ def test_who_would_let_a_bot_play_and_how_others_agree() -> None:
         assert presenter.message(desk) == said
 
 
-def test_among_the_people_whoever_is_away_is_pointed_at_first() -> None:
-    assert ChatScreen(at_table(BEN, away=DORA))._who_is_away() == 2
-    assert ChatScreen(at_table(BEN, away=DORA, minded=True))._who_is_away() == 0
-    assert ChatScreen(at_table(BEN))._who_is_away() == 0
-
-
 def keys_among_the_people(talk: ChatScreen, at: int) -> str:
     talk._typing, talk.at = False, at
     canvas = Canvas(80, 24)
@@ -150,6 +138,9 @@ def test_among_the_people_no_key_is_offered_that_would_be_refused() -> None:
     watcher = ChatScreen(at_table(None, away=DORA))
     assert keys_among_the_people(watcher, 3) == mute + "Esc back"
     assert not watcher.check_action("ask_about", ("mind",))  # pressed all the same, it does nothing
+    assert ChatScreen(at_table(BEN, away=DORA))._who_is_away() == 2
+    assert ChatScreen(at_table(BEN, away=DORA, minded=True))._who_is_away() == 0
+    assert ChatScreen(at_table(BEN))._who_is_away() == 0
 
 
 def test_a_claim_is_shown_until_whoever_it_was_made_for_is_removed() -> None:

@@ -194,14 +194,11 @@ def test_nobody_else_is_asked_but_everybody_reads_it(you: int | None, owner: int
     assert presenter.message(table) == "The host has lost the moves from 28 to 60."
 
 
-def test_what_comes_in_the_place_of_lost_moves_is_not_taken_for_known() -> None:
+def test_what_comes_in_the_place_of_lost_moves_and_a_new_connection() -> None:
     table = desk(1, 0)
     table.events[1] = [TableEvent(version, "lit", [0]) for version in (1, 27, 28, 60)]
     table.take(1, LOST)
     assert [event.version for event in table.events[1]] == [1, 27]
-
-
-def test_a_new_connection_says_itself_whether_anything_is_lost() -> None:
     table = desk(0, 0)
     table.take(0, LOST)
     table.take(0, Connected(0, Welcome(1, "colonia", "t", 2, 0, b"", "")))
@@ -256,18 +253,19 @@ def desk_going_back(seat: int, answered: list[int]) -> Desk:
     )
 
 
-def test_who_has_not_answered_is_named_to_those_who_have() -> None:
+def test_whoever_is_asked_to_go_back_reads_who_has_not_answered() -> None:
     said = "Anna asks to go back 3 moves. Not answered yet: "
     assert presenter.message(desk_going_back(0, [0]), Mode.WAITING) == f"{said}Ben, Cora."
     assert presenter.message(desk_going_back(1, [0, 1]), Mode.WAITING) == f"{said}Cora."
-
-
-def test_whoever_is_asked_reads_it_before_the_question_comes() -> None:
-    """It comes only once what has happened is told, and there is a minute for the answer."""
+    # It comes only once what has happened is told, and there is a minute for the answer.
     assert presenter.message(desk_going_back(3, [0, 1]), Mode.MILESTONE) == "Anna asks to go back 3 moves."
     asked = desk_going_back(3, [0, 1])
     asked.notice = Notice("goes_on", [])  # it has nothing to do with the question
     assert presenter.message(asked, Mode.ANSWERING) == ""
+    asked = desk_going_back(1, [0])
+    assert consent_prompt(asked) is not None
+    asked.ended = Reason("kicked")
+    assert consent_prompt(asked) is None
 
 
 def test_what_was_said_at_a_key_makes_room_for_who_asks_and_for_why_the_table_was_left() -> None:
@@ -290,13 +288,6 @@ def test_who_has_asked_to_go_back_calls_it_off_with_the_same_key(answered: list[
     asked = GoingBack(shown, cast(Seating, None), shelf.face("colonia")).propose()
     assert asked is not None
     assert asked.sentence.startswith(offer)
-
-
-def test_whoever_is_not_at_the_table_any_more_is_asked_nothing() -> None:
-    asked = desk_going_back(1, [0])
-    assert consent_prompt(asked) is not None
-    asked.ended = Reason("kicked")
-    assert consent_prompt(asked) is None
 
 
 def test_why_one_had_to_leave_is_not_hidden_by_what_a_key_cannot_do() -> None:

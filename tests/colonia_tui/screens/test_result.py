@@ -331,13 +331,14 @@ def test_each_seat_has_its_means_and_everybody_points_place_and_distance(size: t
     assert not any("\x1b" in line for line in shown)
 
 
-def test_ones_own_table_is_marked_and_ones_own_line_stands_out() -> None:
+def test_ones_own_table_is_marked_and_a_set_without_a_result_is_empty() -> None:
     canvas = drawn(compared())
     marked = [line for line in text(canvas) if "▸" in line]
     assert len(marked) == 3
     assert all("evening-2" in line for line in marked)
     (own,) = [row for row in canvas.cells if any("on pointed" in cell.style for cell in row)]
     assert "小" in "".join(cell.char for cell in own)
+    assert "0 tables with the same deal" in text(drawn(compared([])))[0]
 
 
 @pytest.mark.parametrize("first", [0, 5])
@@ -345,7 +346,3 @@ def test_what_does_not_fit_is_scrolled(first: int) -> None:
     shown = text(drawn(compared(first=first), 80, 12))
     assert f"{first + 1}-{first + 7}/14" in shown[1]
     assert ("Seat 1" in "\n".join(shown)) == (first == 0)
-
-
-def test_a_set_without_a_result_is_an_empty_table() -> None:
-    assert "0 tables with the same deal" in text(drawn(compared([])))[0]

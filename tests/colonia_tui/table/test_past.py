@@ -57,14 +57,11 @@ def test_steps_that_brought_no_events_are_taken_back_before_what_was_told() -> N
     assert standing([*said, back[0]], actor) == [DEALT, FIRST, FELL], "elsewhere every play tells something"
 
 
-def test_news_begins_after_the_own_last_play() -> None:
+def test_news_begins_after_the_own_last_play_or_the_previous_one_of_the_last_player() -> None:
     told = [DEALT, FIRST, FELL, SECOND, THIRD]
     assert news(told, 0, actor, one) == [FELL, SECOND, THIRD], "what it brought is news, too"
     assert news(told, 2, actor, one) == []
     assert news(told, 3, actor, one) == told, "who has not played hears all"
-
-
-def test_news_for_a_spectator_goes_back_to_the_previous_play_of_the_last_player() -> None:
     again = event(4, "threw", 0)
     assert news([DEALT, FIRST, FELL, SECOND, THIRD, again], None, actor, one) == [SECOND, THIRD, again]
     assert news([DEALT, FIRST, FELL], None, actor, one) == [DEALT, FIRST, FELL]
@@ -145,7 +142,7 @@ def test_what_was_looked_at_longest_ago_makes_room() -> None:
     assert set(earlier.events(0)) == {1, 2, 3}
 
 
-def test_another_copy_of_the_table_has_other_versions() -> None:
+def test_what_was_shown_is_kept_for_this_copy_of_the_table_alone() -> None:
     earlier = Earlier()
     earlier.connected(1)
     earlier.take(answer(1, 2))
@@ -154,9 +151,6 @@ def test_another_copy_of_the_table_has_other_versions() -> None:
     earlier.connected(2)
     assert not earlier.has(0, 2)
     assert earlier.events(0) == {}
-
-
-def test_what_the_host_cannot_tell_is_not_asked_for_again_before_the_next_connection() -> None:
     earlier = Earlier()
     for nothing in (Past(7, 6, b""), Past(8, 9, b"\xff"), Past(9, 9, deflated(b"\xc1"))):
         earlier.take(nothing)

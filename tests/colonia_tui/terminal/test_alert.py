@@ -55,11 +55,8 @@ def test_a_command_that_cannot_run_says_why(line: str) -> None:
     assert Commands().run(line) != ""
 
 
-def test_an_empty_command_is_none() -> None:
+def test_a_command_that_goes_on_is_let_go_and_an_empty_one_is_none() -> None:
     assert Commands().run("  ") == ""
-
-
-def test_a_command_that_goes_on_is_let_go() -> None:
     commands = Commands()
     assert commands.run(f"{sys.executable} -c 'input()'") == ""
     (process,) = commands._running

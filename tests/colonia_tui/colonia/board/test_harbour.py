@@ -51,14 +51,11 @@ def test_after_it_nobody_knows_who_leaves_next(window: tuple[int, int]) -> None:
     assert "newcomers at" in whole
 
 
-def test_nor_while_the_departure_is_being_told() -> None:
+def test_after_it_only_ships_of_the_last_departure_are_new() -> None:
     found = scene("load", size=(140, 45))
     assert "leaves" in "\n".join(text(draw(harbour.draw, found, 88, 16)))
     gone = with_view(found, day=SATURDAY, stack=[], over=True)
     assert "leaves" not in "\n".join(text(draw(harbour.draw, gone, 88, 16)))
-
-
-def test_only_ships_of_the_last_departure_are_new() -> None:
     found = scene("buy", size=(140, 45))
     lines = text(draw(harbour.draw, found, 88, 16))
     assert "newcomers at III and IV" in lines[0]

@@ -36,14 +36,11 @@ def pages(here: Scene) -> list[Page]:
     return diary(here.shown.events, here.deck)
 
 
-def test_every_day_has_its_page_in_order() -> None:
+def test_every_day_has_its_page_in_order_and_votes_stand_on_theirs() -> None:
     days = [(page.week, page.day) for page in pages(scene(2, "buy"))]
     assert days == sorted(days)
     assert (0, 0) in days
     assert {(1, day) for day in range(1, 8)} <= set(days)
-
-
-def test_votes_stand_on_the_day_they_are_held() -> None:
     here = scene(2, "buy")
     for page in pages(here):
         for entry in page.entries:
@@ -102,15 +99,12 @@ def test_the_newest_line_is_in_view_and_the_day_scrolls_up_to_its_begin() -> Non
     )
 
 
-def test_it_scrolls_to_the_first_line_and_no_further() -> None:
+def test_it_scrolls_to_the_first_line_and_no_line_is_wider_than_its_column() -> None:
     here = scene(2, "buy")
     end = replace(here, sight=replace(here.sight, scroll=10_000))
     drawn = text(draw(pane.draw, end, 48, 12))
     assert "set-up" in "".join(drawn)
     assert drawn[-2].strip("│ ")
-
-
-def test_no_line_is_wider_than_its_column() -> None:
     here = scene(2, "buy")
     for width in (44, 52):
         for line in pane.log(here, style(), width):

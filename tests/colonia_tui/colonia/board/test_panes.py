@@ -76,10 +76,15 @@ def test_every_question_is_drawn_at_every_size_in_every_style(kind: str, players
 # The head
 
 
-def test_the_road_of_the_week_has_today_on_a_plaque() -> None:
+def test_the_road_of_the_week_has_today_on_a_plaque_and_is_wider_from_140_columns() -> None:
     line = text(drawn("head", scene("market", 3)))[0]
     assert line.startswith(" Week 2/6  Mon╌Tue╌▐WED▌ Thu Fri Sat Sun   ")
     assert line.endswith(" YOUR MOVE ")
+    line = text(drawn("head", scene("load", size=(140, 45)), (140, 45)))[0]
+    assert line.startswith(" Week 2/6 ▪▪▫▫▫▫    Mon ━ Tue ━ Wed ━ Thu ━▐ FRI ▌╌ Sat ╌ Sun  ")
+    assert " ships leave tomorrow " in line
+    for size in WINDOWS:
+        assert "leave" not in text(drawn("head", scene("buy", size=size), size))[0]
 
 
 def test_around_one_keyboard_the_plaque_names_whose_screen_it_is() -> None:
@@ -90,17 +95,6 @@ def test_around_one_keyboard_the_plaque_names_whose_screen_it_is() -> None:
         line = text(drawn("head", one, size))[0].rstrip()
         assert line.endswith(f" {one.sign(one.seat)} {one.names[one.seat]}{said}")
         assert "dice" in line
-
-
-def test_from_140_columns_the_road_is_wider() -> None:
-    line = text(drawn("head", scene("load", size=(140, 45)), (140, 45)))[0]
-    assert line.startswith(" Week 2/6 ▪▪▫▫▫▫    Mon ━ Tue ━ Wed ━ Thu ━▐ FRI ▌╌ Sat ╌ Sun  ")
-    assert " ships leave tomorrow " in line
-
-
-def test_on_sunday_nobody_knows_what_leaves_next() -> None:
-    for size in WINDOWS:
-        assert "leave" not in text(drawn("head", scene("buy", size=size), size))[0]
 
 
 def test_whoever_decides_is_named_at_the_right_end() -> None:
@@ -247,21 +241,18 @@ def test_why_one_is_not_at_the_table_and_why_it_is_paused_can_be_read_to_the_end
     assert "booth" in said
 
 
-def test_waiting_says_who_thinks_about_what_and_for_how_long() -> None:
-    here = scene("market", 3)
-    seat = here.pending[0]
-    waits = with_shown(here, mode=Mode.WAITING, seat=(seat + 1) % 3, thinking="0:12")
-    waits = unasked(waits)
-    expected = f"{here.sign(seat)} {here.names[seat]} chooses a booth · 0:12"
-    assert expected in text(drawn("decision", waits))[1]
-
-
-def test_a_step_is_told_in_the_box() -> None:
+def test_a_step_is_told_in_the_box_with_its_pieces() -> None:
     here = scene("market", 3)
     step = Step(1, 1, here.shown.view, (), frozenset(), 0, "took booth 3: leather, 2 wood, linen")
     tells = with_shown(here, mode=Mode.TELLING, step=step)
     tells = unasked(tells)
     assert f"{here.names[0]} took booth 3" in text(drawn("decision", tells))[1]
+    here = scene("market", 3)
+    taken = TableEvent(7, "booth_taken", [0, 2, [1, 0, 2, 1, 0], 4])
+    step = Step(7, 1, here.shown.view, (taken,), frozenset(), 0, "took booth 3: leather, 2 wood, linen")
+    tells = with_shown(here, mode=Mode.TELLING, step=step)
+    tells = unasked(tells)
+    assert text(drawn("decision", tells))[2].split() == ["┃", "L", "W", "W", "N", "┃"]
 
 
 # The recap
@@ -269,15 +260,12 @@ def test_a_step_is_told_in_the_box() -> None:
 CLAUSES = [Clause(0, "booths 3 and 4, passed"), Clause(1, "booth 6: leather, wood"), Clause(2, "passed")]
 
 
-def test_the_recap_has_a_sign_for_each_family() -> None:
+def test_the_recap_has_a_sign_for_each_family_and_counts_what_does_not_fit() -> None:
     here = with_shown(scene("market", 4), recap=CLAUSES)
     lines = text(drawn("recap", here))
     assert lines[0].startswith(" since your  ● booths 3 and 4, passed   ■ booth 6: leather, wood")
     assert lines[1].startswith(" last move   ▲ passed")
     assert lines[1].endswith("l log  ")
-
-
-def test_what_does_not_fit_is_counted() -> None:
     many = [Clause(seat, "did something that takes rather many words to say") for seat in range(4)]
     canvas = drawn("recap", with_shown(scene("market", 4), recap=many))
     assert text(canvas)[1].endswith("+2: l  ")
@@ -361,7 +349,7 @@ def test_waiting_for_many_says_it_once() -> None:
     assert "each chooses a family card · 1:02" in lines[2]
 
 
-def test_waiting_says_who_comes_next() -> None:
+def test_waiting_says_who_thinks_and_who_comes_next() -> None:
     here = scene("market", 3)
     seat = here.pending[0]
     order = here.view["order"]
@@ -371,6 +359,12 @@ def test_waiting_says_who_comes_next() -> None:
     line = text(drawn("decision", waits))[2]
     names = [here.names[other] for other in [*order[place + 1 :], *order[:place]]]
     assert [word for word in line.split() if word in names] == names
+    here = scene("market", 3)
+    seat = here.pending[0]
+    waits = with_shown(here, mode=Mode.WAITING, seat=(seat + 1) % 3, thinking="0:12")
+    waits = unasked(waits)
+    expected = f"{here.sign(seat)} {here.names[seat]} chooses a booth · 0:12"
+    assert expected in text(drawn("decision", waits))[1]
 
 
 @every("size", [(140, 45), (200, 55)])
@@ -421,24 +415,12 @@ def test_the_curtain_does_not_name_a_key_that_does_nothing(size: tuple[int, int]
 CHOSEN = ("booth", "order", "load", "extra", "buy", "craft", "store", "safeguard")
 
 
-def test_a_step_shows_its_pieces() -> None:
-    here = scene("market", 3)
-    taken = TableEvent(7, "booth_taken", [0, 2, [1, 0, 2, 1, 0], 4])
-    step = Step(7, 1, here.shown.view, (taken,), frozenset(), 0, "took booth 3: leather, 2 wood, linen")
-    tells = with_shown(here, mode=Mode.TELLING, step=step)
-    tells = unasked(tells)
-    assert text(drawn("decision", tells))[2].split() == ["┃", "L", "W", "W", "N", "┃"]
-
-
-def test_the_head_names_a_milestone() -> None:
+def test_the_head_names_a_milestone_and_its_day() -> None:
     here = scene("order", 3, (100, 30))
     milestone = Milestone(9, 1, here.shown.view, (), frozenset(), "dice", None, "Four dice.")
     line = text(drawn("head", with_shown(here, mode=Mode.MILESTONE, milestone=milestone), (100, 30)))[0]
     assert "THURSDAY EVENING the dice fall" in line
     assert "YOUR MOVE" not in line
-
-
-def test_a_new_week_is_shown_on_monday_even_if_monday_needs_nobody() -> None:
     here = scene("card", 3, (80, 24))
     milestone = Milestone(9, 1, here.shown.view, (), frozenset(), "week", None, "Week 1 begins.")
     assert "▐TUE▌" in text(drawn("head", here, (80, 24)))[0]

@@ -201,18 +201,12 @@ def harbour(given: Scene, pen: Pen) -> None:
     district(given, pen, Heading("harbour", "Harbour", [[("two leave", "text")]], key=True))
 
 
-def test_today_has_a_heavy_frame_and_its_title_on_a_plaque() -> None:
+def test_a_district_has_a_heavy_frame_today_a_light_one_else_and_its_key_in_the_edge() -> None:
     lines = text(drawn(harbour, scene("load", size=(140, 45)), 50, 4))
     assert lines[0].startswith("┏━▐ H A R B O U R ▌━")
     assert lines[0].endswith(" two leave ━ h ━┓")
-
-
-def test_another_day_has_a_light_one() -> None:
     lines = text(drawn(harbour, scene("market"), 40, 4))
     assert lines[0].startswith("╭─ HARBOUR ─")
     assert lines[3] == f"╰{'─' * 38}╯"
-
-
-def test_a_click_on_the_upper_edge_is_the_key() -> None:
     canvas = drawn(harbour, scene("market"), 40, 4)
     assert canvas.zones["h"] == Region(0, 0, 40, 1)

@@ -21,7 +21,7 @@ from tests.colonia_tui.colonia.board import positions
 from tests.every import every
 
 
-def test_every_source_of_points_has_a_name() -> None:
+def test_every_source_of_points_has_a_name_and_without_names_there_are_numbers() -> None:
     result = positions.finished().result()
     assert result is not None
     assert set(result.sources[0]) == set(SOURCES)
@@ -31,9 +31,6 @@ def test_every_source_of_points_has_a_name() -> None:
         "relics in shrines",
         "stained glass windows",
     ]
-
-
-def test_without_names_and_deck_there_are_numbers() -> None:
     words = ColoniaWords()
     assert words.reason("guarded", (3, 0)) == "This card is already safeguarded by seat 1."
 

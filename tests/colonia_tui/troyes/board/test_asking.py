@@ -30,17 +30,11 @@ def pointed(s: State) -> Action | None:
     return start(read_question(asked_at(s).shown))
 
 
-def test_one_starts_with_the_cheapest_die_that_beats_the_black_one() -> None:
+def test_one_starts_with_the_cheapest_die_that_beats_the_black_one_or_the_best() -> None:
     s = countering_at([5, 1], dice={ANNA: "R4 R2 W6 Y5 Y2"}, order=[0, 1, 2, 3])
     assert pointed(s) == Action("die", (ANNA, 2, 5))
-
-
-def test_one_starts_with_the_best_die_where_none_is_enough() -> None:
     s = countering_at([6, 1], dice={ANNA: "R2 W5 Y5"}, order=[0, 1, 2, 3])
     assert pointed(s) == Action("die", (ANNA, 1, 5))
-
-
-def test_a_further_black_die_that_comes_for_nothing_is_taken() -> None:
     s = countering_at([6, 2, 1], dice={ANNA: "R4 R1 W2"}, order=[0, 1, 2, 3])
     say(s, ANNA, "die 0 0 4")  # 8 against 6
     assert pointed(s) == Action("black", (1,))
@@ -58,7 +52,7 @@ def test_once_the_dice_are_enough_one_starts_with_a_die_that_does_more_or_stops(
     assert pointed(s) == Action("go")
 
 
-def test_a_citizen_that_gives_up_no_place_comes_first() -> None:
+def test_a_citizen_that_gives_up_no_place_comes_first_and_none_is_placed_where_ones_own_stands() -> None:
     stand = {(PALACE, 1): ANNA}
     s = acting_at(dice={ANNA: "R3"}, stand=stand, supply=[0, 4, 4, 4, 0], influence=[2, 4, 4, 4])
     say(s, ANNA, "place 0")
@@ -66,9 +60,6 @@ def test_a_citizen_that_gives_up_no_place_comes_first() -> None:
     s = acting_at(dice={ANNA: "R3"}, stand=stand, lie=[(PALACE, ANNA)], supply=[0, 4, 4, 4, 0])
     say(s, ANNA, "place 0")
     assert pointed(s) == Action("lying", (PALACE,))
-
-
-def test_a_citizen_is_not_placed_where_ones_own_stands() -> None:
     s = acting_at(dice={ANNA: "R3 R1"}, stand={(PALACE, 3): ANNA})
     say(s, ANNA, "place 0")
     assert pointed(s) == Action("die", (ANNA, 0, 1))
@@ -88,7 +79,7 @@ def signs(s: State, pointed: Action) -> list[int]:
     return ["".join(text for text, __ in row).count(sign) for row in rows]
 
 
-def test_no_more_activations_than_influence_pays() -> None:
+def test_no_more_activations_than_influence_pays_nor_cubes_than_banners_are_free() -> None:
     s = acting_at(foremen={"artisan": [ANNA]}, dice={ANNA: "Y6 Y5 Y5"}, influence=[2, 4, 4, 4])
     say(s, ANNA, "activity 6; die 0 2 6")
     assert signs(s, Action("die", (ANNA, 2, 5))) == [1, 2]  # 11 / 4
@@ -97,9 +88,6 @@ def test_no_more_activations_than_influence_pays() -> None:
     say(s, ANNA, "go")
     assert signs(s, Action("times", (1,))) == [1, 1]
     assert signs(s, Action("times", (2,))) == [1, 2]
-
-
-def test_no_more_cubes_than_banners_are_free() -> None:
     s = acting_at(row={"marauding": [FEMKE] * 3}, dice={ANNA: "Y6 Y5"})
     say(s, ANNA, "fight 0")
     assert signs(s, Action("die", (ANNA, 2, 6))) == [1]  # 6 / 3
