@@ -54,7 +54,6 @@ from net.wire.addresses import EVERYWHERE
 from net.wire.messages import Door
 
 if TYPE_CHECKING:
-    from colonia_tui.table.link import Link
     from net.host.club import ClubNews
     from net.table.room import Room
     from net.wire.messages import Door
@@ -105,7 +104,9 @@ def host(
     if headless:
         host_without_screen(plan, bind=bind, port=port, door=door, log_file=log_file, invite_file=invite_file)
     else:
-        run_screen(lambda: _own_host(plan, bind, port, door, log_file), given=given)
+        from colonia_tui.table.opening import open_host
+
+        run_screen(lambda: open_host(plan, bind=bind, port=port, door=door, log_file=log_file), given=given)
 
 
 def table_plan(
@@ -134,12 +135,6 @@ def table_plan(
         bot_after=away,
         clock=clock,
     )
-
-
-def _own_host(plan: TablePlan, bind: str, port: int | None, door: DoorPlan, log_file: str | None) -> Link:
-    from colonia_tui.table.opening import open_host
-
-    return open_host(plan, bind=bind, port=port, door=door, log_file=log_file)
 
 
 def host_without_screen(

@@ -7,7 +7,7 @@ import shlex
 import sys
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -150,7 +150,7 @@ def simulate(
     seats = {count: _levels(bots or ["random"], count) for count in players}
     first = table.seed or fresh_seed(secret=False)
     planned = _jobs(table.game, games, seats, first, options, iterations or ITERATIONS, bool(reports))
-    with _files(reports) as files:
+    with report_files(reports) as files:
         tallies: dict[int, Tally] = {count: Counter() for count in players}
         results = _counted(played(planned, jobs), tallies)
         if as_json:
@@ -158,7 +158,7 @@ def simulate(
                 click.echo(json.dumps(game.result))
         else:
             _show(games, seats, results)
-        if files is not None:
+        if reports:
             levels = list(bots or ["random"])
             files.write(tallies, options, CommandLine(table, games, players, levels, first, iterations))
             for name in reports:
@@ -191,14 +191,6 @@ def _jobs(
         for number in range(games):
             own = seed if number == 0 else str(below(source, f"game {number}", SEEDS))
             yield Job(game, levels, own, options, iterations, counted)
-
-
-def _files(reports: tuple[str, ...]) -> AbstractContextManager[Files | None]:
-    """The files for reports, tested before the games; None if nobody asked for any."""
-    if not reports:
-        return nullcontext()
-
-    return report_files(reports)
 
 
 def _counted(games: Iterable[GameResult], tallies: dict[int, Tally]) -> Iterator[GameResult]:
@@ -309,15 +301,16 @@ class Files:
 @contextmanager
 def report_files(names: Sequence[str]) -> Iterator[Files]:
     """The files of these names, unchanged until `Files.write`. Raises Failure if one is not writable."""
-    from colonia_tui.report.writer import drawable, is_plain
+    if names:
+        from colonia_tui.report.writer import drawable, is_plain
 
-    if not drawable() and not all(is_plain(name) for name in names):
-        raise Failure(
-            _(
-                "The plots need a library: pip install 'colonia-tui[report]', or write --report FILE.md "
-                "for the figures alone."
+        if not drawable() and not all(is_plain(name) for name in names):
+            raise Failure(
+                _(
+                    "The plots need a library: pip install 'colonia-tui[report]', or write --report FILE.md "
+                    "for the figures alone."
+                )
             )
-        )
     with ExitStack() as stack:
         files = []
         for name in names:

@@ -18,7 +18,7 @@ from colonia_tui.failure import Failure, Misuse, cannot_read, cannot_write
 from colonia_tui.files.files import must_be_ordinary
 from colonia_tui.language.i18n import N_, _, ngettext, paragraph
 from colonia_tui.language.reasons import explain
-from colonia_tui.table.players import check_seats, level_problem, usual_seats
+from colonia_tui.table.players import check_levels, check_seats, usual_seats
 from engine.bots.levels import ITERATIONS
 from engine.game import Plain, Reason, Refused
 from net.host.opening import fresh_seed
@@ -258,15 +258,11 @@ def _field(
         raise Misuse(_("Use --bots X --against Y, or --field A,B,C."))
     check_seats(game, len(who))
     for bot in dict.fromkeys(who):
-        wrong = _program_problem(bot) if is_program(bot) else level_problem(bot, game)
-        if wrong is not None:
-            raise Misuse(wrong)
+        if not is_program(bot):
+            check_levels(game, [bot])
+        elif (reason := program_problem(bot)) is not None:
+            raise Misuse(explain(reason))
     return who
-
-
-def _program_problem(bot: str) -> str | None:
-    reason = program_problem(bot)
-    return None if reason is None else explain(reason)
 
 
 def _check_games(games: int, tournament: Tournament) -> None:

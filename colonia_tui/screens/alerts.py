@@ -106,5 +106,5 @@ def _others(desk: Desk) -> bool:
     """Whether there are people at other keyboards."""
     from net.wire.messages import PERSON  # not at the top: the home screen must come up fast
 
-    chairs = [] if desk.lobby is None else desk.lobby.chairs
-    return any(chair.kind == PERSON and seat not in desk.link.seats for seat, chair in enumerate(chairs))
+    seats = desk.link.seats
+    return any(chair.kind == PERSON and seat not in seats for seat, chair in enumerate(desk.chairs))

@@ -24,9 +24,7 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
-from colonia_tui.language.words import PHRASES, chat_name
-from colonia_tui.language.words import chat_text as text_of
-from colonia_tui.language.words import chat_text as words
+from colonia_tui.language.words import PHRASES, chat_name, chat_text
 from colonia_tui.screens import page, presenter
 from colonia_tui.screens.messages import BackAtTable, Says
 from colonia_tui.screens.page import Entry, TypingPage
@@ -211,9 +209,9 @@ class ChatScreen(TypingPage[None]):
         return [*found, hint("chat.people", _("type")), *self._offered, hint("chat.back")]
 
     def _somebody(self, one: Writer) -> Somebody:
-        lobby, claim = self.desk.lobby, self.desk.claim
+        claim = self.desk.claim
         somebody = Somebody(chat_name(one), one in self.desk.chat.muted)
-        for number, chair in enumerate([] if lobby is None else lobby.chairs):
+        for number, chair in enumerate(self.desk.chairs):
             if chair.name == one and chair.kind == PERSON and not chair.present:
                 state = _("a bot plays") if chair.minded is True else _("away")
                 words = claim.words if claim is not None and claim.chair == number else ""
@@ -223,7 +221,7 @@ class ChatScreen(TypingPage[None]):
     def _spoken(self, line: Line) -> Spoken:
         colours, new = self.desk.colours, line.number in self._fresh
         colour = None if line.chair is None or line.chair >= len(colours) else colours[line.chair]
-        return Spoken(line.time, chat_name(writer(line)), colour, text_of(line), line.watchers, new)
+        return Spoken(line.time, chat_name(writer(line)), colour, chat_text(line), line.watchers, new)
 
     def _news(self) -> str:
         """What happened elsewhere meanwhile."""
@@ -237,15 +235,11 @@ class ChatScreen(TypingPage[None]):
     @property
     def _may_choose(self) -> bool:
         """Whether one can write to spectators only."""
-        lobby = self.desk.lobby
-        return lobby is not None and bool(lobby.watchers)
+        return self._watchers_there > 0
 
     def _others(self) -> list[Writer]:
         """Everybody who may say something, except the reader."""
-        lobby = self.desk.lobby
-        people: list[Writer] = []
-        if lobby is not None:
-            people = [chair.name for chair in lobby.chairs if chair.kind == PERSON]
+        people: list[Writer] = [chair.name for chair in self.desk.chairs if chair.kind == PERSON]
         found = dict.fromkeys([*people, *self.desk.chat.writers])
         return [one for one in found if one != self.desk.me]
 
@@ -255,23 +249,17 @@ class ChatScreen(TypingPage[None]):
         others = self._others()
         return others[min(self.at, len(others) - 1)] if others else None
 
-    @property
-    def _owns(self) -> bool:
-        """Whether the reader owns the table and may remove and readmit people."""
-        lobby = self.desk.lobby
-        return lobby is not None and lobby.you is not None and lobby.you == lobby.owner
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "ask_about":  # only the owner may do more than let a bot play, and spectators nothing
-            able = self._owns or (parameters == ("mind",) and not self.desk.watching)
+            able = self.desk.owns or (parameters == ("mind",) and not self.desk.watching)
             return able and not self._typing
         return super().check_action(action, parameters)
 
     @property
     def _offered(self) -> list[Hint]:
         """What one can do about the pointed person."""
-        one, chairs = self._pointed, [] if self.desk.lobby is None else self.desk.lobby.chairs
-        if one is None or one not in [chair.name for chair in chairs]:
+        one = self._pointed
+        if one is None or one not in self.desk.names:
             return []
         found = ["mind"] if self._lacks(one) else []
         found += ["claim", "kick"] + (["kick-watchers"] if self._watchers_there else [])
@@ -284,17 +272,15 @@ class ChatScreen(TypingPage[None]):
 
     def action_ask_about(self, what: str) -> None:
         """Remove somebody, make a new claim, or let a bot play, at the second press of the key."""
-        lobby = self.desk.lobby
-        assert lobby is not None
-        names = [chair.name for chair in lobby.chairs]
+        names, chairs = self.desk.names, self.desk.chairs
         writer = self._pointed
         if not isinstance(writer, str) or writer not in names:
             self.say(_("That is for people with a chair."))
             return
         chair, name, key = names.index(writer), isolated(writer), hint(f"chat.{what}").shown
-        if what == "mind" and lobby.chairs[chair].present:
+        if what == "mind" and chairs[chair].present:
             self.say(explain(Reason("not_away", (name,))))
-        elif what == "mind" and lobby.chairs[chair].minded is True:
+        elif what == "mind" and chairs[chair].minded is True:
             self.say(notice_words("minded", [name]))
         elif self._before != (what, chair):
             self._asked = what, chair
@@ -362,8 +348,7 @@ class ChatScreen(TypingPage[None]):
         return next((at for at, one in enumerate(self._others()) if self._lacks(one)), 0)
 
     def _lacks(self, one: Writer) -> bool:
-        chairs = [] if self.desk.lobby is None else self.desk.lobby.chairs
-        away = [chair for chair in chairs if chair.kind == PERSON and not chair.present]
+        away = [chair for chair in self.desk.chairs if chair.kind == PERSON and not chair.present]
         return any(chair.name == one and chair.minded is not True for chair in away)
 
     def action_watchers(self) -> None:
@@ -380,7 +365,7 @@ class ChatScreen(TypingPage[None]):
             self.action_move(-step)
 
     def action_close(self) -> None:
-        self.dismiss()
+        super().action_close()
         self.app.post_message(BackAtTable())
 
 
@@ -437,9 +422,8 @@ class Unread(Sheet, can_focus=False):
         end = canvas.width - cell_len(aside) - 2
         x = write(canvas, 0, 0, [(" " * canvas.width, "")], "pointed")
         x = write(canvas, 1, 0, before, "pointed", end - 2)
-        write(
-            canvas, x, 0, [(log.spoken_rows(words(line), max(2, end - x), 1)[0], "text")], "pointed", end - x
-        )
+        text = log.spoken_rows(chat_text(line), max(2, end - x), 1)[0]
+        write(canvas, x, 0, [(text, "text")], "pointed", end - x)
         write(canvas, end + 1, 0, [(aside, "accent bold")], "pointed")
 
 

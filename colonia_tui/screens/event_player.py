@@ -76,11 +76,8 @@ class EventPlayer:
 
     def _newest(self) -> Seat | None:
         """The seat at this keyboard with the newest view."""
-        return max(self._desk.seats, key=self._version)
-
-    def _version(self, seat: Seat | None) -> int:
-        update = self._desk.updates.get(seat)
-        return -1 if update is None else update.version
+        updates = self._desk.updates
+        return max(self._desk.seats, key=lambda seat: updates[seat].version if seat in updates else -1)
 
     def _for_all(self, version: Version, newest: View) -> Version:
         """A version without secrets, since several people see the screen."""

@@ -382,9 +382,6 @@ class Form(TypingPage[ScreenResultType]):
             self.problem = ""
             self.redraw()
 
-    def action_close(self) -> None:
-        self.dismiss()
-
     def action_choose(self) -> None:
         """Use the values."""
         self._keep_text()

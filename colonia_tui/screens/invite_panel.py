@@ -135,6 +135,3 @@ class LetInScreen(Page[None]):
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self._door.invite)
         self.say(copied())
-
-    def action_close(self) -> None:
-        self.dismiss(None)

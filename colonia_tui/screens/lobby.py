@@ -110,7 +110,7 @@ class LobbyScreen(Page[None]):
         own: list[Hint] = []
         if self.desk.lobby is not None and self._lobby.you is not None:
             own = [pair("lobby.up", "lobby.down", _("chairs")), pair("lobby.less", "lobby.more", _("change"))]
-            own += [hint("lobby.bot")] if self._owner else []
+            own += [hint("lobby.bot")] if self.desk.owns else []
             own.append(hint("lobby.sit"))
         return [*own, hint("lobby.chat"), hint("lobby.leave")]
 
@@ -191,7 +191,7 @@ class LobbyScreen(Page[None]):
     def _decision(self, style: Style, canvas: Canvas, region: Region, chairs: Sequence[ChairRow]) -> None:
         ground = page.ASKED
         you, displaced = self._lobby.you, self.desk.displaced
-        title = _("Begin, or wait") if self._owner else _("Ready?")
+        title = _("Begin, or wait") if self.desk.owns else _("Ready?")
         if you is None:
             page.asked_box(canvas, style, region, _("You watch"))
             text = _("The game is shown here as soon as it begins.")
@@ -201,10 +201,10 @@ class LobbyScreen(Page[None]):
         x, y, width = region.x + 2, region.y + 1, region.width - 4
         missing = [chair for chair in chairs if chair.name and not chair.ready]
         free = sum(not chair.name for chair in chairs)
-        owner = self._owner and not displaced
+        owner = self.desk.owns and not displaced
         if displaced:
             does = _("Take your chair back")
-        elif not self._owner:
+        elif not self.desk.owns:
             does = _("Say that you are ready")
             if self._lobby.chairs[you].ready:
                 does = _("You are ready; take it back")
@@ -232,10 +232,6 @@ class LobbyScreen(Page[None]):
     def _lobby(self) -> Lobby:
         assert self.desk.lobby is not None
         return self.desk.lobby
-
-    @property
-    def _owner(self) -> bool:
-        return self._lobby.you is not None and self._lobby.you == self._lobby.owner
 
     @property
     def at(self) -> int:
@@ -278,10 +274,10 @@ class LobbyScreen(Page[None]):
             case messages.BOT:
                 where, ready = _("bot: {level}").format(level=chair.level), True
                 state = pgettext("a player", "ready")
-                change = chair.level if self._owner else ""
+                change = chair.level if self.desk.owns else ""
             case _:
                 name, where, state, ready = "", "", "", False
-                change = _("nobody") if self._owner else ""
+                change = _("nobody") if self.desk.owns else ""
         return ChairRow(chair.colour, name, where, state, ready, change)
 
     def _deal(self) -> str:
@@ -321,7 +317,7 @@ class LobbyScreen(Page[None]):
         """Change one's own colour, or a bot's level."""
         if self.at == self._lobby.you:
             await self._next_colour(step)
-        elif self._owner and self._lobby.chairs[self.at].kind != messages.PERSON:
+        elif self.desk.owns and self._lobby.chairs[self.at].kind != messages.PERSON:
             await self._next_level(step)
 
     async def action_go_on(self) -> None:
@@ -332,7 +328,7 @@ class LobbyScreen(Page[None]):
             return
         if you is None:
             return
-        if self._owner:
+        if self.desk.owns:
             self.run_worker(self._start(you))  # others may be slow to contribute to the deal
         else:
             await self._answer(

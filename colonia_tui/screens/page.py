@@ -110,6 +110,9 @@ class Page(Screen[ScreenResultType]):
         """Apply new settings, perhaps for colours and signs."""
         self.redraw()
 
+    def action_close(self) -> None:
+        self.dismiss(None)
+
     @property
     def style(self) -> Style:
         """Colours and signs to draw with."""

@@ -140,9 +140,6 @@ class PaletteScreen(TypingPage[Action | Command | None]):
         chosen = self._shown[self.at] if self._shown else None
         self.dismiss(chosen.action if isinstance(chosen, Offer) else chosen)
 
-    def action_close(self) -> None:
-        self.dismiss(None)
-
 
 def palette_page(game: str, board: AnyBoard, words: Words, others: Sequence[Command]) -> PaletteScreen:
     """All moves by name, refused ones too, ``others``, and the commands of the table."""

@@ -22,7 +22,6 @@ from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import FIRST
 from engine.game import Question, Reason, Seat
 from net.wire.messages import PERSON, Notice, Paused, Proposal, Update
-from net.wire.records import ChairState
 
 
 def question(desk: Desk, seat: Seat | None) -> Question | None:
@@ -203,7 +202,7 @@ class Presenter:
         played = self.player.shown(viewer, self.words, public or (self.own_key and not self.own_open))
         if update is None or played is None:
             return None
-        self.presence.note(self._chairs, [] if desk.paused else update.pending, update.version, now)
+        self.presence.note(self.desk.chairs, [] if desk.paused else update.pending, update.version, now)
         self.time_left.take(desk.clock, now)
         self.advising.set_question(self.here, desk.updates.get(self.here))
         asked = question(desk, desk.here)
@@ -221,11 +220,11 @@ class Presenter:
             fresh=fresh,
             pending=pending,
             message=self.message or message(desk, mode),
-            ask=self._sentence,
+            ask="" if self.asking is None else self.asking.sentence,
             called=self.asking is not None and not self.asking.consent,
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
-            minded=frozenset(seat for seat, chair in enumerate(self._chairs) if chair.minded is True),
+            minded=frozenset(seat for seat, chair in enumerate(self.desk.chairs) if chair.minded is True),
             paused=desk.paused is not None,
             thinking=self.presence.thinking(now) if mode is Mode.WAITING and not desk.paused else "",
             left={seat: left for seat in pending if (left := self.time_left.of(seat, now)) is not None},
@@ -266,17 +265,9 @@ class Presenter:
         return self._veiled[1]
 
     @property
-    def _sentence(self) -> str:
-        return "" if self.asking is None else self.asking.sentence
-
-    @property
-    def _chairs(self) -> list[ChairState]:
-        return [] if self.desk.lobby is None else self.desk.lobby.chairs
-
-    @property
     def others(self) -> bool:
         """Whether other people play, here or elsewhere, not only bots."""
-        return sum(chair.kind == PERSON for chair in self._chairs) > 1
+        return sum(chair.kind == PERSON for chair in self.desk.chairs) > 1
 
     def _may(self, mode: Mode, update: Update, now: float) -> frozenset[str]:
         """The ids of the shell's keys that do something now."""

@@ -120,11 +120,10 @@ def away_message(desk: Desk) -> str:
 
 def away_keys(desk: Desk, presence: Presence, now: float) -> set[str]:
     """The ids of the keys that help, once the absentee that the table waits for has been away long enough."""
-    seat, lobby = waited_for(desk), desk.lobby
-    if seat is None or lobby is None:
+    seat = waited_for(desk)
+    if seat is None:
         return set()
-    gone, owns = presence.gone_for(seat, now), lobby.you == lobby.owner
-    wait = LONG if owns else OTHERS_AFTER
+    gone, wait = presence.gone_for(seat, now), LONG if desk.owns else OTHERS_AFTER
     return {key for key, after in (("table.pause", LONG), ("table.mind", wait)) if gone >= after}
 
 
@@ -154,8 +153,8 @@ def waited_for(desk: Desk) -> Seat | None:
 
 def waits_for(desk: Desk, name: str) -> bool:
     """Whether the absentee that the table waits for has this name."""
-    seat, lobby = waited_for(desk), desk.lobby
-    return seat is not None and lobby is not None and lobby.chairs[seat].name == name
+    seat = waited_for(desk)
+    return seat is not None and desk.names[seat] == name
 
 
 def bot_prompt(desk: Desk) -> Prompt | None:
@@ -171,17 +170,15 @@ def bot_prompt(desk: Desk) -> Prompt | None:
 
 def _away(desk: Desk) -> list[Seat]:
     """The people who are away without a bot playing for them."""
-    chairs = [] if desk.lobby is None else desk.lobby.chairs
     return [
         seat
-        for seat, chair in enumerate(chairs)
+        for seat, chair in enumerate(desk.chairs)
         if chair.kind == PERSON and not chair.present and chair.minded is not True
     ]
 
 
 def _name(desk: Desk, seat: Seat) -> str:
-    assert desk.lobby is not None
-    return isolated(desk.lobby.chairs[seat].name)
+    return isolated(desk.names[seat])
 
 
 # Pausing
@@ -337,9 +334,6 @@ class LeavingScreen(ListPage[Leaving | None]):
     def action_choose(self) -> None:
         self.dismiss(self._found[self.at])
 
-    def action_close(self) -> None:
-        self.dismiss(None)
-
 
 # The table's owner has been away for long
 
@@ -442,9 +436,8 @@ class GoingBack:
         update = desk.updates.get(seat)
         if update is None or desk.over is not None:
             return WayBack.NONE
-        chairs = [] if desk.lobby is None else desk.lobby.chairs
         told = desk.events.get(seat, [])
-        return way_back(update, seat, chairs, told, story.actor, story.reveals, silent=story.silent)
+        return way_back(update, seat, desk.chairs, told, story.actor, story.reveals, silent=story.silent)
 
 
 def consent_prompt(desk: Desk) -> Prompt | None:
@@ -477,10 +470,9 @@ def message(desk: Desk) -> str:
     text = said.format(name=name, moves=moves)
     if desk.agree():
         return text  # the prompt comes as soon as the events have been told
-    chairs = [] if desk.lobby is None else desk.lobby.chairs
     missing = [
         names[seat]
-        for seat, chair in enumerate(chairs)
+        for seat, chair in enumerate(desk.chairs)
         if chair.kind == PERSON and chair.minded is not True and seat not in proposal.answered
     ]
     return paragraph(text, _("Not answered yet: {names}.").format(names=", ".join(missing)))

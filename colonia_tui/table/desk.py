@@ -39,7 +39,7 @@ from net.wire.messages import (
     Update,
     Version,
 )
-from net.wire.records import Compared, Line, TableState
+from net.wire.records import ChairState, Compared, Line, TableState
 
 # The chat
 
@@ -349,12 +349,21 @@ class Desk:
         return self.trail.pop(seat, [])
 
     @property
+    def owns(self) -> bool:
+        """Whether the person here owns the table."""
+        return self.lobby is not None and self.lobby.you is not None and self.lobby.you == self.lobby.owner
+
+    @property
+    def chairs(self) -> Sequence[ChairState]:
+        return () if self.lobby is None else self.lobby.chairs
+
+    @property
     def names(self) -> list[str]:
-        return [] if self.lobby is None else [chair.name for chair in self.lobby.chairs]
+        return [chair.name for chair in self.chairs]
 
     @property
     def colours(self) -> list[int]:
-        return [] if self.lobby is None else [chair.colour for chair in self.lobby.chairs]
+        return [chair.colour for chair in self.chairs]
 
     @property
     def seats(self) -> tuple[int | None, ...]:
@@ -365,11 +374,8 @@ class Desk:
         """The seats at this keyboard that have to decide now, in seat order."""
         if self.paused is not None:
             return []
-        return [seat for seat in self.seats if seat is not None and self._legal(seat)]
-
-    def _legal(self, seat: int) -> bool:
-        update = self.updates.get(seat)
-        return update is not None and bool(update.legal)
+        found = [(seat, self.updates.get(seat)) for seat in self.seats if seat is not None]
+        return [seat for seat, update in found if update is not None and update.legal]
 
     def next_seat(self) -> int | None:
         """Whose turn it is at the keyboard: the seat already there, unless only others have to decide."""

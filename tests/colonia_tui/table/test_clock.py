@@ -182,11 +182,6 @@ class Chair:
 
 
 @dataclass
-class Lobby:
-    chairs: list[Chair]
-
-
-@dataclass
 class Link:
     game: str = "colonia"
     seats: tuple[int, ...] = (0,)
@@ -203,8 +198,8 @@ class Table:
     link: Link = field(default_factory=Link)
 
     @property
-    def lobby(self) -> Lobby:
-        return Lobby([Chair("person"), Chair(self.others)])
+    def chairs(self) -> list[Chair]:
+        return [Chair("person"), Chair(self.others)]
 
     def asked(self) -> list[int]:
         return [0] if self.on_turn else []
