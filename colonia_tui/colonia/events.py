@@ -26,7 +26,7 @@ from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.drawing.steps import Thing
 from colonia_tui.drawing.story import Events, Row
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.words import Said
+from colonia_tui.language.words import Template
 from engine.colonia.components import (
     BOOTHS,
     CRAFTSMEN,
@@ -180,7 +180,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
     ),
     "edicts": _Told(
         group=WEEK,
-        clause=Said(N_("this week's edicts: {edicts}"), "*edicts"),
+        clause=Template(N_("this week's edicts: {edicts}"), "*edicts"),
         draws=True,
         day=MONDAY,
         marks=lambda *edicts: [("edict", edict) for edict in edicts],
@@ -214,7 +214,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
         weight=9,
     ),
     "order": ColoniaRow(
-        clause=Said(N_("became the mayor; the turn order: {seats}"), "*seats"),
+        clause=Template(N_("became the mayor; the turn order: {seats}"), "*seats"),
         brief=say.mayor,
         group=CARDS,
         day=TUESDAY,
@@ -244,36 +244,36 @@ ROWS: Final[dict[str, ColoniaRow]] = {
     "decided": ColoniaRow(group=VOTE, clause=say.decided, plays=True, recap=False),  # the outcome says it
     "adopted": _Told(
         group=VOTE,
-        clause=Said(N_("“{edict}” is adopted"), "edict"),
+        clause=Template(N_("“{edict}” is adopted"), "edict"),
         brief=say.outcome,
         about=0,
         marks=lambda edict: [("edict", edict)],
     ),
     "rejected": _Told(
         group=VOTE,
-        clause=Said(N_("“{edict}” is rejected"), "edict"),
+        clause=Template(N_("“{edict}” is rejected"), "edict"),
         brief=say.outcome,
         about=0,
         marks=lambda edict: [("edict", edict)],
     ),
     "booth_grew": _Told(
         group=VOTE,  # in the recap, this and what follows go under the edict's name
-        clause=Said(N_("booth {booth} gets 1 more {resource}"), "booth resource"),
+        clause=Template(N_("booth {booth} gets 1 more {resource}"), "booth resource"),
         draws=True,
         marks=lambda booth, resource: [("booth", booth)],
         recap=False,
     ),
     "foreign_booths": _Told(
         group=VOTE,
-        clause=Said(N_("the foreign merchants open booths 8 and 9")),
+        clause=Template(N_("the foreign merchants open booths 8 and 9")),
         draws=True,
         marks=lambda: [("booth", booth) for booth in range(BOOTHS, BOOTHS + FOREIGN_BOOTHS)],
         recap=False,
     ),
-    "extra_holds": _Told(group=VOTE, clause=Said(N_("each ship has an extra hold today")), recap=False),
+    "extra_holds": _Told(group=VOTE, clause=Template(N_("each ship has an extra hold today")), recap=False),
     "thrift": _Told(
         group=VOTE,
-        clause=Said(N_("the next time a family sends members to the council, it sends 1 fewer")),
+        clause=Template(N_("the next time a family sends members to the council, it sends 1 fewer")),
         recap=False,
     ),
     "exchanged": ColoniaRow(
@@ -286,7 +286,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
         weight=8,
     ),
     "kept": ColoniaRow(
-        clause=Said(N_("exchanged nothing"), "seat"),
+        clause=Template(N_("exchanged nothing"), "seat"),
         group=SAILING,
         draws=True,
         clears=_CHOSEN,
@@ -295,7 +295,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
     ),
     # Rounds
     "passed": _Act(
-        clause=Said(N_("passed ({round})"), "seat round"),
+        clause=Template(N_("passed ({round})"), "seat round"),
         brief=say.passed_in,
         marks=lambda seat, kind: [("passed", seat)],
         mine=say.passed_in,
@@ -323,7 +323,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
     ),
     "to_bag": _Told(
         group=CLOSE,
-        clause=Said(N_("back into the bag: {resources}"), "resources"),
+        clause=Template(N_("back into the bag: {resources}"), "resources"),
         day=WEDNESDAY,
     ),
     # Thursday
@@ -372,7 +372,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
         ],
     ),
     "ship_left": ColoniaRow(
-        clause=Said(N_("{ship} left berth {berth}"), "ship berth"),
+        clause=Template(N_("{ship} left berth {berth}"), "ship berth"),
         brief=say.left,
         who=None,
         group=SAILING,
@@ -391,7 +391,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
         tone="yes",
     ),
     "ship_came": ColoniaRow(
-        clause=Said(N_("{ship} came to berth {berth}"), "ship berth"),
+        clause=Template(N_("{ship} came to berth {berth}"), "ship berth"),
         brief=say.came,
         who=None,
         group=SAILING,
@@ -410,7 +410,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
         pieces=_relic,
     ),
     "guard_home": ColoniaRow(
-        clause=Said(N_("took the guard home"), "seat relic"),
+        clause=Template(N_("took the guard home"), "seat relic"),
         group=ACT,
         round="buy",
         marks=lambda seat, relic: [("members", seat)],
@@ -419,13 +419,13 @@ ROWS: Final[dict[str, ColoniaRow]] = {
     ),
     "stored": _Act(
         round="buy",
-        clause=Said(N_("put {relic} into its shrine"), "seat relic"),
+        clause=Template(N_("put {relic} into its shrine"), "seat relic"),
         marks=lambda seat, relic: [("shrine", relic)],
         pieces=_relic,
     ),
     "not_stored": _Act(
         round="buy",
-        clause=Said(N_("left the shrine empty"), "seat relic"),
+        clause=Template(N_("left the shrine empty"), "seat relic"),
     ),
     "safeguarded": _Act(
         round="safeguard",
@@ -435,12 +435,12 @@ ROWS: Final[dict[str, ColoniaRow]] = {
     ),
     "discarded": _Told(
         group=WEEK,
-        clause=Said(N_("discarded: {relics}"), "*relics"),
+        clause=Template(N_("discarded: {relics}"), "*relics"),
         brief=say.discarded,
         day=SUNDAY,
     ),
     "displayed": ColoniaRow(
-        clause=Said(N_("on display: {relics}"), "*relics"),
+        clause=Template(N_("on display: {relics}"), "*relics"),
         brief=say.displayed,
         who=None,
         group=WEEK,

@@ -18,7 +18,7 @@ P = TypeVar("P")
 
 
 @dataclass(frozen=True)
-class Said:
+class Template:
     """A sentence: ``text`` with placeholders for ``kinds``, which name the arguments in order.
 
     A kind is a method of the game's phrases. One with a leading star takes all remaining arguments, and one
@@ -40,7 +40,7 @@ class Said:
         return _(self.text).format(**filled)
 
 
-Sentence: TypeAlias = Said | Callable[Concatenate[P, ...], str]
+Sentence: TypeAlias = Template | Callable[Concatenate[P, ...], str]
 """How a code becomes a sentence. A function takes the game's phrases and the code's arguments."""
 
 
@@ -52,7 +52,7 @@ def speak(table: Mapping[str, Sentence[P]], phrases: P, code: str, args: Sequenc
 
 def say(sentence: Sentence[P], phrases: P, args: Sequence[Plain]) -> str:
     """A sentence filled in."""
-    return sentence.fill(phrases, args) if isinstance(sentence, Said) else sentence(phrases, *args)
+    return sentence.fill(phrases, args) if isinstance(sentence, Template) else sentence(phrases, *args)
 
 
 class Words(Protocol):
@@ -197,22 +197,22 @@ def _plain(phrases: DeckPhrases, section: str, card: int) -> str:
 
 
 DECK_REASONS: dict[str, Sentence[DeckPhrases]] = {
-    "deck_size": Said(
+    "deck_size": Template(
         N_("The file has {found} bytes; a deck may have {limit}. Shorten it."), "number=found number=limit"
     ),
-    "deck_syntax": Said(
+    "deck_syntax": Template(
         N_(
             "Line {line}, column {column} is not valid TOML: look there and just before it for a missing "
             "quote, bracket or comma."
         ),
         "number=line number=column",
     ),
-    "deck_nesting": Said(N_("The brackets are nested too deeply; close the ones left open.")),
-    "deck_dots": Said(
+    "deck_nesting": Template(N_("The brackets are nested too deeply; close the ones left open.")),
+    "deck_dots": Template(
         N_("The key on line {line} has more than {limit} parts; write it without dots."),
         "number=line number=limit",
     ),
-    "deck_game": Said(
+    "deck_game": Template(
         N_("This deck is for the game “{found}”, not for “{wanted}”."), "word=found word=wanted"
     ),
     "deck_key": _key,
@@ -221,10 +221,10 @@ DECK_REASONS: dict[str, Sentence[DeckPhrases]] = {
     "deck_huge": _huge,
     "deck_word": _word,
     "deck_range": _range,
-    "deck_name": Said(
+    "deck_name": Template(
         N_("The name of the deck must have 1 to {limit} printable characters."), "number=limit"
     ),
-    "deck_cards": Said(
+    "deck_cards": Template(
         N_("The section {section} must have {wanted} cards, not {found}."),
         "word=section number=found number=wanted",
     ),

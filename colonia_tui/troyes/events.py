@@ -9,7 +9,7 @@ from typing import Any, Final
 from colonia_tui.drawing.steps import Mark
 from colonia_tui.drawing.story import ANY, Row
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.words import Said
+from colonia_tui.language.words import Template
 from colonia_tui.troyes.milestones import ACT, END, EVENTS, ROUND, SETUP, WAITS
 from colonia_tui.troyes.words import clauses as say
 from colonia_tui.troyes.words.arguments import Phrases
@@ -93,10 +93,13 @@ _LAST_ROUND: Final = frozenset({"district", "passed", "black", "lying"})
 ROWS: Final[dict[str, TroyesRow]] = {
     # Set-up
     "starts": TroyesRow(
-        clause=Said(N_("goes first"), "seat"), group=SETUP, draws=True, place=SQUARE, recap=False
+        clause=Template(N_("goes first"), "seat"), group=SETUP, draws=True, place=SQUARE, recap=False
     ),
     "drew_characters": TroyesRow(
-        clause=Said(N_("holds {characters}"), "seat *characters"), group=SETUP, whispered=True, recap=False
+        clause=Template(N_("holds {characters}"), "seat *characters"),
+        group=SETUP,
+        whispered=True,
+        recap=False,
     ),
     "settled": _Act(
         clause=say.settled,
@@ -129,7 +132,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
     "dice": _Told(clause=say.dice, group=ROUND, draws=True, place=SQUARE),
     # Events
     "event_came": _Told(
-        clause=Said(N_("a new event: {event}"), "event number"),
+        clause=Template(N_("a new event: {event}"), "event number"),
         brief=say.new_events,
         group=EVENTS,
         draws=True,
@@ -139,12 +142,14 @@ ROWS: Final[dict[str, TroyesRow]] = {
     ),
     "event_acts": _Told(clause=say.event_acts, group=EVENTS, place=CARDS),
     "event_rolled": _Told(
-        clause=Said(N_("the die for {event} shows {die}"), "event die"), group=EVENTS, draws=True
+        clause=Template(N_("the die for {event} shows {die}"), "event die"), group=EVENTS, draws=True
     ),
     "neutral_came": _Result(
         clause=say.neutral_came, place=PALACE, marks=lambda building, space: [("space", building, space)]
     ),
-    "nobody_left": _Result(clause=Said(N_("all grey citizens are in play: {event} does nothing"), "event")),
+    "nobody_left": _Result(
+        clause=Template(N_("all grey citizens are in play: {event} does nothing"), "event")
+    ),
     "protected": _Result(clause=say.protected),
     "expelled": _Result(clause=say.expelled, marks=lambda owner, building: [("lying", building, owner)]),
     "neutral_cube": _Result(
@@ -155,9 +160,10 @@ ROWS: Final[dict[str, TroyesRow]] = {
         place=CATHEDRAL,
         marks=lambda column, level, owner: [("column", column, level)],
     ),
-    "nothing_to_do": _Result(clause=Said(N_("{event} finds nothing to do"), "event")),
+    "nothing_to_do": _Result(clause=Template(N_("{event} finds nothing to do"), "event")),
     "supported": _Result(
-        clause=Said(N_("the town supports the fight: a grey cube on {event}"), "event number"), marks=_card
+        clause=Template(N_("the town supports the fight: a grey cube on {event}"), "event number"),
+        marks=_card,
     ),
     "black_dice": _Told(
         clause=say.black_dice,
@@ -169,14 +175,16 @@ ROWS: Final[dict[str, TroyesRow]] = {
         on_board=True,
     ),
     # What a full event pays
-    "event_full": _Result(clause=Said(N_("{event} is overcome"), "event number")),
+    "event_full": _Result(clause=Template(N_("{event} is overcome"), "event number")),
     "event_taken": _Result(
         clause=say.event_taken,
         within=lambda event, owner: owner != NEUTRAL,
         marks=lambda event, owner: [("won", owner)],
     ),
     "event_emptied": _Result(
-        clause=Said(N_("{event} stays, and its banners are free again"), "event"), within=False, marks=_card
+        clause=Template(N_("{event} stays, and its banners are free again"), "event"),
+        within=False,
+        marks=_card,
     ),
     # Countering
     "countered": _Act(
@@ -186,14 +194,14 @@ ROWS: Final[dict[str, TroyesRow]] = {
         marks=lambda seat, faced, given, influence: [("black",), *_districts(given)],
     ),
     "not_countered": _Act(
-        clause=Said(N_("could not beat the black {die}"), "seat die"),
+        clause=Template(N_("could not beat the black {die}"), "seat die"),
         place=CARDS,
         marks=lambda seat, die: [("black",)],
     ),
     # Influence
     "rolled_again": _Act(clause=say.rolled_again, brief=say.rolls, draws=True, place=SQUARE, marks=_district),
     "hired": _Act(
-        clause=Said(N_("hired a citizen for 2 influence")),
+        clause=Template(N_("hired a citizen for 2 influence")),
         place=SQUARE,
         marks=lambda seat: [("citizens", seat)],
     ),
@@ -254,37 +262,37 @@ ROWS: Final[dict[str, TroyesRow]] = {
         clause=say.cubes_on_card, who=0, marks=lambda seat, slot, count: [("slot", slot)]
     ),
     "shot": _Act(
-        clause=Said(N_("rolled a {die} with the archer"), "seat die"),
+        clause=Template(N_("rolled a {die} with the archer"), "seat die"),
         draws=True,
         recap=False,  # the cubes say enough
     ),
     "cube_put": _Act(
-        clause=Said(N_("put a cube on {event}"), "seat event number"),
+        clause=Template(N_("put a cube on {event}"), "seat event number"),
         brief=say.on_event,
         about=1,
         place=CARDS,
         marks=lambda seat, event, place: [("event", event)],
     ),
-    "stopped": _Act(clause=Said(N_("stopped putting cubes")), recap=False),
+    "stopped": _Act(clause=Template(N_("stopped putting cubes")), recap=False),
     "passed": _Act(
-        clause=Said(N_("passed: {money} into the district"), "seat money"),
+        clause=Template(N_("passed: {money} into the district"), "seat money"),
         brief=say.passed,
         place=SQUARE,
         marks=lambda seat, money: [("passed", seat), ("district", seat)],
     ),
     "waits": TroyesRow(
-        clause=Said(N_("has passed: {money} into the district"), "seat money"),
+        clause=Template(N_("has passed: {money} into the district"), "seat money"),
         group=WAITS,
         marks=_district,
         recap=False,
     ),
-    "actions_over": _Told(clause=Said(N_("the actions of this round are over")), group=ROUND),
+    "actions_over": _Told(clause=Template(N_("the actions of this round are over")), group=ROUND),
     # Gains and losses
     "gained": _Result(clause=say.gained, who=0, marks=_purse),
     "lost": _Result(clause=say.lost, who=0, marks=_purse),
     # The end of a round and of the game
     "collected": TroyesRow(
-        clause=Said(N_("collected {money} from the district"), "seat money"),
+        clause=Template(N_("collected {money} from the district"), "seat money"),
         group=ROUND,
         place=SQUARE,
         marks=_purse,
@@ -293,7 +301,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
     "stood_up": _Told(clause=say.stood_up, group=ROUND, marks=lambda owner, building: [("citizens", owner)]),
     "dice_left": _Told(clause=say.dice_left, group=ROUND),
     "revealed": TroyesRow(
-        clause=Said(N_("held {characters}"), "seat *characters"),
+        clause=Template(N_("held {characters}"), "seat *characters"),
         group=END,
         draws=True,
         marks=lambda seat, *held: [("own", "characters")],

@@ -12,7 +12,7 @@ import pytest
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing.story import Story
 from colonia_tui.language.i18n import use
-from colonia_tui.language.words import Said, SentenceWords
+from colonia_tui.language.words import SentenceWords, Template
 from engine import shelf
 from engine.codes import arguments
 from net.wire.messages import TableEvent
@@ -86,7 +86,7 @@ def test_every_refusal_and_every_hint_has_a_sentence_and_every_sentence_a_code(g
 def test_a_sentence_reads_its_arguments_as_what_they_are(game: str) -> None:
     for code, declared, sentence in sentences(game):
         told = arguments(declared)
-        if isinstance(sentence, Said):
+        if isinstance(sentence, Template):
             read = arguments(sentence.kinds)
             assert len(read) in (0, len(told)), code
             for one, other in zip(told, read, strict=False):

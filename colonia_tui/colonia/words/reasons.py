@@ -13,7 +13,7 @@ from colonia_tui.colonia.words import arguments, names
 from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.words import DECK_REASONS as ANY_DECK
-from colonia_tui.language.words import Said, Sentence
+from colonia_tui.language.words import Sentence, Template
 from engine.colonia.components import CITIES
 from engine.colonia.state import ALL_HOLDS, C, G, R, S
 
@@ -61,49 +61,51 @@ def _why_resources(phrases: Phrases, count: int) -> str:
 
 
 REFUSALS: dict[str, Sentence[Phrases]] = {
-    "not_your_turn": Said(N_("It is not your turn.")),
-    "not_asked": Said(N_("You are not asked this time: your card counts as zero.")),
-    "already_chosen": Said(N_("You have already chosen; the others are still thinking.")),
-    "not_now": Said(N_("That is not the question now.")),
-    "game_over": Said(N_("The game is over.")),
-    "malformed_action": Said(N_("That is not an action of this game.")),
-    "no_such_action": Said(N_("There is no action {word} with these numbers."), "word"),
+    "not_your_turn": Template(N_("It is not your turn.")),
+    "not_asked": Template(N_("You are not asked this time: your card counts as zero.")),
+    "already_chosen": Template(N_("You have already chosen; the others are still thinking.")),
+    "not_now": Template(N_("That is not the question now.")),
+    "game_over": Template(N_("The game is over.")),
+    "malformed_action": Template(N_("That is not an action of this game.")),
+    "no_such_action": Template(N_("There is no action {word} with these numbers."), "word"),
     "bad_option": _bad_option,
-    "card_gone": Said(N_("You have already played the {number}."), "number"),
-    "booth_closed": Said(N_("Booth {number} opens only for the foreign merchants."), "number"),
-    "booth_taken": Said(N_("Booth {number} is already taken."), "number"),
-    "booth_empty": Said(N_("Booth {number} has no resources."), "number"),
-    "too_few_members": Said(N_("That takes {members}; you have {number} at home."), "members number"),
-    "lacks_resource": Said(N_("You lack {resource_names}."), "*resource_names"),
-    "lacks_goods": Said(N_("You lack {goods}."), "*goods"),
-    "no_ship": Said(N_("There is no ship at berth {berth_number}."), "berth_number"),
-    "no_hold": Said(N_("The ship at berth {berth_number} has no hold {number}."), "berth_number number"),
+    "card_gone": Template(N_("You have already played the {number}."), "number"),
+    "booth_closed": Template(N_("Booth {number} opens only for the foreign merchants."), "number"),
+    "booth_taken": Template(N_("Booth {number} is already taken."), "number"),
+    "booth_empty": Template(N_("Booth {number} has no resources."), "number"),
+    "too_few_members": Template(N_("That takes {members}; you have {number} at home."), "members number"),
+    "lacks_resource": Template(N_("You lack {resource_names}."), "*resource_names"),
+    "lacks_goods": Template(N_("You lack {goods}."), "*goods"),
+    "no_ship": Template(N_("There is no ship at berth {berth_number}."), "berth_number"),
+    "no_hold": Template(N_("The ship at berth {berth_number} has no hold {number}."), "berth_number number"),
     "hold_taken": _hold_taken,
-    "no_extra_hold": Said(N_("There are no extra holds today.")),
+    "no_extra_hold": Template(N_("There are no extra holds today.")),
     "lacks_money": _lacks_money,
-    "place_empty": Said(N_("Place {number} of the display is empty."), "number"),
-    "guarded": Said(N_("This card is already safeguarded by {seat}."), "number seat"),
-    "not_in_shrine": Said(N_("You cannot put {relic} into a shrine now."), "relic"),
+    "place_empty": Template(N_("Place {number} of the display is empty."), "number"),
+    "guarded": Template(N_("This card is already safeguarded by {seat}."), "number seat"),
+    "not_in_shrine": Template(N_("You cannot put {relic} into a shrine now."), "relic"),
     "lacks_exchange": _lacks_exchange,
 }
 
 HINTS: dict[str, Sentence[Phrases]] = {
-    "why_card_zero": Said(N_("You have too few members for the {number}: it would count as zero."), "number"),
-    "why_card_fits": Said(N_("It leaves enough members for the week's work.")),
-    "why_edict_helps": Said(N_("“{edict}” helps you more than the others."), "edict"),
-    "why_edict_harms": Said(N_("“{edict}” helps the others more than you."), "edict"),
+    "why_card_zero": Template(
+        N_("You have too few members for the {number}: it would count as zero."), "number"
+    ),
+    "why_card_fits": Template(N_("It leaves enough members for the week's work.")),
+    "why_edict_helps": Template(N_("“{edict}” helps you more than the others."), "edict"),
+    "why_edict_harms": Template(N_("“{edict}” helps the others more than you."), "edict"),
     "why_goods_possible": _why_goods_possible,
     "why_resources": _why_resources,
-    "why_members_needed": Said(N_("It leaves only {members} for the rest of the week."), "members"),
+    "why_members_needed": Template(N_("It leaves only {members} for the rest of the week."), "members"),
     "why_good_wanted": _why_good_wanted,
-    "why_costs_members": Said(N_("It takes {members}."), "members"),
-    "why_pays": Said(N_("It pays {number} in the money of its city."), "number"),
-    "why_leaves_later": Said(N_("The ship does not leave this week.")),
-    "why_relic_in_reach": Said(N_("More {currency} brings a relic within reach."), "currency"),
-    "why_points": Said(N_("It is worth {points}."), "points"),
-    "why_price": Said(N_("It costs {number} in the money of its city."), "number"),
-    "why_doubled": Said(N_("The shrine adds {points}."), "points"),
-    "why_shrine_may_wait": Said(N_("A better relic may come for this shrine.")),
+    "why_costs_members": Template(N_("It takes {members}."), "members"),
+    "why_pays": Template(N_("It pays {number} in the money of its city."), "number"),
+    "why_leaves_later": Template(N_("The ship does not leave this week.")),
+    "why_relic_in_reach": Template(N_("More {currency} brings a relic within reach."), "currency"),
+    "why_points": Template(N_("It is worth {points}."), "points"),
+    "why_price": Template(N_("It costs {number} in the money of its city."), "number"),
+    "why_doubled": Template(N_("The shrine adds {points}."), "points"),
+    "why_shrine_may_wait": Template(N_("A better relic may come for this shrine.")),
     "why_relic_saved": _why_relic_saved,
 }
 
@@ -127,34 +129,34 @@ def _edict_day(phrases: Phrases, card: int, effect: str, found: int, wanted: int
 
 DECK_REASONS: dict[str, Sentence[Phrases]] = {
     **ANY_DECK,
-    "deck_sections": Said(
+    "deck_sections": Template(
         N_("The file has none of the sections weeks, ships, relics and edicts; write at least one.")
     ),
-    "deck_booths": Said(
+    "deck_booths": Template(
         N_("Week card {card} must have {wanted} numbers for the booths, not {found}."),
         "number=card number=found number=wanted",
     ),
-    "deck_contracts": Said(
+    "deck_contracts": Template(
         N_("Week card {card} must have {wanted} numbers for the contracts, not {found}."),
         "number=card number=found number=wanted",
     ),
-    "deck_holds": Said(
+    "deck_holds": Template(
         N_("Ship {card} must have {low} or {high} holds, not {found}."),
         "number=card number=found number=low number=high",
     ),
-    "deck_hold": Said(
+    "deck_hold": Template(
         N_("Ship {card}, hold {hold} must ask for {low} to {high} goods, not {found}."),
         "number=card number=hold number=found number=low number=high",
     ),
     "deck_city_ships": _city(N_("{city} must have {wanted} ships, not {found}.")),
     "deck_city_relics": _city(N_("{city} must have {wanted} relics, not counting shrines; it has {found}.")),
     "deck_city_shrines": _city(N_("{city} must have exactly one shrine, not {found}.")),
-    "deck_shrine_points": Said(
+    "deck_shrine_points": Template(
         N_("Relic {card} is a shrine, and a shrine has no points: leave out the {found}."),
         "number=card number=found",
     ),
     "deck_edict_day": _edict_day,
-    "deck_edict_once": Said(
+    "deck_edict_once": Template(
         N_("Edict {card} is a second {effect}; there may be only one."), "number=card word=effect"
     ),
 }

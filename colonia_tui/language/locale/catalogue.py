@@ -35,7 +35,7 @@ _WORDLESS = "Translators: no words; some languages set a no-break space before a
 _HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
 
 
-class Template(Catalog):
+class PotCatalog(Catalog):
     """A catalogue with only what gettext needs in its header: no dates, no tool."""
 
     def __init__(self, locale: str | None = None) -> None:
@@ -62,7 +62,7 @@ def extract(code: Path = CODE, folder: Path = CATALOGUES, languages: Iterable[st
         path = folder / str(Locale.parse(language)) / "LC_MESSAGES" / f"{DOMAIN}.po"
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
-            _write(path, Template(language))
+            _write(path, PotCatalog(language))
     for path in _translations(folder):
         translated = _read(path)
         translated.update(template, no_fuzzy_matching=True)  # English until somebody translates it
@@ -95,8 +95,8 @@ def problems(code: Path = CODE, folder: Path = CATALOGUES) -> list[str]:
     return found
 
 
-def _messages_in(code: Path) -> Template:
-    template = Template()
+def _messages_in(code: Path) -> PotCatalog:
+    template = PotCatalog()
     for path in sorted(code.rglob("*.py")):
         place = path.relative_to(code.parent).as_posix()
         for line, words, context, comments in texts(path.read_bytes()):
@@ -114,19 +114,19 @@ def _translations(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
-def _read(path: Path) -> Template:
-    catalogue = Template(None if path.suffix == ".pot" else path.parts[-3])
+def _read(path: Path) -> PotCatalog:
+    catalogue = PotCatalog(None if path.suffix == ".pot" else path.parts[-3])
     with path.open(encoding="utf-8") as file:
         PoFileParser(catalogue, abort_invalid=True).parse(file)
     return catalogue
 
 
-def _write(path: Path, catalogue: Template) -> None:
+def _write(path: Path, catalogue: PotCatalog) -> None:
     lines = generate_po(catalogue, include_lineno=False, include_previous=True, sort_by="message")
     path.write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
-def _compiled(catalogue: Template) -> bytes:
+def _compiled(catalogue: PotCatalog) -> bytes:
     file = BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()

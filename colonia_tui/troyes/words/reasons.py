@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.words import DECK_REASONS as ANY_DECK
-from colonia_tui.language.words import Said, Sentence
+from colonia_tui.language.words import Sentence, Template
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from engine.troyes.components import BUILDINGS, COLOURS, LEVELS, SPACES
@@ -127,52 +127,52 @@ def _not_lying_there(phrases: Phrases, building: int) -> str:
 
 
 REFUSALS: dict[str, Sentence[Phrases]] = {
-    "not_your_turn": Said(N_("It is not your turn.")),
-    "not_now": Said(N_("That is not the question now.")),
-    "game_over": Said(N_("The game is over.")),
-    "malformed_action": Said(N_("That is not an action of this game.")),
-    "no_such_action": Said(N_("There is no action {word} with these numbers."), "word"),
+    "not_your_turn": Template(N_("It is not your turn.")),
+    "not_now": Template(N_("That is not the question now.")),
+    "game_over": Template(N_("The game is over.")),
+    "malformed_action": Template(N_("That is not an action of this game.")),
+    "no_such_action": Template(N_("There is no action {word} with these numbers."), "word"),
     "bad_option": _bad_option,
     # Prologue
     "space_taken": _space_taken,
     # Influence
     "lacks_influence": _lacks_influence,
-    "no_reserve": Said(N_("You have no citizen left in the reserve.")),
+    "no_reserve": Template(N_("You have no citizen left in the reserve.")),
     "no_own_die": _no_own_die,
-    "no_own_dice": Said(N_("You have no dice in your district.")),
-    "turned_enough": Said(N_("You may turn {count} dice at once, and no more."), "count"),
-    "no_dice_chosen": Said(N_("Choose a die first.")),
+    "no_own_dice": Template(N_("You have no dice in your district.")),
+    "turned_enough": Template(N_("You may turn {count} dice at once, and no more."), "count"),
+    "no_dice_chosen": Template(N_("Choose a die first.")),
     # Countering
-    "cannot_counter": Said(
+    "cannot_counter": Template(
         N_("Your dice come to {total}, counting red ones twice; {number} is needed."), "total number"
     ),
-    "can_counter": Said(N_("Your dice can beat the black die, so they must.")),
-    "dice_already_given": Said(N_("You have begun to give dice; finish that first.")),
-    "no_black_die": Said(N_("No black {die} waits."), "die"),
+    "can_counter": Template(N_("Your dice can beat the black die, so they must.")),
+    "dice_already_given": Template(N_("You have begun to give dice; finish that first.")),
+    "no_black_die": Template(N_("No black {die} waits."), "die"),
     "too_much_black": _too_much_black,
     "counter_too_low": _counter_too_low,
     # What to do
     "face_down": _face_down,
-    "no_event": Said(N_("There is no event at this place."), "number"),
+    "no_event": Template(N_("There is no event at this place."), "number"),
     "no_dice": _no_dice,
-    "total_too_low": Said(
+    "total_too_low": Template(
         N_("The best dice you can pay for come to {total}; {number} is needed."), "total number"
     ),
     "lacks_money": _lacks_money,
-    "no_citizen": Said(N_("You have no citizen for it, and cannot hire one.")),
-    "no_room": Said(N_("There is no room for it.")),
+    "no_citizen": Template(N_("You have no citizen for it, and cannot hire one.")),
+    "no_room": Template(N_("There is no room for it.")),
     # Cubes
-    "no_cube_there": Said(N_("You have no cube on the {slot}."), "slot"),
-    "wrong_cube": Said(N_("The cube of the {slot} does not fit this action."), "slot"),
+    "no_cube_there": Template(N_("You have no cube on the {slot}."), "slot"),
+    "wrong_cube": Template(N_("The cube of the {slot} does not fit this action."), "slot"),
     # Dice
     "no_such_die": _no_such_die,
     "wrong_colour": _wrong_colour,
-    "group_full": Said(N_("The group has {count} dice, and can have no more."), "count"),
-    "column_full": Said(N_("Column {column} of the Cathedral has no room left."), "column"),
+    "group_full": Template(N_("The group has {count} dice, and can have no more."), "count"),
+    "column_full": Template(N_("Column {column} of the Cathedral has no room left."), "column"),
     # Citizens
-    "supply_empty": Said(N_("Your supply is empty.")),
-    "supply_not_empty": Said(N_("You have citizens in the supply: no need to hire one now.")),
-    "no_foreman_there": Said(N_("You have no foreman on the {slot}."), "slot"),
+    "supply_empty": Template(N_("Your supply is empty.")),
+    "supply_not_empty": Template(N_("You have citizens in the supply: no need to hire one now.")),
+    "no_foreman_there": Template(N_("You have no foreman on the {slot}."), "slot"),
     "not_standing_there": _not_standing_there,
     "not_lying_there": _not_lying_there,
     "would_expel": _would_expel,
@@ -186,58 +186,60 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
 
 DECK_REASONS: dict[str, Sentence[Phrases]] = {
     **ANY_DECK,
-    "deck_sections": Said(
+    "deck_sections": Template(
         N_("The file has none of the sections activities, events, characters and board; write at least one.")
     ),
-    "deck_twice": Said(
+    "deck_twice": Template(
         N_("The section {word} has a second {card_id}, as card {number}; each card is there once."),
         "word=word number=number card_id",
     ),
-    "deck_lacks": Said(
+    "deck_lacks": Template(
         N_("The section {word} lacks {card_id}: write all of its cards, or none."), "word=word card_id"
     ),
-    "deck_era": Said(
+    "deck_era": Template(
         N_("Activities of era {era}, colour {colour_name}: there must be {wanted}, not {found}."),
         "colour_name number=era number=found number=wanted",
     ),
-    "deck_when": Said(
+    "deck_when": Template(
         N_("{card_id}: “when” must be “{wanted}”, or left out; what a card does cannot be changed."),
         "card_id word=wanted",
     ),
-    "deck_second": Said(
+    "deck_second": Template(
         N_("{card_id}: the second figure is {second}; it must be from 0 to the first, {first}."),
         "card_id number=second number=first",
     ),
-    "deck_board_event": Said(
+    "deck_board_event": Template(
         N_("{card_id}: “{wanted}” is the event printed on the board, and the only one; its pile is “board”."),
         "card_id card_id=wanted",
     ),
-    "deck_shows": Said(
+    "deck_shows": Template(
         N_("{card_id}: “shows” must have {wanted} entries, not {found}: one for each copy of a red card."),
         "card_id number=found number=wanted",
     ),
-    "deck_pile": Said(
+    "deck_pile": Template(
         N_("The events of the pile “{pile_name}” must come to {wanted}, counting copies; there are {found}."),
         "pile_name number=found number=wanted",
     ),
-    "deck_shown": Said(
+    "deck_shown": Template(
         N_("The red cards show the {pile_name} pile {found} times, but it has only {wanted} cards."),
         "pile_name number=found number=wanted",
     ),
-    "deck_steps": Said(
+    "deck_steps": Template(
         N_("{card_id}: {key} must have {wanted} numbers, not {found}."),
         "card_id word=key number=found number=wanted",
     ),
-    "deck_rising": Said(N_("{card_id}: the numbers of {key} must rise."), "card_id word=key"),
-    "deck_rows": Said(
+    "deck_rising": Template(N_("{card_id}: the numbers of {key} must rise."), "card_id word=key"),
+    "deck_rows": Template(
         N_("{building_name}: the rows must hold each value from 1 to {number} once, and none may be empty."),
         "building_name number",
     ),
-    "deck_palace": Said(
+    "deck_palace": Template(
         N_("The Palace must have {wanted} rows of one space, not {found} rows."),
         "number=found number=wanted",
     ),
-    "deck_neutral": Said(N_("neutral_for_two must be two different values from 1 to {number}."), "number"),
+    "deck_neutral": Template(
+        N_("neutral_for_two must be two different values from 1 to {number}."), "number"
+    ),
 }
 
 
@@ -290,24 +292,24 @@ def _hints_space(phrases: Phrases, building: int) -> str:
 
 
 HINTS: dict[str, Sentence[Phrases]] = {
-    "why_points": Said(N_("At once it is worth {points}."), "points"),
-    "why_money": Said(N_("When all is paid and gained it makes a difference of {money}."), "money"),
-    "why_influence": Said(N_("It makes a difference of {influence}."), "influence"),
+    "why_points": Template(N_("At once it is worth {points}."), "points"),
+    "why_money": Template(N_("When all is paid and gained it makes a difference of {money}."), "money"),
+    "why_influence": Template(N_("It makes a difference of {influence}."), "influence"),
     "why_own_dice": _own_dice,
-    "why_foreman": Said(N_("The foreman's space is worth {points} at the end."), "points"),
+    "why_foreman": Template(N_("The foreman's space is worth {points} at the end."), "points"),
     "why_cubes_later": _cubes_later,
-    "why_uses_cube": Said(N_("It uses up a cube of the {slot}."), "slot"),
-    "why_event": Said(N_("It is about your share of {event}."), "event"),
-    "why_level": Said(
+    "why_uses_cube": Template(N_("It uses up a cube of the {slot}."), "slot"),
+    "why_event": Template(N_("It is about your share of {event}."), "event"),
+    "why_level": Template(
         N_("It is your first cube on level {level} of the Cathedral, which saves 2 VP."), "level"
     ),
-    "why_window": Said(N_("Cubes in the Cathedral may count again at the end.")),
+    "why_window": Template(N_("Cubes in the Cathedral may count again at the end.")),
     "why_dice_to_come": _dice_to_come,
-    "why_expels": Said(N_("It expels a citizen of {owner}, who loses a die a round."), "owner"),
+    "why_expels": Template(N_("It expels a citizen of {owner}, who loses a die a round."), "owner"),
     "why_takes_citizen": _takes_citizen,
-    "why_others_gain": Said(N_("Others gain {points} by it."), "points"),
-    "why_better_dice": Said(N_("The dice are likely to be better then.")),
-    "why_hire": Said(N_("You will need another citizen.")),
+    "why_others_gain": Template(N_("Others gain {points} by it."), "points"),
+    "why_better_dice": Template(N_("The dice are likely to be better then.")),
+    "why_hire": Template(N_("You will need another citizen.")),
     "why_black_dice": _black_dice,
     "why_space": _hints_space,
 }

@@ -50,10 +50,10 @@ OPTIONS = agreed(DECKS["shipped"]).plain
 WORDS = ColoniaWords(NAMES[:3], OPTIONS)
 PHRASES = WORDS.phrases
 VIEW = film(3, "2a", None)[0].after
-Said = tuple[str, Sequence[object]]
+Template = tuple[str, Sequence[object]]
 
 
-def told(*events: Said, apart: bool = False) -> list[TableEvent]:
+def told(*events: Template, apart: bool = False) -> list[TableEvent]:
     """Events of one version, or each in a version of its own."""
     return [
         TableEvent(place if apart else 1, code, list(args)) for place, (code, args) in enumerate(events, 1)
@@ -99,7 +99,7 @@ def test_a_clause_says_what_happened(code: str, args: Sequence[object], text: st
     assert STORY.clause(PHRASES, code, args) == text
 
 
-def log(*events: Said) -> list[tuple[int | None, str]]:
+def log(*events: Template) -> list[tuple[int | None, str]]:
     return [*STORY.lines(told(*events, apart=True), WORDS)]
 
 
@@ -389,7 +389,7 @@ def out(*seats: int, kind: str = "market", **changes: Any) -> View:
     return {**VIEW, "stack": [] if over else [[kind, -1, sum(1 << seat for seat in seats)]], **changes}
 
 
-def step(view: View, *events: Said, seat: Seat | None = 1) -> str:
+def step(view: View, *events: Template, seat: Seat | None = 1) -> str:
     return STORY.step(PHRASES, told(*events), seat, view)
 
 
@@ -410,7 +410,7 @@ IDLE = ("cannot_act", (2, "market"))
         (VIEW, [("rolled", (1, 3)), ("made", (1, 2, 1))], "rolled a 3; got a painting"),
     ],
 )  # fmt: skip
-def test_what_followed_is_in_the_same_sentence(view: View, events: list[Said], text: str) -> None:
+def test_what_followed_is_in_the_same_sentence(view: View, events: list[Template], text: str) -> None:
     assert step(view, *events) == text
 
 
@@ -459,11 +459,11 @@ def test_a_milestone_in_words_is_what_all_did_in_it() -> None:
 # The recap
 
 
-def recapped(said: ColoniaWords, *events: Said) -> list[Clause]:
+def recapped(said: ColoniaWords, *events: Template) -> list[Clause]:
     return STORY.recap(told(*events, apart=True), said.phrases)
 
 
-def recap(*events: Said) -> list[tuple[int | None, str]]:
+def recap(*events: Template) -> list[tuple[int | None, str]]:
     return [(clause.seat, clause.text) for clause in recapped(WORDS, *events)]
 
 
@@ -508,7 +508,7 @@ def test_there_is_one_clause_per_family_and_secret_choices_are_dropped_once_reve
         ([("loaded", (1, 6, 2, 0)), ("loaded_extra", (1, 6, 2, 1))], "loaded 2 holds for Nowgorod (2)"),
     ],
 )  # fmt: skip
-def test_what_a_family_did_in_words(events: list[Said], text: str) -> None:
+def test_what_a_family_did_in_words(events: list[Template], text: str) -> None:
     assert recap(*events) == [(1, text)]
 
 
@@ -529,7 +529,7 @@ def test_what_a_family_did_in_words(events: list[Said], text: str) -> None:
         ([("no_window", (1,)), ("no_window", (3,))], "nobody has the windows of Nowgorod and Brügge"),
     ],
 )  # fmt: skip
-def test_what_no_family_did_in_words(events: list[Said], text: str) -> None:
+def test_what_no_family_did_in_words(events: list[Template], text: str) -> None:
     assert recap(*events) == [(None, text)]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from colonia_tui.language import tables
 from colonia_tui.language.i18n import use
-from colonia_tui.language.words import PHRASES, Said, Sentence, chat_name, chat_text, speak
+from colonia_tui.language.words import PHRASES, Sentence, Template, chat_name, chat_text, speak
 from engine.game import Reason
 from net.fair import verify
 from net.fair.verify import Verdict
@@ -33,9 +33,9 @@ def _swapped(phrases: Phrases, one: int, other: int) -> str:
 
 
 TABLE: dict[str, Sentence[Phrases]] = {
-    "lit": Said("Somebody lights {lamp}.", "lamp"),
-    "over": Said("All are lit."),
-    "all_lit": Said("{first}, then {lamps}.", "lamp=first *lamps"),
+    "lit": Template("Somebody lights {lamp}.", "lamp"),
+    "over": Template("All are lit."),
+    "all_lit": Template("{first}, then {lamps}.", "lamp=first *lamps"),
     "swapped": _swapped,
 }
 

@@ -84,7 +84,7 @@ def test_every_legal_option_has_a_line_with_the_part_that_counts() -> None:
 
 
 def test_a_ship_that_stays_may_leave_on_friday_as_long_as_an_edict_can_send_it() -> None:
-    """Said "at the earliest", and never later than the engine lets it happen."""
+    """Template "at the earliest", and never later than the engine lets it happen."""
     stays = [asked.about for asked in of_kind("load") if not asked.about.preview["leaves"]]
     assert stays
     texts = set()
