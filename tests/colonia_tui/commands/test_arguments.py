@@ -16,13 +16,13 @@ from colonia_tui.files.settings import settings_path, themes_dir
 from colonia_tui.table.players import own_name
 from tests.every import every
 
-Template = list[object]
+Heard = list[object]
 
 
 @pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Template:
+def said(monkeypatch: pytest.MonkeyPatch) -> Heard:
     """What each command hands to the screen that it opens."""
-    heard: Template = []
+    heard: Heard = []
 
     def run_screen(*_: object, given: object, **__: object) -> None:
         heard.append(given)
@@ -41,30 +41,30 @@ def run(line: str) -> int:
 @pytest.mark.parametrize(
     "command", ["", "solo", "hotseat --names Anna,Ben,Cora", "host", "join", "join here:1"]
 )
-def test_every_command_that_opens_a_screen_takes_them(command: str, said: Template) -> None:
+def test_every_command_that_opens_a_screen_takes_them(command: str, said: Heard) -> None:
     assert run(f"{command} --pace calm --theme light --color 16 --ascii --no-mouse") == 0
     assert said == [{"pace": "calm", "theme": "light", "color": "16", "signs": "ascii", "mouse": False}]
 
 
-def test_what_is_said_is_given_the_later_counts_and_nothing_is_written(said: Template) -> None:
+def test_what_is_said_is_given_the_later_counts_and_nothing_is_written(said: Heard) -> None:
     run("solo")
     assert said == [{}]
     run("solo --pace calm")
     assert not settings_path().exists()
 
 
-def test_before_the_name_of_the_command_they_count_too_and_the_later_one_wins(said: Template) -> None:
+def test_before_the_name_of_the_command_they_count_too_and_the_later_one_wins(said: Heard) -> None:
     run("--pace calm --no-mouse solo --pace now")
     assert said == [{"pace": "now", "mouse": False}]
 
 
-def test_around_one_keyboard_there_are_two_ways(said: Template) -> None:
+def test_around_one_keyboard_there_are_two_ways(said: Heard) -> None:
     run("hotseat --names Anna,Ben,Cora --own-key")
     run("hotseat --names Anna,Ben,Cora --covered")
     assert said == [{"own_key": True}, {"own_key": False}]
 
 
-def test_without_an_address_the_form_has_the_name(said: Template, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_address_the_form_has_the_name(said: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLONIA_NAME", "Anna")
     run("join")
     assert own_name() == "Anna"
@@ -82,14 +82,14 @@ def test_without_an_address_the_form_has_the_name(said: Template, monkeypatch: p
     ],
 )
 def test_misuse_is_one_sentence(
-    line: str, expected: str, said: Template, capsys: pytest.CaptureFixture[str]
+    line: str, expected: str, said: Heard, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(line) == 2
     assert expected in capsys.readouterr().err
     assert said == []
 
 
-def test_a_theme_of_ones_own_is_a_theme(said: Template) -> None:
+def test_a_theme_of_ones_own_is_a_theme(said: Heard) -> None:
     themes_dir().mkdir(parents=True)
     (themes_dir() / "sepia.toml").write_text("")
     assert run("solo --theme sepia") == 0

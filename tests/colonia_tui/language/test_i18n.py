@@ -15,14 +15,14 @@ from rich.cells import cell_len
 
 from colonia_tui.language import i18n
 from colonia_tui.language.i18n import N_, PLACEHOLDER, _, ago, language, ngettext, pseudo, use
-from colonia_tui.language.locale.catalogue import Template
+from colonia_tui.language.locale.catalogue import PotCatalog
 from tests.every import every
 
 
 @pytest.fixture
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A small German catalogue where the program looks for its own."""
-    words = Template("de")
+    words = PotCatalog("de")
     words.add("Your move", "Du bist dran")
     words.add(("{count} member", "{count} members"), ("{count} Mitglied", "{count} Mitglieder"))
     path = tmp_path / "de" / "LC_MESSAGES" / "colonia.mo"
