@@ -29,7 +29,7 @@ import pytest
 from engine import shelf
 from engine.game import Action, Event, Game, Plain, Seat
 from tests import toy
-from tests.engine.courses import Courses
+from tests.engine.whole_games import Courses
 
 ALL: list[Game[Any]] = [*(shelf.game(name) for name in shelf.GAMES), toy.GAME]
 """The games on the shelf, and the toy."""

@@ -6,28 +6,33 @@ this round's dice.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.game import Seat
 from engine.troyes.cathedral import missing_levels
 from engine.troyes.citizens import foremen, standing
 from engine.troyes.components import BUILDINGS, COLOURS, LEVEL_LOSS, SLOTS
 from engine.troyes.hints.activities import series
 from engine.troyes.hints.events import expected
-from engine.troyes.hints.worth import (
-    COMING_AHEAD,
-    CUBE_AHEAD,
-    DIE_AHEAD,
-    EVENT_SHARE,
-    FOREMAN_AHEAD,
-    LEVEL_LACKING,
-    PIP_AHEAD,
-    Worth,
-    by_left,
-    in_truth,
-    left_after,
-)
+from engine.troyes.hints.worth import Worth, by_left, in_truth, left_after
 from engine.troyes.scoring import on_board, points
 from engine.troyes.square import values
 from engine.troyes.state import State
+
+LEVEL_LACKING: Final = (0.72, 0.46, 0.37, 0.3)
+"""The chance that a level of the Cathedral that lacks an own cube at the start of a round keeps lacking
+one."""
+EVENT_SHARE: Final = 0.68
+"""The share of their apparent value that own cubes on events really bring."""
+DIE_AHEAD: Final = 0.7
+PIP_AHEAD: Final = 0.1
+"""The same as `worth.DIE` and `worth.PIP`."""
+COMING_AHEAD: Final = (0.3, 0.45, 0.3)
+"""The same as `worth.COMING`: most citizens are expelled before long, and places are won back."""
+FOREMAN_AHEAD: Final = (0.3, 0.5, 0.4, 0.4)
+"""The same as `worth.FOREMAN`."""
+CUBE_AHEAD: Final = (0.8, 0.8, 0.8, 0.8)
+"""The same as `worth.CUBE_USED`."""
 
 
 def value(s: State) -> list[float]:

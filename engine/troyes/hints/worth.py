@@ -83,27 +83,10 @@ BEHIND: Final = 0.7
 """The share of the second figure for who is not first."""
 EVENT_FILLED: Final = (0.45, 0.7, 0.85, 0.9)
 """The chance that an event is filled before the game ends; it rises as fewer banners are free."""
-LEVEL_LACKING: Final = (0.72, 0.46, 0.37, 0.3)
-"""The chance that a level of the Cathedral that lacks an own cube at the start of a round keeps lacking
-one."""
 LEVEL_MISSED: Final = (1.0, 0.9, 0.7, 0.5)
 """The chance of that if an action does not take it."""
 WINDOW: Final = 0.1
 """A cube in the Cathedral beyond its VP."""
-
-# At the start of a round
-
-EVENT_SHARE: Final = 0.68
-"""The share of their apparent value that own cubes on events really bring."""
-DIE_AHEAD: Final = 0.7
-PIP_AHEAD: Final = 0.1
-"""The same as `DIE` and `PIP`."""
-COMING_AHEAD: Final = (0.3, 0.45, 0.3)
-"""The same as `COMING`: most citizens are expelled before long, and places are won back."""
-FOREMAN_AHEAD: Final = (0.3, 0.5, 0.4, 0.4)
-"""The same as `FOREMAN`."""
-CUBE_AHEAD: Final = (0.8, 0.8, 0.8, 0.8)
-"""The same as `CUBE_USED`."""
 
 # Before an action
 

@@ -13,7 +13,7 @@ from engine.bots.levels import ITERATIONS, AtRandom, Greedy
 from engine.chance import key_from
 from engine.game import Action, Reason, Seat
 from engine.table import Table, new_table
-from tests.engine.courses import generator
+from tests.engine.whole_games import generator
 from tests.every import every
 from tests.refused import why_refused
 from tests.toy import GAME, Lantern

@@ -17,7 +17,7 @@ from engine.play import play_out
 from engine.table import new_table
 from tests import games as all_games
 from tests.engine.colonia.positions import BERGEN, at_safeguarding, at_sale, relic
-from tests.engine.courses import generator
+from tests.engine.whole_games import generator
 from tests.every import every
 from tests.toy import GAME as TOY
 

@@ -15,7 +15,7 @@ from engine.colonia.deck import Deck, Edict, WeekCard
 from engine.colonia.state import State
 from engine.game import Action, Out
 from tests.engine.colonia.positions import DECK, agreed
-from tests.engine.courses import Courses, by_bot
+from tests.engine.whole_games import Courses, by_bot
 
 UNHEARD_EVENTS: set[str] = set()
 UNHEARD_REFUSALS = {"no_ship"}  # ships that have left come back when the deck is empty

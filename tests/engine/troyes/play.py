@@ -14,8 +14,8 @@ from engine.game import Action
 from engine.troyes import GAME
 from engine.troyes.deck import Board, Deck
 from engine.troyes.state import State
-from tests.engine.courses import Courses, by_bot, first_seat
 from tests.engine.troyes.positions import DECK
+from tests.engine.whole_games import Courses, by_bot, first_seat
 
 UNHEARD_EVENTS = {"protected", "shot", "neutral_cube", "stopped"}
 """They are heard where the second reading is compared (`tests.engine.troyes.reading.test_reading`)."""
