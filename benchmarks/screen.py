@@ -133,7 +133,7 @@ def measure(size: tuple[int, int], environ: Environ, steps: int, days: int) -> M
                 if before[2] == "market" and not pointed:
                     pointed = True
                     point(found, program, "pointer, booth", steps)
-                step(program, "p" if before[2] == "exchange" else "j")  # it begins nowhere, or at Pass
+                step(program, "p" if before[2] == "exchange" else "J")  # it begins nowhere, or at Pass
                 sent, *__ = step(program, "enter", 0.6)  # the others may have to think
                 after = table.moment()
                 if after != before or sent:

@@ -382,7 +382,7 @@ class Board(Widget, Generic[S], can_focus=True):
             return
         places, step = self.options_in_view(), 1 if way in ("down", "right") else -1
         if here is None or here not in places:
-            self.action_cycle(step, refused)
+            self._cycle(step, refused)
             return
         order = [offer.action for offer in asked.offers if refused or offer.legal or offer.action == here]
         reachable = {action: places[action] for action in order if action in places}
@@ -390,7 +390,7 @@ class Board(Widget, Generic[S], can_focus=True):
         if found is not None:
             self.point(found)
 
-    def action_cycle(self, step: int, refused: bool = False) -> None:
+    def _cycle(self, step: int, refused: bool = False) -> None:
         """Move to the next option in order; ``refused`` includes refused options."""
         asked = self._open
         if asked is None:

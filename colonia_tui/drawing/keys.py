@@ -162,18 +162,24 @@ TABLE = (
     Key("table.log-down", "pagedown", "scroll_log(1)", N_("Scroll the log down"), _LOG, repeats=True),
 )
 
-_WAYS = {"up": N_("Up"), "down": N_("Down"), "left": N_("Left"), "right": N_("Right")}
+_WAYS = {
+    "up": ("K", N_("Up")),
+    "down": ("J", N_("Down")),
+    "left": ("H", N_("Left")),
+    "right": ("L", N_("Right")),
+}
+"""The arrows, each with the letter that does the same; the small letters are districts."""
 _BOARD = (
     *(
         Key(
             f"board.{way}",
-            way,
+            f"{way},{letter}",
             f"step('{way}')",
             title,
             N_("go to the nearest legal option"),
             repeats=True,
         )
-        for way, title in _WAYS.items()
+        for way, (letter, title) in _WAYS.items()
     ),
     *(
         Key(
@@ -187,8 +193,6 @@ _BOARD = (
         for way in _WAYS
     ),
     Key("board.pick", "enter", "pick", N_("Do it"), N_("do what is pointed at"), weight=9),
-    Key("board.next", "j", "cycle(1)", N_("Next option"), N_("the next option"), repeats=True),
-    Key("board.previous", "k", "cycle(-1)", N_("Previous option"), N_("the previous option"), repeats=True),
 )
 _DISTRICTS = (
     Key(
@@ -227,10 +231,10 @@ _EDGE = N_("looking back: the first move, the last")
 _CLOSE = N_("looking back: to the present")
 _PLAY = N_("looking back: play the moves one after the other, or stop")
 _PAST = (
-    Key("past.back", "left,less_than_sign", "step(-1)", N_("Move before"), _MOVE, N_("move"), 8),
-    Key("past.on", "right,greater_than_sign", "step(1)", N_("Next move"), _MOVE),
-    Key("past.day-back", "up", "stretch(-1)", N_("Day before"), _STRETCH, weight=7),
-    Key("past.day-on", "down", "stretch(1)", N_("Next day"), _STRETCH),
+    Key("past.back", "left,H,less_than_sign", "step(-1)", N_("Move before"), _MOVE, N_("move"), 8),
+    Key("past.on", "right,L,greater_than_sign", "step(1)", N_("Next move"), _MOVE),
+    Key("past.day-back", "up,K", "stretch(-1)", N_("Day before"), _STRETCH, weight=7),
+    Key("past.day-on", "down,J", "stretch(1)", N_("Next day"), _STRETCH),
     Key("past.first", "home", "edge(-1)", N_("First move"), _EDGE, N_("first, last"), 4),
     Key("past.last", "end", "edge(1)", N_("Last move"), _EDGE),
     Key("past.play", "space", "play", N_("Play"), _PLAY, N_("play"), 5),
@@ -413,7 +417,7 @@ RESERVED = frozenset(
     {"slash", "greater_than_sign"}  # for searching the log, and paired with the key for looking back
     | {
         key
-        for row in (*TABLE, KEYS["board.next"], KEYS["board.previous"])
+        for row in (*TABLE, *_BOARD)
         for key in row.keys.split(",")
         if len(key) == 1 or key.isalpha() or "_" in key
     }

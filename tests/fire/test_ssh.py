@@ -133,7 +133,7 @@ def test_what_a_terminal_can_is_used_and_a_lost_line_keeps_the_game(
         program.until("Take one booth")
         program.settle(READY)
         families = program.text().splitlines()[1]
-        program.press("j")
+        program.press("J")
         program.settle(READY)
         program.press("enter")
         program.until(lambda picture: "".join(cell.data for cell in picture[1]).rstrip() != families)

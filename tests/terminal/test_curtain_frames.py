@@ -23,7 +23,7 @@ def test_no_frame_shows_an_own_screen_beside_the_curtain(tmp_path: Path) -> None
             shown = program.text()
             assert COVERED in shown or GOES_ON in shown or OPEN in shown, shown
             if OPEN in shown:
-                program.press("j")
+                program.press("J")
                 program.settle(0.4)
             program.press("enter")
             program.until(lambda picture, before=shown: text(picture) != before)

@@ -50,7 +50,7 @@ def play(program: Program, end: str, enough: float) -> None:
         if GOES_ON in text or YOUR_MOVE in text:
             if program.still(READ):
                 if YOUR_MOVE in text:
-                    program.press("j")
+                    program.press("J")
                     program.settle(0.1)
                 program.press("enter")
                 program.still(LIMIT)

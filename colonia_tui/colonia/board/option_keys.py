@@ -8,7 +8,7 @@ key points; the same key again, or Enter, takes the option.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from string import ascii_lowercase
+from string import ascii_lowercase, ascii_uppercase
 
 from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, District
 from colonia_tui.language.i18n import N_
@@ -41,7 +41,7 @@ _TAKEN = {
 }
 LETTERS = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
 """Lower-case letters not used for anything else."""
-CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CAPITALS = "".join(letter for letter in ascii_uppercase if letter not in RESERVED)
 FREE = DIGITS + LETTERS + CAPITALS
 
 HOLD_KEYS = FREE[: BERTHS * MAX_HOLDS]

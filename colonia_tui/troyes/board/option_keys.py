@@ -48,7 +48,7 @@ _TAKEN: Final = {
 }
 _DIGITS: Final = "123456789"
 _LETTERS: Final = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
-_CAPITALS: Final = ascii_uppercase.replace(WHOLE_BACK.key, "")
+_CAPITALS: Final = "".join(letter for letter in ascii_uppercase if letter not in RESERVED | {WHOLE_BACK.key})
 FREE: Final = _DIGITS + _LETTERS + _CAPITALS
 """Keys for options in the order in which they are asked."""
 

@@ -236,7 +236,7 @@ async def test_nothing_but_the_question_takes_keys() -> None:
         app.board.focus()
         for mode in set(Mode) - {Mode.ASKED}:
             app.board.show(replace(shown(options=3), mode=mode), KIT)
-            await pilot.press("2", "2", "enter", "down", "j")
+            await pilot.press("2", "2", "enter", "down", "J")
         assert app.told == []
 
 

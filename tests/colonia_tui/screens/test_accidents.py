@@ -101,7 +101,7 @@ async def test_an_action_is_for_the_table_that_was_on_the_screen() -> None:
         board.post_message(board.Picked(action, desk.updates[0].version - 1))
         await player.until(lambda: bool(player.table.presenter.message))
         assert own_moves(player) == before
-        await player.press("j", "enter")
+        await player.press("J", "enter")
         await player.until(lambda: own_moves(player) != before)
 
 

@@ -107,7 +107,7 @@ def test_bell_title_message_and_command_come_when_it_is_ones_turn_again(wanted: 
             program.settle(0.6)
             if "YOUR MOVE" in anna.text() and anna.text() != before:
                 break
-            program.press("j")
+            program.press("J")
             program.settle(0.3)
             program.press("enter")
         anna.until("YOUR MOVE")

@@ -31,7 +31,7 @@ async def test_it_is_drawn_before_anything_is_shown_and_no_key_but_enter_opens_i
         assert player.shown.next_up == 1
         await player.press("less_than_sign")
         await player.until("Nothing has happened yet that you could look back at.")
-        for key in ("w", "f4", "shift+tab", "c", "3", "j", "i", "o"):  # more of them: test_states
+        for key in ("w", "f4", "shift+tab", "c", "3", "J", "i", "o"):  # more of them: test_states
             await player.press(key)
             await player.pilot.pause()
             assert waits_for(player) == "Anna", key
@@ -181,7 +181,7 @@ async def test_behind_a_key_ones_own_screen_is_not_on_the_board_until_it_is_pres
         await player.until(lambda: own() is None)
         await player.press("o")
         await player.until(lambda: own() is not None)
-        await player.press("j")
+        await player.press("J")
         await player.until(lambda: own() is None)
 
 

@@ -125,7 +125,7 @@ async def test_a_key_of_a_page_that_is_changed_is_changed_everywhere(monkeypatch
 
 def test_keys_that_do_the_same_share_a_row() -> None:
     page = keys_text(shelf.face("colonia"))
-    assert "* **↑, ↓, ←, →**: go to the nearest legal option\n" in page
+    assert "* **↑, K, ↓, J, ←, H, →, L**: go to the nearest legal option\n" in page
     assert "* **Page up, Page down**: scroll the log" in page
 
 

@@ -93,7 +93,7 @@ async def test_the_game_ends_meanwhile() -> None:
         for key in ("u", "f4"):
             await player.press(key)
             await player.until("nobody can go back any more")
-            await player.press("j")
+            await player.press("J")
             await player.until("Enter result")
         await player.press("enter")
         await player.until(lambda: isinstance(player.screen, ResultScreen))
@@ -134,7 +134,7 @@ async def test_pointer_advice_and_what_is_looked_at_stay() -> None:
         await player.press("s")
         await player.until(lambda: board.shown.advice is not None)
         await player.until(lambda: board.shown.advice.action is not None)  # type: ignore[union-attr]
-        await player.press("j")
+        await player.press("J")
         for looking in ("harbour", None, "relics", "log", None):
             board.jump(looking)
             before = board.sight

@@ -315,7 +315,7 @@ async def test_while_others_decide() -> None:
                 await player.until(lambda: bool(player.shown.away))
                 shown = player.shown
                 assert [*shown.away] == [seat for seat in shown.pending if seat != zoe]
-                await player.press("j")
+                await player.press("J")
                 await player.pilot.pause()
                 assert player.shown.away, "as long as Ben is not back"
         finally:

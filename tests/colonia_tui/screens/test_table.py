@@ -93,9 +93,9 @@ async def test_going_back_alone_among_bots_needs_one_yes_and_a_move() -> None:
         await player.press("y")
         await player.until(lambda: player.table.desk.updates[0].plays < plays)
     async with seated() as player:
-        for key in ("u", "j", "f4"):
+        for key in ("u", "J", "f4"):
             await player.press(key)
-            if key != "j":
+            if key != "J":
                 await player.until("You have nothing to take back now.")
             assert "everybody" not in player.text()
 

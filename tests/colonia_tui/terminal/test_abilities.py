@@ -151,7 +151,7 @@ def test_a_program_that_was_stopped_from_outside_ends_and_gives_the_terminal_bac
 def test_the_cursor_stands_on_the_pointed_option() -> None:
     with running(*SOLO) as program:
         program.until(TABLE)
-        for key in ("j", "j", "k"):
+        for key in ("J", "J", "K"):
             program.press(key)
             program.settle()
             cursor = program.emulator.cursor
@@ -165,7 +165,7 @@ def test_a_frame_is_shown_at_once_where_the_terminal_can_do_that() -> None:
         output = program.output
         assert output.count(b"\x1b[?2026h") == output.count(b"\x1b[?2026l") > 0
         before = len(output)
-        program.press("j")
+        program.press("J")
         program.settle()
         assert b"\x1b[?2026" not in program.output[before:], "a small frame needs none of it"
 
