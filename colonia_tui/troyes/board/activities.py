@@ -26,15 +26,13 @@ from engine.troyes.components import COLOURS, NOBODY, SLOTS
 
 # Cards: name, cost, number, effect; the two spaces for foremen; cubes
 #
-# An effect is a sign of at most eight cells; its sentence appears in the decision while the card is pointed
-# at.
+# An effect is a sign of at most twelve or eight cells; its sentence stands in the decision while the card is
+# pointed at.
 
 
 WIDTH, HEIGHT = 16, 5
 NARROW = 15
 _CUBE = "▪"
-_COST = 7
-"""Cells of cost and number, with a blank on each side."""
 _DRAWN = 3
 """Up to this many cubes are drawn in a line of names; more are counted."""
 
@@ -47,7 +45,8 @@ class Activity(NamedTuple):
     cost: int
     number: int
     """The divisor of the total."""
-    effect: str
+    effect: Sequence[str]
+    """What it does, in a longer and a shorter sign."""
     spaces: Sequence[tuple[Owner | None, int]]
     """Who stands on each of the spaces, and its VP."""
     pictured: Sequence[Owner] = ()
@@ -70,13 +69,16 @@ def draw_card(pen: Pen, activity: Activity) -> None:
     pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     if activity.new:
         pen.write_right(pen.width - 2, 0, [(f" {pen.glyphs.news} ", "news bold")])
-    gap = " " if cell_len(activity.effect) < inner.width - _COST else ""
-    cost = f"{activity.cost}d{gap}÷{activity.number}"
-    pen.put(inner.x + 1, inner.y + 1, cost, look("brown" if state.lit else "second", paper))
-    said = clip(activity.effect, inner.width - 1 - cell_len(cost))
+    pen.put(inner.x, inner.y + 1, _cost(activity), look("brown" if state.lit else "second", paper))
+    said = that_fits(activity.effect, inner.width - cell_len(_cost(activity)) - 1)
     effect: Run = (said, "brown" if state.lit else "text")
     pen.on(paper).write_right(inner.right, inner.y + 1, [effect])
     _standing(pen.within(inner), activity, paper)
+
+
+def _cost(activity: Activity) -> str:
+    """Cost and number: "4d ÷2"."""
+    return _("{cost}d ÷{number}").format(cost=activity.cost, number=activity.number)
 
 
 def _standing(pen: Pen, activity: Activity, paper: str) -> None:
@@ -132,7 +134,7 @@ def draw_plain(pen: Pen, activity: Activity, indent: int = 0) -> None:
     if pen.height > 1:
         cost: list[Run] = [
             (f"{activity.cost}d÷{activity.number} ", "second"),
-            (activity.effect, "text"),
+            (that_fits(activity.effect, pen.width - 5), "text"),
         ]
         pen.write(0, 1, cost, pen.width)
 
@@ -152,7 +154,7 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
     card = scene.view["activities"][slot]
     colour = slot // COLOURS
     if card["activity"] == NOBODY:
-        return Activity("", colour, 0, 0, "", ()), None
+        return Activity("", colour, 0, 0, (), ()), None
     goal = scene.goal("activity", "shots", "cubes") == slot
     actions = (Action("activity", (slot,)), Action("cube", (slot,)), Action("foreman", (slot,)))
     lit = outcome.lit_card(scene, "activities", actions, goal=goal)

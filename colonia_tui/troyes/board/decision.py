@@ -126,8 +126,7 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> list[F
     if would is not None and given_up:
         found.insert(0, Fact([(given_up, "second")]))
     note = _note(scene, offer.action)
-    if note:
-        found.append(Fact([(note, "second")]))
+    found += [Fact([(line, "second")]) for line in wrap(note, width, 2) if line]
     if "if_points" in preview:
         cube = cast(EventPreview, preview)
         runs = outcome.full(scene, cube["if_points"], cube["if_card"])

@@ -68,7 +68,7 @@ def _round(scene: Scene, style: Style, facts: NewRound, width: int) -> list[Row]
         came: Row = [(_("new activities").ljust(_WORD), "second")]
         for slot, activity in facts.turned_up:
             role = f"trade.{slot // 3}"
-            came += [(names.activity(activity), role), (f" {signs.effect(activity)}   ", "second")]
+            came += [(names.activity(activity), role), (f" {signs.effect(activity)[-1]}   ", "second")]
         found.append(came)
     collected = [
         [scene.sign_run(seat, " "), (_("{count} d").format(count=money), "text")]

@@ -139,7 +139,7 @@ def _cubes(scene: Scene, slot: int, seat: Seat) -> Row:
         (names.activity(card["activity"]), "text"),
         (" ", ""),
         (signs_of, f"{scene.role(seat)} bold"),
-        (f"  {signs.effect(card['activity'])}", "second"),
+        (f"  {signs.effect(card['activity'])[-1]}", "second"),
     ]
 
 

@@ -8,35 +8,35 @@ from colonia_tui.language.i18n import NP_, pgettext
 from engine.troyes.deck import ACTIVITIES, EVENTS
 
 _EFFECTS: Final = {
-    # Translators: signs on cards, at most 8 cells: i is influence, d are deniers, R W Y the colours of
-    # dice, ▪ is a cube
-    "archer": NP_("short, 8 cells", "3-6 ▪"),
-    "chivalry": NP_("short, 8 cells", "▪ a R"),
-    "diplomat": NP_("short, 8 cells", "1i→▪"),
-    "hunting": NP_("short, 8 cells", "3 inf"),
-    "mercenary": NP_("short, 8 cells", "3 d"),
-    "tax_collector": NP_("short, 8 cells", "d a hall"),
-    "captain": NP_("short, 8 cells", "VP a ▪ev"),
-    "jousts": NP_("short, 8 cells", "2VP mstR"),
-    "troubadour": NP_("short, 8 cells", "3i→2VP"),
-    "tithe": NP_("short, 8 cells", "Y free"),
-    "monk": NP_("short, 8 cells", "W→3 Y"),
-    "priest": NP_("short, 8 cells", "Y +3"),
-    "apprenticeship": NP_("short, 8 cells", "die =5"),
-    "confession": NP_("short, 8 cells", "die +2"),
-    "templar": NP_("short, 8 cells", "W→2 R"),
-    "pilgrimage": NP_("short, 8 cells", "any 2VP"),
-    "procession": NP_("short, 8 cells", "2VP most"),
-    "glassblower": NP_("short, 8 cells", "VP ▪÷2"),
-    "artisan": NP_("short, 8 cells", "1i→6d"),
-    "merchant": NP_("short, 8 cells", "2 d"),
-    "miller": NP_("short, 8 cells", "2d a cit"),
-    "innkeeper": NP_("short, 8 cells", "1d→1i"),
-    "blacksmith": NP_("short, 8 cells", "R +5"),
-    "militia": NP_("short, 8 cells", "as red"),
-    "journeyman": NP_("short, 8 cells", "3d→2VP"),
-    "goldsmith": NP_("short, 8 cells", "1VP 2d"),
-    "sculptor": NP_("short, 8 cells", "1 VP"),
+    # Translators: signs on cards, in at most 12 and at most 8 cells: i is influence, d are deniers, R W Y the
+    # colours of dice, ▪ is a cube, / means "for each", → "pay, get", = "counts as"
+    "archer": (NP_("short, 12 cells", "3-6: a cube"), NP_("short, 8 cells", "3-6: ▪")),
+    "chivalry": (NP_("short, 12 cells", "cube / own R"), NP_("short, 8 cells", "▪/own R")),
+    "diplomat": (NP_("short, 12 cells", "1 inf → cube"), NP_("short, 8 cells", "1i→▪")),
+    "hunting": (NP_("short, 12 cells", "3 influence"), NP_("short, 8 cells", "3 inf")),
+    "mercenary": (NP_("short, 12 cells", "3 deniers"), NP_("short, 8 cells", "3 d")),
+    "tax_collector": (NP_("short, 12 cells", "1d/City Hall"), NP_("short, 8 cells", "1d/Hall")),
+    "captain": (NP_("short, 12 cells", "VP / event"), NP_("short, 8 cells", "VP/event")),
+    "jousts": (NP_("short, 12 cells", "2VP if top R"), NP_("short, 8 cells", "2VP topR")),
+    "troubadour": (NP_("short, 12 cells", "3 inf → 2 VP"), NP_("short, 8 cells", "3i→2VP")),
+    "tithe": (NP_("short, 12 cells", "Y dice free"), NP_("short, 8 cells", "Y free")),
+    "monk": (NP_("short, 12 cells", "1 W = 3 Y"), NP_("short, 8 cells", "1W = 3Y")),
+    "priest": (NP_("short, 12 cells", "each Y +3"), NP_("short, 8 cells", "Y die +3")),
+    "apprenticeship": (NP_("short, 12 cells", "each die = 5"), NP_("short, 8 cells", "die = 5")),
+    "confession": (NP_("short, 12 cells", "each die +2"), NP_("short, 8 cells", "die +2")),
+    "templar": (NP_("short, 12 cells", "1 W = 2 R"), NP_("short, 8 cells", "1W = 2R")),
+    "pilgrimage": (NP_("short, 12 cells", "2VP any dice"), NP_("short, 8 cells", "2VP, any")),
+    "procession": (NP_("short, 12 cells", "2 VP if most"), NP_("short, 8 cells", "2VP most")),
+    "glassblower": (NP_("short, 12 cells", "VP / 2 cubes"), NP_("short, 8 cells", "VP/2 ▪")),
+    "artisan": (NP_("short, 12 cells", "1 inf → 6 d"), NP_("short, 8 cells", "1i→6d")),
+    "merchant": (NP_("short, 12 cells", "2 deniers"), NP_("short, 8 cells", "2 d")),
+    "miller": (NP_("short, 12 cells", "2d / citizen"), NP_("short, 8 cells", "2d/cit.")),
+    "innkeeper": (NP_("short, 12 cells", "1 d → 1 inf"), NP_("short, 8 cells", "1d→1i")),
+    "blacksmith": (NP_("short, 12 cells", "red total +5"), NP_("short, 8 cells", "R sum +5")),
+    "militia": (NP_("short, 12 cells", "Y count as R"), NP_("short, 8 cells", "Y as R")),
+    "journeyman": (NP_("short, 12 cells", "3 d → 2 VP"), NP_("short, 8 cells", "3d→2VP")),
+    "goldsmith": (NP_("short, 12 cells", "1 VP and 2 d"), NP_("short, 8 cells", "1VP + 2d")),
+    "sculptor": (NP_("short, 12 cells", "1 VP"), NP_("short, 8 cells", "1 VP")),
 }
 _ACTS: Final = {
     # Translators: what an event does, at most 15 cells; ○ is the neutral
@@ -112,9 +112,9 @@ _CHARACTERS: Final = (
 )
 
 
-def effect(activity: int) -> str:
-    """What an activity does, in at most 8 cells."""
-    return pgettext(*_EFFECTS[ACTIVITIES[activity]])
+def effect(activity: int) -> list[str]:
+    """What an activity does: in at most 12 cells, and in at most 8."""
+    return [pgettext(*sign) for sign in _EFFECTS[ACTIVITIES[activity]]]
 
 
 def acts(event: int) -> str:

@@ -86,33 +86,39 @@ _COUNTED = (
     N_("events won"),
 )
 EFFECTS = {
-    "archer": N_("roll a die; on 3 to 6 put a cube on any event"),
-    "chivalry": N_("a cube on any event for each red die left in your district"),
-    "diplomat": N_("pay 1 influence, put a cube on any event"),
-    "hunting": N_("3 influence"),
-    "mercenary": N_("3 deniers"),
-    "tax_collector": N_("1 denier for each citizen of others in the City Hall"),
-    "captain": N_("1 VP for each event with a cube of yours"),
-    "jousts": N_("2 VP if your red dice left are worth most; the same to whoever ties"),
-    "troubadour": N_("pay 3 influence, gain 2 VP"),
-    "tithe": N_("later: with yellow dice, one of each other district is free"),
-    "monk": N_("later: one white die is yellow and worth three times as much"),
-    "priest": N_("later: yellow dice are worth 3 more each"),
-    "apprenticeship": N_("later: each die is worth 5"),
-    "confession": N_("later: each die is worth 2 more"),
-    "templar": N_("later: one white die is red and worth twice as much"),
-    "pilgrimage": N_("2 VP; the dice may be of any colours"),
-    "procession": N_("2 VP to whoever has most dice left"),
-    "glassblower": N_("1 VP for every 2 cubes of yours in the Cathedral"),
-    "artisan": N_("pay 1 influence, gain 6 deniers"),
-    "merchant": N_("2 deniers"),
-    "miller": N_("2 deniers for each own citizen in Palace or Bishopric"),
-    "innkeeper": N_("pay 1 denier, gain 1 influence"),
-    "blacksmith": N_("later: red dice are worth 5 more in all"),
-    "militia": N_("later: yellow dice are red"),
-    "journeyman": N_("pay 3 deniers, gain 2 VP"),
-    "goldsmith": N_("1 VP and 2 deniers"),
-    "sculptor": N_("1 VP"),
+    # Translators: what each time an activity is used does
+    "archer": N_("Roll a die; on 3 to 6 put a cube on any event."),
+    "chivalry": N_("A cube on any event for each red die left in your district."),
+    "diplomat": N_("Pay 1 influence for a cube on any event."),
+    "hunting": N_("3 influence."),
+    "mercenary": N_("3 deniers."),
+    "tax_collector": N_(
+        "1 denier from every other player for each of their citizens in City Hall; the bank pays for neutral"
+        " ones."
+    ),
+    "captain": N_("1 VP for each event that has a cube of yours."),
+    "jousts": N_(
+        "2 VP if no district has a higher total of red dice than yours; those level with you get 2 VP, too."
+    ),
+    "troubadour": N_("Pay 3 influence for 2 VP."),
+    "tithe": N_("A cube for later: in a yellow group, one die of each other district is free."),
+    "monk": N_("A cube for later: one white die counts as three yellow ones."),
+    "priest": N_("A cube for later: each yellow die of a group is worth 3 more."),
+    "apprenticeship": N_("A cube for later: each die of a group is worth 5."),
+    "confession": N_("A cube for later: each die of a group is worth 2 more."),
+    "templar": N_("A cube for later: one white die counts as two red ones."),
+    "pilgrimage": N_("2 VP; the dice may be of any colours."),
+    "procession": N_("2 VP to whoever has most dice left."),
+    "glassblower": N_("1 VP for every 2 cubes of yours in the Cathedral."),
+    "artisan": N_("Pay 1 influence for 6 deniers."),
+    "merchant": N_("2 deniers."),
+    "miller": N_("2 deniers for each citizen of yours in the Palace, or in the Bishopric."),
+    "innkeeper": N_("Pay 1 denier for 1 influence."),
+    "blacksmith": N_("A cube for later: a red group is worth 5 more."),
+    "militia": N_("A cube for later: a yellow group counts as red."),
+    "journeyman": N_("Pay 3 deniers for 2 VP."),
+    "goldsmith": N_("1 VP and 2 deniers."),
+    "sculptor": N_("1 VP."),
 }
 EVENT_EFFECTS = (
     N_("a black die each round; it stays for ever"),
@@ -157,7 +163,7 @@ def activity(number: int) -> str:
 
 
 def activity_effect(number: int) -> str:
-    """What one activation does, as a note."""
+    """What one activation does, as a sentence."""
     return _(EFFECTS[ACTIVITIES[number]])
 
 

@@ -78,7 +78,8 @@ def test_every_activity_has_an_effect_a_label_a_sign_a_hint_and_a_line_of_the_ru
 @pytest.mark.parametrize("name", PLAIN)
 def test_label_sign_and_rules_have_the_figures_of_the_effect(name: str) -> None:
     number, wanted = ACTIVITIES.index(name), figures(name)
-    told = {"label": names.activity_effect(number), "sign": signs.effect(number)}
+    long, short = signs.effect(number)
+    told = {"label": names.activity_effect(number), "long sign": long, "short sign": short}
     if name in EFFECTS:
         told["rules"] = rules_line(name)
     wrong = {what: text for what, text in told.items() if said(text) != wanted}
