@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
+    from colonia_tui.table.lesson import Goal
     from engine.game import Action, Plain, Question, View
     from net.wire.messages import TableEvent, Update
 
@@ -235,6 +236,10 @@ class Face(Protocol):
     def keys(self) -> list[KeyRow]:
         """Rows of the help page beyond the board's bindings."""
         return []
+
+    def goals(self) -> Mapping[str, Goal]:
+        """What its lessons may ask for, by name; {} if it has no lessons."""
+        return {}
 
     def players_label(self) -> str:
         """What a form calls the number of players."""

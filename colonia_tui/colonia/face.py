@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from colonia_tui.face import CommandGroup, GameOption
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
+    from colonia_tui.table.lesson import Goal
     from engine.game import Plain, View
     from net.wire.messages import TableEvent, Update
 
@@ -131,6 +132,11 @@ class ColoniaFace(Face):
             KeyRow(_("the key beside an option"), _("go there; the same key again does it")),
             KeyRow(f"{PASS_KEY}, {YES_KEY}, {NO_KEY}", _("pass, vote yes, vote no")),
         ]
+
+    def goals(self) -> Mapping[str, Goal]:
+        from colonia_tui.colonia.goals import GOALS
+
+        return GOALS
 
     def players_label(self) -> str:
         return _("families")

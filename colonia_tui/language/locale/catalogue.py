@@ -19,7 +19,7 @@ from babel.messages.pofile import PoFileParser, generate_po
 from rich.cells import cell_len
 
 from colonia_tui.language.i18n import CATALOGUES, DOMAIN, PLACEHOLDER, short_form
-from colonia_tui.language.locale.texts import texts
+from colonia_tui.language.locale.texts import lesson_texts, texts
 
 CODE = CATALOGUES.parents[1]
 
@@ -31,6 +31,8 @@ _KEPT = {
 
 _LETTER = re.compile(r"[^\W\d_]")
 _WORDLESS = "Translators: no words; some languages set a no-break space before a colon"
+
+_LESSON = "Translators: in a lesson, three lines of 74 cells at most"
 
 _HEADERS = {"Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"}
 
@@ -103,6 +105,10 @@ def _messages_in(code: Path) -> PotCatalog:
             if isinstance(words, str) and words and not _LETTER.search(PLACEHOLDER.sub("", words)):
                 comments = comments or [_WORDLESS]
             template.add(words, None, [(place, line)], auto_comments=comments, context=context)
+    for path in sorted(code.rglob("lessons/*.toml")):
+        place = path.relative_to(code.parent).as_posix()
+        for words in lesson_texts(path.read_bytes()):
+            template.add(words, None, [(place, 0)], auto_comments=[_LESSON])
     return template
 
 

@@ -7,6 +7,7 @@ and the template would depend on the version of Python.
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from io import BytesIO
 from tokenize import COMMENT, tokenize
@@ -14,6 +15,8 @@ from typing import NamedTuple
 
 FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "NP_": 2}
 """The functions that mark texts, and how many of their arguments do (`pgettext`, `NP_`: a context)."""
+LESSON_KEYS = ("title", "say", "other", "close")
+"""What people read of a lesson and of its steps."""
 TAG = "Translators:"
 """What a comment to translators begins with."""
 
@@ -40,6 +43,13 @@ def texts(code: bytes) -> Iterator[Text]:
                 yield Text(call.lineno, one, context, _above(comments, call))
             case _, [str(one), str(many)]:
                 yield Text(call.lineno, (one, many), None, _above(comments, call))
+
+
+def lesson_texts(lesson: bytes) -> Iterator[str]:
+    """The texts of a lesson's file, in order."""
+    found = tomllib.loads(lesson.decode())
+    for part in (found, *found["step"]):
+        yield from (part[key] for key in LESSON_KEYS if key in part)
 
 
 def _marked(call: ast.Call) -> list[object]:
