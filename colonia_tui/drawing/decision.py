@@ -84,7 +84,7 @@ def then(scene: BaseScene, coming: Sequence[Seat]) -> Row:
     """Who comes next; [] for nobody."""
     row: Row = [(_("then"), "second")]
     for seat in coming:
-        row += [("  ", ""), *person(scene, seat)]
+        row += [("  ", ""), scene.sign_run(seat), (f" {scene.listed[seat]}", "text bold")]
     return row if coming else []
 
 

@@ -13,6 +13,7 @@ from colonia_tui.drawing.keys import District
 from colonia_tui.drawing.layout import Heights, Plan, plan_for
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
+from colonia_tui.language.i18n import _
 from engine.game import Action, Seat
 
 
@@ -78,6 +79,13 @@ class BaseScene:
     def names(self) -> Sequence[str]:
         """Names as drawn: long ones shortened, right-to-left ones isolated."""
         return [called(name) for name in self.shown.names]
+
+    @cached_property
+    def listed(self) -> Sequence[str]:
+        """The same where players are listed: "you" for the one person at this screen."""
+        own = None if self.shown.shared else self.seat
+        # Translators: in place of one's own name in a list of players
+        return [_("you") if seat == own else name for seat, name in enumerate(self.names)]
 
     @property
     def pending(self) -> Sequence[Seat]:

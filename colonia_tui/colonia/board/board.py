@@ -14,6 +14,7 @@ from colonia_tui.colonia.board import (
     families,
     harbour,
     head,
+    line,
     market,
     own,
     relics,
@@ -64,7 +65,7 @@ class ColoniaBoard(Board[Scene]):
     def parts(cls) -> Sequence[Part[Scene]]:
         return [
             Drawn("head", head.draw),
-            Drawn("families", families.draw_line),
+            Drawn("families", line.draw),
             Drawn("council", council.draw, council.draw_small),
             Drawn("market", market.draw, market.draw_small),
             Drawn("workshops", workshops.draw, workshops.draw_small),

@@ -79,7 +79,7 @@ def family_row(scene: Scene, pen: Pen, seat: Seat, columns: Columns) -> None:
     pen = pen.on(scene.ground(DISTRICT))
     who(scene, pen, seat, _SIGN)
     own = " bold" if seat == scene.seat else ""
-    pen.put(_NAME, 0, called(scene.names[seat], columns.name), f"text{own}")
+    pen.put(_NAME, 0, called(scene.listed[seat], columns.name), f"text{own}")
     said, letter = plate(scene, pen.at(columns.plate, 0), seat, worded=bool(columns.word))
     if columns.word:
         end = pen.put(columns.word, 0, said, letter, columns.hand - columns.word - 1)
@@ -97,12 +97,12 @@ def close_row(scene: Scene, pen: Pen, seat: Seat) -> None:
     if _may_play(scene, seat):
         hand = end - 1 - CARD * len(scene.view["hands"][seat])
         hand_of(scene, pen.at(hand, 0), seat, CARD)
-        if cell_len(scene.names[seat]) < hand - x:  # else the sign is enough
-            pen.put(x, 0, called(scene.names[seat]), "text bold")
+        if cell_len(scene.listed[seat]) < hand - x:  # else the sign is enough
+            pen.put(x, 0, called(scene.listed[seat]), "text bold")
         return
     hand = end - _FEW - 1
     own = " bold" if seat == scene.seat else ""
-    pen.put(x, 0, called(scene.names[seat], hand - 1 - CARD - 1 - x), f"text{own}")
+    pen.put(x, 0, called(scene.listed[seat], hand - 1 - CARD - 1 - x), f"text{own}")
     plate(scene, pen.at(hand - 1 - CARD, 0), seat, worded=False)
     digits(scene, pen.at(hand, 0), seat)
 
@@ -450,6 +450,6 @@ def _mayor(scene: Scene, width: int) -> list[Run]:
         return []
     seat, letter = scene.view["order"][0], "text" if scene.lit(DISTRICT) else "second"
     said = [(f"{_('mayor')} ", letter), scene.sign_run(seat)]
-    named = [*said, (f" {scene.names[seat]}", letter)]
+    named = [*said, (f" {scene.listed[seat]}", letter)]
     room = width - _EDGES - (2 if scene.plan >= Plan.MEDIUM else 1) * cell_len(_("Council"))
     return named if length(named) <= room else said if length(said) <= room else []

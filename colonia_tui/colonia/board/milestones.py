@@ -213,7 +213,7 @@ def _bar(scene: Scene, pen: Pen, facts: Vote, yes: bool) -> None:
             pen.put(x, 0, ELLIPSIS, "second")
             return
         room = width - 2 - (0 if pen.height > 1 else cell_len(votes) + 1)
-        name = f"{sign} {called(scene.names[ballot.seat], room)}" if room >= _LEAST_NAME else sign
+        name = f"{sign} {called(scene.listed[ballot.seat], room)}" if room >= _LEAST_NAME else sign
         joined = f"{name} {votes}" if name != sign else sign + votes
         for y, text in enumerate([name, votes] if pen.height > 1 else [joined]):
             end = pen.chip(x, y, centred(text, width), solid(scene.role(ballot.seat)))

@@ -11,7 +11,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, length, look
-from colonia_tui.drawing.people import LONGEST, called
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin, chip_runs, solid, tile_runs
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import UNICODE, Style
@@ -185,18 +185,19 @@ NAME = 12
 # Families and their things as runs, for rows of pieces
 
 
-def family(scene: Scene, seat: Seat, width: int = LONGEST) -> list[Run]:
+def family(scene: Scene, seat: Seat) -> list[Run]:
     """A family's sign and name."""
     own = " bold" if seat == scene.seat else ""
-    return [scene.sign_run(seat, " "), (called(scene.names[seat], width), f"text{own}")]
+    return [scene.sign_run(seat, " "), (scene.names[seat], f"text{own}")]
 
 
 def named(scene: Scene, seat: Seat, width: int) -> Row:
     """The same, names of equal width; the sign alone if fewer cells than that are left beside it."""
-    longest = min(NAME, max(cell_len(name) for name in scene.names))
+    longest = min(NAME, max(cell_len(name) for name in scene.listed))
     if width < 2 + longest:
         return [scene.sign_run(seat, " ")]
-    row = family(scene, seat, longest)
+    own = " bold" if seat == scene.seat else ""
+    row: Row = [scene.sign_run(seat, " "), (called(scene.listed[seat], longest), f"text{own}")]
     return [*row, (" " * (2 + longest + 2 - length(row)), "")]
 
 

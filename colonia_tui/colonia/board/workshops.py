@@ -296,7 +296,7 @@ def _who(scene: Scene, pen: Pen, k: int) -> None:
     """The names behind these contracts, if the district has the whole window."""
     runs: list[Run] = []
     for seat, members in scene.view["craftsmen"][k]["contracts"]:
-        runs += [scene.sign_run(seat, " "), (f"{scene.names[seat]} ", "second")]
+        runs += [scene.sign_run(seat, " "), (f"{scene.listed[seat]} ", "second")]
         runs += [(str(members), "text"), ("   ", "")]
     pen = pen.on(scene.ground(DISTRICT))
     pen.write(0, 0, runs or [(_("no contracts"), "faded")], pen.width)

@@ -91,9 +91,9 @@ class Scene(BaseScene):
 
     def short_names(self, cells: int) -> Sequence[str]:
         """Names in this many cells, told apart by a number if they begin alike: "Greedy", "Greed2"."""
-        short = [called(name, cells) for name in beginnings(self.shown.names, cells - 1)]
+        short = [called(name, cells) for name in beginnings(self.listed, cells - 1)]
         kept = [
-            name if cell_len(name) <= cells else other for name, other in zip(self.names, short, strict=True)
+            name if cell_len(name) <= cells else other for name, other in zip(self.listed, short, strict=True)
         ]
         return kept if len(set(kept)) == len(kept) else short
 
@@ -208,7 +208,7 @@ class Scene(BaseScene):
 
     def called(self, owner: int, width: int = 24) -> str:
         """An owner's name."""
-        return _("neutral") if owner == NEUTRAL_NUMBER else called(self.names[owner], width)
+        return _("neutral") if owner == NEUTRAL_NUMBER else called(self.listed[owner], width)
 
     def changed(self, place: str) -> bool:
         """Whether anything in a place has changed since the player's own last move."""

@@ -126,8 +126,33 @@ def test_all_families_are_in_the_line_in_turn_order(players: int, size: tuple[in
     line = text(drawn("families", here, size))[0]
     places = [line.index(here.sign(seat)) for seat in here.view["order"]]
     assert places == sorted(places)
-    for seat in here.view["order"]:
-        assert str(here.view["supply"][seat]) in line
+    assert f" {here.view['supply'][here.pending[0]]} home" in line
+    line = text(drawn("families", scored(here, [0, 2, 5, 0, 0, 0][:players]), size))[0]
+    assert line.count("leads") == 1
+    assert line.index(here.sign(2)) < line.index("5") < line.index("leads")
+
+
+def scored(here: Scene, points: list[int]) -> Scene:
+    """The same table with so many points for relics."""
+    view = {**here.view, "points": [{"relics": count, "shrines": 0, "windows": 0} for count in points]}
+    return with_shown(here, view=view)
+
+
+def test_the_line_says_who_leads_who_is_level_and_which_family_is_yours() -> None:
+    size = (100, 30)
+    here = scene("market", 3, size)
+    own = here.seat
+    assert own is not None
+    nobody, level, shared = (
+        text(drawn("families", one, size))[0]
+        for one in (scored(here, [0, 0, 0]), scored(here, [3, 1, 3]), with_shown(here, shared=True))
+    )
+    assert f"{here.sign(own)} you 0 VP" in nobody
+    assert nobody.rstrip().endswith("home, tonight +9 Thu +6")
+    assert "lea" not in nobody + level
+    assert "level" not in nobody + shared
+    assert level.count("3 VP level") == 2
+    assert f"{here.sign(own)} {here.names[own]} " in shared
 
 
 def test_it_says_whose_turn_it_is_who_is_away_and_who_thinks() -> None:
@@ -357,7 +382,8 @@ def test_waiting_says_who_thinks_and_who_comes_next() -> None:
     waits = with_shown(here, mode=Mode.WAITING, seat=order[place - 1])
     waits = unasked(waits)
     line = text(drawn("decision", waits))[2]
-    names = [here.names[other] for other in [*order[place + 1 :], *order[:place]]]
+    listed = unasked(waits).listed
+    names = [listed[other] for other in [*order[place + 1 :], *order[:place]]]
     assert [word for word in line.split() if word in names] == names
     here = scene("market", 3)
     seat = here.pending[0]
