@@ -234,12 +234,13 @@ class ColoniaApp(Program):
 
     def _glance(self, desk: Desk) -> None:
         """Update where this game stands in the list of saved games."""
-        from colonia_tui.table.saves import note, of_desk
+        from colonia_tui.table.saves import Seen, note, of_desk
 
         save = desk.link.save
         if save is None:
             return
-        glance = of_desk(desk, shelf.face(desk.link.game).moment)
+        face = shelf.face(desk.link.game)
+        glance = of_desk(desk, Seen(face.moment, face.certain, face.story.actor))
         if glance is not None and glance != self._noted:
             self._noted = glance
             note(save, glance)

@@ -198,6 +198,10 @@ class Face(Protocol):
         """Whether ``view`` is in the middle of an action, which a screen offers to take back as a whole."""
         return False
 
+    def certain(self, view: View) -> Sequence[int]:
+        """Everybody's points that are certain, in seat order; () for none worth showing."""
+        return ()
+
     def moment(self, view: View) -> tuple[int, ...]:
         """The point in the game of ``view``, in numbers; () for none worth showing."""
         return ()

@@ -104,6 +104,9 @@ class ColoniaFace(Face):
     def notes(self, view: View) -> bool:
         return view["options"].get("notes", True) is True
 
+    def certain(self, view: View) -> Sequence[int]:
+        return [sum(points.values()) for points in view["points"]]
+
     def moment(self, view: View) -> tuple[int, ...]:
         return (view["week"], view["day"]) if view["week"] else ()
 

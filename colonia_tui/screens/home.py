@@ -11,8 +11,8 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import frames, key_hints
-from colonia_tui.drawing.canvas import Canvas, Run, fill, length, look, wrap, write, write_right
+from colonia_tui.drawing import frames, key_hints, people, standing
+from colonia_tui.drawing.canvas import Canvas, Row, Run, fill, length, look, wrap, write, write_right
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import answered, bindings_of, name_of
 from colonia_tui.drawing.people import called
@@ -24,12 +24,11 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.messages import OpenSettings, OpenTable, SetTo
 from colonia_tui.screens.page import ListPage, banner
-from colonia_tui.table.saves import last_game, remember_game
+from colonia_tui.table.saves import Glance, glance_at, last_game, remember_game
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
     from colonia_tui.table.opening import Saved
-    from colonia_tui.table.saves import Glance
 
 
 LINES_BELOW = 14
@@ -52,8 +51,9 @@ class GameRow(NamedTuple):
     """Its current day, and the role of its hue."""
     turn: str
     yours: bool
-    problem: str
+    problem: str = ""
     """Why it cannot be opened; "" if it can."""
+    glance: Glance = Glance()
 
 
 BEGINNINGS = {
@@ -187,9 +187,12 @@ class HomeScreen(ListPage[None]):
             else:
                 after = canvas.put(x, region.y + 1, text, look(hue, ground))
         turn = max(x + _TURN, after + 1)
-        canvas.put(
+        after = canvas.put(
             turn, region.y + 1, game.turn, look("text bold" if game.yours else "second", ground), end - turn
         )
+        points = stands_of(game.glance)
+        if after + 2 + length(points) <= end:
+            write_right(canvas, end, region.y + 1, points, ground)
 
     def _begin(self, style: Style, canvas: Canvas, region: Region) -> None:
         ground = "log"
@@ -243,7 +246,8 @@ class HomeScreen(ListPage[None]):
 
         before = self._pointed_name()
         tables = opening.tables()
-        going_on, over = ([table for table in tables if table.over == ended] for ended in (False, True))
+        listed = [table for table in tables if table.mode in ("host", "headless") or _begun(table)]
+        going_on, over = ([table for table in listed if table.over == ended] for ended in (False, True))
         self._saved = [*going_on, *over[:FINISHED]]
         now = time.time()
         self._rows = [self._row(saved, now) for saved in self._saved]
@@ -253,7 +257,6 @@ class HomeScreen(ListPage[None]):
 
     def _row(self, saved: Saved, now: float) -> GameRow:
         from colonia_tui.table import own_host
-        from colonia_tui.table.saves import glance_at
 
         when = ago(saved.touched, now)
         elsewhere = saved.problem is not None and saved.problem.code == "save_in_use"
@@ -267,12 +270,12 @@ class HomeScreen(ListPage[None]):
         glance = glance_at(saved.path)
         if saved.over:
             won = () if glance is None else glance.won
-            return GameRow(names, when, (_("over"), "own.title"), _winners(won), False, "")
+            return GameRow(names, when, (_("over"), "own.title"), _winners(won), False)
         if glance is None or game not in shelf.GAMES:
             said = _how_far(saved) if host is None else _("being hosted")
-            return GameRow(names, when, None, said, False, "")
+            return GameRow(names, when, None, said, False)
         plaque = shelf.face(game).plaque(glance.moment)
-        return GameRow(names, when, plaque, _turn(glance), glance.yours, "")
+        return GameRow(names, when, plaque, _turn(glance), glance.yours, glance=glance)
 
     def _pointed_name(self) -> str:
         return self._saved[self.at].name if self.at < len(self._saved) else ""
@@ -419,6 +422,26 @@ def _winners(names: Sequence[str]) -> str:
     if len(names) == 1:
         return _("{name} won").format(name=called(names[0]))
     return _("{names} won together").format(names=_listed(names)) if names else ""
+
+
+def stands_of(glance: Glance, *, named: bool = False) -> Row:
+    """Everybody's points by their signs, or ``named``, and who leads."""
+    row: Row = []
+    points = [stand.points for stand in glance.stands]
+    for seat, stand in enumerate(glance.stands):
+        own = seat == glance.own
+        name = (_("you") if own else called(stand.name, 12)) if named else ""
+        row += [("   " if named else "  ", "")] if row else []
+        row += [(f"{people.sign(stand.colour)} ", f"{people.role(stand.colour)} bold")]
+        row += [(f"{name} " if name else "", "text bold" if own else "text")]
+        row += [(str(stand.points), "text bold" if own else "text"), *standing.leads(points, seat)]
+    return row
+
+
+def _begun(saved: Saved) -> bool:
+    """Whether somebody at this keyboard has played, as far as known."""
+    glance = glance_at(saved.path)
+    return glance is None or glance.begun
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +13,7 @@ from engine import shelf
 
 if TYPE_CHECKING:
     from colonia_tui.table.desk import Desk
+    from colonia_tui.table.past import Actor
     from engine.game import View
 
 
@@ -20,6 +21,14 @@ LARGEST = 4096
 """Bytes; this program writes no longer file."""
 ARCHIVE = "archive"
 """The folder of archived games, beside the saves."""
+
+
+class Stand(NamedTuple):
+    """A player in a game, and their points that are certain."""
+
+    name: str
+    colour: int
+    points: int
 
 
 class Glance(NamedTuple):
@@ -33,19 +42,45 @@ class Glance(NamedTuple):
     """Whether that is the one person at this keyboard."""
     won: tuple[str, ...] = ()
     """The names of the winners; () while the game goes on."""
+    stands: tuple[Stand, ...] = ()
+    """Everybody, in seat order; () if the game shows no points."""
+    own: int = -1
+    """The seat of the one person at this keyboard; -1 for several or none."""
+    begun: bool = True
+    """Whether somebody at this keyboard has played yet."""
 
 
-def of_desk(desk: Desk, moment: Callable[[View], tuple[int, ...]]) -> Glance | None:
+class Seen(NamedTuple):
+    """What a game's face sees in a view and in a play."""
+
+    moment: Callable[[View], tuple[int, ...]]
+    """`colonia_tui.face.Face.moment`, `certain`, and `colonia_tui.drawing.story.Story.actor`."""
+    certain: Callable[[View], Sequence[int]]
+    actor: Actor
+
+
+def of_desk(desk: Desk, seen: Seen) -> Glance | None:
     """Where the game on a desk stands; None before its first update."""
+    from colonia_tui.table.past import by_version  # it loads the net
+
     update = next(iter(desk.updates.values()), None)
-    names = desk.names
+    names, seats = desk.names, desk.link.seats
     if update is None or not names:
         return None
     if desk.over is not None:
         ranked = zip(names, desk.over.result["ranks"], strict=True)
         return Glance(won=tuple(name for name, rank in ranked if rank == 1))
-    yours = len(desk.link.seats) == 1 and desk.link.seats[0] in update.pending
-    return Glance(moment(update.view), tuple(names[seat] for seat in update.pending), yours)
+    own = seats[0] if len(seats) == 1 else -1
+    stands = zip(names, desk.colours, seen.certain(update.view), strict=False)
+    events = next(iter(desk.events.values()), [])
+    return Glance(
+        seen.moment(update.view),
+        tuple(names[seat] for seat in update.pending),
+        own in update.pending,
+        stands=tuple(Stand(*stand) for stand in stands),
+        own=own,
+        begun=any(seen.actor(play) in seats for play in by_version(events)),
+    )
 
 
 def note(save: Path, glance: Glance) -> None:
@@ -73,9 +108,22 @@ def glance_at(save: Path) -> Glance | None:
             isinstance(number, int) for number in moment
         ):
             won = found.get("won", [])
-            if _are_names(turn) and _are_names(won):
-                return Glance(tuple(moment), tuple(turn), yours, tuple(won))
+            stands, own, begun = (found.get(key) for key in ("stands", "own", "begun"))
+            if not (
+                _are_names(turn) and _are_names(won) and isinstance(own, int) and isinstance(begun, bool)
+            ):
+                return None
+            if isinstance(stands, list) and all(map(_is_stand, stands)):
+                known = tuple(Stand(*stand) for stand in stands)
+                return Glance(tuple(moment), tuple(turn), yours, tuple(won), known, own, begun)
     return None
+
+
+def _is_stand(stand: object) -> bool:
+    match stand:
+        case [str(name), int(), int()]:
+            return name.isprintable()
+    return False
 
 
 def _are_names(names: object) -> bool:

@@ -96,6 +96,9 @@ class TroyesFace(Face):
     def midway(self, view: View) -> bool:
         return view["draft"] is not None
 
+    def certain(self, view: View) -> Sequence[int]:
+        return [player["points"] for player in view["families"]]
+
     def moment(self, view: View) -> tuple[int, ...]:
         return (view["round"], view["phase"])
 

@@ -20,7 +20,7 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link, LocalLink
 from colonia_tui.table.own_host import OwnHost
-from colonia_tui.table.saves import ARCHIVE, Glance, note
+from colonia_tui.table.saves import ARCHIVE, Glance, Stand, glance_at, note
 from net.host.opening import new_room
 from net.plans import TablePlan
 from net.saves.journal import Journal
@@ -57,7 +57,8 @@ async def at_home(player: Player) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (200, 55)])
 async def test_games_are_listed_newest_first_with_names_day_turn_and_when(size: tuple[int, int]) -> None:
     saved(PEOPLE, 3 * DAY, Glance((5, 3), ("Ben",)))
-    saved(["Anna"], 120, Glance((2, 5), ("Anna",), yours=True), bots=2)
+    stands = (Stand("Anna", 0, 4), Stand("Greedy", 1, 7), Stand("Greedy 2", 2, 5))
+    saved(["Anna"], 120, Glance((2, 5), ("Anna",), True, stands=stands, own=0), bots=2)
     saved(["Cora", "Dora"], 20 * DAY)
     long_ago = time.strftime("%Y-%m-%d", time.localtime(time.time() - 20 * DAY))
     async with playing(size=size) as player:
@@ -75,7 +76,8 @@ async def test_games_are_listed_newest_first_with_names_day_turn_and_when(size: 
             ],
             [
                 " 2 min ago",
-                "\u2590week 2, Friday\u258c your move",
+                "\u2590week 2, Friday\u258c your move"
+                + (" \u25cf 4 \u25a0 7 leads \u25b2 5" if size[0] > 80 else ""),
                 " 3 days ago",
                 "\u2590week 5, Wednesday\u258c Ben decides",
                 f" {long_ago}",
@@ -135,10 +137,18 @@ async def test_a_table_that_waits_for_people_says_for_how_many() -> None:
         home.redraw()
 
 
-async def test_a_game_that_was_left_says_where_it_stands() -> None:
+async def test_a_game_that_was_left_says_where_it_stands_unless_nobody_played() -> None:
     async with playing(new_link()) as player:
         await player.until(lambda: player.app.desk is not None and player.app.desk.updates)
         await player.pilot.pause()
+    async with playing() as player:
+        await at_home(player)
+        assert isinstance(player.screen, HomeScreen)
+        assert player.screen._saved == []
+    path = opening.tables()[0].path
+    left = glance_at(path)
+    assert left is not None
+    note(path, left._replace(begun=True))
     async with playing() as player:
         await player.until("week 1, Tuesday")
         await player.until("your move")

@@ -16,6 +16,8 @@ from colonia_tui.table.link import LocalLink
 from colonia_tui.table.saves import (
     ARCHIVE,
     Glance,
+    Seen,
+    Stand,
     archive,
     glance_at,
     last_game,
@@ -37,7 +39,7 @@ def saved(people: list[str] | None = None) -> Path:
     return link.room.journal.path
 
 
-GLANCE = Glance((2, 5), ("Anna", "Ben"), False)
+GLANCE = Glance((2, 5), ("Anna", "Ben"), False, stands=(Stand("Anna", 0, 3), Stand("Ben", 2, 4)), own=1)
 
 
 def test_what_was_noted_is_found_and_the_later_one_counts() -> None:
@@ -50,8 +52,6 @@ def test_what_was_noted_is_found_and_the_later_one_counts() -> None:
     assert len(opening.tables()) == 1, "it is not taken for a save"
     note(save, Glance(won=("Anna", "Ben")))
     assert glance_at(save) == Glance(won=("Anna", "Ben"))
-    save.with_name(f"{save.stem}.glance.json").write_text('{"moment": [2, 5], "turn": [], "yours": true}')
-    assert glance_at(save) == Glance((2, 5), yours=True)
 
 
 def test_nothing_is_noted_of_a_table_that_is_not_kept_here() -> None:
@@ -72,7 +72,11 @@ def test_nothing_is_noted_of_a_table_that_is_not_kept_here() -> None:
         '{"moment": [1, "2"], "turn": [], "yours": true}',
         '{"moment": [], "turn": ["\\u001b[31m"], "yours": true}',
         '{"moment": [], "turn": [], "yours": 1}',
-        '{"moment": [], "turn": [], "yours": false, "won": "Anna"}',
+        json.dumps({**GLANCE._asdict(), "won": "Anna"}),
+        json.dumps({**GLANCE._asdict(), "own": None}),
+        json.dumps({**GLANCE._asdict(), "begun": 1}),
+        json.dumps({**GLANCE._asdict(), "stands": [["Anna", 0]]}),
+        json.dumps({**GLANCE._asdict(), "stands": [["\u001b[31m", 0, 3]]}),
         "[" * 4000,
         json.dumps({"moment": [], "turn": ["x" * 5000], "yours": False}),
     ],
@@ -100,7 +104,9 @@ def test_a_game_that_was_archived_is_whole_and_listed_no_more() -> None:
 async def test_a_desk_says_whose_turn_it_is(people: list[str]) -> None:
     link = opening.open_saved(saved(people).stem)
     desk = Desk(link)
-    assert of_desk(desk, lambda view: ()) is None
+    face = shelf.face("colonia")
+    seen = Seen(face.moment, face.certain, face.story.actor)
+    assert of_desk(desk, seen) is None
     await link.open(desk.take)
     try:
 
@@ -110,8 +116,14 @@ async def test_a_desk_says_whose_turn_it_is(people: list[str]) -> None:
 
         while not bots_have_chosen() or desk.lobby is None:  # noqa: ASYNC110
             await asyncio.sleep(0)
-        glance = of_desk(desk, shelf.face("colonia").moment)
-        assert glance == Glance((1, 2), tuple(people), yours=len(people) == 1)
+        alone = len(people) == 1
+        stands = tuple(Stand(name, colour, 0) for colour, name in enumerate(desk.names))
+        asked = Glance((1, 2), tuple(people), alone, stands=stands, own=0 if alone else -1, begun=False)
+        assert of_desk(desk, seen) == asked
+        update = desk.updates[0]
+        await link.act(0, update.legal[0], update.version)
+        while not (found := of_desk(desk, seen)) or not found.begun:  # noqa: ASYNC110
+            await asyncio.sleep(0)
     finally:
         await link.close()
 
