@@ -423,7 +423,7 @@ def _asked(scene: Scene, pen: Pen) -> None:
         _first(scene, pen, offer)
         rows = _below(scene, pen.style, offer, width, pen.height - 1)
     else:
-        first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), *called(scene, offer)]
+        first = [(f"{pen.glyphs.no}  ", "no bold"), *called(scene, offer)]
         draw_first(pen, [(text, _dimmed(letter)) for text, letter in first], "", margin)
         rows = _refused(scene, offer, width, pen.height - 1)
     below = pen.room._replace(y=1, height=pen.height - 1)

@@ -1,7 +1,8 @@
 """The exchange as a table: a row for each currency given, a column for each taken, and the amounts.
 
-The sixty options are twelve pairs (a letter each) times five amounts (a digit each); the pointer is at both
-together. A small window shows the table in place of today's district, larger ones show it in the decision.
+The sixty options are twelve pairs (those that can be exchanged have a letter) times five amounts (digits);
+the pointer is at both together. A small window shows the table in place of today's district, larger ones show
+it in the decision.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import cast
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.option_keys import AMOUNTS, PAIR_KEYS, PAIRS
+from colonia_tui.colonia.board.option_keys import AMOUNTS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
@@ -58,11 +59,12 @@ def first(asked: Asked) -> Action:
 def by_key(asked: Asked, pointed: Action | None, key: str) -> Action | None:
     """What a key points at: a letter is a pair, a digit an amount. None for other keys."""
     now = chosen(pointed)
-    for give, take in PAIRS:
-        if PAIR_KEYS[give, take] == key:
-            if now is not None and now[:2] == (give, take):
-                return pointed  # a second press of its key acts
-            return pair_action(asked, give, take, 1)
+    pair = next(filter(None, (chosen(offer.action) for offer in asked.offers if offer.key == key)), None)
+    if pair is not None:
+        give, take, __ = pair
+        if now is not None and now[:2] == (give, take):
+            return pointed  # a second press of its key acts
+        return pair_action(asked, give, take, 1)
     if key in AMOUNTS:
         give, take, __ = now or chosen(first(asked)) or (0, 1, 0)
         return Action("exchange", (give, take, int(key)))
@@ -129,8 +131,8 @@ def _cell(width: int) -> int:
 
 
 def _pair(scene: Scene, pen: Pen, asked: Asked, action: Action) -> None:
-    give, take, __ = action.args
-    key, legal = PAIR_KEYS[give, take], asked.by_action[action].legal
+    take, offer = action.args[1], asked.by_action[action]
+    key, legal = offer.key, offer.legal
     pen.place(action, pen.room)
     if scene.pointed == action:
         x = pen.key_pointed(0, 0, key)

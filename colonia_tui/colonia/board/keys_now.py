@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from colonia_tui.colonia.board.option_keys import ALL_KEYS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode, option, span
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 
@@ -34,19 +34,15 @@ def _options(scene: Scene) -> list[Hint]:
     asked = scene.asked
     if asked is None:
         return []
-    small = scene.plan < Plan.MEDIUM
     found = choosing(scene)
-    keys = [
-        offer.key for offer in asked.offers if offer.action.kind not in _IN_LINE and offer.key and offer.legal
-    ]
+    keys = {offer.key for offer in asked.offers if offer.key and offer.action.kind not in _IN_LINE}
     if keys:
-        things = _("jump") if not small else _(_THINGS[asked.kind]) if asked.kind in _THINGS else _("choose")
-        found.append(Hint("", span(keys), things, 3))
-    if asked.kind == "exchange":
-        found.append(Hint("", "1-5", _("amount"), 3))
+        found.append(Hint("", span(sorted(keys, key=ALL_KEYS.index)), _(_THINGS[asked.kind]), 3))
     for offer in asked.offers:
         if offer.action.kind in _IN_LINE and offer.legal:
             found.append(option(scene, offer, questions.button(offer.action)))
+    if asked.kind == "exchange":
+        found.append(Hint("", "1-5", _("amount"), 3))
     return [*found, hint("table.suggest")]
 
 

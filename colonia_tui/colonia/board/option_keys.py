@@ -1,7 +1,7 @@
-"""Which key points at which option.
+"""Which key points at which option. docs/keys.md has them all.
 
-Numbered things keep their number as key, whatever is legal: booths, craftsmen (their number on the die),
-family cards, places on display. A hold has the key of its place in the harbour. docs/keys.md has them all. A
+What can be chosen is counted from 1 in reading order, a ship being a column; what is refused has no key and
+takes no number. Booths, craftsmen and family cards have their number printed on them, which is their key. A
 key points; the same key again, or Enter, takes the option.
 """
 
@@ -12,8 +12,7 @@ from string import ascii_lowercase, ascii_uppercase
 
 from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, District
 from colonia_tui.language.i18n import N_
-from engine.colonia.components import BERTHS, CITIES, GOODS, MAX_HOLDS
-from engine.game import Action
+from engine.game import Action, Option
 
 DISTRICTS = {
     "council": District(N_("Council"), "c"),
@@ -30,7 +29,6 @@ NOTES_KEY = "i"
 AMOUNTS = "12345"
 """The exchange's keys for the amount."""
 
-DIGITS = "1234567890"
 PASS_KEY, YES_KEY, NO_KEY = "p", "y", "n"
 _TAKEN = {
     NOTES_KEY,
@@ -39,42 +37,40 @@ _TAKEN = {
     NO_KEY,
     *(row.key for row in DISTRICTS.values()),
 }
-LETTERS = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
-"""Lower-case letters not used for anything else."""
-CAPITALS = "".join(letter for letter in ascii_uppercase if letter not in RESERVED)
-FREE = DIGITS + LETTERS + CAPITALS
-
-HOLD_KEYS = FREE[: BERTHS * MAX_HOLDS]
-"""Keys of the holds, berth by berth: each has its own all Friday."""
-EXTRA_KEYS = CAPITALS[: BERTHS * len(GOODS)]
-"""Keys of the goods in the extra holds, berth by berth."""
+_DIGITS = "1234567890"
+_LETTERS = "".join(letter for letter in ascii_lowercase + ascii_uppercase if letter not in RESERVED | _TAKEN)
+"""Letters not used for anything else."""
+ALL_KEYS = _DIGITS + _LETTERS
+"""In the order of counting."""
+_COUNTED = frozenset({"load", "extra", "buy", "safeguard", "store"})
+"""Options counted from 1."""
 
 
-def keys_for(actions: Sequence[Action]) -> dict[Action, str]:
-    """The key of each option that has one. Keys of a thing stay the same for all questions of a round."""
-    found: dict[Action, str] = {}
-    listed = iter(FREE)
-    for action in actions:
-        match action:
-            case Action("pass" | "keep" | "leave", ()):
-                found[action] = PASS_KEY
-            case Action("vote" | "decide", (yes,)):
-                found[action] = YES_KEY if yes else NO_KEY
-            case Action("card", (value,)):
-                found[action] = str(value)
-            case Action("booth" | "order" | "craft" | "buy" | "safeguard", (number,)) if (
-                0 <= number < len(FREE)
-            ):
-                found[action] = FREE[number]
-            case Action("load", (berth, hold)) if 0 <= berth < BERTHS and 0 <= hold < MAX_HOLDS:
-                found[action] = HOLD_KEYS[berth * MAX_HOLDS + hold]
-            case Action("extra", (berth, good)) if 0 <= berth < BERTHS and 0 <= good < len(GOODS):
-                found[action] = EXTRA_KEYS[berth * len(GOODS) + good]
-            case Action("store"):
-                found[action] = next(listed, "")
-    return found
+def keys_for(options: Sequence[Option]) -> dict[Action, str]:
+    """The key of each legal option. All amounts of a pair of currencies share one."""
+    legal = [option.action for option in options if option.refusal is None]
+    counted = sorted((action for action in legal if action.kind in _COUNTED), key=_place)
+    found = {action: key for action in legal if (key := _printed(action))}
+    found |= zip(counted, ALL_KEYS, strict=False)
+    exchanges = [action for action in legal if action.kind == "exchange"]
+    pairs = dict(zip(dict.fromkeys(action.args[:2] for action in exchanges), _LETTERS, strict=False))
+    return found | {action: pairs.get(action.args[:2], "") for action in exchanges}
 
 
-PAIRS = tuple((give, take) for give in range(len(CITIES)) for take in range(len(CITIES)) if give != take)
-PAIR_KEYS = dict(zip(PAIRS, LETTERS + CAPITALS, strict=False))
-"""The exchange's keys for the pair of currencies."""
+def _place(action: Action) -> tuple[int, bool]:
+    """Where it is counted: ship by ship, the extra hold above the others; all else as it lies."""
+    return (action.args[0], action.kind == "load") if action.kind in ("load", "extra") else (0, False)
+
+
+def _printed(action: Action) -> str:
+    """The key of what has its number printed on it, and of what has a letter of its own; "" for all else."""
+    match action:
+        case Action("pass" | "keep" | "leave", ()):
+            return PASS_KEY
+        case Action("vote" | "decide", (yes,)):
+            return YES_KEY if yes else NO_KEY
+        case Action("card", (value,)):
+            return str(value)
+        case Action("booth" | "order" | "craft", (number,)) if 0 <= number < len(_DIGITS):
+            return _DIGITS[number]
+    return ""

@@ -160,7 +160,7 @@ def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
 
 
 def edge(scene: Scene, pen: Pen, number: int) -> None:
-    """What is in the lower edge: a card's key, ``no``, its number, and who guards it."""
+    """What is in the lower edge: a card's key or ``no``, and who guards it."""
     guard = scene.view["display"][number]["guard"]
     offer = scene.offered(action(scene, number))
     pen = pen.on(scene.ground("relics"))
@@ -175,18 +175,8 @@ def edge(scene: Scene, pen: Pen, number: int) -> None:
             pen.tile(at + KEY_WIDTH, y, scene.sign(guard), skin)
         else:
             pen.chip(right, y, scene.sign(guard), skin)
-    numbered = scene.lit("relics") and not scene.view["over"]
-    if (offer is not None and offer.legal) or (not guarded and (offer is not None or numbered)):
-        state(scene, pen.at(at, y), number)
-
-
-def state(scene: Scene, pen: Pen, number: int) -> None:
-    """Three cells: a card's key, that it is refused, or its number if nobody is asked."""
-    offer = scene.offered(action(scene, number))
-    if offer is None:
-        pen.put(0, 0, centred(str(number + 1), KEY_WIDTH), "second")
-    else:
-        key_cell.draw_key(scene, pen, offer)
+    if offer is not None and (offer.legal or not guarded):
+        key_cell.draw_key(scene, pen.at(at, y), offer)
 
 
 # The display without room for cards: a strip for each, in two columns
@@ -215,9 +205,8 @@ def _strip(scene: Scene, pen: Pen, number: int) -> None:
     pen = pen.on(scene.ground("relics"))
     place, wanted = scene.view["display"][number], action(scene, number)
     offer = scene.offered(wanted)
-    if offer is not None or scene.lit("relics"):
-        state(scene, pen, number)
     if offer is not None:
+        key_cell.draw_key(scene, pen, offer)
         pen.place(wanted, pen.room)
     x = KEY_WIDTH
     if place["relic"] < 0:

@@ -127,8 +127,7 @@ def read_scene(shown: Shown, sight: Sight, before: Scene | None = None) -> Scene
 
 def read_question(question: Question, phrases: Phrases) -> Asked:
     """The question of a `net.wire.messages.Update`, each option with its key and words."""
-    actions = [option.action for option in question.options]
-    by_action = option_keys.keys_for(actions)
+    by_action = option_keys.keys_for(question.options)
 
     def offer(option: Option) -> Offer:
         action, why, preview = option

@@ -108,7 +108,7 @@ async def test_an_action_is_for_the_table_that_was_on_the_screen() -> None:
 @pytest.mark.parametrize(
     ("key", "does"),
     [
-        ("1", "points"),
+        ("4", "points"),
         ("p", "points"),
         ("right", "points"),
         ("h", "looks"),

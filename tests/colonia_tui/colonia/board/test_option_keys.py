@@ -1,83 +1,110 @@
-"""The keys of options are those of docs/keys.md, and stay where they are for a whole round."""
+"""The keys of options are those of docs/keys.md; what has none printed on it is counted from 1."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from colonia_tui.colonia.board import exchange
 from colonia_tui.colonia.board.board import ColoniaBoard
-from colonia_tui.colonia.board.option_keys import FREE, PAIR_KEYS, keys_for
+from colonia_tui.colonia.board.keys_now import keys_now
+from colonia_tui.colonia.board.option_keys import ALL_KEYS, keys_for
 from colonia_tui.colonia.board.scene import read_scene
-from engine.game import Action
+from colonia_tui.drawing.shown import Asked
+from engine.colonia.components import BERTHS, GOODS, MAX_HOLDS
+from engine.game import Action, Option, Reason
 from tests.colonia_tui.colonia.board import positions
 from tests.colonia_tui.drawing.styles import style
 from tests.every import every
 from tests.pages import table
 
 ROWS = table("keys.md", "question", "action", "arguments", "to point", "presses")
+COUNTED = {row["action"] for row in ROWS if row["to point"] == "counted"}
 
 
-def documented(action: str) -> dict[tuple[int, ...], str]:
-    """The key of each action of a kind, by its arguments."""
-    (row, *_) = [row for row in ROWS if row["action"] == action]
-    arguments = [tuple(map(int, word.split("."))) for word in row["arguments"].split()]
-    return dict(zip(arguments or [()], row["to point"].split(), strict=True))
+def legal(actions: Sequence[Action]) -> list[Option]:
+    return [Option(action, None, {}) for action in actions]
 
 
-@every("row", [row for row in ROWS if row["action"] not in ("exchange", "store")])
+@every("row", [row for row in ROWS if row["to point"] not in ("counted", "letters")])
 def test_each_option_has_the_key_of_the_page(row: dict[str, str]) -> None:
-    expected = documented(row["action"])
-    actions = [Action(row["action"], args) for args in expected]
-    assert keys_for(actions) == dict(zip(actions, expected.values(), strict=True))
+    arguments = [tuple(map(int, word.split("."))) for word in row["arguments"].split()] or [()]
+    actions = [Action(row["action"], args) for args in arguments]
+    assert keys_for(legal(actions)) == dict(zip(actions, row["to point"].split(), strict=True))
 
 
-def test_the_exchange_has_the_keys_of_the_page() -> None:
-    assert documented("exchange") == PAIR_KEYS
-
-
-def test_the_relics_of_a_shrine_have_keys_in_their_order() -> None:
-    (row,) = [row for row in ROWS if row["action"] == "store"]
-    relics = [Action("store", (7 * number,)) for number in range(len(row["to point"].split()))]
-    assert list(keys_for(relics).values()) == row["to point"].split()
+def holds(asked: Asked) -> list[str]:
+    """The keys of the holds, ship by ship and from top to bottom, where the extra hold lies."""
+    choices = [
+        [*(Action("extra", (berth, good)) for good in range(len(GOODS))),
+         *(Action("load", (berth, hold)) for hold in range(MAX_HOLDS))]
+        for berth in range(BERTHS)
+    ]  # fmt: skip
+    offers = [asked.by_action.get(action) for ship in choices for action in ship]
+    return [offer.key for offer in offers if offer is not None and offer.legal]
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_thing_keeps_its_key_for_a_whole_game(players: int) -> None:
-    met: dict[Action, str] = {}
+def test_all_that_can_be_done_has_a_key_and_is_counted_from_1_if_none_is_printed_on_it(players: int) -> None:
+    met: set[str] = set()
     for _, _, sent in positions.questions(players, "keys"):
         asked = positions.asked(sent)
+        met.add(asked.kind)
+        assert all(bool(offer.key) == offer.legal for offer in asked.offers)
+        if asked.kind == "exchange":
+            continue
         used = [offer.key for offer in asked.offers if offer.key]
         assert len(used) == len(set(used))
-        for offer in asked.offers:
-            assert offer.key or offer.action.kind == "exchange"
-            if offer.action.kind != "store":
-                assert met.setdefault(offer.action, offer.key) == offer.key
+        counted = [offer.key for offer in asked.offers if offer.key and offer.action.kind in COUNTED]
+        counted = holds(asked) if asked.kind == "load" else counted
+        assert "".join(counted) == ALL_KEYS[: len(counted)], asked.kind
+    assert met >= {"load", "buy", "safeguard", "market"}
 
 
-@every("number", [-1, -len(FREE), -1_000_000, len(FREE), 1_000_000])
-@every("kind", ["booth", "order", "craft", "buy", "safeguard"])
-def test_a_number_that_no_card_has_gets_no_key(kind: str, number: int) -> None:
+def test_ten_is_0_and_what_means_something_else_is_left_out() -> None:
+    assert ALL_KEYS.startswith("1234567890abdegjkvxzABCDEFGIMN")
+    relics = [Action("store", (7 * number,)) for number in range(12)]
+    assert "".join(keys_for(legal(relics)).values()) == "1234567890ab"
+
+
+def test_whatever_is_refused_has_no_key_and_takes_no_number() -> None:
+    cards = [Action("buy", (number,)) for number in range(4)]
+    options = [Option(card, Reason("lacks_money") if card.args[0] in (0, 2) else None, {}) for card in cards]
+    assert keys_for(options) == {cards[1]: "1", cards[3]: "2"}
+    assert keys_for([Option(Action("booth", (4,)), Reason("sold"), {})]) == {}
+
+
+@every("number", [-1, -1_000_000, 10, 1_000_000])
+@every("kind", ["booth", "order", "craft"])
+def test_a_number_that_no_thing_has_gets_no_key(kind: str, number: int) -> None:
     """It may come from a host that is wrong."""
-    assert keys_for([Action(kind, (number,))]) == {}
+    assert keys_for(legal([Action(kind, (number,))])) == {}
 
 
-@every("place", [(-1, 0), (0, -1), (4, 0), (0, 5), (10**6, 10**6)])
-@every("kind", ["load", "extra"])
-def test_a_hold_that_no_ship_has_gets_no_key(kind: str, place: tuple[int, int]) -> None:
-    assert keys_for([Action(kind, place)]) == {}
+@pytest.mark.parametrize(("kind", "said"), [("load", "hold"), ("buy", "card"), ("exchange", "pair")])
+@pytest.mark.parametrize("window", [(80, 24), (140, 45)])
+def test_the_line_of_keys_says_what_they_choose(kind: str, said: str, window: tuple[int, int]) -> None:
+    scene = positions.scene(kind, size=window)
+    assert scene.asked is not None
+    first = "a" if kind == "exchange" else "1"
+    (keys,) = [hint.shown for hint in keys_now(scene) if hint.word == said]
+    assert keys.startswith(first)
 
 
 def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
     asked = positions.asked(positions.position("exchange")[1])
+    pairs: dict[str, tuple[int, ...]] = {}
     for offer in asked.offers:
-        if offer.action.kind == "exchange":
-            give, take, amount = offer.action.args
+        if offer.action.kind == "exchange" and offer.legal:
+            assert pairs.setdefault(offer.key, offer.action.args[:2]) == offer.action.args[:2]
             pointed = exchange.first(asked)
-            for key in (PAIR_KEYS[give, take], str(amount)):
+            for key in (offer.key, str(offer.action.args[2])):
                 pointed = exchange.by_key(asked, pointed, key) or pointed
             assert pointed == offer.action
+    assert all(one < other for one, other in pairwise(pairs.values())), "in the order of the table"
     assert exchange.by_key(asked, None, "?") is None
 
 

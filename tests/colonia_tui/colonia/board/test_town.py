@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -13,11 +14,11 @@ from colonia_tui.colonia.board import council, exchange, market, workshops
 from colonia_tui.colonia.board.decision import Decision
 from colonia_tui.colonia.board.exchange import chosen
 from colonia_tui.colonia.board.keys_now import keys_now
-from colonia_tui.colonia.board.option_keys import PAIR_KEYS, PAIRS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.week_so_far import Taken
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
+from engine.colonia.components import CITIES
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
 from tests.colonia_tui.colonia.board.drawn import draw as drawn
@@ -168,7 +169,7 @@ def test_what_the_wall_divides() -> None:
 def test_the_exchange_has_every_pair_and_amount(window: Size, size: tuple[int, int], pointed: int) -> None:
     shown = scene("exchange", 4, pointed, window)
     canvas = drawn(exchange.draw if window[0] == 80 else Decision("decision", keys_now).draw, shown, *size)
-    assert {action.args[:2] for action in canvas.places} >= set(PAIRS)
+    assert {action.args[:2] for action in canvas.places} >= set(permutations(range(len(CITIES)), 2))
     now = chosen(shown.pointed)
     if now is not None:
         assert {str(amount) for amount in range(1, 6)} - {str(now[2])} <= set(canvas.zones)
@@ -176,8 +177,8 @@ def test_the_exchange_has_every_pair_and_amount(window: Size, size: tuple[int, i
     assert shown.asked is not None
     lines = text(canvas)
     for action, region in canvas.places.items():
-        key, legal = PAIR_KEYS[action.args[:2]], shown.asked.by_action[action].legal
-        sign = f"▸{key}" if action == shown.pointed else f"[{key}]" if legal else "no"
+        offer = shown.asked.by_action[action]
+        sign = f"▸{offer.key}" if action == shown.pointed else f"[{offer.key}]" if offer.legal else "no"
         assert lines[region.y][region.x : region.x + KEY_WIDTH].strip() == sign
 
 
