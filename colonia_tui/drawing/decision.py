@@ -297,29 +297,6 @@ _LINES = {Mode.WAITING: 2, Mode.GONE: 3}
 """The most lines a message may take."""
 
 
-def advice(scene: BaseScene, width: int, lines: int) -> list[Row]:
-    """What a bot would do and why, in at most ``lines`` lines."""
-    given = scene.shown.advice
-    if given is None or lines < 1:
-        return []
-    texts = list(given.sentences) if given.action is not None else [_("Thinking about advice …")]
-    if given.action == scene.pointed and len(texts) > 1:
-        del texts[0]  # the first row of the box already says it
-    word = _("advice")
-    rows = sentences(texts, "text", width - len(word) - 2, lines)
-    return [
-        [(word if not number else " " * len(word), "second"), ("  ", ""), *row]
-        for number, row in enumerate(rows)
-    ]
-
-
-def purpose(scene: BaseScene, sentence: str, width: int) -> list[Row]:
-    """What this question is for, while the player wants to be told."""
-    if scene.asked is None or not scene.shown.purpose:
-        return []
-    return sentences([sentence], "second", width, 1)
-
-
 def answering(scene: BaseScene, width: int, keys: Sequence[Hint]) -> list[Row]:
     """A question of the shell; ``keys`` for yes and no, unless they are shown elsewhere."""
     rows = sentences([scene.shown.ask], "text", width, 2)

@@ -243,11 +243,11 @@ def _label(shown: Shown) -> str:
 
 
 def _plain(shown: Shown, pen: Pen) -> None:
-    """Two lines without a frame, their heading at the left."""
+    """A line or two without a frame, their heading at the left."""
     pen = pen.on("table")
     pen.fill()
     x = 1
-    for y, line in enumerate(_two_lines(_since(shown))):
+    for y, line in enumerate(_two_lines(_since(shown)) if pen.height > 1 else [_("News")]):
         x = max(x, pen.on("").put(1, y, line, "second on table", _BESIDE))
     _clauses(shown, pen.within(Region(x + 2, 0, pen.width - x - 4, pen.height)), log=True)
 

@@ -275,7 +275,7 @@ SHELL = (
     Role("stone", "#CFC7B6", 251, 15, 15, "#5A5348", "reverse"),
     Role("parchment", "#E9DDBE", 223, 7, 7, "#ECD6A2", "reverse"),
     Role("parchment.dusk", "#2E2A25", 236, 8, None, "#E6DBC0"),
-    Role("yes", "#7FD69A", 114, 10, None, "#14692F", "bold"),
+    Role("yes", "#7FD69A", 114, 10, 10, "#14692F", "bold reverse"),
     Role("no", "#F08A86", 210, 9, None, "#A32620", "bold"),
     Role("free", "#33363E", 237, 8, None, "#D9D0BC"),
     Role("seat.0", "#5F9BFF", 75, 12, 12, "#1B4FA8", "bold reverse"),

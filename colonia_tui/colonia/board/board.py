@@ -90,7 +90,8 @@ class ColoniaBoard(Board[Scene]):
         sight = scene.sight
         looking = cls.PAGES.get(sight.looking, sight.looking) or ("members" if sight.notes else "")
         milestone = scene.mode is Mode.MILESTONE
-        situation = Situation(scene.district, looking, milestone, scene.asks("exchange"))
+        recap = bool(scene.shown.recap) and scene.shown.advice is None
+        situation = Situation(scene.district, looking, milestone, recap, scene.asks("exchange"))
         return arrange(sight.width, sight.height, situation)
 
     def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:

@@ -1,11 +1,10 @@
-"""The decision: what Enter does, its gains and costs, why other options are refused, and advice.
+"""The decision: what Enter does, what it costs, brings and allows, and advice.
 
 While nothing can be decided, the same box says what happens, or whom the table waits for.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
@@ -15,30 +14,20 @@ from colonia_tui.colonia.board import exchange, head, shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.events import ROWS, Piece
 from colonia_tui.colonia.words import arguments, names, outcomes, questions
-from colonia_tui.colonia.words.outcomes import About, Aspect, out_until
+from colonia_tui.colonia.words.outcomes import About, Aspect
 from colonia_tui.colonia.words.questions import purpose
-from colonia_tui.drawing import decision
+from colonia_tui.drawing import decision, option_rows
 from colonia_tui.drawing import pieces as inline
-from colonia_tui.drawing.canvas import (
-    GAP,
-    Fact,
-    Row,
-    Run,
-    columns,
-    filled,
-    flowing,
-    length,
-    packed,
-    sentences,
-)
-from colonia_tui.drawing.decision import INDENT, DecisionPart, advice, draw_first, draw_rows, message, pointer
+from colonia_tui.drawing.canvas import Row, Run, filled, length
+from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, pointer
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.option_rows import Block
 from colonia_tui.drawing.pieces import Pen, Skin, solid
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _, capital, ngettext, together
+from colonia_tui.language.i18n import N_, _, capital, together
 from engine.colonia.previews import (
     BoothPreview,
     BuyPreview,
@@ -50,7 +39,7 @@ from engine.colonia.previews import (
 )
 from engine.game import Action, Plain
 
-# The pointed option: what Enter does, with its pieces, gains and costs
+# The pointed option: what Enter does, with its pieces
 
 
 _CARD = Skin("parchment", "brown bold")
@@ -187,30 +176,18 @@ def _goods(counts: Sequence[int]) -> list[str]:
     ]
 
 
-# Gains and costs
+# What it costs, brings and allows
 
 
-def option_facts(scene: Scene, offer: Offer) -> list[Fact]:
-    """What to say below the option, most important first."""
+def _aspects(scene: Scene, offer: Offer) -> list[Aspect]:
     if scene.asked is None:
         return []
-    about = About(
-        scene.phrases,
-        scene.asked.kind,
-        scene.asked.args,
-        offer.action,
-        offer.option.preview,
-        scene.view,
-        scene.shown.notes,
-    )
-    found = [Fact(_runs(one), one.head, one.joins) for one in outcomes.aspects(about)]
-    if offer.action.kind == "pass" and not any(other.legal for other in scene.asked.offers if other != offer):
-        said = _("You can only pass now; {key} says why").format(key=name_of("table.rules"))
-        found.insert(0, Fact([(said, "text")]))
-    return found
+    preview, notes = offer.option.preview, scene.shown.notes
+    about = About(scene.phrases, scene.asked.kind, scene.asked.args, offer.action, preview, scene.view, notes)
+    return outcomes.aspects(about)
 
 
-def _runs(aspect: Aspect) -> list[Run]:
+def _runs(aspect: Aspect) -> Row:
     """The words about an aspect, the important part in bold."""
     if not aspect.bold:
         return [(aspect.text, "second")]
@@ -246,12 +223,6 @@ def short(scene: Scene, style: Style, offer: Offer) -> list[Run]:
         case Action("order" | "craft", (number,)):
             return [(names.good(number), "second")]
     return [(questions.button(offer.action), "second")]
-
-
-def brief(scene: Scene, style: Style, offer: Offer) -> list[Run]:
-    """The same, shorter: a card by its city alone."""
-    runs = short(scene, style, offer)
-    return runs[:1] if offer.action.kind in ("buy", "safeguard", "store") else runs
 
 
 def _card_short(scene: Scene, number: int) -> list[Run]:
@@ -296,69 +267,6 @@ def _step_piece(scene: Scene, style: Style, piece: Piece) -> Row:
         case ("coins", int(amount), int(city)):
             return coins(amount, city)
     return [(style.glyphs.arrow, "second")]
-
-
-# All options of the question in a row: legal ones, and why the rest are refused
-
-
-_IN_LINE = ("pass", "keep", "leave", "vote", "decide", "card", "exchange")
-
-_HOLDS: dict[str, Callable[[int], str]] = {
-    "lacks_goods": lambda count: ngettext(
-        "{count} hold asks for goods you do not have", "{count} holds ask for goods you do not have", count
-    ),
-    "lacks_resource": lambda count: ngettext(
-        "{count} needs resources you do not have", "{count} need resources you do not have", count
-    ),
-    "lacks_money": lambda count: ngettext(
-        "{count} costs more than you have", "{count} cost more than you have", count
-    ),
-    "too_few_members": lambda count: ngettext(
-        "{count} takes more members than you have", "{count} take more members than you have", count
-    ),
-    "guarded": lambda count: ngettext("{count} is guarded", "{count} are guarded", count),
-}
-"""By the code of the refusal. What everybody sees on the board (sold, taken, empty) is not repeated."""
-
-
-def legal(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
-    """All legal options by key and name; cards by their city, or all by key alone, if ``lines`` are too few.
-    [] if there is only one.
-
-    The pointed one is included, so the rows stay when the pointer moves.
-    """
-    offers = [] if scene.asked is None else scene.asked.offers
-    shown = [each for each in offers if each.legal and each.key and each.action.kind not in _IN_LINE]
-    if len(shown) < 2 or lines < 1:
-        return []
-    first: Row = [(_("choices:"), "second"), ("  ", "")]
-    keys: list[Row] = [[(offer.key, "accent bold")] for offer in shown]
-    rows: list[Row] = []
-    for name in (short, brief):
-        named: list[Row] = [
-            [*key, (" ", ""), *name(scene, style, offer)] for key, offer in zip(keys, shown, strict=True)
-        ]
-        rows = packed(named, (" " * GAP, ""), width - length(first))
-        if len(rows) <= lines:
-            break
-    else:
-        rows = packed(keys, (" ", ""), width - length(first))
-    return [
-        [*(first if number == 0 else [(" " * length(first), "")]), *row] for number, row in enumerate(rows)
-    ]
-
-
-def refused(scene: Scene) -> Row:
-    """Why the others are refused, the most common reason first; [] if none is."""
-    if scene.asked is None:
-        return []
-    codes = Counter(
-        offer.option.refusal.code
-        for offer in scene.asked.offers
-        if offer.option.refusal is not None and offer.action.kind != "extra"
-    )
-    parts = [_HOLDS[code](count).format(count=count) for code, count in codes.most_common() if code in _HOLDS]
-    return [(_("why not the others: {reasons}").format(reasons=" · ".join(parts)), "second")] if parts else []
 
 
 class Decision(DecisionPart[Scene]):
@@ -414,38 +322,39 @@ _BEHIND = {
 
 def _asked(scene: Scene, pen: Pen) -> None:
     offer = scene.offer
-    margin = 1 if scene.plan < Plan.MEDIUM else 2
-    width = pen.width - INDENT
+    below = pen.within(pen.room._replace(y=1, height=pen.height - 1))
     if offer is None:
         draw_first(pen, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        rows = _below(scene, pen.style, None, width, pen.height - 1)
-    elif offer.legal:
-        _first(scene, pen, offer)
-        rows = _below(scene, pen.style, offer, width, pen.height - 1)
-    else:
-        first = [(f"{pen.glyphs.no}  ", "no bold"), *called(scene, offer)]
-        draw_first(pen, [(text, _dimmed(letter)) for text, letter in first], "", margin)
-        rows = _refused(scene, offer, width, pen.height - 1)
-    below = pen.room._replace(y=1, height=pen.height - 1)
-    if scene.asks("exchange") and scene.plan >= Plan.MEDIUM and below.height >= exchange.ROWS:
-        table = Region(below.x + INDENT - 1, below.y, width, exchange.ROWS)
-        exchange.draw_beside(scene, pen.on("decision").within(table))
+        draw_rows(below, _rows(scene, below, None, []), INDENT - 1)
         return
-    draw_rows(pen.within(below), rows)
+    drawn = _first(scene, pen, offer)
+    if scene.asks("exchange") and scene.plan >= Plan.MEDIUM and below.height >= exchange.ROWS:
+        exchange.draw_beside(scene, below.within(Region(INDENT - 1, 0, below.width - INDENT, exchange.ROWS)))
+        return
+    aspects = [aspect for aspect in _aspects(scene, offer) if not (drawn and aspect.drawn)]
+    draw_rows(below, _rows(scene, below, offer, aspects), INDENT - 1)
 
 
-def _first(scene: Scene, pen: Pen, offer: Offer) -> None:
-    """What Enter does. If not all fits, the pieces go, and if that is not enough the words are short."""
+def _first(scene: Scene, pen: Pen, offer: Offer) -> bool:
+    """What Enter does. If not all fits, the pieces go, and if that is not enough the words are short.
+
+    Returns whether the pieces are there.
+    """
     margin = 1 if scene.plan < Plan.MEDIUM else 2
-    button = enter(offer.action)
-    begins = pointer(scene, pen.style, offer.key)
+    button = enter(offer.action) if offer.legal else ""
     pieces, words = option_pieces(scene, pen.style, offer), called(scene, offer)
+    if offer.legal:
+        begins = pointer(scene, pen.style, offer.key)
+    else:
+        begins = [(f"{pen.glyphs.no}  ", "no bold")]
+        pieces, words = [], [(text, _dimmed(letter)) for text, letter in words]
     room = pen.width - margin - length([inline.button_run(button)]) - 3
     if length([*begins, *pieces, *words]) > room:
         pieces = []
     if length([*begins, *words]) > room:
         words = short(scene, pen.style, offer)
     draw_first(pen, [*begins, *pieces, *words], button, margin)
+    return bool(pieces)
 
 
 def _dimmed(letter: str) -> str:
@@ -453,40 +362,29 @@ def _dimmed(letter: str) -> str:
     return letter.replace("text", "faded")
 
 
-def _below(scene: Scene, style: Style, offer: Offer | None, width: int, lines: int) -> list[Row]:
-    """What to say about a legal option, or None: message, advice, facts, purpose, others."""
-    rows = [*message(scene, width), *advice(scene, width, min(2, lines))]
-    facts = [] if offer is None else option_facts(scene, offer)
-    if scene.plan < Plan.MEDIUM:
-        last = _purpose(scene, width)
-        rows += flowing(facts, width, lines - len(rows) - len(last))
-        return [*rows, *last][:lines]
-    rows += columns(facts, width)
-    rows += _purpose(scene, width)
-    rows += legal(scene, style, width, lines - len(rows))
-    for more in (refused(scene), _passing(scene)):
-        if more and len(rows) < lines:
-            rows.append(more)
-    return rows
+_STAYS = {outcomes.COSTS: option_rows.KEPT, outcomes.BRINGS: option_rows.BRINGS}
+"""How long a row stays when lines are short."""
 
 
-def _refused(scene: Scene, offer: Offer, width: int, lines: int) -> list[Row]:
-    rows = [*message(scene, width), *sentences([offer.why], "no", width, 2)]
-    rows += advice(scene, width, min(2, lines - len(rows)))
-    facts = option_facts(scene, offer)
-    more = flowing(facts, width, lines - len(rows)) if scene.plan < Plan.MEDIUM else columns(facts, width)
-    return [*rows, *([(text, "faded") for text, __ in row] for row in more)]
+def _rows(scene: Scene, pen: Pen, offer: Offer | None, aspects: Sequence[Aspect]) -> list[Row]:
+    """What to say below the option's name, in the order that never changes."""
+    width = pen.width - INDENT
+    blocks = [option_rows.said(scene, "" if offer is None or offer.legal else offer.why, width)]
+    for word in outcomes.ROWS:
+        items = [_runs(aspect) for aspect in aspects if aspect.row == word]
+        if items:
+            rows = option_rows.labelled(_(word), items, width)
+            blocks.append(Block(rows, _STAYS.get(word, option_rows.ALLOWS)))
+    blocks.append(option_rows.advice(scene, pen.style, width))
+    blocks.append(option_rows.hint([(_hint(scene, offer), "faded")]))
+    return option_rows.fitting(blocks, pen.height)
 
 
-def _purpose(scene: Scene, width: int) -> list[Row]:
-    """What this question is for."""
-    return [] if scene.asked is None else decision.purpose(scene, purpose(scene.asked.kind), width)
-
-
-def _passing(scene: Scene) -> Row:
-    """What passing means."""
-    offer = scene.offered(Action("pass"))
-    if offer is None or not offer.legal or offer is scene.offer or scene.asked is None:
-        return []
-    until = out_until(scene.asked.kind)
-    return [(offer.key, "accent bold"), (" ", ""), (_("passes: {until}").format(until=until), "second")]
+def _hint(scene: Scene, offer: Offer | None) -> str:
+    """What this question is for, while the player wants to be told; or that there is no choice."""
+    asked = scene.asked
+    if asked is None or (offer is not None and not offer.legal):
+        return ""
+    if [each.action.kind for each in asked.offers if each.legal] == ["pass"]:
+        return _("You can only pass now; {key} says why").format(key=name_of("table.rules"))
+    return purpose(asked.kind) if scene.shown.purpose else ""

@@ -41,6 +41,8 @@ class Situation(NamedTuple):
     """What the player looks at, if different."""
     milestone: bool = False
     """Whether a milestone is shown."""
+    recap: bool = True
+    """Whether the recap has anything and advice does not need its room, in a small window."""
     exchange: bool = False
     """Whether the exchange is asked, which replaces today's district in a small window."""
 
@@ -53,6 +55,8 @@ def arrange(width: int, height: int, situation: Situation) -> Arranged:
         return Arranged(places)
     for name in ("recap", "decision") if situation.milestone else ("milestone",):
         places.pop(name, None)
+    if plan is Plan.SMALL and not (situation.milestone or situation.recap):
+        places["decision"] = places["decision"].union(places.pop("recap"))
     return _whole(places, situation) if plan >= Plan.WHOLE else _one(places, situation, plan)
 
 
@@ -93,7 +97,7 @@ def _list(width: int, height: int) -> dict[str, Region]:
 def _small(width: int, more: Size) -> dict[str, Region]:
     today, below, again, recap = shared(more.height, (4, 2, 8))
     main, side = width - 24, (width - 24 - 2) // 2
-    upper, lower, said = 8 + today + again, 7 + below, 2 + recap
+    upper, lower, said = 8 + today + again, 7 + below, 1 + recap
     y = 2 + upper + lower
     return {
         "head": Region(0, 0, width, 1),
@@ -103,8 +107,8 @@ def _small(width: int, more: Size) -> dict[str, Region]:
         "next": Region(0, 2 + upper, side, lower),
         "after": Region(side, 2 + upper, main - side, lower),
         "recap": Region(0, y, width, said),
-        "decision": Region(0, y + said, width, 5),
-        "milestone": Region(0, y, width, said + 5),
+        "decision": Region(0, y + said, width, 6),
+        "milestone": Region(0, y, width, said + 6),
     }
 
 

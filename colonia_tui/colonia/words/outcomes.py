@@ -1,4 +1,4 @@
-"""What an option would cost and bring, in words, aspect by aspect: the lines below it in the decision."""
+"""What an option would cost, bring and allow, in words: the rows below it in the decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from colonia_tui.colonia.words import arguments, names, questions, windows
 from colonia_tui.colonia.words.arguments import Phrases
-from colonia_tui.language.i18n import N_, _, capital, either, ngettext, together
+from colonia_tui.language.i18n import N_, _, either, ngettext, together
 from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
 from engine.colonia.deck import Deck
 from engine.colonia.previews import (
@@ -30,19 +30,23 @@ from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView
 from engine.game import Action, Plain, Seat
 
+COSTS, BRINGS, ALLOWS = N_("costs"), N_("brings"), N_("allows")
+ROWS: Final = (COSTS, BRINGS, ALLOWS)
+"""The words before the rows, in the order of the rows."""
+
 
 class Aspect(NamedTuple):
-    """One aspect of an option: "pays" and "6 £ when the ship leaves"."""
+    """One aspect of an option: "6 £ when the ship leaves", which it brings."""
 
-    head: str
-    """The word in the left column; may be empty."""
+    row: str
+    """One of `ROWS`."""
     text: str
     bold: str = ""
     """The important part of the text."""
     role: str = ""
     """The colour of that part, if it has its own."""
-    joins: bool = False
-    """Whether it may share the row before it."""
+    drawn: bool = False
+    """Whether the pieces beside the option's name show it, too."""
 
 
 class About(NamedTuple):
@@ -61,13 +65,18 @@ class About(NamedTuple):
     """Whether the table allows notes, from which windows are calculated."""
 
 
-def sends(preview: Sending, until: str = "") -> list[Aspect]:
+def sends(preview: Sending, until: str) -> list[Aspect]:
     """How many members go and how many stay; ``until`` says when they come back."""
     members = names.members(preview["members"])
-    text = f"{members}, {until}" if until else members
-    left = max(0, preview["left"])
-    stay = ngettext("{count} stays at home", "{count} stay at home", left).format(count=left)
-    return [Aspect(_("sends"), text, members), Aspect("", stay, joins=True)]
+    text = _("{members}, {until}").format(members=members, until=until)
+    return [Aspect(COSTS, text, members), stays(preview["left"])]
+
+
+def stays(count: int) -> Aspect:
+    """How many members are then at home."""
+    left = max(0, count)
+    said = ngettext("{count} stays at home", "{count} stay at home", left).format(count=left)
+    return Aspect(COSTS, said)
 
 
 def back(preview: ComingHome) -> str:
@@ -84,7 +93,8 @@ def window(about: About, city: int, change: int) -> list[Aspect]:
     if view is None or view["seat"] is None or not about.notes or view["week"] < windows.FROM_WEEK:
         return []
     after = windows.after(view, view["seat"], city, change)
-    return [Aspect(_("window"), _("{city}: {standing}").format(city=names.city(city), standing=after))]
+    said = _("window of {city}: {standing}").format(city=names.city(city), standing=after)
+    return [Aspect(BRINGS, said)]
 
 
 # What a family card would give: the place in turn order, as far as anybody can know it.
@@ -142,20 +152,20 @@ def card(about: About, preview: CardPreview) -> list[Aspect]:
             short,
         ).format(count=short)
         return [
-            Aspect(_("plays"), lacks, lacks),
-            Aspect(_("gives"), _("no votes"), joins=True),
-            Aspect(_("sends"), _("all that are at home, the rest from your streets")),
+            Aspect(COSTS, _("all that are at home, the rest from your streets")),
+            Aspect(BRINGS, lacks, lacks),
+            Aspect(BRINGS, _("no votes")),
         ]
     votes, members = names.votes(preview["value"]), names.members(send)
     away = _("{members} until next Tuesday").format(members=members)
-    gives, sends = Aspect(_("gives"), votes, votes), Aspect(_("sends"), away, members)
+    costs, brings = Aspect(COSTS, away, members), Aspect(BRINGS, votes, votes)
     if view is None or view["seat"] is None:
-        return [gives, sends]
+        return [costs, brings]
     seat = view["seat"]
     turn = place_in_turn(view, seat, preview["value"])
     left = view["supply"][seat] - send + view["street"][seat][STREETS.index(TUESDAY)]
     remain = ngettext("{count} left for the week", "{count} left for the week", left).format(count=left)
-    return [Aspect(_("plays"), turn, turn), gives._replace(joins=True), sends, Aspect("", remain, joins=True)]
+    return [costs, Aspect(COSTS, remain), Aspect(BRINGS, turn, turn), brings]
 
 
 def vote(about: About) -> list[Aspect]:
@@ -165,12 +175,12 @@ def vote(about: About) -> list[Aspect]:
     edict = cast(VoteArgs | TieArgs, about.args)["edict"]
     week = 0 if about.view is None else about.view["week"]
     effect = names.edict_effect(about.phrases.deck.edicts[edict], week)
-    found = [Aspect("", _("If adopted: {effect}").format(effect=effect))]
+    found = [Aspect(BRINGS, _("if adopted, {effect}").format(effect=effect))]
     if about.kind == "vote" and about.view is not None:
         of_all = _("{own} of all {count} votes").format(
             own=cast(VoteArgs, about.args)["votes"], count=all_votes(about.view)
         )
-        found.append(Aspect(_("gives"), of_all))
+        found.append(Aspect(BRINGS, of_all))
     return found
 
 
@@ -179,7 +189,7 @@ def vote(about: About) -> list[Aspect]:
 
 def load(about: About, preview: LoadPreview) -> list[Aspect]:
     """What a hold pays and when, and the member who goes aboard."""
-    costs = Aspect(_("costs"), names.goods(preview["give"]))
+    costs = Aspect(COSTS, names.goods(preview["give"]), drawn=True)
     money = names.coins(preview["pay"], preview["city"])
     if preview["leaves"]:
         pays = _("{money} on Saturday").format(money=money)
@@ -187,8 +197,7 @@ def load(about: About, preview: LoadPreview) -> list[Aspect]:
     else:
         pays = _("{money} when the ship leaves, not this Saturday").format(money=money)
         until = _earliest(about, preview)
-    found = [Aspect(_("pays"), pays, money, f"city.{preview['city']}"), *sends(preview, until)]
-    return found if about.view is not None else [costs, *found]
+    return [*sends(preview, until), costs, Aspect(BRINGS, pays, money, f"city.{preview['city']}")]
 
 
 def _earliest(about: About, preview: LoadPreview) -> str:
@@ -220,8 +229,8 @@ def exchange(about: About, preview: ExchangePreview) -> list[Aspect]:
     give, take, amount = preview["give"], preview["take"], preview["amount"]
     given, taken = names.money(amount, give), names.money(amount, take)
     return [
-        Aspect(_("costs"), given, given, f"city.{give}"),
-        Aspect(_("gives"), taken, taken, f"city.{take}", joins=True),
+        Aspect(COSTS, given, given, f"city.{give}"),
+        Aspect(BRINGS, taken, taken, f"city.{take}"),
         *window(about, take, amount),
         *window(about, give, -amount),
     ]
@@ -232,11 +241,12 @@ def exchange(about: About, preview: ExchangePreview) -> list[Aspect]:
 
 def booth(about: About, preview: BoothPreview) -> list[Aspect]:
     """The members it takes, and what its resources suffice for."""
-    gives = Aspect(_("gives"), names.resources(preview["gain"]))
+    costs = sends(preview, back(preview))
+    gain = Aspect(BRINGS, names.resources(preview["gain"]), drawn=True)
     view, deck = about.view, about.phrases.deck
     if view is None or view["own"] is None or deck is None:
-        return [gives, *sends(preview, back(preview))]
-    return [*sends(preview, back(preview)), *_makes(view, deck, preview["gain"])]
+        return [*costs, gain]
+    return [*costs, gain, *_makes(view, deck, preview["gain"])]
 
 
 _MANY: Final = 3
@@ -249,15 +259,16 @@ def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
     held = [have + more for have, more in zip(view["own"]["resources"], gain, strict=True)]
     goods = [good for good in questions.makeable(held) if any(gain[kind] for kind in RECIPES[good])]
     if not goods:
-        return [Aspect(_("enough"), _("for nothing new"))]
+        return [Aspect(BRINGS, _("enough for nothing new"))]
     wanted = len({free[:2] for good in goods for free in questions.asking(view, deck, good)})
-    made = ngettext("for {count} good", "for {count} goods", len(goods)).format(count=len(goods))
+    made = ngettext("enough for {count} good", "enough for {count} goods", len(goods))
+    made = made.format(count=len(goods))
     if len(goods) <= _MANY:
-        made = _("for {goods}").format(goods=together([arguments.good(good) for good in goods]))
+        made = _("enough for {goods}").format(goods=together([arguments.good(good) for good in goods]))
     asked = ngettext("{count} free hold asks for it", "{count} free holds ask for it", wanted)
     if len(goods) > 1:
         asked = ngettext("{count} free hold asks for them", "{count} free holds ask for them", wanted)
-    return [Aspect(_("enough"), made), Aspect("", asked.format(count=wanted), joins=True)]
+    return [Aspect(BRINGS, made), Aspect(ALLOWS, asked.format(count=wanted))]
 
 
 # What a relic, its shrine or its guard would cost and bring.
@@ -269,28 +280,28 @@ def buy(about: About, preview: BuyPreview) -> list[Aspect]:
     money = costs = names.coins(price, city)
     if left >= 0:
         costs = _("{price}, leaves {left}").format(price=money, left=names.coins(left, city))
-    found = [Aspect(_("costs"), costs, money, f"city.{city}"), _worth(about, preview)]
+    found = [Aspect(COSTS, costs, money, f"city.{city}"), _worth(about, preview)]
     if left >= 0:
         found += window(about, city, -price)
     if preview["guard"] >= 0:
         home = _("the member of {seat} goes home").format(seat=about.phrases.seat(preview["guard"]))
-        found.append(Aspect("", home))
+        found.append(Aspect(BRINGS, home))
     return found
 
 
 def _worth(about: About, preview: BuyPreview) -> Aspect:
-    head, city = _("gives"), names.city(preview["city"])
+    city = names.city(preview["city"])
     if preview["shrine"]:
         best = _best_own(about, preview["city"])
         if best:
             text = _("doubles one relic of {city}: {points} more")
-            return Aspect("", text.format(city=city, points=names.points(best)))
-        return Aspect("", _("doubles one relic of {city}").format(city=city))
+            return Aspect(BRINGS, text.format(city=city, points=names.points(best)))
+        return Aspect(BRINGS, _("doubles one relic of {city}").format(city=city))
     points, doubled = names.points(preview["points"]), names.points(SHRINE_TIMES * preview["points"])
     text = _("{points}; in a shrine of {city} {doubled}")
     if _has_empty_shrine(about, preview["city"]):
         text = _("{points}, or {doubled} in your empty shrine")
-    return Aspect(head, text.format(points=points, doubled=doubled, city=city), points)
+    return Aspect(BRINGS, text.format(points=points, doubled=doubled, city=city), points)
 
 
 def _has_empty_shrine(about: About, city: int) -> bool:
@@ -315,18 +326,18 @@ def store(preview: StorePreview) -> list[Aspect]:
     """The points of a relic in its shrine."""
     points = names.points(preview["points"])
     text = _("{points} in the shrine, {gain} more than now").format(points=points, gain=preview["gain"])
-    return [Aspect(_("gives"), text, points)]
+    return [Aspect(BRINGS, text, points)]
 
 
 def leave() -> list[Aspect]:
     """What an empty shrine is still good for."""
-    return [Aspect("", _("a relic bought later may go in, none that you have now"))]
+    return [Aspect(ALLOWS, _("a relic bought later may go in, none that you have now"))]
 
 
 def safeguard(preview: SafeguardPreview) -> list[Aspect]:
     """The member on the card, and what that keeps."""
-    keeps = Aspect(_("keeps"), _("the card on display; anybody may still buy it"))
-    return [*sends(preview, _("back when somebody buys the card")), keeps]
+    keeps = _("the card stays on display; anybody may still buy it")
+    return [*sends(preview, _("back when somebody buys the card")), Aspect(BRINGS, keeps)]
 
 
 # The chance that a contract is made this Thursday, in per cent and in words of the dice.
@@ -374,22 +385,15 @@ def must_show(craftsman: int, spaces: int, dice: int) -> str:
 
 
 def order(about: About, preview: OrderPreview) -> list[Aspect]:
-    """The chance of making it, members, who asks for the good, the resources used."""
-    chance = _chance(about, preview)
-    uses = Aspect(_("uses"), names.resources(preview["cost"]))
-    later: list[Aspect] = []
-    if not preview["sure"] and about.view is not None:
-        later.append(Aspect(_("if not"), _waits(about.view, preview)))
+    """Members and resources, the chance of making it, who asks for the good."""
+    until = back(preview)
     if not preview["sure"] and preview["home"][0] <= WEEKS:
-        later.append(Aspect(_("if made"), back(preview)))
-    return [
-        chance,
-        *sends(preview, back(preview) if preview["sure"] else ""),
-        *later[:1],
-        *_asked(about, preview["good"]),
-        *later[1:],
-        uses,
-    ]
+        until = _("{back} if it is made").format(back=until)
+    found = [*sends(preview, until), Aspect(COSTS, names.resources(preview["cost"]), drawn=True)]
+    found.append(_chance(about, preview))
+    if not preview["sure"] and about.view is not None:
+        found.append(Aspect(BRINGS, _waits(about.view, preview)))
+    return [*found, *_asked(about, preview["good"])]
 
 
 def _asked(about: About, good: int) -> list[Aspect]:
@@ -397,9 +401,9 @@ def _asked(about: About, good: int) -> list[Aspect]:
     view, deck = about.view, about.phrases.deck
     if view is None or deck is None:
         return []
-    found = [Aspect("", questions.count(view, deck, good))]
+    found = [Aspect(ALLOWS, questions.count(view, deck, good))]
     which = questions.details(view, deck, good)
-    return [*found, Aspect(_("ship"), "; ".join(_short(which)))] if which else found
+    return [*found, Aspect(ALLOWS, "; ".join(_short(which)))] if which else found
 
 
 _LONGEST: Final = 64
@@ -417,44 +421,39 @@ def _short(texts: Sequence[str]) -> list[str]:
 
 
 def _chance(about: About, preview: OrderPreview) -> Aspect:
-    head = _("chance")
+    good = arguments.good(preview["good"])
     if preview["sure"]:
-        certain = _("{percent} %").format(percent=100)
-        text = _("{chance}: certain to be made this Thursday").format(chance=certain)
-        return Aspect(head, text, certain)
-    if not preview["odds"]:
-        likely = share = _("none")
-    else:
-        share = _("{percent} %").format(percent=percent(preview["odds"]))
-        likely = share if about.view is not None else _("{chance} this Thursday").format(chance=share)
+        return Aspect(BRINGS, _("{good}, for certain this Thursday").format(good=good), good)
+    # Translators: {chance} is "41 %" or "no chance": "clothing (41 %) this Thursday"
+    share = _("{percent} %").format(percent=percent(preview["odds"])) if preview["odds"] else _("no chance")
     view, deck = about.view, about.phrases.deck
     if view is None or deck is None:
-        return Aspect(head, likely, share)
+        return Aspect(BRINGS, _("{good} ({chance}) this Thursday").format(good=good, chance=share), share)
     spaces = needed(preview["position"], view["craftsmen"][preview["good"]]["bar"])
     must = must_show(preview["good"], spaces, deck.weeks[view["week_card"]].dice)
-    return Aspect(head, f"{likely}: {must}", share)
+    return Aspect(BRINGS, _("{good} ({chance}): {must}").format(good=good, chance=share, must=must), share)
 
 
 def _waits(view: ColoniaView, preview: OrderPreview) -> str:
     """What becomes of a contract not made this Thursday."""
     if view["week"] == WEEKS:
-        return _("it is lost: the game ends on Sunday")
+        return _("if not, it is lost: the game ends on Sunday")
     if needed(preview["position"], view["craftsmen"][preview["good"]]["bar"]) == 1:
-        return _("it waits first in its row next week")
-    return _("it waits, ahead of next week's contracts")
+        return _("if not, it waits first in its row next week")
+    return _("if not, it waits, ahead of next week's contracts")
 
 
 def craft(about: About) -> list[Aspect]:
     """A good for a six."""
-    return [Aspect("", _("you get it at once")), *_asked(about, about.action.args[0])]
+    return [Aspect(BRINGS, _("you get it at once")), *_asked(about, about.action.args[0])]
 
 
-# Some lines follow from the preview alone, others also need the table. The most important come first: a small
-# screen shows only those.
+# Some aspects follow from the preview alone, others also need the table. In each row the most important come
+# first.
 
 
 def aspects(about: About) -> list[Aspect]:
-    """The lines about an option, most important first."""
+    """All about an option, in the order of the rows."""
     kind, preview = about.action.kind, about.preview
     match kind:  # no preview
         case "vote" | "decide":
@@ -490,26 +489,29 @@ def aspects(about: About) -> list[Aspect]:
 def effect(
     phrases: Phrases, kind: str, args: Mapping[str, Plain], action: Action, preview: Mapping[str, Plain]
 ) -> str:
-    """The lines that need only the preview, joined; "" if there are none."""
+    """What needs only the preview, joined; "" if there is nothing."""
     found = aspects(About(phrases, kind, args, action, preview))
-    return " · ".join(f"{row.head} {row.text}".strip() for row in found)
+    rows = [(row, [aspect.text for aspect in found if aspect.row == row]) for row in ROWS]
+    return " · ".join(f"{_(row)} {' · '.join(texts)}" for row, texts in rows if texts)
 
 
 def _passing(about: About) -> list[Aspect]:
-    last = about.view is not None and about.view["week"] == WEEKS and about.kind == "buy"
-    until = _("you are out until the game ends") if last else out_until(about.kind)
-    return [Aspect("", capital(until))] if until else []
+    """Nothing but the rest of the round; who stays at home."""
+    if about.kind not in _UNTIL:
+        return []
+    view = about.view
+    last = view is not None and view["week"] == WEEKS and about.kind == "buy"
+    until = _("nothing, but you are out until the game ends") if last else _(_UNTIL[about.kind])
+    costs = [Aspect(COSTS, until)]
+    if view is not None and view["seat"] is not None and about.kind != "buy":
+        costs.append(stays(view["supply"][view["seat"]]))
+    return costs
 
 
 _UNTIL: Final = {
-    "market": N_("you are out until the market closes"),
-    "order": N_("you are out until the dice fall"),
-    "load": N_("you are out until the harbour closes"),
-    "buy": N_("you are out until the safeguarding"),
-    "safeguard": N_("you are out until the new week"),
+    "market": N_("nothing, but you are out until the market closes"),
+    "order": N_("nothing, but you are out until the dice fall"),
+    "load": N_("nothing, but you are out until the harbour closes"),
+    "buy": N_("nothing, but you are out until the safeguarding"),
+    "safeguard": N_("nothing, but you are out until the new week"),
 }
-
-
-def out_until(kind: str) -> str:
-    """What passing means, by the kind of question."""
-    return _(_UNTIL[kind]) if kind in _UNTIL else ""

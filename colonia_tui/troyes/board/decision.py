@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, cast
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import decision, pieces
+from colonia_tui.drawing import option_rows, pieces
 from colonia_tui.drawing.canvas import Fact, Row, Run, columns, flowing, length, sentences, that_fits, wrap
-from colonia_tui.drawing.decision import INDENT, DecisionPart, advice, draw_first, draw_rows, message, pointer
+from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, message, pointer
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
@@ -312,7 +312,7 @@ def _group(scene: Scene, pen: Pen, rungs: list[Rung]) -> None:
     width = pen.width - INDENT
     if pen.height < die.HEIGHT + 1:
         refused = [[(" " * (INDENT - 2), ""), *row] for row in _refused(scene, width)]
-        said = [*message(scene, width), *advice(scene, width, 1)]
+        said = [*message(scene, width), *option_rows.advice(scene, pen.style, width).brief]
         shown = rungs[-max(1, pen.height - len(refused) - len(said)) :]
         room = pen.width - 2
         rows: list[Row] = [*refused]
@@ -365,7 +365,7 @@ def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> 
     rows = [*message(scene, width), *head.unasked(scene)]
     if not offer.legal:
         return [*rows, *_refused(scene, width)][:lines]
-    rows += advice(scene, width, min(2, lines - len(rows)))
+    rows += option_rows.advice(scene, style, width).rows[: max(0, min(2, lines - len(rows)))]
     facts = option_facts(scene, style, offer, width)
     if scene.asks("counter"):
         rows, facts = [*rows, *counter.meets(scene, style)], []
@@ -476,4 +476,5 @@ def _below(inner: Region) -> Region:
 
 def _purpose(scene: Scene, width: int) -> list[Row]:
     """What this question is for."""
-    return [] if scene.asked is None else decision.purpose(scene, purpose(scene.asked.kind), width)
+    wanted = scene.asked is not None and scene.shown.purpose
+    return sentences([purpose(scene.asked.kind)] if wanted and scene.asked else [], "faded", width, 1)

@@ -7,7 +7,7 @@ from copy import deepcopy
 
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
-from colonia_tui.colonia.words.outcomes import About, aspects, effect
+from colonia_tui.colonia.words.outcomes import BRINGS, COSTS, About, aspects, effect
 from engine.colonia import GAME
 from engine.colonia.state import C, G, R, State
 from engine.game import Action, Out, Seat
@@ -56,15 +56,15 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
         wanted = _wanted(action, seat, ledger, own)
         if preview.get("short"):
             assert own.supply[seat] == 0
-            wanted["sends"] = "all that are at home"
+            wanted = [each for each in wanted if each[1] != names.members(view["supply"][seat])]
+            wanted.append((COSTS, "all that are at home"))
         about = About(phrases, question.kind, question.args, action, preview, view)  # type: ignore[arg-type]
-        rows = {row.head: row.text for row in aspects(about) if row.head}
+        found = [(aspect.row, aspect.text) for aspect in aspects(about)]
         short = effect(phrases, question.kind, question.args, action, preview)
-        for head, text in wanted.items():
-            assert head not in rows or re.match(rf"{text}(\W|$)", rows[head]), (action, rows, wanted)
-            assert f"{head} " not in short or f"{head} {text}" in short, (action, short, wanted)
-        told = {head for head in wanted if head in rows or f"{head} {wanted[head]}" in short}
-        assert told == {*wanted}, (action, rows, short, wanted)
+        for row, text in wanted:
+            there = [said for word, said in found if word == row and re.match(rf"{text}(\W|$)", said)]
+            assert there, (action, found, row, text)
+            assert text in short.partition(row)[2].partition(BRINGS if row == COSTS else COSTS)[0], short
         said += 1
     return said
 
@@ -85,8 +85,8 @@ def _taken(s: State, seat: Seat, action: Action, ledger: Ledger) -> Ledger:
     return own
 
 
-def _wanted(action: Action, seat: Seat, before: Ledger, after: Ledger) -> dict[str, str]:
-    """The words that belong to the difference in the books."""
+def _wanted(action: Action, seat: Seat, before: Ledger, after: Ledger) -> list[tuple[str, str]]:
+    """The rows and words that belong to the difference in the books."""
 
     def change(what: str, size: int) -> list[int]:
         here = slice(seat * size, seat * size + size)
@@ -97,19 +97,19 @@ def _wanted(action: Action, seat: Seat, before: Ledger, after: Ledger) -> dict[s
 
     money, goods, resources = change("money", C), change("goods", G), change("resources", R)
     owed = [now - then for now, then in zip(after.owed[seat], before.owed[seat], strict=True)]
-    found: dict[str, str] = {}
+    found: list[tuple[str, str]] = []
     for city, more in enumerate(money):
         if more:
             amount = names.coins if action.kind == "buy" else names.money
-            found["gives" if more > 0 else "costs"] = amount(abs(more), city)
+            found.append((BRINGS if more > 0 else COSTS, amount(abs(more), city)))
     if any(goods):
-        found["costs"] = names.goods([-more for more in goods])
+        found.append((COSTS, names.goods([-more for more in goods])))
     if any(resources):
-        gained = sum(resources) > 0
-        found["gives" if gained else "uses"] = names.resources([abs(more) for more in resources])
+        row = BRINGS if sum(resources) > 0 else COSTS
+        found.append((row, names.resources([abs(more) for more in resources])))
     for city, more in enumerate(owed):
         if more:
-            found["pays"] = names.coins(more, city)
+            found.append((BRINGS, names.coins(more, city)))
     if after.supply[seat] != before.supply[seat]:
-        found["sends"] = names.members(before.supply[seat] - after.supply[seat])
+        found.append((COSTS, names.members(before.supply[seat] - after.supply[seat])))
     return found

@@ -11,8 +11,16 @@ from rich.cells import cell_len
 
 from colonia_tui.colonia.words import outcomes
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
-from colonia_tui.colonia.words.outcomes import About, aspects, effect, must_show, needed, percent
-from colonia_tui.language import i18n
+from colonia_tui.colonia.words.outcomes import (
+    BRINGS,
+    COSTS,
+    About,
+    aspects,
+    effect,
+    must_show,
+    needed,
+    percent,
+)
 from engine.colonia import GAME, thursday
 from engine.colonia.components import CRAFTSMEN, WEEKS
 from engine.colonia.view import ColoniaView
@@ -23,8 +31,8 @@ from tests.colonia_tui.colonia.games import played
 from tests.every import every
 
 NAMES = tuple(name[:4] for name in positions.NAMES)
-ROOM = 74
-"""Cells inside the decision at 80 columns."""
+ROOM = 66
+"""Cells behind the words of rows at 80 columns."""
 
 
 class Asked(NamedTuple):
@@ -57,18 +65,23 @@ def of_kind(kind: str, week: int = 0) -> list[Asked]:
     ]
 
 
-def said(about: About) -> dict[str, str]:
-    """The lines by their words; of those without one, the first."""
-    return {row.head: row.text for row in reversed(aspects(about))}
+def said(about: About, row: str) -> list[str]:
+    """What stands in a row."""
+    return [aspect.text for aspect in aspects(about) if aspect.row == row]
 
 
-@pytest.mark.parametrize("language", ["en", "qps"])
-def test_every_line_fits_into_the_decision(language: str) -> None:
-    i18n.use(language)
-    for about, refused in options():
-        for head, text, *_ in aspects(about):
-            assert not set(text) & set("{}_")
-            assert cell_len(head) + 1 + cell_len(text) <= ROOM or refused, (head, text)
+def test_rows_come_in_their_order_and_hardly_anything_is_longer_than_one() -> None:
+    longer = set()
+    for about, _refused in options():
+        found = aspects(about)
+        assert [outcomes.ROWS.index(each.row) for each in found] == sorted(
+            outcomes.ROWS.index(each.row) for each in found
+        )
+        for each in found:
+            assert not set(each.text) & set("{}_")
+            if cell_len(each.text) > ROOM:
+                longer.add(each.text)
+    assert longer == set()
 
 
 def test_every_legal_option_has_a_line_with_the_part_that_counts() -> None:
@@ -90,7 +103,7 @@ def test_a_ship_that_stays_may_leave_on_friday_as_long_as_an_edict_can_send_it()
     texts = set()
     for about in stays:
         assert about.view is not None
-        sends = said(about)["sends"]
+        sends = said(about, COSTS)[0]
         deck = deck_of(about.view["options"])
         edicts = [deck.edicts[number] for number in about.view["edict_deck"]]
         ships = sum(edict.which for edict in edicts if edict.effect == "depart")
@@ -104,27 +117,27 @@ def test_a_ship_that_stays_may_leave_on_friday_as_long_as_an_edict_can_send_it()
     assert texts == {True, False}
 
 
-def test_the_lines_of_some_options() -> None:
-    first = said(of_kind("card", 1)[0].about)
-    assert (first["plays"], first["gives"]) == ("last unless others play 3", "3 votes")
+def test_the_rows_of_some_options() -> None:
+    first = of_kind("card", 1)[0].about
+    assert said(first, BRINGS) == ["last unless others play 3", "3 votes"]
     booth = next(asked.about for asked in of_kind("booth") if not asked.refused)
-    assert said(booth).keys() == {"sends", "", "enough"}
-    chances = {said(asked.about)["chance"] for asked in of_kind("order") if not asked.refused}
-    assert "100 %: certain to be made this Thursday" in chances
+    assert [len(said(booth, row)) for row in outcomes.ROWS] == [2, 2, 1]
+    chances = {said(asked.about, BRINGS)[0] for asked in of_kind("order") if not asked.refused}
+    assert "a saddle, for certain this Thursday" in chances
     assert any("dice must show" in chance for chance in chances)
     guard = next(asked.about for asked in of_kind("safeguard"))
-    assert said(guard)["keeps"] == "the card on display; anybody may still buy it"
-    assert said(next(asked.about for asked in of_kind("pass")))[""] == "You are out until the market closes"
+    assert said(guard, BRINGS) == ["the card stays on display; anybody may still buy it"]
+    passing = next(asked.about for asked in of_kind("pass"))
+    assert said(passing, COSTS)[0] == "nothing, but you are out until the market closes"
 
 
 def test_a_contract_that_is_not_made_waits_or_is_lost() -> None:
     for asked in of_kind("order"):
-        lines = said(asked.about)
         if not asked.about.preview["sure"]:
             assert asked.about.view is not None
-            lost = lines["if not"] == "it is lost: the game ends on Sunday"
+            lost = said(asked.about, BRINGS)[1] == "if not, it is lost: the game ends on Sunday"
             assert lost == (asked.about.view["week"] == WEEKS)
-            assert ("if made" in lines) != lost
+            assert said(asked.about, COSTS)[0].endswith("if it is made") != lost
 
 
 def test_windows_are_mentioned_late_and_only_with_notes() -> None:
@@ -132,8 +145,9 @@ def test_windows_are_mentioned_late_and_only_with_notes() -> None:
         about = asked.about
         assert about.view is not None
         late = about.view["week"] >= 5 and about.preview.get("left", -1) >= 0
-        assert ("window" in said(about)) == late
-        assert "window" not in said(about._replace(notes=False))
+        for notes in (True, False):
+            brings = said(about._replace(notes=notes), BRINGS)
+            assert any(text.startswith("window of") for text in brings) == (late and notes)
 
 
 def test_the_same_in_one_line() -> None:
@@ -141,9 +155,11 @@ def test_the_same_in_one_line() -> None:
     preview: Any = {"members": 4, "left": 9, "gain": [1, 0, 0, 1, 2], "home": [3, 3]}
     said = effect(phrases, "market", {}, Action("booth", (2,)), preview)
     assert said == (
-        "gives 1 leather, 1 linen, 2 furs · sends 4 members, back Wednesday of week 3 · 9 stay at home"
+        "costs 4 members, back Wednesday of week 3 · 9 stay at home · brings 1 leather, 1 linen, 2 furs"
     )
-    assert effect(phrases, "market", {}, Action("pass", ()), {}) == "You are out until the market closes"
+    assert effect(phrases, "market", {}, Action("pass", ()), {}) == (
+        "costs nothing, but you are out until the market closes"
+    )
 
 
 # What is said of a family card's place in turn order holds whatever the others play.

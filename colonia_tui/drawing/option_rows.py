@@ -1,0 +1,125 @@
+"""The rows about an option, in an order that never changes: what it costs and brings, what it makes possible,
+advice, and what the question is for.
+
+Each begins with its word in a column, one cell further in than the rows themselves. If lines are short, the
+last leave first, but never what it costs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, length, packed, sentences
+from colonia_tui.drawing.decision import headed, message
+from colonia_tui.drawing.pieces import plaque_runs
+from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import _
+
+LABEL = 8
+"""Cells of the column of words."""
+_WORDS = re.compile(r" *[^ ]+ *$| *[^ ]+")
+
+
+class Stay(NamedTuple):
+    """How long rows stay when lines are short: those with the highest numbers leave first."""
+
+    first: int
+    more: int
+    """The rows after the first."""
+
+
+KEPT = Stay(0, 0)
+"""What an option costs."""
+SAID = Stay(1, 1)
+"""Why it is refused, and messages of the shell."""
+BRINGS = Stay(2, 4)
+ADVICE = Stay(3, 6)
+ALLOWS = Stay(5, 5)
+HINT = Stay(7, 7)
+
+
+class Block(NamedTuple):
+    """Rows that belong together."""
+
+    rows: Sequence[Row]
+    stay: Stay
+    brief: Sequence[Row] = ()
+    """What is said instead where only this many rows are left; () for the first of ``rows``."""
+
+
+def fitting(blocks: Iterable[Block], lines: int) -> list[Row]:
+    """The rows of all blocks, in their order, as many as there are lines for."""
+    blocks = list(blocks)
+    leaving = [
+        (block.stay.more if row else block.stay.first, number)
+        for number, block in enumerate(blocks)
+        for row in range(len(block.rows))
+    ]
+    left = Counter(number for __, number in sorted(leaving)[: max(0, lines)])
+    rows: list[Row] = []
+    for number, block in enumerate(blocks):
+        short = block.brief and left[number] < len(block.rows)
+        rows += (block.brief if short else block.rows)[: left[number]]
+    return rows
+
+
+def labelled(word: str, items: Iterable[Row], width: int) -> list[Row]:
+    """Items one after the other behind their word; one that is too long for a row goes on in the next."""
+    column = max(LABEL, cell_len(word) + 1)
+    parts = [part for item in items for part in _broken(item, width - column)]
+    return _below_name(headed(word, packed(parts, SEPARATOR, width - column), column))
+
+
+def _below_name(rows: Iterable[Row]) -> list[Row]:
+    """Rows whose letters stand below the option's name, and below those of the plaque of advice."""
+    return [[(" ", ""), *row] for row in rows]
+
+
+def _broken(item: Row, width: int) -> list[Row]:
+    """An item in rows of at most so many cells."""
+    if length(item) <= width:
+        return [item]
+    rows: list[Row] = [[]]
+    for text, letter in item:
+        for word in _WORDS.findall(text):
+            if rows[-1] and length([*rows[-1], (word.rstrip(), letter)]) > width:
+                rows.append([])
+            rows[-1].append((word if rows[-1] else word.lstrip(), letter))
+    return rows
+
+
+def advice(scene: BaseScene, style: Style, width: int) -> Block:
+    """What a bot would do and why, behind a plaque and the key of what it means."""
+    given = scene.shown.advice
+    if given is None:
+        return Block([], ADVICE)
+    plaque = plaque_runs(style, _("advice"), "yes")
+    texts = list(given.sentences) if given.action is not None else [_("Thinking about advice …")]
+    if given.action == scene.pointed and len(texts) > 1:
+        del texts[0]  # the first row of the box already says it
+    offer = None if given.action is None else scene.offered(given.action)
+    key: list[Run] = [(f"{offer.key}  ", "accent bold")] if offer is not None and offer.key else []
+    begins = [*plaque, (" " * max(1, 1 + LABEL - length(plaque)), ""), *key]
+    indent = [(" " * length(begins), "")]
+
+    def said(lines: int) -> list[Row]:
+        rows = sentences(texts, "text", 1 + width - length(begins), lines)
+        return [[*(indent if place else begins), *row] for place, row in enumerate(rows)]
+
+    return Block(said(2), ADVICE, said(1))
+
+
+def hint(row: Row) -> Block:
+    """What a player should know here; always the last row."""
+    return Block(_below_name([row] if length(row) else []), HINT)
+
+
+def said(scene: BaseScene, why: str, width: int, more: Iterable[Row] = ()) -> Block:
+    """A message of the shell, what else has happened, and why the option is refused."""
+    return Block(_below_name([*message(scene, width), *more, *sentences([why], "no", width, 2)]), SAID)
