@@ -137,9 +137,6 @@ def district(scene: BaseScene, pen: Pen, heading: Heading) -> Region:
         after = title_plaque(pen, text, f"{name}.title")
     else:
         after = title(pen, text, f"{name}.title bold" if name == "own" else f"{name}.title")
-    if scene.changed(name):
-        at = after if after + _AROUND < pen.width else after - 1
-        after = max(after, pen.put(at, 0, f"{pen.glyphs.news} "[: pen.width - at - 1], "news bold"))
     return _edge(scene, pen, heading, after)
 
 

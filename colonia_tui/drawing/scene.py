@@ -62,10 +62,6 @@ class BaseScene:
         """Whether the title points out that the question is here while the player looks elsewhere."""
         return False
 
-    def changed(self, district: str) -> bool:
-        """Whether the title points out that something has changed since the player's own last move."""
-        return False
-
     @property
     def mode(self) -> Mode:
         return self.shown.mode

@@ -281,6 +281,15 @@ class Story(Generic[P]):
         """The pieces these events changed; ``view`` is the table after them."""
         return frozenset(self.marked({}, events, view))
 
+    def marks_of_others(self, events: Events, view: View, seat: Seat | None) -> frozenset[Mark]:
+        """The pieces that other players changed, as far as nothing has cleared them away since."""
+        theirs = []
+        for event in events:
+            row = self.rows.get(event.code)
+            if row is not None and row.seat(event.args) not in (None, seat):
+                theirs.append(event)
+        return self.marks(theirs, view) & self.marks(events, view)
+
     def marked(self, found: dict[Mark, None], events: Events, view: View) -> dict[Mark, None]:
         """Marks in the order added; ``found`` were there before these events."""
         for event in events:

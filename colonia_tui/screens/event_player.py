@@ -114,6 +114,7 @@ class EventPlayer:
             view = self._story.public(view) or {}
         events = standing(events, self._story.actor, silent=self._story.silent)
         new = news(events, seat, self._player, self._story.doing)
+        first = seat is not None and all(self._player(play) != seat for play in by_version(events))
         milestone = beat if isinstance(beat, Milestone) else None
         chat = spoken(self._desk)
         return Shown(
@@ -124,11 +125,11 @@ class EventPlayer:
             names=tuple(self._desk.names),
             colours=tuple(self._desk.colours),
             events=events,
-            marks=self._story.marks(new, view),
+            marks=frozenset() if first else self._story.marks_of_others(new, view, seat),
             recap=tuple(self._with_passes(self._story.clauses(new, words, seat, known), new)),
             step=beat if isinstance(beat, Step) else None,
             milestone=milestone,
-            log=self._log(events, new, chat, words, (seat, update.version)),
+            log=self._log(events, [] if first else new, chat, words, (seat, update.version)),
             spoken=chat,
         )
 

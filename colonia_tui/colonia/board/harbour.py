@@ -34,7 +34,7 @@ def draw_rows(scene: Scene, pen: Pen) -> None:
     y = 0
     for berth in range(BERTHS):
         if words:
-            runs = [*ship.label(scene, berth), (" ", ""), *ship.fate(scene, pen.style, berth)]
+            runs = [*ship.label(scene, berth), (" ", ""), *ship.fate(scene, berth)]
             pen.write(1, y, runs, pen.width - 2)
             y += 1
         label(scene, pen.at(1, y), berth)
@@ -293,7 +293,7 @@ def short_fact(scene: Scene, style: Style) -> list[Run]:
     """The fact abbreviated; in narrow windows each berth whose ship leaves has an arrow."""
     letter = "text" if scene.lit("harbour") else "second"
     if not ship.knows_bar(scene):
-        return [(f"{_('new')} {style.glyphs.news}", letter)]
+        return [(_("new"), letter)]
     when = {SATURDAY: _("leaves today"), FRIDAY: _("leaves tomorrow")}
     said = when.get(scene.view["day"], _("leaves on Saturday"))
     return [(f"{style.glyphs.arrow} {said}", letter)]

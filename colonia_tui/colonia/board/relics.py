@@ -118,11 +118,6 @@ def _face(scene: Scene, pen: Pen, number: int, relic: Relic, lit: bool) -> None:
     pen.on(paper).fill(inner)
     plain = "brown bold" if paper == "parchment" else "text bold" if lit else "second"
     name = short(names.city(relic.city), inner.width)
-    new = scene.mark("place", scene.view["display"][number]["relic"])
-    if new and len(name) + 2 <= inner.width:
-        name = f"{pen.glyphs.news} {name}"
-    elif new:
-        pen.put(inner.x, 0, pen.glyphs.news, look("news bold", scene.ground("relics")))
     letter = plain if lit else f"city.{relic.city}"
     pen.put(inner.x, inner.y, centred(name, inner.width), look(letter, paper))
     price = names.coins(relic.price, relic.city)
@@ -222,8 +217,7 @@ def _strip(scene: Scene, pen: Pen, number: int) -> None:
     if bright and not pen.shows(paper):
         bright, paper = False, pen.ground
     plain = "brown bold" if bright else "text"
-    mark = pen.glyphs.news if scene.mark("place", place["relic"]) else " "
-    x = pen.put(x, 0, mark, look("brown bold" if bright else "news bold", paper))
+    x = pen.put(x, 0, " ", look("", paper))
     letter = plain if bright else city
     x = pen.put(
         x, 0, f"{short(names.city(relic.city), _NAME - 2):{_NAME - 1}}", look(letter, paper), _NAME - 1

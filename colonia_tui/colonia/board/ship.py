@@ -15,7 +15,6 @@ from colonia_tui.colonia.words import names, questions
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import Run, centred, length, look
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
-from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, pgettext
 from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.game import Action, Seat
@@ -239,7 +238,7 @@ def label(scene: Scene, berth: int) -> list[Run]:
     return [*runs, (names.city(city), f"city.{city} bold")]
 
 
-def fate(scene: Scene, style: Style, berth: int) -> list[Run]:
+def fate(scene: Scene, berth: int) -> list[Run]:
     """What is known of a ship: that it leaves, that it stays, or that it is new."""
     number = scene.view["berths"][berth]["ship"]
     if number < 0:
@@ -249,15 +248,15 @@ def fate(scene: Scene, style: Style, berth: int) -> list[Run]:
         return [(_("leaves"), "text bold")] if going else [(_("stays"), "second")]
     if not is_new(scene, berth):
         return []
-    return [(pgettext("a ship", "new"), "second"), (" ", ""), (style.glyphs.news, "news bold")]
+    return [(pgettext("a ship", "new"), "second")]
 
 
 def draw_ship(scene: Scene, pen: Pen, berth: int, at: Rigging) -> None:
     """The ship at a berth, in the pen's column."""
     pen = pen.on(scene.ground("harbour"))
-    name, said = label(scene, berth), fate(scene, pen.style, berth)
+    name, said = label(scene, berth), fate(scene, berth)
     room = pen.width - 1 if pen.width >= 18 else pen.width
-    beside = at.pennant < 0 or all(_fits(scene, pen.style, other, room) for other in range(BERTHS))
+    beside = at.pennant < 0 or all(_fits(scene, other, room) for other in range(BERTHS))
     pen.write(pen.width - room, at.name, [*name, (" ", ""), *said] if beside else name, room)
     if scene.view["berths"][berth]["ship"] < 0:
         return
@@ -281,9 +280,9 @@ def draw_ship(scene: Scene, pen: Pen, berth: int, at: Rigging) -> None:
     _hull(scene, pen.within(Region(0, deck, pen.width, at.keel - deck + 1)), berth)
 
 
-def _fits(scene: Scene, style: Style, berth: int, room: int) -> bool:
+def _fits(scene: Scene, berth: int, room: int) -> bool:
     """Whether what is known of a ship fits beside its name."""
-    return length(label(scene, berth)) + 1 + length(fate(scene, style, berth)) < room
+    return length(label(scene, berth)) + 1 + length(fate(scene, berth)) < room
 
 
 def _cloth(scene: Scene, berth: int) -> tuple[str, str]:

@@ -116,8 +116,7 @@ def _news(scene: Scene, style: Style, facts: Saturday) -> list[Row]:
     for ship, berth in facts.sailed.came:
         city = scene.deck.ships[ship].city
         new = _("new at {berth}").format(berth=names.berth(berth))
-        sign: Run = (f"{style.glyphs.news} ", "news bold")
-        found.append([sign, (f"{new} ", "second"), (names.city(city), f"city.{city} bold")])
+        found.append([(f"{new} ", "second"), (names.city(city), f"city.{city} bold")])
     if facts.sailed.moved:
         found.append([(_moved(style, facts.sailed), "second")])
     return found

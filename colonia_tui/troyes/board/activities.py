@@ -54,7 +54,6 @@ class Activity(NamedTuple):
     cubes: Sequence[Owner] = ()
     state: Look = Look.DUSK
     key: str = ""
-    new: bool = False
     short: Sequence[str] = ()
     """Shorter and shorter names."""
 
@@ -67,8 +66,6 @@ def draw_card(pen: Pen, activity: Activity) -> None:
     name = pieces.card_name(pen.style, state, activity.colour)
     said = that_fits((activity.name, *activity.short), inner.width - 1)
     pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
-    if activity.new:
-        pen.write_right(pen.width - 2, 0, [(f" {pen.glyphs.news} ", "news bold")])
     pen.put(inner.x, inner.y + 1, _cost(activity), look("brown" if state.lit else "second", paper))
     said = that_fits(activity.effect, inner.width - cell_len(_cost(activity)) - 1)
     effect: Run = (said, "brown" if state.lit else "text")
@@ -173,7 +170,6 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
         cubes,
         lit.look,
         lit.key,
-        scene.mark("slot", slot),
         signs.short_activity(card["activity"]),
     )
     return activity, lit.action

@@ -50,8 +50,6 @@ class Event(NamedTuple):
     key: str = ""
     new: bool = False
     """Whether it came this round."""
-    changed: bool = False
-    """Whether it has changed since the player's own last move."""
     full: str = ""
     """Its full name, if there is room for it."""
 
@@ -65,9 +63,8 @@ def draw_card(pen: Pen, event: Event) -> None:
     state = event.state
     inner = pieces.card_frame(pen, pen.room, state, event.colour, event.key)
     paper = pieces.card_paper(pen.style, state, pen.ground)
-    if event.new or event.changed:
-        text = f" {pen.glyphs.news} {_('new')} " if event.new else f" {pen.glyphs.news} "
-        pen.put(2, 0, text, "news bold")
+    if event.new:
+        pen.put(2, 0, f" {_('new')} ", "news bold")
     name = look(pieces.card_name(pen.style, state, event.colour), paper)
     called = event.full if len(event.full) <= inner.width and event.full else event.name
     pen.put(inner.x, inner.y, centred(called, inner.width), name)
@@ -162,7 +159,6 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         lit.look,
         lit.key,
         0 < card["came"] == scene.view["round"],
-        scene.mark("event", number),
         names.event(number),
     )
     return event, lit.action

@@ -12,7 +12,6 @@ from rich.cells import cell_len
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.steps import Mark
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.layout import HEIGHTS
 from colonia_tui.troyes.board.option_keys import DISTRICTS
@@ -43,7 +42,6 @@ _OF_DRAFT: Final = {
     "cubes": "events",
     "counter": "events",
 }
-_OF_MARK: Final = {"slot": "activities", "column": "cathedral", "event": "events"}
 _OF_PHASE: Final = {
     SETUP: "palace",
     INCOME_PHASE: "square",
@@ -64,16 +62,6 @@ def _of_question(kind: str, pointed: Action | None) -> str:
     if pointed.kind in ("settle", "standing", "place", "lying"):
         return BUILDINGS[pointed.args[0]]
     return _OF_ACTION.get(pointed.kind, "square")
-
-
-def _of_mark(mark: Mark) -> str:
-    """The place of a changed piece; "" for what belongs to a player."""
-    match mark:
-        case (("space" | "lying"), int(building), *_):
-            return BUILDINGS[building]
-        case (str(kind), *_):
-            return _OF_MARK.get(kind, "")
-    return ""
 
 
 @dataclass(frozen=True)
@@ -209,7 +197,3 @@ class Scene(BaseScene):
     def called(self, owner: int, width: int = 24) -> str:
         """An owner's name."""
         return _("neutral") if owner == NEUTRAL_NUMBER else called(self.listed[owner], width)
-
-    def changed(self, place: str) -> bool:
-        """Whether anything in a place has changed since the player's own last move."""
-        return any(_of_mark(mark) == place for mark in self.shown.marks)

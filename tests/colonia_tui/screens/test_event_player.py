@@ -304,3 +304,21 @@ def test_what_everybody_may_see_holds_no_secrets(market: Sitting) -> None:
     assert shown is not None
     assert (shown.view["seat"], shown.view["own"]) == (None, None)
     assert "own" not in {mark[0] for mark in shown.marks}
+
+
+def test_nothing_is_new_before_ones_first_move_and_later_only_what_others_did() -> None:
+    sitting = Sitting(0, players=4, seed="7", pace=NOW)
+    marked: set[str] = set()
+    moved = False
+    while sitting.table.pending():
+        seat, shown = sitting.table.pending()[0], sitting.shown()
+        if not moved:
+            assert not shown.marks
+            assert not any(line.new for line in shown.log)
+        marked |= {str(mark[0]) for mark in shown.marks}
+        moved = moved or seat == 0
+        sitting.play(seat)
+        sitting.hear()
+        sitting.playback.clear()
+    assert marked >= {"booth", "members", "order", "hold"}
+    assert not marked & {"own", "bar", "ship", "edict"}, "nobody did that"
