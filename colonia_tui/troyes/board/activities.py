@@ -1,5 +1,5 @@
-"""The nine activities: cards three by three (a row for each colour, a column for each era), or lines of
-names."""
+"""The nine activities: as cards three by three (a row for each colour, a column for each era), in small
+windows as cards of two lines, and as a strip of keys while another place has their room."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, clip, length, look, that_fits
+from colonia_tui.drawing.canvas import Run, length, look, that_fits
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.pieces import Pen, tile_runs
-from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext, pgettext
-from colonia_tui.troyes.board import outcome, own, pieces, signs
-from colonia_tui.troyes.board.option_keys import DISTRICTS
+from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.pieces import Pen, refused, tile_runs
+from colonia_tui.language.i18n import _, capitals
+from colonia_tui.terminal.colours import Depth
+from colonia_tui.troyes.board import outcome, pieces, signs
 from colonia_tui.troyes.board.pieces import Look, Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
@@ -32,9 +31,6 @@ from engine.troyes.components import COLOURS, NOBODY, SLOTS
 
 WIDTH, HEIGHT = 16, 5
 NARROW = 15
-_CUBE = "▪"
-_DRAWN = 3
-"""Up to this many cubes are drawn in a line of names; more are counted."""
 
 
 class Activity(NamedTuple):
@@ -67,7 +63,7 @@ def draw_card(pen: Pen, activity: Activity) -> None:
     said = that_fits((activity.name, *activity.short), inner.width - 1)
     pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
     pen.put(inner.x, inner.y + 1, _cost(activity), look("brown" if state.lit else "second", paper))
-    said = that_fits(activity.effect, inner.width - cell_len(_cost(activity)) - 1)
+    said = that_fits(activity.effect, inner.width - length([(_cost(activity), "")]) - 1)
     effect: Run = (said, "brown" if state.lit else "text")
     pen.on(paper).write_right(inner.right, inner.y + 1, [effect])
     _standing(pen.within(inner), activity, paper)
@@ -100,45 +96,119 @@ def _standing(pen: Pen, activity: Activity, paper: str) -> None:
         end = pen.on(paper).write_right(end, y, signs_of) - (1 if apart else 0)
 
 
-def fitting(activity: Activity, width: int, tiles: Style | None = None) -> list[Run]:
-    """A line of names in this many cells: the name in its colour, which gives way; foremen's signs; ``▪`` for
-    each cube. ``tiles``: on grounds that are not dark, the signs are on tiles."""
-    owners = [owner for owner, __ in activity.spaces if owner is not None] + list(activity.pictured)
-    runs = [_mark(owner, owner.sign, tiles) for owner in owners]
-    for owner, same in groupby(activity.cubes):
-        count = len(list(same))
-        cubes = _CUBE * count if len(activity.cubes) <= _DRAWN else f"{_CUBE}{count}"
-        runs.append(_mark(owner, cubes, tiles))
+# Small cards: a bar in the trade's colour, key, name, foremen; below it cost, number, effect and cubes
+
+
+_BAR = "▌"
+_TEXT = 5
+"""Where the name begins, behind bar and key."""
+
+
+class _Small(NamedTuple):
+    """How small cards are laid out."""
+
+    width: int
+    columns: int
+    step: int
+
+
+_SIX, _NINE = _Small(27, 2, 29), _Small(18, COLOURS, 19)
+
+
+def _paper(pen: Pen, activity: Activity, second: bool) -> str:
+    """Parchment for the card concerned; every second row of others is darker."""
+    if activity.state in (Look.POINTED, Look.SETTLED):
+        role = "parchment"
+    else:
+        role = "parchment.dusk.row" if second else "parchment.dusk"
+    return role if pen.shows(role) else pen.ground
+
+
+def _bar(pen: Pen, activity: Activity) -> None:
+    """The edge of a small card in its trade's colour; where that cannot be told, the letter."""
+    if pen.style.palette.depth in (Depth.TRUE, Depth.INDEXED) and not pen.glyphs.beyond:
+        pen.put(0, 0, _BAR, f"die.{activity.colour}")
+    else:
+        pen.put(0, 0, names.colour_letter(activity.colour), f"trade.{activity.colour}")
+
+
+def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
+    """Two lines; the spaces for foremen are at the end of the first, in narrow cards of the second."""
+    paper = _paper(pen, activity, second)
+    narrow = pen.width < _SIX.width
     concerned = activity.state in (Look.POINTED, Look.SETTLED)
-    letter = "text bold" if concerned else f"trade.{activity.colour}"
-    if runs:
-        runs.insert(0, (" ", ""))
-    room = max(3, width - length(runs))
-    name = that_fits((activity.name, *activity.short), room)
-    return [(clip(name, room), letter), *runs]
+    for row in range(2):
+        _bar(pen.at(0, row), activity)
+    pen = pen.on(paper)
+    pen.fill(Region(1, 0, pen.width - 1, 2))
+    pieces.card_key(pen.at(1, 0), activity.state, activity.key)
+    spaces = 4 if narrow else 2 * pieces.SPACE
+    pieces_of = _cubes_in_line(pen, activity)
+    taken = length(pieces_of) + 1 if narrow and pieces_of else spaces if not narrow else 0
+    ink = "brown" if concerned and pen.shows("parchment") else ""
+    role = f"{ink} bold" if ink else f"trade.{activity.colour}{' bold' if concerned else ''}"
+    if activity.state is Look.REFUSED:
+        role = "faded"
+    name = that_fits((activity.name, *activity.short), pen.width - _TEXT - taken)
+    pen.put(_TEXT, 0, name, role)
+    if narrow:
+        pen.write_right(pen.width, 0, pieces_of)
+    else:
+        pen.write_right(pen.width, 1, pieces_of)
+    _foremen(pen.at(pen.width - spaces, 1 if narrow else 0), activity, narrow)
+    letter = ink or "second"
+    x = 1 if narrow else _TEXT
+    if narrow:
+        after = pen.put(x, 1, _("{cost}÷{number}").format(cost=activity.cost, number=activity.number), letter)
+        room = pen.width - spaces - after - 2
+    else:
+        after = max(pen.put(x, 1, _cost(activity), letter), _TEXT + 7)
+        room = pen.width - after - 1 - (length(pieces_of) + 1 if pieces_of else 0)
+    pen.put(after + 1, 1, that_fits(activity.effect, room), ink or "text", room)
 
 
-def _mark(owner: Owner, text: str, tiles: Style | None) -> Run:
-    skin = owner.skin()
-    if tiles is None or not skin.has_tile(tiles):
-        return text, f"{owner.role} bold"
-    return text, look(skin.letter, skin.tile)
+def _foremen(pen: Pen, activity: Activity, narrow: bool) -> None:
+    """The spaces with their VP, two cells each if the card is narrow."""
+    lit = activity.state in (Look.POINTED, Look.SETTLED)
+    x = 0
+    for owner, points in activity.spaces:
+        x += pieces.foreman_space(pen.at(x, 0), owner, points, lit, narrow=narrow)
 
 
-def draw_plain(pen: Pen, activity: Activity, indent: int = 0) -> None:
-    """Two lines without a frame: name, foremen and cubes (``indent`` cells in), then cost, number, effect."""
-    pen.write(indent, 0, fitting(activity, pen.width - indent, pen.style))
-    if pen.height > 1:
-        cost: list[Run] = [
-            (f"{activity.cost}d÷{activity.number} ", "second"),
-            (that_fits(activity.effect, pen.width - 5), "text"),
-        ]
-        pen.write(0, 1, cost, pen.width)
+def _cubes_in_line(pen: Pen, activity: Activity) -> list[Run]:
+    """Cubes and foremen on the picture: signs on tiles, more than one of an owner counted."""
+    lit = activity.state in (Look.POINTED, Look.SETTLED)
+    runs: list[Run] = []
+    for owner, same in groupby([*activity.pictured, *activity.cubes]):
+        count = len(list(same))
+        if count > 1:
+            runs.append((str(count), "brown" if lit and pen.shows("parchment") else "second"))
+        runs += tile_runs(pen.style, owner.sign, owner.skin(lit=lit))
+    return runs
+
+
+def draw_medium(pen: Pen, activity: Activity) -> None:
+    """Four lines: key and name in the frame; cost, number and effect; foremen and cubes."""
+    concerned = activity.state in (Look.POINTED, Look.SETTLED)
+    paper = _paper(pen, activity, second=False)
+    shade = "shade" if pen.ground.endswith(".lit") else "card"
+    line = "accent.line" if activity.state is Look.POINTED else f"trade.{activity.colour}.{shade}"
+    frames.frame(pen, line, heavy=concerned)
+    inner = pen.on(paper).within(Region(1, 1, pen.width - 2, pen.height - 2))
+    inner.fill()
+    x = max(1, pieces.card_key(pen.at(1, 0), activity.state, activity.key) + 1)
+    name = that_fits((activity.name, *activity.short), pen.width - x - 4)
+    role = "faded" if activity.state is Look.REFUSED else f"trade.{activity.colour}"
+    pen.put(x, 0, f" {name} ", f"{role} bold" if concerned else role)
+    ink = "brown" if concerned and pen.shows("parchment") else ""
+    after = inner.put(0, 0, _cost(activity), ink or "second")
+    effect: Run = (that_fits(activity.effect, inner.width - after - 1), ink or "text")
+    inner.write_right(inner.width, 0, [effect])
+    _foremen(inner.at(0, 1), activity, narrow=False)
+    inner.write_right(inner.width - 1, 1, _cubes_in_line(inner, activity))
 
 
 Cards = Sequence[tuple[Activity, Action | None]]
-_FIRST = 9
-"""Where names begin in a line."""
 
 
 def read_activities(scene: Scene) -> list[tuple[Activity, Action | None]]:
@@ -181,36 +251,95 @@ def turned_up(scene: Scene) -> int:
 
 
 def draw(scene: Scene, pen: Pen) -> None:
-    """Cards if there is room, else three rows of two lines."""
-    count = turned_up(scene)
-    fact = ngettext("{count} card", "{count} cards", count).format(count=count)
-    inner = frames.district(scene, pen, Heading("activities", _("Activities"), [[(fact, "second")], []]))
-    pen = pen.on(scene.ground("activities"))
+    """Cards as large as they fit; a small window keeps its last line for a strip."""
+    facts = (
+        _("cost ÷ number · foremen: VP at the end"),
+        _("foremen: VP at the end"),
+        _("cost ÷ number · foremen: VP"),
+    )
+    nine = turned_up(scene) > 2 * COLOURS and scene.plan < Plan.MEDIUM
+    shown = facts[2:] if nine else facts
+    heading = Heading("activities", _("Activities"), [*([(fact, "second")] for fact in shown), []])
+    inner = frames.district(scene, pen, heading)
+    pen = pen.on(scene.ground("activities")).within(inner)
     found = read_activities(scene)
-    step = inner.width // COLOURS
-    if step >= NARROW and inner.height >= COLOURS * HEIGHT:
-        _cards(scene, pen.within(inner), found)
+    if pen.width // COLOURS >= NARROW and pen.height >= COLOURS * HEIGHT:
+        _cards(scene, pen, found)
+    elif scene.plan >= Plan.MEDIUM:
+        _medium(pen, found)
     else:
-        _rows(pen.within(inner), found)
+        _small(pen, [item for item in found if item[0].name])
 
 
-def draw_names(scene: Scene, pen: Pen) -> None:
-    """The nine by name with foremen and cubes, in two lines; the player's own character after them."""
-    pen = pen.on("table")
-    pen.fill()
-    key = DISTRICTS["activities"].key
-    pen.write(1, 0, [(key, "accent bold"), (f" {pgettext('short, 5 cells', 'cards')}", "second")], _FIRST - 2)
-    pen.zone(key, Region(1, 0, 7, 1))
+def draw_strip(scene: Scene, pen: Pen) -> None:
+    """In a line, where another place has the room: keys and short names, or only the keys by colour."""
     found = [item for item in read_activities(scene) if item[0].name]
-    per_row = (SLOTS + 1) // 2
-    step = (pen.width - _FIRST) // per_row
-    for place, (activity, action) in enumerate(found):
-        row, column = divmod(place, per_row)
-        x, y = _FIRST + column * step, row
-        pen.write(x, y, fitting(activity, step - 1), step - 1)
+    items = [[*_strip_key(pen, activity), *_strip_name(activity)] for activity, __ in found]
+    title: Run = (f"{capitals(_('Activities'))} ", "activities.title")
+    if 1 + sum(map(length, items)) > pen.width:
+        items = [_strip_key(pen, activity) or _strip_name(activity) for activity, __ in found]
+        for place, (activity, _action) in enumerate(found):
+            if not place or found[place - 1][0].colour != activity.colour:
+                letter = names.colour_letter(activity.colour)
+                items[place] = [(f" {letter} ", f"trade.{activity.colour}"), *items[place]]
+    fits = 1 + length([title]) + sum(map(length, items)) <= pen.width
+    x = pen.write(1, 0, [title] if fits else [])
+    for item, (__, action) in zip(items, found, strict=True):
+        after = pen.write(x, 0, item)
         if action is not None:
-            pen.place(action, Region(x, y, step - 1, 1))
-    pen.write_right(pen.width - 1, 1, own.short(scene))
+            pen.place(action, Region(x, 0, after - x, 1))
+        x = after
+
+
+def _strip_key(pen: Pen, activity: Activity) -> list[Run]:
+    if activity.state is Look.POINTED:
+        return [(f"{pen.glyphs.pointer}{activity.key[:1]:1} ", look("ink bold", "accent"))]
+    if activity.state is Look.REFUSED:
+        return [(f"{refused()} ", "faded")]
+    return [(f"[{activity.key}]", "accent bold")] if activity.key else []
+
+
+def _strip_name(activity: Activity) -> list[Run]:
+    settled = activity.state is Look.SETTLED
+    return [(activity.short[-1], "text bold" if settled else f"trade.{activity.colour}"), (" ", "")]
+
+
+_MEDIUM_WIDTH, _MEDIUM_HEIGHT = 19, 4
+
+
+def _medium(pen: Pen, found: Cards) -> None:
+    step = pen.width // COLOURS
+    width = min(step, _MEDIUM_WIDTH + 4)
+    spare = max(0, pen.height - COLOURS * _MEDIUM_HEIGHT) // 2
+    for place, (activity, action) in enumerate(found):
+        row, column = divmod(place, COLOURS)
+        x = (pen.width - COLOURS * width) // 2 * column + width * column
+        y = row * (_MEDIUM_HEIGHT + min(1, spare))
+        card = pen.within(Region(x, y, width, _MEDIUM_HEIGHT))
+        if activity.name:
+            draw_medium(card, activity)
+        else:
+            _face_down(card, activity, _("round {number}").format(number=column + 1))
+        if action is not None:
+            card.place(action)
+
+
+def _small(pen: Pen, found: Cards) -> None:
+    """Three cards with frames, or up to nine of two lines."""
+    if len(found) <= COLOURS:
+        for place, (activity, action) in enumerate(found):
+            card = pen.within(Region(1 + place * _NINE.step, 0, _NINE.width, HEIGHT))
+            draw_card(card, activity)
+            if action is not None:
+                card.place(action)
+        return
+    laid = _SIX if len(found) <= 2 * COLOURS else _NINE
+    for place, (activity, action) in enumerate(found):
+        row, column = divmod(place, laid.columns)
+        card = pen.within(Region(1 + column * laid.step, 2 * row, laid.width, 2))
+        draw_small(card, activity, second=row % 2 == 1)
+        if action is not None:
+            card.place(action)
 
 
 def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
@@ -221,7 +350,7 @@ def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
         row, column = divmod(place, COLOURS)
         region = Region(left + column * width, row * height, width, HEIGHT)
         if not activity.name:
-            _face_down(pen.within(region), activity)
+            _face_down(pen.within(region), activity, _("round {number}").format(number=column + 1))
             continue
         draw_card(pen.within(region), activity)
         if action is not None:
@@ -231,25 +360,8 @@ def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
         pen.put(1, pen.height - 1, said, "faded", pen.width - 2)
 
 
-def _face_down(pen: Pen, activity: Activity) -> None:
+def _face_down(pen: Pen, activity: Activity, said: str) -> None:
     """A face-down card."""
     line = "shade" if pen.ground.endswith(".lit") else "card"
     frames.frame(pen, f"trade.{activity.colour}.{line}", gone=True)
-    pen.put(2, 2, _("face down"), "faded", pen.width - 4)
-
-
-def _rows(pen: Pen, found: Cards) -> None:
-    """Three rows of two lines: name, foremen and cubes; cost, number and effect."""
-    step = pen.width // COLOURS
-    lines = 2 if pen.height >= 2 * COLOURS else 1
-    for place, (activity, action) in enumerate(found):
-        if not activity.name:
-            continue
-        row, column = divmod(place, COLOURS)
-        card = pen.within(Region(column * step, row * lines, step - 1, lines))
-        indent = pieces.draw_key(card, activity.state, activity.key)
-        if activity.state is Look.SETTLED:
-            indent = card.put(0, 0, "▌", "activities.title")
-        draw_plain(card, activity, indent)
-        if action is not None:
-            card.place(action)
+    pen.put(2, pen.height // 2, said, "faded", pen.width - 4)

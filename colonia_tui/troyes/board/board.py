@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar, cast
 
 from textual.binding import BindingType
+from textual.geometry import Region
 
 from colonia_tui.drawing.board import Board, following
 from colonia_tui.drawing.key_hints import KeysLine
@@ -14,11 +15,23 @@ from colonia_tui.drawing.keys import WHOLE_BACK, looking
 from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.log import Log
 from colonia_tui.drawing.part import Drawn, Part
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plain import PlainList
 from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.language.words import speak
-from colonia_tui.troyes.board import activities, buildings, cathedral, counts, die, events, head, own, square
+from colonia_tui.troyes.board import (
+    activities,
+    buildings,
+    cathedral,
+    counts,
+    die,
+    events,
+    head,
+    own,
+    square,
+    town,
+)
 from colonia_tui.troyes.board.decision import Decision
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.layout import Situation, arrange
@@ -117,8 +130,18 @@ def _counter_rank(offer: Offer, given: int) -> tuple[int, int]:
     return (5 if action.kind in _LATE else 4), 0
 
 
-_SHOWN_BY = {**dict.fromkeys(BUILDINGS, "buildings"), "names": "activities", "counted": "events"}
-"""For parts that show what another one does: its name in the legend."""
+_SHOWN_BY = {**{name: ["buildings"] for name in BUILDINGS}, "town": ["buildings", "cathedral"]}
+"""For parts that show what others do: their names in the legend."""
+
+
+def _with_strip(name: str, scene: Scene, pen: Pen) -> None:
+    """Activities or events; in a small window the others stand as a strip in its last line."""
+    (activities.draw if name == "activities" else events.draw)(scene, pen)
+    if scene.plan is Plan.SMALL:
+        strip = events.draw_strip if name == "activities" else activities.draw_strip
+        strip(scene, pen.on(scene.ground(name)).within(Region(1, pen.height - 2, pen.width - 2, 1)))
+
+
 _STRIP = 2
 """Lines of the recap without a frame."""
 
@@ -135,12 +158,12 @@ class TroyesBoard(Board[Scene]):
             Drawn("head", head.draw),
             Drawn("square", square.draw, follows_pointer=True),
             *(Drawn(name, partial(buildings.draw_one, name), follows_pointer=True) for name in BUILDINGS),
-            Drawn("buildings", buildings.draw, follows_pointer=True),
+            Drawn("town", town.draw, follows_pointer=True),
             Drawn("cathedral", cathedral.draw, follows_pointer=True),
-            Drawn("activities", activities.draw, follows_pointer=True),
-            Drawn("names", activities.draw_names, follows_pointer=True),
-            Drawn("events", events.draw, follows_pointer=True),
-            Drawn("counted", events.draw_counts),
+            *(
+                Drawn(name, partial(_with_strip, name), follows_pointer=True)
+                for name in ("activities", "events")
+            ),
             Drawn("own", own.draw),
             Decision("decision", keys_now),
             Milestones("milestone", keys_now),
@@ -160,7 +183,8 @@ class TroyesBoard(Board[Scene]):
         milestone, recap = scene.mode is Mode.MILESTONE, bool(scene.shown.recap)
         black = scene.view["phase"] == EVENTS_PHASE
         districts = len(scene.view["districts"])
-        situation = Situation(scene.focus, districts, sight.looking, milestone, recap, black)
+        wide = scene.draft is not None
+        situation = Situation(scene.focus, districts, sight.looking, milestone, recap, black, wide)
         return Arranged(arrange(sight.width, sight.height, situation))
 
     def ask(self, shown: Shown) -> Asked:
@@ -186,7 +210,9 @@ class TroyesBoard(Board[Scene]):
         return asked.kind in STEPS and not buys and not (would and would["rolls"])
 
     def in_view(self) -> Sequence[str]:
-        return list(dict.fromkeys(_SHOWN_BY.get(name, name) for name in super().in_view()))
+        return list(
+            dict.fromkeys(shown for name in super().in_view() for shown in _SHOWN_BY.get(name, [name]))
+        )
 
     def worth_looking(self, place: str) -> bool:
         """A large board has everything in view except what counts, and the log if it has no column."""

@@ -1,4 +1,4 @@
-"""The three buildings: each large, or all in one box."""
+"""The three buildings as they are drawn large; the small form is in `town`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import pieces as chips
-from colonia_tui.drawing.canvas import Run, length, look
+from colonia_tui.drawing.canvas import Run, look
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, pgettext
+from colonia_tui.language.i18n import pgettext
 from colonia_tui.troyes.board import pieces
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
@@ -30,9 +30,6 @@ from engine.troyes.deck import BUILDINGS
 
 HEIGHT = 6
 """Lines of a large building without its frame."""
-SMALL_WIDTH = 11
-"""Cells of a small house with six spaces."""
-SMALL_HEIGHT = 5
 
 
 class Building(NamedTuple):
@@ -99,49 +96,6 @@ def draw_large(pen: Pen, building: Building, lit: bool) -> dict[int, Region]:
     return {space: Region(x, 4, pieces.CITIZEN, 1) for space, x in at.items()}
 
 
-def draw_house(pen: Pen, building: Building) -> None:
-    """A small house in dusk, eleven by five cells: name, roof, citizens, values, those lying there."""
-    pen.put(0, 0, building.name, _title(building), SMALL_WIDTH)
-    roof = look(_roof(building, lit=False), pen.ground)
-    wall = "wall.dusk"
-    for group in building.groups():
-        left = 2 * group[0]
-        width = 2 * len(group) - 1
-        if building.battlements:
-            text = _repeated(pen.glyphs.full + pen.glyphs.lower, width)
-        elif width < 3:
-            text = pen.glyphs.full
-        else:
-            text = "▗" + pen.glyphs.full * (width - 2) + "▖"
-        pen.put(left, 1, text, roof)
-        if pen.shows(wall):
-            pen.on(wall).fill(Region(left, 2, width, 1))
-    for space in range(6):
-        if space in building.standing:
-            pieces.small_citizen(pen.at(2 * space, 2), building.standing[space])
-    values = [value for row in building.rows for value in row]
-    pen.put(0, 3, " ".join(map(str, values)), "faded")
-    if building.lying:
-        pen.write(0, 4, _lies(building, lit=False), SMALL_WIDTH)
-
-
-def draw_line(pen: Pen, building: Building) -> None:
-    """Two lines: name and those lying there, then the citizens in their rows."""
-    pen.put(0, 0, building.name, _title(building), pen.width)
-    lying = [run for owner in building.lying for run in pieces.lying_citizen(owner)]
-    if lying and length(lying) + len(building.name) < pen.width:
-        pen.write_right(pen.width, 0, lying)
-    x = 0
-    for group in building.groups():
-        for space in group:
-            if space in building.standing:
-                pieces.small_citizen(pen.at(x, 1), building.standing[space])
-            else:
-                pen.put(x, 1, pen.glyphs.dash, "faded")
-            x += 2
-        x += 1
-
-
 def _values(building: Building, at: Mapping[int, int]) -> Iterator[tuple[list[Run], int]]:
     """The values below their spaces, with the cell each begins at."""
     spaces = iter(range(6))
@@ -163,7 +117,8 @@ def _roof(building: Building, lit: bool) -> str:
     return f"die.{building.colour}" if lit else f"die.{building.colour}.roof"
 
 
-def _title(building: Building) -> str:
+def title_role(building: Building) -> str:
+    """The role of its name."""
     return ("palace", "bishopric", "city_hall")[building.colour] + ".title"
 
 
@@ -181,7 +136,6 @@ def _repeated(text: str, width: int) -> str:
     return (text * width)[:width].rstrip()
 
 
-_STEP = SMALL_WIDTH + 1
 ORDER = (0, 2, 1)
 """From left to right: Palace, City Hall, Bishopric."""
 
@@ -203,32 +157,6 @@ def _building(scene: Scene, number: int) -> Building:
     }
     lying = [scene.owners[owner] for owner in building["lying"]]
     return Building(number, names.building(number), rows, standing, lying)
-
-
-def draw(scene: Scene, pen: Pen) -> None:
-    """All three: as small houses, or in two lines each."""
-    pen = pen.on("log")
-    inner = frames.box(scene, pen, Heading("buildings", _("Buildings"), key=True))
-    found = read_buildings(scene)
-    if inner.width >= 3 * _STEP - 1:
-        x = inner.x + (inner.width - 3 * _STEP + 1) // 2
-        for place, number in enumerate(ORDER):
-            house = Region(x + place * _STEP, inner.y, SMALL_WIDTH, inner.height)
-            draw_house(pen.at(house.x, house.y), found[number])
-            _placing(scene, pen.within(house), number)
-        return
-    for row, number in enumerate(ORDER):
-        region = Region(inner.x + 1, inner.y + 2 * row, inner.width - 1, 2)
-        if region.y + 1 < inner.bottom:
-            draw_line(pen.within(region), found[number])
-            _placing(scene, pen.within(region), number)
-
-
-def _placing(scene: Scene, pen: Pen, number: int) -> None:
-    """If a citizen can be placed there, the key is in the question's frame."""
-    action = Action("place", (number,))
-    if scene.offered(action) is not None:
-        pen.place(action, pen.room)
 
 
 def draw_one(name: str, scene: Scene, pen: Pen) -> None:

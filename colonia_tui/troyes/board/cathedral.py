@@ -8,7 +8,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, centred, look, that_fits
+from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, pgettext
@@ -214,13 +214,7 @@ def read_windows(scene: Scene) -> Windows:
 
 def draw(scene: Scene, pen: Pen) -> None:
     """3 levels of 6 columns, with the owners of all cubes."""
-    titles = (
-        _("Cathedral"),
-        pgettext("short, 9 cells", "Cathedral"),
-        pgettext("short, 7 cells", "Cathed."),
-    )
-    title = that_fits(titles, pen.width - 2 * frames.EDGE - (4 if scene.lit("cathedral") else 2))
-    inner = frames.district(scene, pen, Heading("cathedral", title, _fact(scene)))
+    inner = frames.district(scene, pen, Heading("cathedral", _("Cathedral"), _fact(scene)))
     lit = scene.lit("cathedral")
     pen = pen.on(scene.ground("cathedral"))
     windows = read_windows(scene)

@@ -70,6 +70,8 @@ _ENTER = {
 }
 
 
+_BUTTON = 24
+"""Cells beside the option's name for the button and its key."""
 _WHOLE = frozenset({"act", "cube", "group", "source", "turn"})
 """Questions about part of an action: the button says so if an answer settles the rest."""
 _ONE_STEP = frozenset({"roll", "hire"})
@@ -98,11 +100,18 @@ def option_called(scene: Scene, style: Style, offer: Offer) -> list[Run]:
     runs: list[Run] = [(offer.label, "text bold"), ("  ", "")]
     would = outcomes.outcome_of(offer.option.preview)
     if would is not None and scene.asks("act", "cube"):
-        for owner, colour, value in outcomes.dice_of(would):
-            runs += [Die(colour, value, State.CHOSEN).run(style), (" ", "")]
-            runs += [scene.sign_run(owner, " ")] if owner != scene.seat else []
+        runs += taken(scene, style, would)
     elif would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):
         runs.append((_("the last banner is full"), "second"))
+    return runs
+
+
+def taken(scene: Scene, style: Style, would: Outcome) -> list[Run]:
+    """The dice an option takes at once, those of others with their signs."""
+    runs: list[Run] = []
+    for owner, colour, value in dice_of(would):
+        runs += [Die(colour, value, State.CHOSEN).run(style), (" ", "")]
+        runs += [scene.sign_run(owner, " ")] if owner != scene.seat else []
     return runs
 
 
@@ -119,21 +128,23 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> list[F
     elif would is not None:
         if scene.asks("act", "cube"):  # otherwise the ladder has it
             found.append(Fact(outcome.costs(scene, style, would, width), _("pays")))
+            if length(option_called(scene, style, offer)) > width - _BUTTON:
+                found.append(Fact(taken(scene, style, would), _("dice"), joins=True))
         found += of_outcome(scene, would)
     elif offer.effect and "spends" not in preview:
-        found.append(Fact([(offer.effect, "second")]))
+        found += [Fact([(line, "second")]) for line in wrap(offer.effect, width, 2)]
     given_up = outcomes.given_up(cast(SourcePreview, preview)) if scene.asks("source") and preview else ""
     if would is not None and given_up:
         found.insert(0, Fact([(given_up, "second")]))
     note = _note(scene, offer.action)
-    found += [Fact([(line, "second")]) for line in wrap(note, width, 2) if line]
+    found += [Fact([(line, "second")]) for line in wrap(note, width, 3) if line]
     if "if_points" in preview:
         cube = cast(EventPreview, preview)
         runs = outcome.full(scene, cube["if_points"], cube["if_card"])
         if runs:
             found.append(Fact(runs))
     steps = outcomes.nearer(scene.view, scene.seat, preview.get("counts", ()))
-    found += [Fact([(outcomes.step_text(step), "second")]) for step in steps]
+    found += [Fact([(line, "second")]) for step in steps for line in wrap(outcomes.step_text(step), width, 2)]
     return found
 
 
@@ -294,7 +305,12 @@ def _asked(scene: Scene, pen: Pen) -> None:
         return
     if offer.legal:
         first = [*pointer(scene, pen.style, _key(offer)), *option_called(scene, pen.style, offer)]
-        draw_first(pen, first, enter(scene, offer), margin)
+        button = enter(scene, offer)
+        if length(first) > _beside(pen, margin, button):  # the dice have a row of their own
+            first = [*pointer(scene, pen.style, _key(offer)), (offer.label, "text bold")]
+        if length(first) > _beside(pen, margin, button):
+            button = name_of("board.pick")
+        draw_first(pen, first, button, margin)
     else:
         first = [(f"{pen.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(pen, first, "", margin)
@@ -306,11 +322,16 @@ def _asked(scene: Scene, pen: Pen) -> None:
         draw_rows(pen.within(below), _facts(scene, pen.style, offer, width, below.height))
 
 
+def _beside(pen: Pen, margin: int, button: str) -> int:
+    """The cells of the first row beside its button."""
+    return pen.width - margin - length([pieces.button_run(button)]) - 2
+
+
 def _group(scene: Scene, pen: Pen, rungs: list[Rung]) -> None:
     """The ladder, with the dice as large as fits, and its gains below."""
     number = int(scene.args["number"])
     width = pen.width - INDENT
-    if pen.height < die.HEIGHT + 1:
+    if pen.height < die.HEIGHT + 1 or scene.plan < Plan.MEDIUM:
         refused = [[(" " * (INDENT - 2), ""), *row] for row in _refused(scene, width)]
         said = [*message(scene, width), *option_rows.advice(scene, pen.style, width).brief]
         shown = rungs[-max(1, pen.height - len(refused) - len(said)) :]

@@ -87,6 +87,22 @@ def plate_key(pen: Pen, die: Die) -> int:
     return pieces.KEY_WIDTH
 
 
+def narrow_key(pen: Pen, die: Die) -> int:
+    """The same in one cell, where dice lie close."""
+    match die.state:
+        case State.POSSIBLE:
+            pen.put(0, 0, die.key, "accent bold")
+        case State.POINTED:
+            pen.put(0, 0, pen.glyphs.pointer, look("ink bold", "accent"))
+        case State.CHOSEN:
+            pen.put(0, 0, pen.glyphs.yes, look("ink bold", "accent"))
+        case State.REFUSED if die.key:
+            pen.put(0, 0, pen.glyphs.pointer, "no bold")
+        case State.REFUSED:
+            pen.put(0, 0, pen.glyphs.dot, "faded")
+    return 1
+
+
 def _no(pen: Pen, die: Die) -> int:
     """Replaces the key of a refused die; a pointed one has a key."""
     if die.key:

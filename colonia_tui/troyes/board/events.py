@@ -1,5 +1,5 @@
-"""The row of events: as cards, or a line each; events that do not fit are counted, and the pointer reaches
-them."""
+"""The row of events: as cards, as tickets if there are many, a line each, or as a strip where another place
+has the room. Events that do not fit are counted, and the pointer reaches them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, centred, look, that_fits
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, centred, length, look, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.pieces import Pen
-from colonia_tui.language.i18n import _, ngettext, pgettext
+from colonia_tui.drawing.pieces import Pen, refused, tile_runs
+from colonia_tui.language.i18n import _, capitals, pgettext
 from colonia_tui.troyes.board import die, outcome, pieces, signs
-from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import Banners, Look, Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
@@ -30,6 +29,8 @@ WIDTH, NARROW, WIDE = 17, 16, 20
 HEIGHT = 7
 LINE = 43
 """Cells of a line."""
+TICKET = 24
+"""The width of a ticket, with four of them in a row."""
 
 
 class Event(NamedTuple):
@@ -52,6 +53,8 @@ class Event(NamedTuple):
     """Whether it came this round."""
     full: str = ""
     """Its full name, if there is room for it."""
+    brief: str = ""
+    """Its name in at most 10 cells."""
 
     @property
     def points(self) -> str:
@@ -92,8 +95,53 @@ def draw_card(pen: Pen, event: Event) -> None:
     pen.on(paper).write_right(inner.right, inner.y + 4, [points])
 
 
+_NAME = 5
+"""Where a ticket's name begins."""
+
+
+def draw_ticket(pen: Pen, event: Event) -> None:
+    """Two or three lines: key, name, number; black dice or effect, VP; banners."""
+    state = event.state
+    concerned = state in (Look.POINTED, Look.SETTLED)
+    paper = "parchment" if concerned else "parchment.dusk"
+    paper = paper if pen.shows(paper) else pen.ground
+    ink = "brown" if concerned and pen.shows("parchment") else ""
+    bar = "accent.line" if state is Look.POINTED else f"die.{event.colour}"
+    for row in range(pen.height):
+        pen.put(0, row, "▌", bar)
+    pen = pen.on(paper)
+    pen.fill(Region(1, 0, pen.width - 1, pen.height))
+    pieces.card_key(pen.at(1, 0), state, event.key)
+    name = f"{ink} bold" if ink else "faded" if state is Look.REFUSED else f"trade.{event.colour}"
+    plate = f" {names.colour_letter(event.colour)}÷{event.number} "
+    said = that_fits((event.name, event.brief), pen.width - _NAME - 1 - len(plate))
+    end = pen.put(_NAME, 0, said, name)
+    new = _("new")
+    if event.new and end + 1 + length([(new, "")]) < pen.width - len(plate):
+        pen.put(end + 1, 0, new, ink or "news bold")
+    _plate(pen.at(pen.width - len(plate), 0), event, plate)
+    low = pen.height == 2
+    said = _("{points} VP").format(points=event.points) if pen.width >= TICKET else event.points
+    banners = event.banners
+    count = len(banners.cubes) + len(banners.coming) + banners.free
+    shields = count * pieces.SHIELD <= pen.width - 1
+    at = pen.at(1 if not low else 6, pen.height - 1)
+    if low or not shields:
+        pieces.banners_row(at, banners, concerned, 1 if low else 2)
+    else:
+        pieces.low_shields(at, banners, concerned)
+    pen.write_right(pen.width - 1, 1, [(said, ink or "text")])
+    if event.black:
+        die.black_on_card(pen.at(2, 1), event.black, 0 if low else 1)
+        if pen.width >= TICKET:
+            pen.put(3 + 4 * event.black, 1, pgettext("short, 6 cells", "black"), ink or "second")
+    elif not low:
+        x = 2 if pen.width >= TICKET else 1
+        pen.put(x, 1, event.effect, ink or "second", pen.width - x - 2 - len(said))
+
+
 def draw_line(pen: Pen, event: Event) -> None:
-    """The same in a line: name, number, banners, VP, black dice."""
+    """The same in a line: name, number, banners, VP, black dice, and what else it does if there is room."""
     ground = pen.ground
     state = event.state
     if state in (Look.SETTLED, Look.POINTED):
@@ -104,18 +152,27 @@ def draw_line(pen: Pen, event: Event) -> None:
         bar = "accent.line" if state is Look.POINTED else "events.title"
         pen.put(0, 0, "▌", look(bar, ground))
     lit = state.lit
+    wide = pen.width >= LINE
     name = "text bold" if lit else "faded" if state is Look.REFUSED else "second"
-    x = 2
-    after = pieces.draw_key(pen.on(ground), state, event.key)
-    x = max(x, after + 1) if after > 0 else x
-    pen.put(x, 0, event.name, look(name, ground), 17 - x)
-    text = f"{names.colour_letter(event.colour)}÷{event.number}"
-    _plate(pen.on(ground).at(18, 0), event, text)
-    pieces.banners_row(pen.on(ground).at(22, 0), event.banners, lit)
-    pen.put(37, 0, event.points, look("text bold" if lit else "second", ground))
+    pieces.draw_key(pen.on(ground).at(0, 0), state, event.key)
+    pen.put(4, 0, event.name, look(name, ground), 13)
+    _plate(pen.on(ground).at(18, 0), event, f"{names.colour_letter(event.colour)}÷{event.number}")
+    pieces.banners_row(pen.on(ground).at(22, 0), event.banners, lit, 2 if wide else 1)
+    x = 37 if wide else 30
+    pen.put(x, 0, event.points, look("text bold" if lit else "second", ground))
     if event.black:
         dice = pen.glyphs.pip * event.black
-        pen.on("").write(41, 0, [(dice, look("black.pip bold", "black"))])
+        pen.on("").write(x + 4, 0, [(dice, look("black.pip bold", "black"))])
+    if length([(event.effect, "")]) + LINE < pen.width:
+        pen.put(LINE + 1, 0, event.effect, look("second", ground))
+
+
+def _draw_short(pen: Pen, event: Event) -> None:
+    """A line without the name, for many events: key, number, banners, VP."""
+    pieces.draw_key(pen, event.state, event.key)
+    _plate(pen.at(3, 0), event, f"{names.colour_letter(event.colour)}÷{event.number}")
+    pieces.banners_row(pen.at(7, 0), event.banners, event.state.lit, 1)
+    pen.put(15, 0, event.points, "text bold" if event.state.lit else "second", pen.width - 15)
 
 
 def _plate(pen: Pen, event: Event, text: str) -> None:
@@ -130,10 +187,6 @@ def _plate(pen: Pen, event: Event, text: str) -> None:
 
 
 Cards = Sequence[tuple[Event, Action | None]]
-_WORDS = 22
-"""The width of its longest words."""
-_UNFRAMED = 2
-"""With this few lines there is no room for a frame."""
 
 
 def read_events(scene: Scene) -> list[tuple[Event, Action | None]]:
@@ -160,6 +213,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         lit.key,
         0 < card["came"] == scene.view["round"],
         names.event(number),
+        signs.brief_event(number),
     )
     return event, lit.action
 
@@ -179,70 +233,76 @@ def _banners(scene: Scene, place: int, goal: bool) -> Banners:
 
 
 def draw(scene: Scene, pen: Pen) -> None:
-    """All events that have come and are not defeated."""
+    """All events that have come and are not defeated; a small window keeps its last line for a strip."""
     inner = frames.district(scene, pen, Heading("events", _("Events"), [*_facts(scene, pen.width), []]))
     found = read_events(scene)
-    pen = pen.on(scene.ground("events"))
-    width = _card_width(scene, inner, len(found))
+    pen = pen.on(scene.ground("events")).within(inner)
+    width = _card_width(scene, inner)
     if width:
-        _cards(pen.within(inner), found, width)
+        _cards(pen, found, width)
+    elif scene.plan >= Plan.LARGE:
+        _tickets(pen, found)
+    elif scene.plan is Plan.SMALL:
+        _lines(scene, pen.within(Region(0, 0, pen.width, pen.height - 1)), found)
     else:
-        _lines(scene, pen.within(inner), found)
+        _lines(scene, pen, found)
 
 
-def draw_counts(scene: Scene, pen: Pen) -> None:
-    """The same as a few counts, where something else has the room."""
-    framed = pen.height > _UNFRAMED
-    if framed:
-        inner = frames.district(scene, pen, Heading("events", _("Events"), key=True))
-    else:
-        inner = pen.room
-        pen.on("table").fill(inner)
-    pen = pen.on(scene.ground("events") if framed else "table")
-    dice = sum(event["black"] for event in scene.view["events"])
-    free = sum(event["banners"] - len(event["cubes"]) for event in scene.view["events"])
-    counts = (len(scene.view["events"]), dice, free)
-    words = (
-        ngettext("lies there", "lie there", counts[0]),
-        ngettext("black die a round", "black dice a round", dice),
-        ngettext("banner free", "banners free", free),
-    )
-    if framed and inner.width < _WORDS:
-        room = inner.width - 1
-        dice_said = ngettext("black die", "black dice", dice)
-        words = (
-            that_fits((words[0], pgettext("events", "in all")), room - len(f"{counts[0]} ")),
-            that_fits((dice_said, _("black")), room - len(f"{dice} ")),
-            that_fits(
-                (ngettext("banner", "banners", free), pgettext("banners", "free")),
-                room - len(f"{free} "),
-            ),
-        )
-    facts: list[list[Run]] = [
-        [(str(count), "text bold"), (f" {word}", "second")] for count, word in zip(counts, words, strict=True)
-    ]
-    if not framed:
-        key = DISTRICTS["events"].key
-        pen.zone(key, inner._replace(height=1))
-        line: list[Run] = [(key, "accent bold"), (f" {_('events')}  ", "second")]
-        for runs in facts:
-            line += [*runs, (" · ", "second")]
-        pen.write(1, 0, line[:-1])
-        return
-    for row, runs in enumerate(facts[: inner.height]):
-        pen.write(inner.x + 1, inner.y + row, runs, inner.width - 1)
+_FORMS, _NUMBERS = 5, 2
+"""How many forms a strip has, and from which one on it shows numbers."""
+
+
+def draw_strip(scene: Scene, pen: Pen) -> None:
+    """All of them in a line, where another place has the room: key, name and cubes, or key and number."""
+    found = read_events(scene)
+    forms = [[_in_strip(pen, event, form) for event, __ in found] for form in range(_FORMS)]
+    title = capitals(_("Events"))
+    room = pen.width - length([(title, "")]) - 2
+    runs = next((form for form in forms if sum(map(length, form)) <= room), forms[-1])
+    x = 1
+    if sum(map(length, runs)) <= room:
+        x = pen.put(x, 0, title, "events.title") + 1
+    for item, (__, action) in zip(runs, found, strict=True):
+        if x + length(item) > pen.width:
+            pen.put(pen.width - 1, 0, ELLIPSIS, "faded")
+            return
+        after = pen.write(x, 0, item)
+        if action is not None:
+            pen.place(action, Region(x, 0, after - x, 1))
+        x = after
+
+
+def _in_strip(pen: Pen, event: Event, form: int) -> list[Run]:
+    """An event of the strip: its name (``form`` 0, 1 without blanks), number (2, 3) or colour (4)."""
+    state = event.state
+    key: list[Run] = []
+    if state is Look.POINTED:
+        key = [(f"{pen.glyphs.pointer}{event.key[:1]:1} ", look("ink bold", "accent"))]
+    elif state is Look.REFUSED:
+        key = [(f"{refused()} ", "faded")]
+    elif event.key:
+        key = [(f"[{event.key}]", "accent bold")]
+    gap = " " if form == 0 else ""
+    if form >= _NUMBERS:
+        letter = names.colour_letter(event.colour)
+        plate = letter if form == _FORMS - 1 else f"{letter}÷{event.number}"
+        return [*key, (plate, f"trade.{event.colour}"), (" " if form == _NUMBERS or not key else "", "")]
+    owners = [run for owner in event.banners.cubes for run in tile_runs(pen.style, owner.sign, owner.skin())]
+    name: Run = (event.name, "faded" if state is Look.REFUSED else f"trade.{event.colour}")
+    return [*key, *([(gap, "")] if key else []), name, *owners, (" ", "")]
 
 
 def _facts(scene: Scene, width: int) -> list[list[Run]]:
-    if scene.plan < Plan.MEDIUM:
-        return [[(_("banners · VP · black dice"), "text")]]
+    if scene.plan < Plan.LARGE and not _card_width(scene, Region(0, 0, width - 2, HEIGHT)):
+        return [[(said, "second")] for said in (_("banners · VP · black dice"), _("banners · VP"))]
     if scene.view["phase"] == EVENTS_PHASE:
         return [[(_("each acts, from left to right"), "text")]]
     return [[(_("they act from left to right"), "second")]]
 
 
-def _card_width(scene: Scene, inner: Region, count: int) -> int:
-    """The width of a card; 0 if they are lines."""
+def _card_width(scene: Scene, inner: Region) -> int:
+    """The width of a card; 0 if they are lines or tickets."""
+    count = len(scene.view["events"])
     if inner.height < HEIGHT or not count or scene.plan < Plan.MEDIUM:
         return 0
     if scene.plan >= Plan.LARGER and inner.width // count >= WIDE:
@@ -262,29 +322,64 @@ def _cards(pen: Pen, found: Cards, width: int) -> None:
             pen.place(action, region)
 
 
+def _tickets(pen: Pen, found: Cards) -> None:
+    """Without frames: four a row, five from the ninth event on; three rows of them have two lines each."""
+    per_row = 4 if len(found) <= 8 else 5
+    rows = -(-len(found) // per_row)
+    width, lines = (TICKET if per_row == 4 else 20), (3 if rows <= 2 else 2)
+    step = pen.width // per_row
+    for place, (event, action) in enumerate(found):
+        row, column = divmod(place, per_row)
+        region = Region(column * step, row * (lines + (1 if rows <= 2 else 0)), width, lines)
+        draw_ticket(pen.within(region), event)
+        if action is not None:
+            pen.place(action, region)
+
+
 def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
-    """One below the other, in two columns if there is room; the last line says what filling one pays."""
-    columns = max(1, min(2, pen.width // LINE)) if len(found) > pen.height else 1
-    below = outcome.if_full(scene, scene.goal("fight"))
-    rows = pen.height - (1 if below and len(found) <= columns * (pen.height - 1) else 0)
+    """One below the other; many of them in two columns without names; the last lines say more if they are
+    free."""
+    columns = 1 if len(found) <= pen.height else 2
+    rows = pen.height
     room = rows * columns
     first = _first(scene, found, room)
     more = len(found) - room
     if more > 0:
         room -= 1
+    width = pen.width // columns
     for place, (event, action) in enumerate(found[first : first + room]):
         column, row = divmod(place, rows)
-        region = Region(column * (pen.width // columns), row, pen.width // columns, 1)
-        draw_line(pen.within(region), event)
+        region = Region(column * width, row, width, 1)
+        at = pen.within(region)
+        if columns == 1 or width >= LINE:
+            draw_line(at, event)
+        else:
+            _draw_short(at, event)
         if action is not None:
             pen.place(action, region)
-    y = pen.height - 1
     if more > 0:
-        column = columns - 1
-        text = _("{count} more: arrows").format(count=more + 1)
-        pen.put(column * (pen.width // columns) + 2, rows - 1, text, "faded")
-    elif below and rows < pen.height:
-        pen.write(2, y, below, pen.width - 3)
+        texts = (_("{count} more: arrows"), pgettext("short, 15 cells", "+{count}"))
+        text = that_fits([text.format(count=more + 1) for text in texts], width - 3)
+        pen.put((columns - 1) * width + 2, rows - 1, text, "faded", width - 3)
+        return
+    if columns == 1:
+        _below(scene, pen, found)
+
+
+def _below(scene: Scene, pen: Pen, found: Cards) -> None:
+    """In the free lines: what filling the event concerned pays, then what the cards do."""
+    y = len(found)
+    full = outcome.if_full(scene, scene.goal("fight"))
+    if full and y < pen.height:
+        pen.write(2, y, full, pen.width - 3)
+        y += 1
+    if pen.width >= LINE:
+        return
+    for event, __ in found:
+        if event.effect and y < pen.height:
+            runs: list[Run] = [(event.name, f"trade.{event.colour}"), (f"  {event.effect}", "second")]
+            pen.write(0, y, runs, pen.width)
+            y += 1
 
 
 def _first(scene: Scene, found: Cards, room: int) -> int:

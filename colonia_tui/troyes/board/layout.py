@@ -35,6 +35,8 @@ class Situation(NamedTuple):
     """Whether the recap has anything, for which a small window makes room."""
     black: bool = False
     """Whether this is the phase of the black dice, which needs every line of the decision."""
+    wide: bool = False
+    """Whether an action is incomplete, whose ladder needs the whole width of the decision."""
 
 
 def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Region]:
@@ -52,8 +54,8 @@ def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Regio
     if situation.looking in PAGES and situation.looking not in regions:
         regions = _page(regions, situation.looking)
     if situation.milestone:
-        given_up = ("decision", "recap", *(("names",) if plan is Plan.SMALL else ()))
-        regions["milestone"] = Region.from_union([regions.pop(name) for name in given_up if name in regions])
+        given_up = [regions.pop(name) for name in ("decision", "recap") if name in regions]
+        regions["milestone"] = Region.from_union(given_up)
     return regions
 
 
@@ -69,46 +71,28 @@ def _list(width: int, height: int) -> dict[str, Region]:
 
 def _small(width: int, height: int, situation: Situation) -> dict[str, Region]:
     more = height - HEIGHTS[Plan.SMALL]
+    recap = 2 if more >= 2 and situation.recap else 0
     square = situation.districts + 2
-    spare = more + 7 - square
-    places = 9 + min(spare, 9)
-    decision = 5 + spare - min(spare, 9)
-    y, below = 1 + square, 1 + square + places
+    places = 16 - square + min(more - recap, 9)
+    decision = height - 1 - square - places - recap
+    below = 1 + square + places
     regions = {
         "head": Region(0, 0, width, 1),
         "square": Region(0, 1, width, square),
-        "names": Region(0, below, width, 2),
-        "decision": Region(0, below + 2, width, decision),
+        "decision": Region(0, below + recap, width, decision),
     }
-    row = Region(0, y, width, places)
-    focus = situation.looking or situation.focus
-    if situation.recap:
-        regions["recap"] = regions.pop("names")
-    elif focus == "activities":  # their names are not needed below them
-        regions["counted"] = regions.pop("names")
-    return regions | _beside(row, focus)
+    if recap:
+        regions["recap"] = Region(0, below, width, recap)
+    return regions | _places(Region(0, 1 + square, width, places), situation.looking or situation.focus)
 
 
-def _beside(row: Region, focus: str) -> dict[str, Region]:
-    """The place concerned, with two small ones beside it."""
-    x, y, width, height = row
+def _places(row: Region, focus: str) -> dict[str, Region]:
+    """The place concerned, with the town beside it."""
     if focus == "buildings":
         return _three(row)
-    if focus in ("own", *PAGES):
-        return {focus: row} if focus == "own" else {}
-    main = width - 34
-    large, middle, last = (
-        Region(x, y, main, height),
-        Region(x + main, y, 19, height),
-        Region(x + main + 19, y, 15, height),
-    )
-    if focus == "activities":
-        return {focus: large, "buildings": middle, "cathedral": last}
-    if focus == "cathedral":
-        return {focus: large, "buildings": middle, "counted": last}
-    if focus in BUILDINGS:
-        return {focus: large, "counted": middle, "cathedral": last}
-    return {"events": large, "buildings": middle, "cathedral": last}
+    if focus == "own":
+        return {focus: row}
+    return {} if focus in PAGES else _aside(focus, row, 20)
 
 
 def _three(row: Region) -> dict[str, Region]:
@@ -123,50 +107,60 @@ def _three(row: Region) -> dict[str, Region]:
 
 
 def _medium(width: int, height: int, situation: Situation) -> dict[str, Region]:
-    more = height - HEIGHTS[Plan.MEDIUM]
     focus = situation.looking or situation.focus
-    houses = focus == "buildings" or focus in BUILDINGS
-    beside = situation.recap and situation.black and not (houses or situation.milestone)
-    names, recap = 2 if more >= 2 else 0, 2 if situation.recap and not beside else 0
-    upper = 9 + min(max(0, more - names), 10)
-    square = 7
-    decision = height - 2 - upper - square - names - recap
-    main = width - 38
-    y = 1 + upper
-    below = y + square
-    regions = {
-        "head": Region(0, 0, width, 1),
-        "square": Region(0, y, main, square),
-        "buildings": Region(main, y, 38, square),
-        "decision": Region(0, below + names + recap, width, decision),
-        "keys": Region(0, height - 1, width, 1),
-    }
-    if names:
-        regions["names"] = Region(0, below, width, names)
-    if recap:
-        regions["recap"] = Region(0, below + names, width, recap)
-    if beside:
-        regions["recap"] = regions.pop("buildings")
-    row = Region(0, 1, width, upper)
-    if houses:
-        regions["counted"] = regions.pop("buildings")
-        return regions | _three(row)
+    regions = {"head": Region(0, 0, width, 1), "keys": Region(0, height - 1, width, 1)}
+    if situation.black and focus == "events":
+        return regions | _black(width, height, situation)
+    more = height - HEIGHTS[Plan.MEDIUM]
+    square = situation.districts + 2
+    places = 21 - square + min(more, 6)
+    decision = height - 2 - square - places
+    y = 1 + square
+    below = y + places
+    regions["square"] = Region(0, 1, width, square)
+    regions["decision"] = Region(0, below, width, decision)
+    if situation.wide and situation.recap and more > 2:
+        regions["decision"] = Region(0, below + 2, width, decision - 2)
+        regions["recap"] = Region(0, below, width, 2)
+    elif not (situation.wide or situation.black):
+        recap = 38 + (width - 100) // 3
+        regions["decision"] = Region(0, below, width - recap, decision)
+        regions["recap"] = Region(width - recap, below, recap, decision)
+    row = Region(0, y, width, places)
     if focus in PAGES:
         return regions
-    if upper >= 17 and focus in ("events", "activities", "cathedral"):  # room for two rows
-        return regions | _two_rows(row)
-    return regions | {focus: row}
-
-
-def _two_rows(row: Region) -> dict[str, Region]:
-    """Events above, the Cathedral and the activities below them."""
-    upper = Region(row.x, row.y, row.width, 9)
-    lower = Region(row.x, row.y + 9, row.width, row.height - 9)
-    return {
-        "events": upper,
-        "cathedral": lower._replace(width=19),
-        "activities": Region(row.x + 19, lower.y, row.width - 19, lower.height),
+    if focus == "buildings" or focus in BUILDINGS:
+        low = Region(0, y + 8, width, places - 8)
+        return regions | _three(row._replace(height=8)) | _aside("events", low)
+    if focus == "own":
+        return regions | {focus: row}
+    main, town = 61 + (width - 100) // 2, 6
+    large = row._replace(width=main)
+    return regions | {
+        "cathedral" if focus == "cathedral" else "activities": large,
+        "town": Region(main, y, width - main, town),
+        "events": Region(main, y + town, width - main, places - town),
     }
+
+
+def _black(width: int, height: int, situation: Situation) -> dict[str, Region]:
+    """The events as cards above the square, and all other lines for the decision."""
+    beside = situation.recap and not situation.milestone
+    upper, square = 9, situation.districts + 2
+    below = 1 + upper + square
+    found = _aside("events", Region(0, 1, width, upper), 38 if beside else 34)
+    if beside:
+        found["recap"] = found.pop("town")
+    return found | {
+        "square": Region(0, 1 + upper, width, square),
+        "decision": Region(0, below, width, height - 1 - below),
+    }
+
+
+def _aside(place: str, row: Region, town: int = 39) -> dict[str, Region]:
+    """A place with the town beside it."""
+    main = row.width - town
+    return {place: row._replace(width=main), "town": row._replace(x=row.x + main, width=town)}
 
 
 def _large(width: int, height: int, plan: Plan) -> dict[str, Region]:

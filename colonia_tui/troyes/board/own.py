@@ -44,19 +44,6 @@ def steps_of(scene: Scene, character: int, seat: Seat) -> Steps:
     return Steps(character, counted, counted["counts"][seat], counted["points"][seat])
 
 
-def short(scene: Scene) -> list[Run]:
-    """In few cells: "**Henry I**: 0 VP"."""
-    seat = scene.seat
-    runs: list[Run] = []
-    if seat is None or scene.view["seat"] != seat:
-        return runs
-    for character in scene.view["own"] or [] if not scene.veiled else []:
-        points = steps_of(scene, character, seat).points
-        name = signs.short_character(character)
-        runs += [(name, "own.title bold"), (f": {names.points(points)} ", "second")]
-    return runs
-
-
 def character_rows(
     scene: Scene, style: Style, character: int, seat: Seat, width: int, *, brief: bool
 ) -> list[Row]:

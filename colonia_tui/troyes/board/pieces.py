@@ -66,16 +66,33 @@ def coming_cube(pen: Pen, owner: Owner) -> int:
     return pen.on("").put(0, 0, owner.sign, "accent bold")
 
 
-def banners_row(pen: Pen, banners: Banners, lit: bool) -> int:
-    """Banners in a line, a cell and a blank each; returns the cell after them."""
+def banners_row(pen: Pen, banners: Banners, lit: bool, step: int = 2) -> int:
+    """Banners in a line, one cell in each ``step``; returns the cell after them."""
     x = 0
     for owner in banners.cubes:
-        x += cube(pen.at(x, 0), owner, lit=lit) + 1
+        cube(pen.at(x, 0), owner, lit=lit)
+        x += step
     for owner in banners.coming:
-        x += coming_cube(pen.at(x, 0), owner) + 1
+        coming_cube(pen.at(x, 0), owner)
+        x += step
     for __ in range(banners.free):
-        x = pen.put(x, 0, pen.glyphs.lower, _cloth(lit)) + 1
+        pen.put(x, 0, pen.glyphs.lower, _cloth(lit))
+        x += step
     return x
+
+
+def low_shields(pen: Pen, banners: Banners, lit: bool) -> None:
+    """Banners as shields of three cells in one line."""
+    x = 0
+    for owner in banners.cubes:
+        pen.chip(x, 0, owner.sign, owner.skin(lit=lit))
+        x += SHIELD
+    for owner in banners.coming:
+        coming_cube(pen.at(x + 1, 0), owner)
+        x += SHIELD
+    for __ in range(banners.free):
+        pen.put(x, 0, f"▝{pen.glyphs.upper}▘", _cloth(lit))
+        x += SHIELD
 
 
 def shields(pen: Pen, banners: Banners, lit: bool) -> int:
@@ -177,6 +194,12 @@ def draw_key(pen: Pen, state: Look, text: str) -> int:
     return pen.key(0, 0, text) if text else 0
 
 
+def card_key(pen: Pen, state: Look, text: str) -> int:
+    """The same on a card: on a ground of its own, since the accent is too faint on some papers."""
+    capped = state is Look.POSSIBLE or (text and state is Look.DUSK)
+    return draw_key(pen.on("pointed") if capped and pen.shows("pointed") else pen, state, text)
+
+
 # What cards share: their frame, and the ground inside it
 
 
@@ -210,7 +233,8 @@ def card_name(style: Style, state: Look, colour: int) -> str:
 
 
 CITIZEN, HEIGHT = 3, 2
-_BODY = "▃▃"
+BODY = "▃▃"
+"""What follows the sign of a lying citizen."""
 
 
 def standing_citizen(pen: Pen, owner: Owner, wall: str, *, lit: bool = False) -> int:
@@ -233,8 +257,8 @@ def small_citizen(pen: Pen, owner: Owner, *, lit: bool = False) -> int:
 def lying_citizen(owner: Owner, *, lit: bool = False) -> list[Run]:
     """A citizen on the picture: the sign, followed by a low body."""
     if lit or owner.own:
-        return [(owner.sign, f"{owner.role} bold"), (_BODY, owner.role)]
-    return [(owner.sign, f"{owner.role}.faint bold"), (_BODY, f"{owner.role}.lying")]
+        return [(owner.sign, f"{owner.role} bold"), (BODY, owner.role)]
+    return [(owner.sign, f"{owner.role}.faint bold"), (BODY, f"{owner.role}.lying")]
 
 
 def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
@@ -248,8 +272,14 @@ def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
     return [(style.glyphs.coin * paid, "text"), (rest, "faded")]
 
 
-def foreman_space(pen: Pen, owner: Owner | None, points: int, lit: bool) -> int:
-    """A space of four cells, ``▐●3▌`` or ``▐ 3▌``; returns the cell after it."""
+SPACE = 4
+"""Cells of a foreman's space."""
+
+
+def foreman_space(pen: Pen, owner: Owner | None, points: int, lit: bool, *, narrow: bool = False) -> int:
+    """A space of four cells, ``▐●3▌`` or ``▐ 3▌``, or two if ``narrow``; returns the cell after it."""
+    if narrow:
+        return _narrow_space(pen, owner, points, lit)
     if owner is not None:
         return _edged(pen, f"{owner.sign}{points}", owner.skin(lit=lit))
     if pen.glyphs.beyond:
@@ -262,6 +292,15 @@ def foreman_space(pen: Pen, owner: Owner | None, points: int, lit: bool) -> int:
     pen.put(0, 0, pen.glyphs.free_left, place)
     pen.put(1, 0, f" {points}", letter)
     return pen.put(3, 0, pen.glyphs.free_right, place)
+
+
+def _narrow_space(pen: Pen, owner: Owner | None, points: int, lit: bool) -> int:
+    if owner is not None:
+        return pen.tile(0, 0, f"{owner.sign}{points}", owner.skin(lit=lit))
+    place = "place.lit" if lit else "place.dusk"
+    letter = "text bold" if lit and pen.shows(place) else "brown bold" if lit else "second"
+    sign = "." if pen.glyphs.beyond else " "
+    return pen.tile(0, 0, f"{sign}{points}", Skin(place, letter))
 
 
 def _edged(pen: Pen, text: str, skin: Skin) -> int:

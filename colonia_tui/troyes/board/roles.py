@@ -81,11 +81,13 @@ MIXES = (
     Mix("dusk", "masonry", "table", 0.45, 0.45),
     Mix("end", "masonry", "table", 0.25, 0.25),
     Mix("row", "events.lit", "away", 0.13, 0.06, letter=None),
+    Mix("row", "parchment.dusk", "activities.lit", 0.35, 0.35, letter=None),
 )
 """``piece`` and ``sign``: another player's piece in dusk; ``arch``, ``arched`` and ``sill``: the edges of a
 window that is filled, lit or in dusk; ``tile``, ``tile2`` and ``faint``: a die in dusk, in every second row a
 little darker, and its pips; ``waits`` and ``met``: the rim of a black die; ``card`` and ``shade``: the frame
-of a card in dusk, and of one beside the card concerned; ``row``: the ground of the line concerned."""
+of a card in dusk, and of one beside the card concerned; ``row``: the ground of the line concerned, and of
+every second row of small cards."""
 
 
 def theme(name: str, given: Mapping[str, str] | None = None) -> Theme:

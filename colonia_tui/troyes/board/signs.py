@@ -67,6 +67,22 @@ _EVENTS: Final = (
     NP_("short, 13 cells", "Civil war"),
     NP_("short, 13 cells", "Travellers"),
 )
+_BRIEF_EVENTS: Final = (
+    NP_("short, 10 cells", "Marauding"),
+    NP_("short, 10 cells", "Brigandage"),
+    NP_("short, 10 cells", "Succession"),
+    NP_("short, 10 cells", "Skirmishes"),
+    NP_("short, 10 cells", "War"),
+    NP_("short, 10 cells", "Normans"),
+    NP_("short, 10 cells", "Theology"),
+    NP_("short, 10 cells", "Heresy"),
+    NP_("short, 10 cells", "Builders"),
+    NP_("short, 10 cells", "Disruption"),
+    NP_("short, 10 cells", "Drought"),
+    NP_("short, 10 cells", "Support"),
+    NP_("short, 10 cells", "Civil war"),
+    NP_("short, 10 cells", "Travellers"),
+)
 _ACTIVITIES: Final = {
     # Translators: names of activities where columns are narrow; those of 7 cells must differ, those of 5, too
     "archer": (NP_("short, 7 cells", "archer"), NP_("short, 5 cells", "arch.")),
@@ -126,6 +142,11 @@ def acts(event: int) -> str:
 def short_event(event: int) -> str:
     """The name of an event in at most 13 cells."""
     return pgettext(*_EVENTS[event])
+
+
+def brief_event(event: int) -> str:
+    """The name of an event in at most 10 cells."""
+    return pgettext(*_BRIEF_EVENTS[event])
 
 
 def short_character(number: int) -> str:

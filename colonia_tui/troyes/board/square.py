@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.canvas import Run, length, that_fits
+from colonia_tui.drawing.canvas import Run, filled, length, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
@@ -17,6 +16,7 @@ from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, outcome
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import dice_of
 from engine.game import Action, Seat
 from engine.troyes.components import COLOURS, GROUP, NEUTRAL, NEUTRAL_CITIZENS, PRICE
@@ -144,137 +144,121 @@ def stand_of(scene: Scene) -> str:
     return _("{count} of {all} stand").format(count=stands, all=NEUTRAL_CITIZENS)
 
 
-# The square in small windows: a line for each district, its dice as plates
+# The square in small windows: a line for each district, its dice as plates in columns by colour
 
 
-_NAME, _LONG_NAME = 6, 8
-"""Cells of a name, and those it gets if dice leave room."""
-_DICE = 31
-"""Where dice begin after short names."""
-_LEAST = 22
-"""The same with many dice."""
-_LAST = 8
-"""Cells of the pay, at the right end."""
+_NAME, _SHORT_NAME = 8, 6
+_NARROW = 76
+"""Rooms of fewer cells have short names, and no citizens."""
+_CITIZENS = 25
+"""Where citizens begin, or what happened to the district instead."""
 
 
-class _Laid(NamedTuple):
-    """Where a district's dice lie: the first cell of each, by colour."""
+class Columns(NamedTuple):
+    """Where the dice of each colour lie in rooms of this many cells, whatever is asked."""
 
-    cells: list[list[int]]
-    keyed: list[list[bool]]
-    """Whether its key precedes it."""
+    begin: int
+    step: int
+
+    @classmethod
+    def of(cls, width: int) -> Columns:
+        begin = 22 if width < _NARROW else 32 + (width - 78) // 4
+        return cls(begin, (width - begin) // COLOURS)
+
+    def at(self, colour: int) -> int:
+        return self.begin + colour * self.step
+
+
+class _Form(NamedTuple):
+    """How the dice of one colour in one district are drawn so that they fit."""
+
+    key: int
+    """Cells of a key."""
+    text: str
+    """With the die's name or value."""
+    gap: int
+
+    @property
+    def width(self) -> int:
+        return self.key + len(self.text.format(name="R4", value="4"))
+
+
+_KEYED = (
+    _Form(pieces.KEY_WIDTH, " {name} ", 1),
+    _Form(1, " {name} ", 0),
+    _Form(1, "{name}", 1),
+    _Form(1, "{value}", 1),
+    _Form(1, "{value}", 0),
+)
+_PLAIN = _Form(0, " {name} ", 1)
 
 
 def draw_rows(scene: Scene, pen: Pen) -> None:
     """A line for each district, from the top."""
     found = read_districts(scene)
     pen = pen.on(scene.ground("square"))
-    pays = _LAST if scene.asks("group", "source", "times") else 0
-    keys = not (scene.asks("counter") and scene.plan >= Plan.MEDIUM)  # there they are in the decision
-    more = _more_for_names(scene, found, pen.width)
-    begins, laid, needed = _laid(found, pen.width, _DICE + more, pays, keys)
-    more = more if begins == _DICE + more else 0
-    for y, (district, lies) in enumerate(zip(found[: pen.height], laid, strict=False)):
-        _row_text(scene, pen.within(Region(0, y, begins, 1)), district, more)
-        for dice, cells, keyed in zip(district.dice, lies.cells, lies.keyed, strict=True):
-            for lying, x, key in zip(dice, cells, keyed, strict=True):
-                at = begins + x
-                draw_plate(pen.at(at, y), lying, keys=key, second=y % 2 == 1)
-        money = _money(scene, district)
-        if money and begins + needed + length(money) + 1 < pen.width:
-            pen.write_right(pen.width - 1, y, money)
+    columns = Columns.of(pen.width)
+    keys = not (scene.asks("counter") and scene.plan is Plan.MEDIUM)  # there they are in the decision
+    for y, district in enumerate(found[: pen.height]):
+        _row_text(scene, pen.within(Region(0, y, columns.begin, 1)), district)
+        for colour, dice in enumerate(district.dice):
+            room = Region(columns.at(colour), y, columns.step, 1)
+            _row_dice(pen.within(room), dice, keys=keys, second=y % 2 == 1)
 
 
-def _more_for_names(scene: Scene, found: Sequence[District], width: int) -> int:
-    """How many more cells than its short form a name gets: independent of the question, so nothing moves
-    because of its keys."""
-    longest = max(map(cell_len, scene.names), default=0)
-    most = _most(found)
-    needed = die.PLATE * sum(most) + pieces.KEY_WIDTH * max(most)
-    more = _LONG_NAME - _NAME
-    return more if longest > _NAME and _DICE + more + needed <= width else 0
-
-
-def _laid(
-    found: Sequence[District], width: int, begins: int, pays: int, keys: bool
-) -> tuple[int, list[_Laid], int]:
-    """Where dice begin, how those of each district lie, and how many cells they take.
-
-    In columns by colour if there is room from ``begins``, else one after the other; the pay gives way to
-    them, then the text before them.
-    """
-    room = width - begins
-    for between, left in ((1, room - pays), (0, room - pays), (1, room), (0, room)):
-        laid, needed = _columns(found, left, between, keys)
-        if needed <= left:
-            return begins, laid, needed
-    laid = [_flow(district, keys) for district in found]
-    ends = [
-        cells[-1] + die.PLATE + (pieces.KEY_WIDTH if keyed[-1] else 0)
-        for lies in laid
-        for cells, keyed in zip(lies.cells, lies.keyed, strict=True)
-        if cells
-    ]
-    needed = max(ends, default=0)
-    return min(begins, max(_LEAST, width - needed)), laid, needed
-
-
-def _columns(found: Sequence[District], room: int, between: int, keys: bool) -> tuple[list[_Laid], int]:
-    """A column for each colour, all dice of it spaced alike."""
-    most = _most(found)
-    keyed = [
-        keys and any(_has_key(lying) for district in found for lying in district.dice[colour])
+def draw_columns(scene: Scene, pen: Pen) -> None:
+    """The colours' names above their columns in the upper edge; those not asked for are faded."""
+    columns = Columns.of(pen.width - 2)
+    found = read_districts(scene)
+    asked = {
+        colour
         for colour in range(COLOURS)
-    ]
-    steps = [die.PLATE + between + (pieces.KEY_WIDTH if key else 0) for key in keyed]
-    needed = [step * count for step, count in zip(steps, most, strict=True)]
-    spare = min(3, max(0, room - sum(needed)) // COLOURS)
-    starts = [sum(needed[:colour]) + spare * colour for colour in range(COLOURS)]
-    laid = [
-        _Laid(
-            [
-                [start + step * place for place in range(len(dice))]
-                for start, step, dice in zip(starts, steps, district.dice, strict=True)
-            ],
-            [[key] * len(dice) for key, dice in zip(keyed, district.dice, strict=True)],
-        )
-        for district in found
-    ]
-    return laid, sum(needed) - between + spare * (COLOURS - 1)
+        if any(lying.die.state is not State.IDLE for district in found for lying in district.dice[colour])
+    }
+    pen = pen.on(scene.ground("square"))
+    for colour in range(COLOURS):
+        role = f"trade.{colour}" if not asked or colour in asked else "faded"
+        pen.write(columns.at(colour), 0, [(" ", ""), (names.colour(colour), role), (" ", "")], columns.step)
 
 
-def _most(found: Sequence[District]) -> list[int]:
-    """The most dice of each colour that any district has, at least 1."""
-    return [max(1, max(len(district.dice[colour]) for district in found)) for colour in range(COLOURS)]
-
-
-def _flow(district: District, keys: bool) -> _Laid:
-    """One after the other, with room for a key only where there is one."""
-    laid = _Laid([], [])
+def _row_dice(pen: Pen, dice: Sequence[Lying], *, keys: bool, second: bool) -> None:
+    """The dice of one colour: with keys as wide as fits, else as plates, or as one plate for many."""
+    keyed = keys and any(_has_key(lying) for lying in dice)
+    forms = _KEYED if keyed else (_PLAIN,)
+    fitting = (form for form in forms if len(dice) * (form.width + form.gap) - form.gap <= pen.width)
+    form = next(fitting, None)
+    if form is None and not keyed:
+        _one_plate(pen, dice, second=second)
+        return
+    form = form or forms[-1]
     x = 0
-    for dice in district.dice:
-        cells, keyed = [], []
-        for lying in dice:
-            key = keys and _has_key(lying)
-            cells.append(x)
-            keyed.append(key)
-            x += die.PLATE + (pieces.KEY_WIDTH if key else 0)
-        laid.cells.append(cells)
-        laid.keyed.append(keyed)
-    return laid
+    for lying in dice:
+        x += _draw_die(pen.at(x, 0), lying, form, second=second) + form.gap
+
+
+def _one_plate(pen: Pen, dice: Sequence[Lying], *, second: bool) -> None:
+    """`` R 6 5 4 2 ``, for more dice than there is room for plates."""
+    gap = " " if 2 * len(dice) + len("R ") < pen.width else ""
+    values = gap.join(str(lying.die.value) for lying in dice)
+    first = dice[0].die
+    pen.tile(0, 0, f" {names.colour_letter(first.colour)} {values} "[: pen.width], first.skin(second=second))
+
+
+def _draw_die(pen: Pen, lying: Lying, form: _Form, *, second: bool) -> int:
+    one = lying.die
+    if form.key == pieces.KEY_WIDTH and _has_key(lying):
+        x = die.plate_key(pen, one)
+    else:
+        x = die.narrow_key(pen, one) if form.key == 1 else 0
+    dark = second and one.state not in (State.CHOSEN, State.POINTED)
+    end = pen.tile(x, 0, form.text.format(name=one.name, value=one.value), one.skin(second=dark))
+    if lying.action is not None and lying.action not in pen.canvas.places:
+        pen.place(lying.action, Region(0, 0, end, 1))
+    return end
 
 
 def _has_key(lying: Lying) -> bool:
     return bool(lying.die.key) or lying.die.state is State.REFUSED
-
-
-def draw_plate(pen: Pen, lying: Lying, *, keys: bool, second: bool = False) -> None:
-    """A plate, preceded by its key if the question is about dice of its colour."""
-    x = die.plate_key(pen, lying.die) if keys else 0
-    dark = second and lying.die.state not in (State.CHOSEN, State.POINTED)
-    end = x + die.plate(pen.at(x, 0), lying.die, second=dark)
-    if lying.action is not None and lying.action not in pen.canvas.places:
-        pen.place(lying.action, Region(0, 0, end, 1))
 
 
 def turn_role(scene: Scene, seat: Seat) -> str:
@@ -282,9 +266,10 @@ def turn_role(scene: Scene, seat: Seat) -> str:
     return "accent bold" if seat == scene.seat and scene.orange else "text bold"
 
 
-def _row_text(scene: Scene, pen: Pen, district: District, more: int) -> None:
-    """Sign and name, with ``more`` extra cells; money, influence, VP; citizens and cards won, if they fit."""
-    room = pen.width - more
+def _row_text(scene: Scene, pen: Pen, district: District) -> None:
+    """Sign and name; money, influence, VP; citizens and cards won, or what happens to the district."""
+    wide = pen.width >= _CITIZENS
+    cells = _NAME if wide else _SHORT_NAME
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
         pen.put(0, 0, pen.glyphs.pointer, turn_role(scene, owner))
@@ -292,17 +277,17 @@ def _row_text(scene: Scene, pen: Pen, district: District, more: int) -> None:
         pen.put(0, 0, pen.glyphs.news, "news bold")
     own = " bold" if owner == scene.seat else ""
     pen.write(1, 0, [scene.sign_run(owner)])
-    name = scene.called(owner, _NAME + more + 1)
-    if owner != NEUTRAL:
-        name = scene.short_names(_NAME + more)[owner]
+    name = scene.called(owner, cells + 1) if owner == NEUTRAL else scene.short_names(cells)[owner]
     pen.put(3, 0, name, f"text{own}" if not district.passed else "faded")
-    pen = pen.at(more, 0)
     if player is None:
-        if owner == NEUTRAL:
-            said = that_fits((_("paid to the bank"), _("bank")), room - 12)
-            pen.put(5 + _NAME, 0, said, "faded", room - 12)
+        __, money = district.pays
+        paid = _("the bank gets {count} d").format(count=money) if money else _("paid to the bank")
+        x = max(11, cells + 4)
+        said = that_fits((paid, _("bank")), pen.width - x - 1)
+        pen.put(x, 0, said, "text" if money else "faded", pen.width - x - 1)
         return
-    for count, unit, end, cells in (
+    pen = pen.at(cells - _SHORT_NAME, 0)
+    for count, unit, end, room in (
         # Translators: deniers, one letter
         (player["purse"], _("d"), 12, 1),
         # Translators: influence, one letter
@@ -311,26 +296,32 @@ def _row_text(scene: Scene, pen: Pen, district: District, more: int) -> None:
         (player["points"], _("vp"), 20, 2),
     ):
         pen.write_right(end, 0, [(str(count), "text bold")])
-        pen.put(end, 0, unit[:cells], "second")
-    if room < _DICE:
+        pen.put(end, 0, unit[:room], "second")
+    if not wide:
+        return
+    x = _CITIZENS - _NAME + _SHORT_NAME
+    happens = _happens(district)
+    if happens:
+        pen.write(x, 0, happens, pen.width - x)
         return
     citizens: list[Run] = [(f"{player['supply']}", "text"), (f"+{player['reserve']}", "faded")]
-    after = pen.write(23, 0, citizens)
+    after = pen.write(x, 0, citizens)
     won = len(player["won"])
-    if won and after < _DICE - 3:
-        pen.write(28, 0, [(str(won), "text bold"), (_("w"), "faded")])
+    if won and after < pen.width - 3:
+        pen.write(after + 1, 0, [(str(won), "text bold"), (_("w"), "faded")])
 
 
-def _money(scene: Scene, district: District) -> list[Run]:
-    """The pay in a few cells, or that the player has passed."""
+def _happens(district: District) -> list[Run]:
+    """What is paid for its dice, or that the player has passed, in six cells; [] for neither."""
     before, after = district.pays
-    if district.owner == scene.seat and district.chosen and scene.asks("group", "source", "times"):
-        return [(pgettext("dice", "free"), "text bold")]
+    if after and before not in (0, after):
+        # Translators: what a district gets for its dice, before and with the pointed die, in 6 cells
+        return filled(_("{before}→{after}d"), "text bold", before=[(str(before), "second")], after=str(after))
     if after:
-        was: list[Run] = [(f"{before} → ", "second")] if before and before != after else []
-        money: list[Run] = [*was, (_("{count} d").format(count=after), "text bold")]
-        return money if length(money) <= _LAST else money[-1:]
-    return [(pgettext("a player", "passed"), "faded")] if district.passed else []
+        return [(_("+{count}d").format(count=after), "text bold")]
+    if not district.passed:
+        return []
+    return [(that_fits((pgettext("a player", "passed"), pgettext("short, 6 cells", "passed")), 6), "faded")]
 
 
 _TEXT = 22
@@ -339,32 +330,29 @@ _COLUMN = 13
 _STEP = die.WIDTH + 1
 _LINES = 4
 """Cells of text, and of a die with its key."""
-_ROW_OF_PLATES = 8
 
 
 def draw(scene: Scene, pen: Pen) -> None:
     """All dice, by district and colour."""
-    inner = frames.district(scene, pen, Heading("square", _("Square"), [*_fact(scene), []]))
-    if scene.plan < Plan.LARGE:
-        draw_rows(scene, pen.within(inner))
-    else:
+    small = scene.plan < Plan.LARGE
+    facts = [] if small else [*_fact(scene), []]
+    inner = frames.district(scene, pen, Heading("square", _("Square"), facts))
+    if not small:
         _districts(scene, pen.within(inner))
+        return
+    draw_columns(scene, pen)
+    legend = _("d money · i influence · ready + to hire · w cards won")
+    if length([(legend, "")]) + 8 < pen.width:
+        pen.on(scene.ground("square")).put(3, pen.height - 1, f" {legend} ", "second")
+    draw_rows(scene, pen.within(inner))
 
 
 def _fact(scene: Scene) -> list[list[Run]]:
-    """Longest first."""
-    small = scene.plan < Plan.LARGE
     if scene.asks("counter", "turn"):
         return [[(_("only your own dice"), "text")]]
     if scene.asks("group"):
         prices = ", ".join(map(str, PRICE[1 : GROUP + 1]))
-        if not small:
-            return [[(_("own free · others {prices} d each").format(prices=prices), "text")]]
-    if small:
-        return [
-            [(_("d money · i influence · ready + to hire · w won"), "text")],
-            [(_("d money · i influence · w won"), "text")],
-        ]
+        return [[(_("own free · others {prices} d each").format(prices=prices), "text")]]
     count = sum(len(dice) for seen in scene.view["districts"] for dice in seen["dice"])
     return [[(ngettext("{count} die", "{count} dice", count).format(count=count), "text")]]
 
@@ -436,23 +424,18 @@ def _text(scene: Scene, pen: Pen, district: District) -> None:
 
 
 def _dice(pen: Pen, district: District) -> None:
-    """In three columns; too many of a colour close up; if that is not enough, they are plates."""
-    x = _TEXT
-    room = pen.width - _TEXT
-    if all(len(dice) <= _COLUMN // _STEP for dice in district.dice):
-        for colour, dice in enumerate(district.dice):
+    """In three columns: with pips, or where a colour has too many as plates below each other."""
+    for colour, dice in enumerate(district.dice):
+        column = pen.at(_TEXT + colour * _COLUMN, 0)
+        if len(dice) <= _COLUMN // _STEP:
             for place, lying in enumerate(dice):
-                _face(pen.at(x + colour * _COLUMN + place * _STEP, 0), lying)
-        return
-    flat = [lying for dice in district.dice for lying in dice]
-    if len(flat) * _STEP <= room + 1:
-        for place, lying in enumerate(flat):
-            _face(pen.at(x + place * _STEP, 0), lying)
-        return
-    per_row = max(1, room // _ROW_OF_PLATES)
-    for place, lying in enumerate(flat):
-        row, column = divmod(place, per_row)
-        draw_plate(pen.at(x + column * _ROW_OF_PLATES, row), lying, keys=True)
+                _face(column.at(place * _STEP, 0), lying)
+            continue
+        form = _KEYED[0] if len(dice) <= _LINES else _KEYED[1]
+        for place, lying in enumerate(dice):
+            beside, below = divmod(place, _LINES)
+            x = beside * (form.width + 1)
+            _draw_die(column.at(x if _has_key(lying) else x + form.key % 2, below), lying, form, second=False)
 
 
 def _face(pen: Pen, lying: Lying) -> None:

