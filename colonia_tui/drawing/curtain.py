@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.canvas import Run, clip, filled, length, look
+from colonia_tui.drawing.canvas import Run, clip, filled, length, look, wrap
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
@@ -22,14 +22,16 @@ FOLD = (0, 0, 1, 2, 2, 2, 1, 1)
 """The shade of each cell of a fold; folds repeat without a gap."""
 OWN_PLATE, DECISION_PLATE = 16, 48
 """The preferred width of plates."""
-_LEFT, _AROUND = 4, 16
+_LEFT, _AROUND = 2, 16
 """Cells of fold beside a plate, both sides together: before one's own screen, before the decision."""
 
 
 def before_own(pen: Pen, seat: str, name: str) -> None:
     """Cover one's own screen. ``seat`` is the role of the player's colour, like "seat.2"."""
     folds(pen, seat, fringe=True)
-    lines = [[(_("{name}'s screen").format(name=name), "text bold")], [(_("is covered"), "second")]]
+    whose = wrap(_("{name}'s screen").format(name=name), pen.width - _LEFT - 2, 2 if pen.height > 6 else 1)
+    lines: list[list[Run]] = [[(line, "text bold")] for line in whose]
+    lines.append([(_("is covered"), "second")])
     if pen.height < 3:
         lines = [[*lines[0], (" ", ""), *lines[1]]]
     width = min(max(OWN_PLATE, *(length(line) + 4 for line in lines)), pen.width - _LEFT)

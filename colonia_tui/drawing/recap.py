@@ -28,6 +28,10 @@ GAP = 3
 """Blanks between two clauses in a line."""
 _BESIDE = 16
 """Cells of a heading at the left of two lines."""
+_EDGES = 9
+"""Cells of an upper edge beside its title and its key: the ends, the blanks, and a cell of line."""
+_LABELLED = 30
+"""From this width on, a label stands before what happened to the player."""
 _SIGN = 2
 """Cells of a sign and the blank after it."""
 
@@ -76,8 +80,14 @@ def _with_own(mine: Sequence[Clause], others: Sequence[Clause], rooms: Sequence[
         if flowing is not None:
             left = rooms[len(flowing) :]
             told = _others(others, left) if left else _beside(flowing, others, narrow[-1])
+            if not _fit(told.lines, left):
+                told = Laid([], len(others))  # rather than cut off
             return Laid([*flowing, *told.lines], len(mine) - count + told.left_out)
-    return Laid([[mine[0]]], len(mine) + len(others) - 1)
+    for clause in mine:
+        if (laid := _broken([clause], narrow)) is not None:
+            return Laid(laid, len(mine) + len(others) - 1)
+    told = _others(others, rooms)
+    return told._replace(left_out=told.left_out + len(mine))
 
 
 def _others(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
@@ -124,7 +134,9 @@ def _as_many(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
         laid = _filled(newest, rooms)
         if laid is not None:
             return Laid(laid, len(clauses) - len(newest))
-    return Laid([newest], len(clauses) - 1)
+    whole = (_broken([clause], rooms) for clause in reversed(clauses))
+    laid = next(filter(None, whole), None)
+    return Laid([], len(clauses)) if laid is None else Laid(laid, len(clauses) - 1)
 
 
 def _filled(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
@@ -142,16 +154,17 @@ def _one_each(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clau
 def _broken(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
     """Each clause begins a line, long ones continue in the next; None if they do not fit."""
     lines: list[list[Clause]] = []
+    if sum(map(width, clauses)) > sum(rooms):
+        return None
     for clause in clauses:
         first, *more = (
             wrap(clause.text, rooms[0] - _SIGN, len(rooms)) if width(clause) > rooms[0] else [clause.text]
         )
         lines.append([clause._replace(text=first)])
         lines += [[clause._replace(text=text, rest=True)] for text in more]
-    fits = len(lines) <= len(rooms) and all(
-        _length(line) <= room for line, room in zip(lines, rooms, strict=False)
-    )
-    return lines if fits else None
+        if f"{first}{''.join(more)}".count(ELLIPSIS) > clause.text.count(ELLIPSIS):
+            return None
+    return lines if len(lines) <= len(rooms) and _fit(lines, rooms) else None
 
 
 def _shared_out(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:
@@ -176,8 +189,11 @@ def _flow(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]]
                 return None
             lines.append([])
         lines[-1].append(clause)
-    fits = all(_length(line) <= room for line, room in zip(lines, rooms, strict=False))
-    return lines if fits or len(clauses) == 1 else None
+    return lines if _fit(lines, rooms) else None
+
+
+def _fit(lines: Sequence[Sequence[Clause]], rooms: Sequence[int]) -> bool:
+    return all(_length(line) <= room for line, room in zip(lines, rooms, strict=False))
 
 
 def _length(line: Sequence[Clause]) -> int:
@@ -243,11 +259,11 @@ def _label(shown: Shown) -> str:
 
 
 def _plain(shown: Shown, pen: Pen) -> None:
-    """A line or two without a frame, their heading at the left."""
+    """Two lines without a frame, their heading at the left."""
     pen = pen.on("table")
     pen.fill()
     x = 1
-    for y, line in enumerate(_two_lines(_since(shown)) if pen.height > 1 else [_("News")]):
+    for y, line in enumerate(_two_lines(_since(shown))):
         x = max(x, pen.on("").put(1, y, line, "second on table", _BESIDE))
     _clauses(shown, pen.within(Region(x + 2, 0, pen.width - x - 4, pen.height)), log=True)
 
@@ -271,17 +287,18 @@ def _two_lines(text: str) -> list[str]:
 
 
 def _framed(shown: Shown, pen: Pen) -> None:
-    """In a frame, without its lower edge where only four lines are left."""
+    """In a frame, which counts in its upper edge what is left out."""
     pen = pen.on("log")
-    open_below = pen.height <= 4
-    around = pen.within(Region(0, 0, pen.width, pen.height + open_below))
-    frames.frame(around, "log.frame")
-    after = frames.title(around, heading(shown), "own.title")
-    word = _log_word()
-    begins = frames.fact(around, word, after)
+    frames.frame(pen, "log.frame")
+    left_out = _clauses(shown, pen.within(Region(2, 1, pen.width - 4, pen.height - 2)), log=False)
+    word = _left_out(left_out) if left_out else _log_word()
+    said = heading(shown)
+    if cell_len(said) + length(word) + _EDGES > pen.width:
+        # Translators: since one's own last move, where there is no room to say so
+        said = _("News")
+    after = frames.title(pen, said, "own.title")
+    begins = frames.fact(pen, word, after)
     pen.zone(_LOG_KEY, Region(begins + 1, 0, length(word), 1))
-    inner = Region(2, 1, pen.width - 4, around.height - 2)
-    _clauses(shown, pen.within(inner), log=False)
 
 
 def _log_word() -> list[Run]:
@@ -294,14 +311,15 @@ def _left_out(count: int) -> list[Run]:
     return [(f"+{count}: ", "text bold"), (_LOG_KEY, "accent bold")]
 
 
-def _clauses(shown: Shown, pen: Pen, *, log: bool) -> None:
-    """Lay the clauses into ``region``; with ``log`` the key of the log stands in its last line."""
+def _clauses(shown: Shown, pen: Pen, *, log: bool) -> int:
+    """Lay the clauses into the pen's room; with ``log`` the key of the log stands in its last line, with how
+    many are left out. Returns how many are."""
     clauses = list(shown.recap)
     key = _log_word() if log else []
-    mine = _label(shown)
-    label = cell_len(mine) + 2
+    mine = _label(shown) if pen.width >= _LABELLED else ""
+    label = cell_len(mine) + 2 if mine else 0
     laid = lay_out(clauses, pen.width, pen.height, pen.width - length(key) - 2 * log, label)
-    if laid.left_out:
+    if laid.left_out and log:
         last = pen.width - length(_left_out(laid.left_out)) - 2
         laid = lay_out(clauses, pen.width, pen.height, last, label)
         key = _left_out(laid.left_out)
@@ -330,6 +348,7 @@ def _clauses(shown: Shown, pen: Pen, *, log: bool) -> None:
         y = pen.height - 1
         begins = pen.write_right(pen.width, y, key)
         pen.zone(_LOG_KEY, Region(begins, y, length(key), 1))
+    return laid.left_out
 
 
 def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:

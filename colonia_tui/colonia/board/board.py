@@ -76,7 +76,7 @@ class ColoniaBoard(Board[Scene]):
             Drawn("own", own.draw),
             Decision("decision", keys_now),
             Milestones("milestone", keys_now),
-            Recap("recap", lambda scene, pen: scene.plan >= Plan.MEDIUM),
+            Recap("recap", lambda scene, pen: scene.plan > Plan.LIST),
             Log("log"),
             PlainList("list"),
             KeysLine("keys", keys_now),
@@ -90,8 +90,7 @@ class ColoniaBoard(Board[Scene]):
         sight = scene.sight
         looking = cls.PAGES.get(sight.looking, sight.looking) or ("members" if sight.notes else "")
         milestone = scene.mode is Mode.MILESTONE
-        recap = bool(scene.shown.recap) and scene.shown.advice is None
-        situation = Situation(scene.district, looking, milestone, recap, scene.asks("exchange"))
+        situation = Situation(scene.district, looking, milestone, scene.asks("exchange"))
         return arrange(sight.width, sight.height, situation)
 
     def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:

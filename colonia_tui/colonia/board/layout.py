@@ -21,14 +21,17 @@ HEIGHTS = {
     Plan.LARGE: 45,
     Plan.LARGER: 50,
 }
-NEIGHBOURS = {
-    "council": ("market", "workshops"),
-    "market": ("workshops", "harbour"),
-    "workshops": ("harbour", "relics"),
-    "harbour": ("relics", "council"),
-    "relics": ("workshops", "harbour"),
+NEIGHBOUR = {
+    "council": "market",
+    "market": "harbour",
+    "workshops": "harbour",
+    "harbour": "relics",
+    "relics": "harbour",
 }
-"""For today's district, the two that come next in the week."""
+"""The district beside today's that helps most with it."""
+_BELOW, _WIDER = 43, 9
+"""Columns of a district below today's in the smallest board, and how many more the harbour has; the recap has
+the rest."""
 BOARD = ("council", "market", "workshops", "harbour", "relics")
 
 
@@ -41,8 +44,6 @@ class Situation(NamedTuple):
     """What the player looks at, if different."""
     milestone: bool = False
     """Whether a milestone is shown."""
-    recap: bool = True
-    """Whether the recap has anything and advice does not need its room, in a small window."""
     exchange: bool = False
     """Whether the exchange is asked, which replaces today's district in a small window."""
 
@@ -53,10 +54,9 @@ def arrange(width: int, height: int, situation: Situation) -> Arranged:
     places = frame_of(width, height)
     if plan is Plan.LIST:
         return Arranged(places)
-    for name in ("recap", "decision") if situation.milestone else ("milestone",):
+    covered = ("decision",) if plan is Plan.SMALL else ("recap", "decision")
+    for name in covered if situation.milestone else ("milestone",):
         places.pop(name, None)
-    if plan is Plan.SMALL and not (situation.milestone or situation.recap):
-        places["decision"] = places["decision"].union(places.pop("recap"))
     return _whole(places, situation) if plan >= Plan.WHOLE else _one(places, situation, plan)
 
 
@@ -95,20 +95,19 @@ def _list(width: int, height: int) -> dict[str, Region]:
 
 
 def _small(width: int, more: Size) -> dict[str, Region]:
-    today, below, again, recap = shared(more.height, (4, 2, 8))
-    main, side = width - 24, (width - 24 - 2) // 2
-    upper, lower, said = 8 + today + again, 7 + below, 1 + recap
-    y = 2 + upper + lower
+    today, below, again = shared(more.height, (4, 4))
+    main, upper, lower = width - 18, 11 + today + again, 4 + below
+    side = _BELOW + more.width // 2
+    y = 2 + upper
     return {
         "head": Region(0, 0, width, 1),
         "families": Region(0, 1, width, 1),
         "today": Region(0, 2, main, upper),
-        "own": Region(main, 2, 24, upper + lower),
-        "next": Region(0, 2 + upper, side, lower),
-        "after": Region(side, 2 + upper, main - side, lower),
-        "recap": Region(0, y, width, said),
-        "decision": Region(0, y + said, width, 6),
-        "milestone": Region(0, y, width, said + 6),
+        "own": Region(main, 2, 18, upper),
+        "next": Region(0, y, side, lower),
+        "recap": Region(side, y, width - side, lower),
+        "decision": Region(0, y + lower, width, 7),
+        "milestone": Region(0, y + lower, width, 7),
     }
 
 
@@ -214,21 +213,20 @@ def _columns(width: int, height: int, more: Size, board: _Board) -> dict[str, Re
 
 
 def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arranged:
-    """One district large, or something else the player looks at, with small neighbours."""
-    regions = {name: places[name] for name in places if name not in ("today", "next", "after")}
+    """One district large, or something else the player looks at, with a small neighbour."""
+    regions = {name: places[name] for name in places if name not in ("today", "next")}
     today, looking = situation.today, situation.looking
     if looking == "own":
-        regions["own"] = Region.from_union(
-            [places[name] for name in ("today", "own", "next", "after") if name in places]
-        )
-        return Arranged(regions)
+        covered = ("today", "own", "next", *(("recap",) if plan is Plan.SMALL else ()))
+        regions["own"] = Region.from_union([places[name] for name in covered])
+        return Arranged({name: regions[name] for name in regions if name == "own" or name not in covered})
     large = looking or ("exchange" if situation.exchange and plan is Plan.SMALL else today)
-    regions[large] = places["today"]
-    small = [name for name in NEIGHBOURS[today] if name != large]
-    if large in BOARD and large != today:
-        small.insert(0, today)
-    shown = dict(zip(small, [places[name] for name in ("next", "after") if name in places], strict=False))
-    return Arranged(regions | shown, frozenset(shown))
+    small = today if large != today else NEIGHBOUR[today]
+    regions[large], regions[small] = places["today"], places["next"]
+    if plan is Plan.SMALL and small == "harbour":
+        regions[small] = places["next"].grow((0, _WIDER, 0, 0))
+        regions["recap"] = places["recap"].shrink((0, 0, 0, _WIDER))
+    return Arranged(regions, frozenset({small}))
 
 
 def _whole(places: dict[str, Region], situation: Situation) -> Arranged:

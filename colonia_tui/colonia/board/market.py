@@ -189,12 +189,10 @@ def draw_small(scene: Scene, pen: Pen) -> None:
     room = district(scene, pen, Heading(DISTRICT, _("Market"), key=True))
     shown = shown_booths(scene)
     rows = min(room.height, -(-len(shown) // 2))
-    width = (room.width - _GAP) // 2
-    for place, booth in enumerate(shown[: 2 * rows]):
+    step = (room.width - _GAP) // -(-len(shown) // rows)
+    for place, booth in enumerate(shown):
         column, row = divmod(place, rows)
-        _booth(
-            scene, pen.within(Region(room.x + 1 + column * (width + _GAP), room.y + row, width - 1, 1)), booth
-        )
+        _booth(scene, pen.within(Region(room.x + 1 + column * step, room.y + row, step - _GAP, 1)), booth)
 
 
 def _booth(scene: Scene, pen: Pen, booth: int) -> None:
@@ -211,6 +209,8 @@ def _booth(scene: Scene, pen: Pen, booth: int) -> None:
 
 
 _WIDEST, _TWO_ROWS = 14, 14
+_APART = range(SMALLEST + 1, LARGE)
+"""Stalls of these widths leave a cell between them."""
 _ROOMY = 24
 """From this many rows on, stalls stand in two rows and have words."""
 
@@ -226,7 +226,8 @@ def draw(scene: Scene, pen: Pen) -> None:
     named = laid.width - 2 >= shapes.NAMED and all(len(each.lying) <= most for each in stalls)
     for place, booth in enumerate(booths):
         region = laid.region(place)
-        draw_stall(pen.within(region), laid.awning, stalls[place], named=named)
+        stand = region._replace(width=region.width - 1) if region.width in _APART else region
+        draw_stall(pen.within(stand), laid.awning, stalls[place], named=named)
         action = Action("booth", (booth,))
         if scene.offered(action) is not None:
             pen.place(action, region)
@@ -235,8 +236,8 @@ def draw(scene: Scene, pen: Pen) -> None:
         lines = wrap(_note(scene), free.width - 3, free.height - 2)
         for y, line in enumerate(lines, free.bottom - 1 - len(lines)):
             pen.put(free.x + 2, y, line, "faded")
-    if laid.note:
-        pen.put(room.x + 2, room.bottom - 1, _note(scene), "faded", room.width - 3)
+    if laid.note and cell_len(_note(scene)) <= room.width - 3:
+        pen.put(room.x + 2, room.bottom - 1, _note(scene), "faded")
 
 
 class _Layout(NamedTuple):

@@ -187,8 +187,6 @@ def shrine_rule(width: int) -> list[Line]:
 # The things on one's own screen: as chips with numbers, plain tiles, or with words. The pen is on its ground.
 
 
-_MOST_TILES = 4
-"""Up to this many of one resource are drawn one by one in a column; more get a number."""
 _GAP = 2
 
 
@@ -223,30 +221,6 @@ def _mark(scene: Scene, pen: Pen, kind: str, number: int) -> None:
 
 def _none(pen: Pen, sign: str) -> None:
     pen.put(0, 0, f"{sign} {pen.glyphs.dash}", "faded")
-
-
-def resource_row(scene: Scene, pen: Pen, number: int, count: int) -> None:
-    """A tile for each, or one with the number."""
-    sign = _RESOURCES.sign(number)
-    _mark(scene, pen, "resources", number)
-    if not count:
-        _none(pen, sign)
-        return
-    for tile in range(count if count <= _MOST_TILES else 1):
-        pen.tile(2 * tile, 0, sign, _RESOURCES.skin(number))
-    if count > _MOST_TILES:
-        pen.put(2, 0, str(count), "text bold")
-
-
-def good_plain(scene: Scene, pen: Pen, number: int, count: int) -> None:
-    """A tile of two letters and how many."""
-    sign = _GOODS.sign(number)
-    _mark(scene, pen, "goods", number)
-    if not count:
-        _none(pen, sign)
-        return
-    x = pen.tile(0, 0, sign, _GOODS.skin(number))
-    pen.put(x + 1, 0, str(count), "text bold")
 
 
 def thing_chip(scene: Scene, pen: Pen, kind: Kind, number: int) -> int:
@@ -367,7 +341,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     elif pen.width >= _THREE_COLUMNS:
         _compact(scene, pen)
     else:
-        _tall(scene, pen, own)
+        _narrow(scene, pen)
 
 
 def points(scene: Scene) -> list[list[Run]]:
@@ -387,6 +361,7 @@ def points(scene: Scene) -> list[list[Run]]:
         [*bare, (f" {text}", "second")],
         [*bare, (f", {added}", "second")],
         [(windows.points_range(view, seat, notes), "text bold")],
+        bare,
     ]
 
 
@@ -402,17 +377,48 @@ def _nothing(scene: Scene, pen: Pen) -> None:
         pen.put(1, number, line, "second")
 
 
-def _tall(scene: Scene, pen: Pen, own: Screen) -> None:
-    """Resources in the left column, goods in the right one, two coins in a row."""
+def _narrow(scene: Scene, pen: Pen) -> None:
+    """Resources in the left column, goods in the right one; then a line for each city: money, the points of
+    relics, what a shrine is worth."""
     for number in range(len(names.RESOURCES)):
-        resource_row(scene, pen.at(1, number), number, own["resources"][number])
-        good_plain(scene, pen.at(12, number), number, own["goods"][number])
-    gap = pen.height > 10
-    y = len(names.RESOURCES) + gap
-    for number in range(len(names.CURRENCIES)):
-        coin(scene, pen.at(1 + number % 2 * 7, y + number // 2), number, 2)
-    y += len(names.CURRENCIES) // 2 + gap
-    _lines(scene, pen, y)
+        _beside(scene, pen.at(1, number), _RESOURCES, number)
+        _beside(scene, pen.at(8, number), _GOODS, number)
+    y = len(names.RESOURCES) + (pen.height > len(names.RESOURCES) + len(CITIES))
+    held = {one.city: one for one in _held(scene)}
+    for city in range(len(CITIES)):
+        coin(scene, pen.at(2, y + city), city, 2)
+        if city in held:
+            _of_city(scene, pen.at(8, y + city), held[city])
+    width, y = pen.width - 2, y + len(CITIES) + 1
+    lines = [*windows_lines(scene, width, pen.height - y), *shrine_rule(width)]
+    for number, line in enumerate(lines[: max(0, pen.height - y)]):
+        pen.write(1, y + number, line, width)
+
+
+def _beside(scene: Scene, pen: Pen, kind: Kind, number: int) -> None:
+    """A chip, and how many in the same place whether one has some or none."""
+    count = 0 if scene.own is None else kind.counts(scene.own)[number]
+    if count:
+        x = pen.chip(0, 0, kind.sign(number), kind.skin(number))
+        pen.put(x, 0, f"{count:2}", "text bold")
+    else:
+        x = pen.put(1, 0, kind.sign(number), "faded")
+        pen.put(x + 2, 0, pen.glyphs.dash, "faded")
+    _mark(scene, pen, kind.name, number)
+
+
+def _of_city(scene: Scene, pen: Pen, held: Held) -> None:
+    """A casket with the points of a city's relics, and battlements with what the shrine is worth."""
+    shape, colour = outlines(pen.style), f"city.{held.city} bold"
+    if held.free:
+        x = pen.put(0, 0, shape.hut, colour)
+        pen.put(x, 0, str(sum(held.free)), "text bold")
+    if held.shrine:
+        worth = pen.glyphs.dash
+        if held.inside >= 0:
+            worth = str(SHRINE_TIMES * scene.deck.relics[held.inside].points)
+        x = pen.put(4, 0, shape.fort, colour)
+        pen.put(x, 0, worth, "text bold")
 
 
 def _compact(scene: Scene, pen: Pen) -> None:

@@ -14,7 +14,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.frames import Heading, district
-from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.deck import Relic
@@ -38,9 +38,11 @@ def action(scene: Scene, number: int) -> Action:
 
 
 def is_lit(scene: Scene, number: int) -> bool:
-    """Whether a card is parchment: today, unless refused."""
-    offer = scene.offered(action(scene, number))
-    return scene.lit("relics") and (offer is None or offer.legal)
+    """Whether a card is bright: today, if it can be taken and the player can pay it now."""
+    offer, own = scene.offered(action(scene, number)), scene.own
+    relic = scene.deck.relics[scene.view["display"][number]["relic"]]
+    payable = own is None or own["money"][relic.city] >= relic.price
+    return scene.lit("relics") and payable and (offer is None or offer.legal)
 
 
 def too_dear(scene: Scene) -> dict[int, int]:
@@ -95,8 +97,7 @@ def _sold(scene: Scene, pen: Pen, number: int) -> None:
     text, letter = names.sold(), "faded"
     if just_sold(scene, number):
         text, letter = f"{pen.glyphs.news} {text}", "text bold"
-    y = pen.height // 2
-    pen.put(1, y, centred(text, pen.width - 2), letter)
+    pen.put(1, (pen.height - 1) // 2, centred(text, pen.width - 2), letter)
 
 
 def just_sold(scene: Scene, number: int) -> bool:
@@ -131,7 +132,7 @@ def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
     shape = outlines(pen.style)
     box = f"city.{relic.city}.casket" if lit else f"city.{relic.city}.shade"
     shown = pen.shows(box) and paper != "relics.lit"
-    outline = look(box if shown else "text", paper)
+    outline = look(box if shown else "text" if lit else "faded", paper)
     large = pen.width >= _CASKET and pen.height >= 3
     width = _CASKET if large else pen.width
     x, y = (pen.width - width) // 2, 0
@@ -174,121 +175,109 @@ def edge(scene: Scene, pen: Pen, number: int) -> None:
         key_cell.draw_key(scene, pen.at(at, y), offer)
 
 
-# The display without room for cards: a strip for each, in two columns
+# The display with four rows for a card: city, casket, price and state
 
 
-_NAME, _WORTH, _PRICE, _GUARD = 10, 6, 6, 2
-_STRIP = KEY_WIDTH + _NAME + _WORTH + _PRICE + _GUARD
+_LOW = 4
 
 
-def draw_rows(scene: Scene, pen: Pen) -> None:
-    """Strips with their keys before them, as many to a column as there are lines."""
-    cards = len(scene.view["display"])
-    columns = 1 if cards <= pen.height else 2
-    rows = -(-cards // columns)
-    step = min(pen.width // columns, 2 * _STRIP)
-    for number in range(cards):
-        x, y = number // rows * step, number % rows
-        _strip(scene, pen.within(Region(x, y, min(step, _STRIP), 1)), number)
-    dear = too_dear(scene)
-    if rows < pen.height and dear:
-        text = dear_in_short(pen.style, dear)
-        pen.put(1, rows, text, look("second", scene.ground("relics")), pen.width - 2)
-
-
-def _strip(scene: Scene, pen: Pen, number: int) -> None:
-    pen = pen.on(scene.ground("relics"))
+def draw_low(scene: Scene, pen: Pen, number: int) -> None:
+    """A place of the display: the city's name, roof and body of the casket, price, key and guardian."""
     place, wanted = scene.view["display"][number], action(scene, number)
-    offer = scene.offered(wanted)
-    if offer is not None:
-        key_cell.draw_key(scene, pen, offer)
+    pointed = scene.pointed == wanted
+    left = (pen.width - _CASKET) // 2
+    if scene.offered(wanted) is not None:
         pen.place(wanted, pen.room)
-    x = KEY_WIDTH
     if place["relic"] < 0:
-        new = just_sold(scene, number)
-        text = f"{pen.glyphs.news if new else ' '}{names.sold()}"
-        pen.put(x, 0, text, "text bold" if new else "faded", pen.width - KEY_WIDTH)
+        _sold(scene, pen.within(Region(left, 0, _CASKET, _LOW)), number)
         return
-    relic = scene.deck.relics[place["relic"]]
-    lit = is_lit(scene, number)
+    pen = pen.on("pointed" if pointed else scene.ground("relics"))
+    pen.fill()
+    relic, lit = scene.deck.relics[place["relic"]], is_lit(scene, number)
     city = f"city.{relic.city}"
-    paper = "pointed" if scene.pointed == wanted else "parchment" if lit else "parchment.dusk"
-    bright = paper == "parchment"
-    if bright and not pen.shows(paper):
-        bright, paper = False, pen.ground
-    plain = "brown bold" if bright else "text"
-    x = pen.put(x, 0, " ", look("", paper))
-    letter = plain if bright else city
-    x = pen.put(
-        x, 0, f"{short(names.city(relic.city), _NAME - 2):{_NAME - 1}}", look(letter, paper), _NAME - 1
-    )
-    box = f"{city}.casket" if lit else f"{city}.shade"
-    skin = Skin(box, "ink bold" if lit and pen.shows(box) else "text bold")
-    x = pen.on(paper).tile(x, 0, centred(short(names.worth(relic), _WORTH), _WORTH), skin)
-    price = names.coins(relic.price, relic.city)
-    pen.put(x, 0, " " * _PRICE, look("", paper))
-    pen.put(x, 0, price, look(plain, paper), _PRICE - 1, right=True)
-    x += _PRICE
-    if place["guard"] >= 0:
-        pen.tile(x, 0, scene.sign(place["guard"]), pieces.solid(scene.role(place["guard"])))
+    name = short(names.city(relic.city), pen.width)
+    pen.put(0, 0, centred(name, pen.width), f"{city} bold" if lit else city)
+    paper = "" if pen.shows(f"{city}.shade") else "relics.lit"
+    _casket(pen.within(Region(left, 1, _CASKET, 2)), relic, lit, paper)
+    last = pen.within(Region(left, _LOW - 1, _CASKET, 1))
+    x = last.put(0, 0, f"{relic.price:2} ", "text bold" if lit else "second")
+    x = last.put(x, 0, names.CURRENCY_SIGNS[relic.city], f"{city} bold" if lit else city)
+    offer, guard, end = scene.offered(wanted), place["guard"], _CASKET - KEY_WIDTH
+    if offer is not None and (offer.legal or pointed):
+        key_cell.draw_key(scene, last.at(end, 0), offer)
+        end = x
+    if guard >= 0:
+        last.chip(end, 0, scene.sign(guard), pieces.solid(scene.role(guard)))
+
+
+def _draw_low(scene: Scene, pen: Pen) -> None:
+    """The display in two rows, and below it what a tile at a price means."""
+    cards = len(scene.view["display"])
+    across = -(-cards // 2)
+    width = min(pen.width // across, _CASKET + 2)
+    left = (pen.width - across * width) // 2
+    for number in range(cards):
+        row, column = divmod(number, across)
+        draw_low(scene, pen.within(Region(left + column * width, row * _LOW, width, _LOW)), number)
+    if pen.height > 2 * _LOW:
+        foot = pen.within(Region(2, 2 * _LOW, pen.width - 4, 1)).on(scene.ground("relics"))
+        if not _reserved(scene, foot):
+            _foot(scene, foot)
+
+
+def _reserved(scene: Scene, pen: Pen) -> bool:
+    """What a guardian's tile means; returns whether there is one, and room to say so."""
+    guards = [place["guard"] for place in scene.view["display"] if place["guard"] >= 0]
+    said = _("reserved: it stays next week, anybody may buy it")
+    if not guards or cell_len(said) + KEY_WIDTH + 1 > pen.width:
+        return False
+    x = pen.chip(0, 0, scene.sign(guards[0]), pieces.solid(scene.role(guards[0])))
+    pen.put(x + 1, 0, said, "second")
+    return True
 
 
 # The display as a neighbour: points, price and guardian of each card
 
 
 _CARD = 8
-"""Cells of a card: its points, its price, its guardian, and a gap."""
+"""Cells of a card: casket and points, price, guardian or a gap."""
 
 
 def draw_small(scene: Scene, pen: Pen) -> None:
+    """Little caskets, as many in a row as the rows require."""
     room = district(scene, pen, Heading("relics", _("Relics"), key=True))
     cards = len(scene.view["display"])
-    columns = max(1, (room.width - 1) // _CARD)
-    rows = -(-cards // columns)
+    columns = max((room.width - 1) // _CARD, -(-cards // max(1, room.height)))
     step = (room.width - 1) // columns
     for number in range(cards):
-        x, y = room.x + 1 + number // rows * step, room.y + number % rows
-        _card(scene, pen.within(Region(x, y, step, 1)), number)
-    if rows < room.height:
-        text = _("points, price")
-        if any(_is_shrine(scene, number) for number in range(cards)):
-            shrine = f"{names.shrine_letter()} {names.shrine()}"
-            both = f"{text} {pen.glyphs.dot} {shrine}"
-            text = both if cell_len(both) <= room.width - 2 else shrine
-        pen.put(room.x + 1, room.y + rows, text, look("second", scene.ground("relics")), room.width - 2)
-
-
-def _is_shrine(scene: Scene, number: int) -> bool:
-    relic = scene.view["display"][number]["relic"]
-    return relic >= 0 and scene.deck.relics[relic].shrine
+        row, column = divmod(number, columns)
+        _card(scene, pen.within(Region(room.x + 1 + column * step, room.y + row, step, 1)), number)
 
 
 def _card(scene: Scene, pen: Pen, number: int) -> None:
-    """The points on a chip of the city's colour, the price, and the guardian's sign."""
+    """A casket in the city's colour with its points, or a shrine, then the price and the guardian's sign."""
     place = scene.view["display"][number]
     pen = pen.on(scene.ground("relics"))
     if place["relic"] < 0:
-        pen.put(1, 0, pen.glyphs.dash, "faded")
+        pen.put(1, 0, pen.glyphs.dot, "faded")
         return
-    relic = scene.deck.relics[place["relic"]]
-    if scene.mark("place", place["relic"]):
-        pen.put(-1, 0, pen.glyphs.news, "news bold")
-    text = names.shrine_letter() if relic.shrine else str(relic.points)
-    x = pen.chip(0, 0, text, Skin(f"city.{relic.city}.shade", "text bold"))
-    x = pen.put(x, 0, f"{relic.price:2}", "second")
-    x = pen.put(x, 0, names.CURRENCY_SIGNS[relic.city], f"city.{relic.city} bold")
-    if place["guard"] >= 0:
+    relic, shape = scene.deck.relics[place["relic"]], outlines(pen.style)
+    city = f"city.{relic.city} bold"
+    x = pen.put(0, 0, shape.fort if relic.shrine else shape.hut, city)
+    x = pen.put(x, 0, " " if relic.shrine else str(relic.points), "text bold")
+    x = pen.put(x, 0, f"{relic.price:{2 + (pen.width >= _CARD - 1)}}", "second")
+    x = pen.put(x, 0, names.CURRENCY_SIGNS[relic.city], city)
+    if place["guard"] >= 0 and x < pen.width:
         pen.put(x, 0, scene.sign(place["guard"]), f"{scene.role(place['guard'])} bold")
 
 
 def draw(scene: Scene, pen: Pen) -> None:
     """The cards on sale on Sunday."""
-    fact, shorter = facts(scene, pen.style)
-    room = district(scene, pen, Heading("relics", _("Relics"), [fact, shorter]))
+    room = district(scene, pen, Heading("relics", _("Relics"), facts(scene, pen.style)))
     cards = len(scene.view["display"])
     rows = _rows(room, cards)
     if not rows:
-        draw_rows(scene, pen.within(room))
+        _draw_low(scene, pen.within(room))
         return
     across = -(-cards // rows)
     width = min(WIDEST, room.width // across)
@@ -302,15 +291,15 @@ def draw(scene: Scene, pen: Pen) -> None:
         _foot(scene, pen.within(Region(room.x + 2, room.y + rows * height, room.width - 4, 1)))
 
 
-def facts(scene: Scene, style: Style) -> tuple[list[Run], list[Run]]:
-    """How many cards are left; before that, on Sunday, what can be done with those on display."""
+def facts(scene: Scene, style: Style) -> list[list[Run]]:
+    """How many cards are left, and while one buys or reserves, what is bright."""
     letter = "text" if scene.lit("relics") else "second"
     left = len(scene.view["relic_deck"])
     said = ngettext("{count} in the deck", "{count} in the deck", left).format(count=left)
-    asked = {"buy": _("buy now, then safeguard"), "safeguard": _("safeguard")}
-    doing = next((text for kind, text in asked.items() if scene.asks(kind)), "")
-    longer = f"{said} {style.glyphs.dot} {doing}" if doing else said
-    return [(longer, letter)], [(said, letter)]
+    bright = _("bright: you can pay it")
+    if scene.own is None or not scene.asks("buy", "safeguard"):
+        return [[(said, letter)]]
+    return [[(text, letter)] for text in (f"{said} {style.glyphs.dot} {bright}", bright, said)]
 
 
 def _rows(room: Region, cards: int) -> int:

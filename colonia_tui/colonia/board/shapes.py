@@ -42,8 +42,16 @@ class Shapes:
     """The same for a large casket, two lines of ten cells."""
     sill: str
     """Under the body of a large casket."""
+    boat_castles: tuple[str, str]
+    """As `castles`, for a boat."""
+    boat_sail: tuple[str, str]
+    """A boat's set sail and its foot, ten cells each."""
+    boat_furled: str
+    """A boat's furled sail, eleven cells, the middle three left free."""
     hut: str
     """A relic one owns, two cells."""
+    fort: str
+    """A shrine, two cells."""
 
 
 BLOCKS = Shapes(
@@ -58,11 +66,15 @@ BLOCKS = Shapes(
     roofs=("▗▟████▙▖", "▙▟▙▟▙▟▙▟"),
     tall_roofs=(("   ▟██▙   ", "▗▟██████▙▖"), ("   ▙▟▙▟   ", "▗▟██████▙▖")),
     sill="▀",
+    boat_castles=("▐▙▖", "▗▟▌"),
+    boat_sail=("▐████████▙", " ▝▀▀▀▀▀▀▘ "),
+    boat_furled="▄▄▄▄   ▄▄▄▄",
     hut="▟▙",
+    fort="▙▟",
 )
 LETTERS = Shapes(
-    castles=("|__", "__|"),
-    sides=("|", "|"),
+    castles=("[__", "__]"),
+    sides=("[", "]"),
     keel=("\\_", "_", "_/"),
     pennant="~~>",
     mast=("|", "|"),
@@ -72,7 +84,11 @@ LETTERS = Shapes(
     roofs=("/------\\", "|_|_|_|_"),
     tall_roofs=(("   /--\\   ", " /------\\ "), ("   |_|_   ", " /------\\ ")),
     sill="-",
+    boat_castles=("[__", "__]"),
+    boat_sail=("##########", " ######## "),
+    boat_furled="----   ----",
     hut="/\\",
+    fort="#_",
 )
 
 
@@ -107,9 +123,10 @@ def skin(resource: int, solid: bool) -> Skin:
 
 
 def lay_wares(pen: Pen, lying: Sequence[int], *, solid: bool, large: bool) -> None:
-    """Resources in the pen's room, filled from its lowest row; two in a row if all fit like that.
+    """Resources in the pen's room, piled from the ground: the lowest row is full.
 
-    ``large`` lays chips, otherwise letters a cell apart. If they do not fit, they are laid closer.
+    ``large`` lays chips, two in a row if all fit like that; otherwise letters a cell apart. If they do not
+    fit, they are laid closer.
     """
     if large and pen.width >= 2 * CHIP:
         for a_row in range(2, pen.width // CHIP + 1):
@@ -117,9 +134,7 @@ def lay_wares(pen: Pen, lying: Sequence[int], *, solid: bool, large: bool) -> No
                 _rows(pen, lying, solid, a_row, CHIP)
                 return
     for step in (2, 1):
-        a_row = max(1, pen.width // step)
-        if step == 2 and len(lying) <= 2 * pen.height:
-            a_row = min(2, a_row)
+        a_row = max(1, (pen.width + step - 1) // step)
         if len(lying) <= a_row * pen.height:
             _rows(pen, lying, solid, a_row, step)
             return
@@ -134,12 +149,14 @@ def _rows(
     a_row: int,
     step: int,
 ) -> None:
-    """Resources, ``a_row`` to a row, each ``step`` cells wide; -1 stands for those that do not fit."""
-    rows = -(-len(lying) // a_row)
+    """Resources, ``a_row`` to a row but for the highest, ``step`` cells each; -1 says that there are more."""
+    above = len(lying) % a_row
     left = max(0, pen.width - a_row * step) // 2
+    rows = -(-len(lying) // a_row)
     for place, resource in enumerate(lying):
-        x = left + place % a_row * step
-        y = pen.height - rows + place // a_row
+        row, column = divmod(place + (a_row - above if above and place >= above else 0), a_row)
+        x = left + column * step
+        y = pen.height - rows + row
         if resource < 0:
             pen.put(x, y, ELLIPSIS, "second")
         elif step == CHIP:

@@ -96,10 +96,14 @@ def pay(pen: Pen, amount: int, city: int, letter: str) -> int:
 
 
 def state(scene: Scene, pen: Pen, action: Action, seat: Seat) -> None:
-    """Three cells: who loaded it, its key, that it is refused, or that nobody is asked."""
+    """Three cells: who loaded it (solid if since one's own last move), its key, that it is refused, or that
+    nobody is asked."""
     offer = scene.offered(action)
     if seat >= 0:
-        pen.chip(0, 0, scene.sign(seat), chips.solid(scene.role(seat)))
+        berth = action.args[0]
+        hold = EXTRA_HOLD if action.kind == "extra" else action.args[1]
+        new = scene.mark("hold", scene.view["berths"][berth]["ship"], hold)
+        pen.chip(0, 0, scene.sign(seat), (chips.solid if new else chips.dusk)(scene.role(seat)))
     elif offer is None:
         pen.put(0, 0, centred(pen.glyphs.dot, KEY_WIDTH), "faded")
     else:
@@ -133,8 +137,6 @@ def hold_row(scene: Scene, pen: Pen, berth: int, hold: int) -> None:
     state_x = end - KEY_WIDTH
     pay_x = state_x - PAY - (2 if room > 9 else 1)
     pay(pen.on(ground).at(pay_x, 0), ship.holds[hold].pay, ship.city, letter(scene, action, seat))
-    if scene.mark("hold", view["ship"], hold):
-        pen.put(state_x - 1, 0, pen.glyphs.news, look("news bold", ground))
     state(scene, pen.on(ground).at(state_x, 0), action, seat)
     if scene.offered(action) is not None:
         pen.place(action, pen.room)
@@ -158,8 +160,6 @@ def extra(scene: Scene, pen: Pen, berth: int) -> None:
     state_x = end - KEY_WIDTH
     pay_x = state_x - PAY - (2 if pen.width - KEY_WIDTH - PAY - 2 > 9 else 1)
     pay(pen.at(pay_x, 0), EXTRA_HOLD_PAY, city, "faded" if faded else "second")
-    if scene.mark("hold", view["ship"], EXTRA_HOLD):
-        pen.put(state_x - 1, 0, pen.glyphs.news, "news bold")
     state(scene, pen.at(state_x, 0), Action("extra", (berth, 0)), seat)
 
 
@@ -234,7 +234,7 @@ def label(scene: Scene, berth: int) -> list[Run]:
     runs = [(names.berth(berth), "text bold"), (" ", "")]
     if number < 0:
         return [*runs, (_("no ship"), "faded")]
-    city = _city(scene, berth)
+    city = city_of(scene, berth)
     return [*runs, (names.city(city), f"city.{city} bold")]
 
 
@@ -262,11 +262,11 @@ def draw_ship(scene: Scene, pen: Pen, berth: int, at: Rigging) -> None:
         return
     shape, mast, going = outlines(pen.style), pen.width // 2, leaves(scene, berth)
     deck = at.keel - hold_rows(scene, berth) - 1
-    cloth, wood = _cloth(scene, berth), f"mast.{'lit' if scene.lit('harbour') else 'dusk'}"
+    colours, wood = cloth(scene, berth), f"mast.{'lit' if scene.lit('harbour') else 'dusk'}"
     if at.pennant >= 0:
         pen.put(mast, at.pennant, shape.mast[0], wood)
         if going:
-            pen.put(mast + 1, at.pennant, shape.pennant, cloth[0])
+            pen.put(mast + 1, at.pennant, shape.pennant, colours[0])
         if not beside:
             word = max(0, mast - 1 - length(said))
             pen.write(word, at.pennant, said, mast - word)
@@ -274,7 +274,7 @@ def draw_ship(scene: Scene, pen: Pen, berth: int, at: Rigging) -> None:
         pen.put(mast, row, shape.mast[1], wood)
     if going:
         letter = "ink bold" if scene.lit("harbour") else "text bold"
-        sail(pen.at(mast - SAIL // 2, at.sail), _city(scene, berth), cloth, letter)
+        sail(pen.at(mast - SAIL // 2, at.sail), city_of(scene, berth), colours, letter)
     else:
         _furled(scene, pen.at(mast - len(shape.furled) // 2, at.sail), berth)
     _hull(scene, pen.within(Region(0, deck, pen.width, at.keel - deck + 1)), berth)
@@ -285,22 +285,23 @@ def _fits(scene: Scene, berth: int, room: int) -> bool:
     return length(label(scene, berth)) + 1 + length(fate(scene, berth)) < room
 
 
-def _cloth(scene: Scene, berth: int) -> tuple[str, str]:
+def cloth(scene: Scene, berth: int) -> tuple[str, str]:
     """The two colours of a ship's sail."""
-    city = f"city.{_city(scene, berth)}"
+    city = f"city.{city_of(scene, berth)}"
     if scene.lit("harbour"):
         return city, f"{city}.stripe"
     dusk = f"{city}.shade" if leaves(scene, berth) else f"{city}.furled"  # the sign stands on a set sail
     return dusk, dusk
 
 
-def _city(scene: Scene, berth: int) -> int:
+def city_of(scene: Scene, berth: int) -> int:
+    """The city that the ship at a berth sails to."""
     return scene.deck.ships[scene.view["berths"][berth]["ship"]].city
 
 
-def sail(pen: Pen, city: int, cloth: tuple[str, str], letter: str) -> None:
+def sail(pen: Pen, city: int, colours: tuple[str, str], letter: str) -> None:
     """Three rows of cloth in two roles, striped two cells wide, the sign of the city in the middle."""
-    plain, stripe = cloth
+    plain, stripe = colours
     shown = pen.shows(plain)
     for row, outline in enumerate(outlines(pen.style).sail):
         for column, char in enumerate(outline):
@@ -312,11 +313,11 @@ def sail(pen: Pen, city: int, cloth: tuple[str, str], letter: str) -> None:
 
 def _furled(scene: Scene, pen: Pen, berth: int) -> None:
     """Half a row with the mast's ropes around it, and the sign of the city below it."""
-    cloth, furled = _cloth(scene, berth)[0], outlines(pen.style).furled
+    colour, furled = cloth(scene, berth)[0], outlines(pen.style).furled
     rope = f"mast.{'lit' if scene.lit('harbour') else 'dusk'}"
     for column, char in enumerate(furled):
-        pen.put(column, 0, char, cloth if column % 4 else rope)
-    city = _city(scene, berth)
+        pen.put(column, 0, char, colour if column % 4 else rope)
+    city = city_of(scene, berth)
     pen.put(len(furled) // 2, 1, names.CURRENCY_SIGNS[city], f"city.{city} bold")
 
 

@@ -249,9 +249,9 @@ def draw(scene: Scene, pen: Pen) -> None:
         if tops[-1] + 3 < room.y + lines:
             _note(scene, pen.within(room))
         return
-    last = max(_COUNT, lines - 1) - 1
+    above = max(0, lines - 1 - _COUNT) // 3
     for k in range(min(_COUNT, lines)):
-        y = room.y + last * k // (_COUNT - 1)
+        y = room.y + above + k
         _one_row(scene, pen.within(Region(room.x, y, room.width, 1)), k)
     if lines > _COUNT:
         _note(scene, pen.within(room))

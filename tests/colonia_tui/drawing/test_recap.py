@@ -21,7 +21,7 @@ def test_a_line_each_or_shared_lines_and_of_too_many_the_oldest_are_counted() ->
     assert lay_out([ONE, TWO, THREE], 40, 2, 12) == Laid([[ONE, TWO], [THREE]], 0)
     assert lay_out([ONE, TWO, FOUR], 26, 2, 13) == Laid([[TWO], [FOUR]], 1)
     assert lay_out([THREE, ONE, TWO], 26, 2, 13) == Laid([[ONE], [TWO]], 1)
-    assert lay_out([TWO, ONE], 12, 1, 10) == Laid([[ONE]], 1)
+    assert lay_out([TWO, ONE], 12, 1, 10) == Laid([[TWO]], 1)
     assert lay_out([], 40, 2, 30) == Laid([], 0)
     assert width(ONE) == 24
     assert width(THREE) == 12

@@ -194,7 +194,7 @@ async def pressed(player: Player, key: str) -> Shown:
 
 def box(player: Player) -> list[str]:
     """The box at the bottom of 80 x 24."""
-    return [line.rstrip() for line in player.text().splitlines()[-6:]]
+    return [line.rstrip() for line in player.text().splitlines()[-7:]]
 
 
 async def test_the_past_of_a_keyboard_is_that_of_whoever_is_there() -> None:
@@ -249,7 +249,8 @@ FIRST = """\
 ┏━ Looking back, week 1, Tuesday, move 1 of 4 ━━━━━━━━━ Esc it is Anna's turn ━┓
 ┃ ● drew 4 resources                                                           ┃
 ┃ ● drew iron, wood, linen, fur                                                ┃
-┃ ■ drew 4 resources +11: l                                                    ┃
+┃ ■ drew 4 resources                                                           ┃
+┃ ▲ drew 4 resources +10: l                                                    ┃
 ┃ ●╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌   ┃
 ┗━ ←→ move ━ ↑↓ day ━ Home End first, last ━ Space play ━ Esc now ━ Tab look ━━┛""".splitlines()
 

@@ -97,7 +97,7 @@ async def test_going_back_alone_among_bots_needs_one_yes_and_a_move() -> None:
             await player.press(key)
             if key != "J":
                 await player.until("You have nothing to take back now.")
-            assert "everybody" not in player.text()
+            assert "Ask everybody" not in player.text()
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])

@@ -122,7 +122,7 @@ def test_the_pointer_moves_nothing_but_itself(kind: str, window: tuple[int, int]
         moved = read_scene(base.shown, replace(base.sight, pointed=offer.action))
         after = ColoniaBoard.paint(moved, style())
         regions = [before.places.get(action) for action in (base.pointed, offer.action) if action is not None]
-        decision = 19 if window == (80, 24) else 37
+        decision = 17 if window == (80, 24) else 37
         for y in range(decision):
             for x in range(window[0]):
                 if any(region is not None and region.contains(x, y) for region in regions):

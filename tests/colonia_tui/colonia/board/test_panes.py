@@ -290,22 +290,23 @@ CLAUSES = [Clause(0, "booths 3 and 4, passed"), Clause(1, "booth 6: leather, woo
 
 def test_the_recap_has_a_sign_for_each_family_and_counts_what_does_not_fit() -> None:
     here = with_shown(scene("market", 4), recap=CLAUSES)
-    (line,) = text(drawn("recap", here))
-    assert line.startswith(" News  ● booths 3 and 4, passed   ■ booth 6: leather, wood")
-    assert line.endswith("▲ passed    l log  ")
+    lines = text(drawn("recap", here))
+    assert lines[0] == "╭─ Since your last move ──── +1: l ─╮"
+    assert [line[2:-2].rstrip() for line in lines[1:3]] == ["■ booth 6: leather, wood", "▲ passed"]
     many = [Clause(seat, "did something that takes rather many words to say") for seat in range(4)]
     canvas = drawn("recap", with_shown(scene("market", 4), recap=many))
-    assert text(canvas)[0].endswith("+3: l  ")
+    assert text(canvas)[0].endswith(" +3: l ─╮")
     assert "l" in canvas.zones
 
 
-@every(("size", "lines"), [((80, 24), 1), ((100, 30), 3), ((120, 40), 5), ((140, 45), 5)])
+@every(("size", "lines"), [((80, 24), 2), ((100, 30), 2), ((120, 40), 5), ((140, 45), 5)])
 def test_so_many_lines_of_recap(size: tuple[int, int], lines: int) -> None:
     clauses = [Clause(seat % 4, f"did thing {seat} of several") for seat in range(lines)]
     canvas = drawn("recap", with_shown(scene("market", 4, size), recap=clauses), size)
     with_sign = [line for line in text(canvas) if " did thing " in line]
     assert len(with_sign) == lines
-    assert not any(": l" in line for line in text(canvas))
+    assert ": l" not in text(canvas)[0]
+    assert text(canvas)[-1] == f"╰{'─' * (canvas.width - 2)}╯"
 
 
 # The page of families, and notes

@@ -63,12 +63,32 @@ def test_a_guarded_card_that_can_be_bought_has_both() -> None:
     assert f"╰[{legal.key}]──▐{found.sign(2)}▌╯" in edge
 
 
-@pytest.mark.parametrize("size", [(27, 7), (29, 7), (32, 8)])
+@every("window", SIZES)
+def test_what_one_can_pay_now_is_bright_and_nothing_else(window: tuple[int, int]) -> None:
+    """When reserving, too, although one may reserve what one cannot pay."""
+    found = scene("safeguard", size=window)
+    assert found.own is not None
+    money = found.own["money"]
+    for number, place in enumerate(found.view["display"]):
+        if place["relic"] >= 0 and place["guard"] < 0:
+            relic = found.deck.relics[place["relic"]]
+            assert relics.is_lit(found, number) == (money[relic.city] >= relic.price)
+
+
+def test_a_tile_at_a_price_is_explained_while_there_is_one() -> None:
+    found = longer(scene("buy"), 12)
+    assert "reserved: it stays next week" in text(draw(relics.draw, found, *SIZES[80, 24]))[-2]
+    display = [{**place, "guard": -1} for place in found.view["display"]]
+    lines = text(draw(relics.draw, with_view(found, display=display), *SIZES[80, 24]))
+    assert "reserved" not in lines[-2]
+
+
+@pytest.mark.parametrize("size", [(43, 4), (32, 8)])
 def test_as_a_neighbour_it_shows_every_card(size: tuple[int, int]) -> None:
     window = (100, 30) if size == (32, 8) else (80, 24)
     for cards in (10, 12):
         whole = "\n".join(text(draw(relics.draw_small, longer(scene("order", size=window), cards), *size)))
-        assert whole.count("▐") == cards - 1
+        assert whole.count("▟▙") + whole.count("▙▟") == cards - 1
         assert " r " in whole
 
 
@@ -78,4 +98,4 @@ def test_the_display(window: tuple[int, int], snapshot: Any) -> None:
 
 
 def test_the_neighbour(snapshot: Any) -> None:
-    snapshot(as_text(draw(relics.draw_small, scene("order"), 29, 7)))
+    snapshot(as_text(draw(relics.draw_small, scene("order"), 43, 4)))
