@@ -69,7 +69,7 @@ def read_question(shown: Shown) -> Asked:
     seat = shown.seat
     view = cast(TroyesView, {**view, "seat": seat})  # behind its key, draw what everybody sees
     phrases = questions.at(Phrases(shown.names, deck_of(view["options"])), view)
-    keys = keys_for(question.kind, [option.action for option in question.options])
+    keys = keys_for(question.kind, question.options)
     keys |= die.keys_of(view, question)
 
     def offer(option: Option) -> Offer:

@@ -70,19 +70,26 @@ def spaces_at(building: Building, width: int) -> dict[int, int]:
     return found
 
 
-def draw_large(pen: Pen, building: Building, lit: bool) -> dict[int, Region]:
-    """Roof, citizens, values, those lying there: six lines; returns where the value of each space is."""
+def draw_large(pen: Pen, building: Building, lit: bool, *, keys: bool = False) -> dict[int, Region]:
+    """Roof, citizens, values, those lying there: six lines; returns where the key of each space goes.
+
+    ``keys`` leaves a line for them below the values; if there is none to spare, the roof is lower.
+    """
     at = spaces_at(building, pen.width)
+    low = keys and pen.height <= HEIGHT
+    pen = pen.at(0, -low)
     wall = "wall.lit" if lit else "wall.dusk"
     for group in building.groups():
         x, width = at[group[0]], len(group) * pieces.CITIZEN
         roof = look(_roof(building, lit), pen.ground)
         if building.battlements:
-            pen.put(x - 1, 0, _repeated(f"{pen.glyphs.lower * 2}  ", width + 2), roof)
+            if not low:
+                pen.put(x - 1, 0, _repeated(f"{pen.glyphs.lower * 2}  ", width + 2), roof)
             pen.put(x - 1, 1, pen.glyphs.full * (width + 2), roof)
         else:
             upper, lower = _gable(pen.style, width)
-            pen.put(x + (width - len(upper)) // 2, 0, upper, roof)
+            if not low:
+                pen.put(x + (width - len(upper)) // 2, 0, upper, roof)
             pen.put(x, 1, lower, roof)
         if pen.shows(wall):
             pen.on(wall).fill(Region(x, 2, width, 2))
@@ -92,8 +99,8 @@ def draw_large(pen: Pen, building: Building, lit: bool) -> dict[int, Region]:
     for runs, x in _values(building, at):
         pen.write(x, 4, runs)
     if building.lying:
-        pen.write(1, 5, _lies(building, lit), pen.width - 1)
-    return {space: Region(x, 4, pieces.CITIZEN, 1) for space, x in at.items()}
+        pen.write(1, 5 + keys, _lies(building, lit), pen.width - 1)
+    return {space: Region(x, 5 - low, pieces.CITIZEN, 1) for space, x in at.items()}
 
 
 def _values(building: Building, at: Mapping[int, int]) -> Iterator[tuple[list[Run], int]]:
@@ -136,10 +143,6 @@ def _repeated(text: str, width: int) -> str:
     return (text * width)[:width].rstrip()
 
 
-ORDER = (0, 2, 1)
-"""From left to right: Palace, City Hall, Bishopric."""
-
-
 def read_buildings(scene: Scene) -> list[Building]:
     """The three of them, by colour."""
     return [_building(scene, number) for number in range(len(BUILDINGS))]
@@ -160,16 +163,17 @@ def _building(scene: Scene, number: int) -> Building:
 
 
 def draw_one(name: str, scene: Scene, pen: Pen) -> None:
-    """A building with its frame; if a space is asked for, keys replace values."""
+    """A building with its frame; if a space or a citizen is asked for, keys stand below the values."""
     number = BUILDINGS.index(name)
     building = read_buildings(scene)[number]
     inner = frames.district(scene, pen, Heading(name, building.name))
     pen = pen.on(scene.ground(name)).within(inner)
-    values = draw_large(pen, building, scene.lit(name))
-    for space, at in values.items():
+    asked = scene.asks("settle", "source")
+    for space, at in draw_large(pen, building, scene.lit(name), keys=asked).items():
         for kind in ("settle", "standing"):
             _key(scene, pen.within(at), Action(kind, (number, space)))
-    lies = Region(pen.width - chips.KEY_WIDTH - 1, HEIGHT - 1, chips.KEY_WIDTH, 1)
+    last = min(HEIGHT - 1 + asked, pen.height - 1)
+    lies = Region(pen.width - chips.KEY_WIDTH - 1, last, chips.KEY_WIDTH, 1)
     _key(scene, pen.within(lies), Action("lying", (number,)))
     _key(scene, pen.within(lies), Action("place", (number,)))
 
@@ -184,5 +188,5 @@ def _key(scene: Scene, pen: Pen, action: Action) -> None:
         pen.key(0, 0, offer.key)
     elif action.kind == "place":
         pen.put(0, 0, chips.refused(), "faded")
-    above = pieces.HEIGHT if action.kind in ("settle", "standing") else 0
+    above = pieces.HEIGHT + 1 if action.kind in ("settle", "standing") else 0
     pen.place(action, Region(0, -above, pen.width, 1 + above))

@@ -12,7 +12,18 @@ from typing import Any, NamedTuple, cast
 from textual.geometry import Region
 
 from colonia_tui.drawing import option_rows, pieces
-from colonia_tui.drawing.canvas import Fact, Row, Run, columns, flowing, length, sentences, that_fits, wrap
+from colonia_tui.drawing.canvas import (
+    Fact,
+    Row,
+    Run,
+    centred,
+    columns,
+    flowing,
+    length,
+    sentences,
+    that_fits,
+    wrap,
+)
 from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, message, pointer
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import name_of
@@ -424,9 +435,10 @@ def _others(scene: Scene, style: Style, width: int) -> list[Row]:
     found: list[Row] = []
     for offer in scene.asked.offers:
         if offer.legal and offer.action != scene.pointed and offer.action.kind not in SPENT:
-            key = f"{offer.key or style.glyphs.dot} "
+            key = f"[{offer.key}]" if offer.key else centred(style.glyphs.dot, pieces.KEY_WIDTH)
             said = f"{offer.label}  {offer.effect}" if offer.effect else offer.label
-            found.append([(key, "accent bold"), (that_fits((said, offer.label), width - 2), "second")])
+            text = that_fits((said, offer.label), width - pieces.KEY_WIDTH - 1)
+            found.append([(key, "accent bold"), (" ", ""), (text, "second")])
     return found
 
 
@@ -435,7 +447,7 @@ def _going(scene: Scene) -> Row:
     for offer in scene.asked.offers if scene.asked is not None else ():
         if offer.action.kind == "go" and offer.legal and scene.pointed != offer.action:
             would = outcome_of(offer.option.preview)
-            said: Row = [(offer.key, "accent bold"), (f" {_('goes with what you have')}", "second")]
+            said: Row = [(f"[{offer.key}]", "accent bold"), (f" {_('goes with what you have')}", "second")]
             brings = [] if would is None else outcome.brings(scene, would)
             if would is not None and scene.goal_at == "events":
                 brings = [(names.cubes(would["times"]), "text"), (", ", "second"), *brings]
@@ -459,7 +471,7 @@ def _counter_rows(scene: Scene, style: Style) -> list[Row]:
         [] if scene.asked is None else [one for one in scene.asked.offers if one.legal and one is not offer]
     )
     rows += [
-        [(f"  {one.key}  ", "accent bold"), (one.label, "text"), (f"  {one.effect}", "second")]
+        [(f" [{one.key}] ", "accent bold"), (one.label, "text"), (f"  {one.effect}", "second")]
         for one in others
         if one.action.kind not in SPENT
     ][: _WAYS - len(rows)]
@@ -471,7 +483,7 @@ def _counter_rows(scene: Scene, style: Style) -> list[Row]:
             _("influence ({count}): roll 1, turn 4").format(count=have),
         )
         text = that_fits(texts, _BESIDE)
-        rows.append([(f"  {INFLUENCE_KEY}  ", "accent bold"), (text, "second")])
+        rows.append([(f" [{INFLUENCE_KEY}] ", "accent bold"), (text, "second")])
     return [*message(scene, _BESIDE), *head.unasked(scene), *rows]
 
 

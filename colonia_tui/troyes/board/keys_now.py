@@ -9,7 +9,7 @@ from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode,
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.shown import Asked, Mode
 from colonia_tui.language.i18n import N_, _, pgettext
-from colonia_tui.troyes.board.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT
+from colonia_tui.troyes.board.option_keys import DISTRICTS, FREE, INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
 from engine.game import Action
 
@@ -88,7 +88,7 @@ def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
         if kinds == _FARM:
             found.append(option(scene, offers[0], _(word), 9))
         else:
-            found.append(Hint("", span(sorted(offer.key for offer in offers)), _(word), 9))
+            found.append(Hint("", span(sorted((offer.key for offer in offers), key=FREE.find)), _(word), 9))
     return found
 
 

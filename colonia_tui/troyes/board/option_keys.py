@@ -12,7 +12,7 @@ from typing import Final
 
 from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, WHOLE_BACK, District
 from colonia_tui.language.i18n import N_
-from engine.game import Action
+from engine.game import Action, Option
 from engine.troyes.components import COLOURS, SPACES
 
 DISTRICTS = {
@@ -46,7 +46,7 @@ _TAKEN: Final = {
     *_ONE.values(),
     *(row.key for row in DISTRICTS.values()),
 }
-_DIGITS: Final = "123456789"
+_DIGITS: Final = "1234567890"
 _LETTERS: Final = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
 _CAPITALS: Final = "".join(letter for letter in ascii_uppercase if letter not in RESERVED | {WHOLE_BACK.key})
 FREE: Final = _DIGITS + _LETTERS + _CAPITALS
@@ -56,22 +56,26 @@ STEPS: Final = frozenset({"cube", "group", "source", "times"})
 """The questions of an incomplete action: their keys take an option at once."""
 SPENT: Final = frozenset({"roll", "hire", "turn"})
 """The uses of influence; `INFLUENCE_KEY` goes from one to the next."""
+ACROSS: Final = (0, 2, 1)
+"""The buildings from left to right: Palace, City Hall, Bishopric."""
 
 
-def keys_for(kind: str, actions: Sequence[Action]) -> dict[Action, str]:
-    """The key of each option that has one, except for dice (`die_keys`). Keys of cards and spaces do not
-    depend on what is legal."""
-    if kind == "source":
-        return dict(zip(actions, FREE, strict=False))
+def keys_for(kind: str, options: Sequence[Option]) -> dict[Action, str]:
+    """The key of each legal option that has one, except for dice (`die_keys`).
+
+    Spaces and citizens are counted from 1 in reading order; an activity keeps its key in all rounds, an event
+    has that of its place.
+    """
+    legal = [option.action for option in options if option.refusal is None]
+    if kind in ("settle", "source"):
+        return dict(zip(sorted(legal, key=_place), FREE, strict=False))
     found: dict[Action, str] = {}
-    for action in actions:
+    for action in legal:
         match action:
             case Action("activity" | "cube", (slot,)):
                 found[action] = slot_key(slot)
             case Action("fight" | "event", (place,)):
                 found[action] = _CAPITALS[place]
-            case Action("settle", (building, space)):
-                found[action] = (_DIGITS + _CAPITALS)[building * SPACES + space]
             case Action("black", (value,)):
                 found[action] = _CAPITALS[value - 1]
             case Action("times", (count,)) if count <= len(FREE):
@@ -79,6 +83,19 @@ def keys_for(kind: str, actions: Sequence[Action]) -> dict[Action, str]:
             case _ if action in _ONE:
                 found[action] = _ONE[action]
     return found
+
+
+def _place(action: Action) -> tuple[int, int]:
+    """Where a space or a citizen is counted: building by building, who lies there after its spaces; then the
+    foremen, then who is not on the board."""
+    match action:
+        case Action("settle" | "standing", (building, space)) if building in ACROSS:
+            return ACROSS.index(building), space
+        case Action("lying", (building,)) if building in ACROSS:
+            return ACROSS.index(building), SPACES
+        case Action("foreman", (slot,)):
+            return len(ACROSS), slot
+    return len(ACROSS) + 1, 0
 
 
 def slot_key(slot: int) -> str:

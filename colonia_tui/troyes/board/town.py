@@ -12,6 +12,7 @@ from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import buildings, pieces
 from colonia_tui.troyes.board.buildings import Building
 from colonia_tui.troyes.board.cathedral import Windows, read_windows
+from colonia_tui.troyes.board.option_keys import ACROSS
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.game import Action
@@ -31,7 +32,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     beside = inner.width >= _BESIDE
     pen = pen.on("log").within(inner).at(1 if beside else 0, 0)
     found = buildings.read_buildings(scene)
-    for y, number in enumerate(buildings.ORDER):
+    for y, number in enumerate(ACROSS):
         _line(scene, pen.within(Region(0, y, _FRONT if beside else pen.width, 1)), found[number])
     pen.write(0, len(found), _lying(found, scene, pen.width), pen.width)
     windows = read_windows(scene)

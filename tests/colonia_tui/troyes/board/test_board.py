@@ -11,7 +11,7 @@ import pytest
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.troyes.board import decision, signs
 from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
-from colonia_tui.troyes.board.option_keys import SPENT, STEPS
+from colonia_tui.troyes.board.option_keys import FREE, SPENT, STEPS
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
@@ -207,3 +207,28 @@ def test_the_page_at_e_tells_bots_apart_and_says_after_the_game_what_was_not_dea
         assert word in page
         assert "Greedy2" in page
         assert "Greedy3" in page
+
+
+@pytest.mark.parametrize("kind", ["settle", "source"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 55)])
+def test_spaces_are_counted_from_left_to_right_and_no_key_stands_among_their_numbers(
+    kind: str, size: tuple[int, int]
+) -> None:
+    positions = [found for found in game(4) if found.shown.question and found.shown.question.kind == kind]
+    for position in positions:
+        asked = read_question(position.shown)
+        legal = [offer for offer in asked.offers if offer.legal]
+        assert all(not offer.key for offer in asked.offers if not offer.legal)
+        by_key = sorted(legal, key=lambda offer: FREE.index(offer.key))
+        assert "".join(offer.key for offer in by_key) == FREE[: len(legal)]
+        spaces = [offer for offer in by_key if offer.action.kind in ("settle", "standing")]
+        if not spaces:
+            continue
+        canvas = TroyesBoard.paint(position.scene(size, spaces[0].action), style())
+        lines = text(canvas)
+        places = [canvas.places[offer.action] for offer in spaces]
+        assert [place.x for place in places] == sorted(place.x for place in places)
+        for offer, place in zip(spaces, places, strict=True):
+            value, key = (lines[y][place.x : place.right] for y in (place.bottom - 2, place.bottom - 1))
+            assert key == (f"▸{offer.key} " if offer is spaces[0] else f"[{offer.key}]")
+            assert value.strip("· ").isdecimal()
