@@ -295,6 +295,10 @@ def _in_strip(pen: Pen, event: Event, form: int) -> list[Run]:
 def _facts(scene: Scene, width: int) -> list[list[Run]]:
     if scene.plan < Plan.LARGE and not _card_width(scene, Region(0, 0, width - 2, HEIGHT)):
         return [[(said, "second")] for said in (_("banners · VP · black dice"), _("banners · VP"))]
+    if scene.plan >= Plan.LARGE and not _card_width(scene, Region(0, 0, width - 2, HEIGHT)):
+        count = len(scene.view["events"])
+        # Translators: how many events lie there
+        return [[(_("{count}, in the order they act").format(count=count), "second")]]
     if scene.view["phase"] == EVENTS_PHASE:
         return [[(_("each acts, from left to right"), "text")]]
     return [[(_("they act from left to right"), "second")]]
@@ -349,7 +353,7 @@ def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
     width = pen.width // columns
     for place, (event, action) in enumerate(found[first : first + room]):
         column, row = divmod(place, rows)
-        region = Region(column * width, row, width, 1)
+        region = Region(column * (pen.width - width), row, width, 1)
         at = pen.within(region)
         if columns == 1 or width >= LINE:
             draw_line(at, event)

@@ -75,8 +75,9 @@ def banners_row(pen: Pen, banners: Banners, lit: bool, step: int = 2) -> int:
     for owner in banners.coming:
         coming_cube(pen.at(x, 0), owner)
         x += step
+    free = pen.glyphs.lower if step > 1 or pen.glyphs.beyond else "▗"
     for __ in range(banners.free):
-        pen.put(x, 0, pen.glyphs.lower, _cloth(lit))
+        pen.put(x, 0, free, _cloth(lit))
         x += step
     return x
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from typing import cast
@@ -13,6 +14,7 @@ from colonia_tui.troyes.board import decision, signs
 from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
 from colonia_tui.troyes.board.option_keys import FREE, SPENT, STEPS
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.board.square import Columns
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
@@ -232,3 +234,28 @@ def test_spaces_are_counted_from_left_to_right_and_no_key_stands_among_their_num
             value, key = (lines[y][place.x : place.right] for y in (place.bottom - 2, place.bottom - 1))
             assert key == (f"▸{offer.key} " if offer is spaces[0] else f"[{offer.key}]")
             assert value.strip("· ").isdecimal()
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (100, 30)])
+def test_dice_never_leave_the_column_of_their_colour(size: tuple[int, int]) -> None:
+    columns = Columns.of(size[0] - 2)
+    letters, seen = "RWY", set()
+    for position in game(4)[::3]:
+        square = text(TroyesBoard.drawn(at(position, size), style())["square"])[1:-1]
+        for line in square:
+            for die in re.finditer(r"[RWY](?=\d)", line):
+                colour = (die.start() - 1 - columns.begin) // columns.step
+                assert letters[colour] == die.group(), line
+                seen.add((at(position, size).asked.kind, colour))
+    assert {kind for kind, __ in seen} >= {"act", "group", "counter"}
+
+
+def test_from_the_seventh_event_on_each_says_what_it_does_in_a_large_window() -> None:
+    many = [position for position in game(4) if len(position.shown.view["events"]) in (7, 8)]
+    assert many
+    for position in many[::8]:
+        lines = text(TroyesBoard.drawn(at(position, (140, 45)), style())["events"])
+        for card in position.shown.view["events"]:
+            assert any(signs.short_event(card["event"]) in line for line in lines)
+            said = signs.acts(card["event"]) or "black"
+            assert any(said in line for line in lines)
