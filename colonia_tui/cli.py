@@ -21,6 +21,7 @@ from colonia_tui.language.i18n import N_, _
 
 COMMANDS = {
     "solo": "play:solo",
+    "learn": "play:learn",
     "hotseat": "play:hotseat",
     "continue": "play:resume",
     "host": "host:host",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from colonia_tui import shelf
 from colonia_tui.commands.arguments import (
     OWN_KEY,
     Bots,
@@ -13,6 +14,7 @@ from colonia_tui.commands.arguments import (
     Given,
     Names,
     Number,
+    OneOf,
     run_screen,
     screen_options,
 )
@@ -39,6 +41,20 @@ def solo(players: int | None, bots: list[str] | None, table: TableRequest, given
     people = [own_name()]
     usual = len(bots) + 1 if bots else usual_seats(table.game)
     _open_new(people, _fill(table.game, people, players or usual, bots), table, given)
+
+
+@click.command(cls=Command, help=N_("Learn a game while you play it, in ten minutes."))
+@click.argument("game", metavar="[GAME]", required=False, type=OneOf(shelf.lessons))
+@screen_options()
+def learn(game: str | None, given: Given) -> None:
+    taught = game or shelf.lessons()[0]
+
+    def open_link() -> Link:
+        from colonia_tui.table.opening import open_lesson
+
+        return open_lesson(taught, shelf.lesson(taught))
+
+    run_screen(open_link, given=given)
 
 
 @click.command(cls=TableCommand, help=N_("Play with several people at one keyboard."))

@@ -18,6 +18,7 @@ from textual.reactive import Reactive
 from textual.widget import Widget
 
 from colonia_tui.drawing.canvas import Canvas, paste
+from colonia_tui.drawing.coach import NAME, Coach, arranged
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
 from colonia_tui.drawing.keys import BOARD_KEYS, District
 from colonia_tui.drawing.layout import Arranged, Plan
@@ -116,6 +117,9 @@ class Board(Widget, Generic[S], can_focus=True):
     PAGES: ClassVar[Mapping[str, str]] = {}
     """The part that shows a district, where its name differs."""
 
+    WHOLE: ClassVar[frozenset[str]] = frozenset()
+    """The parts that a small window cannot draw in fewer lines when the coach of a lesson needs some."""
+
     virtual_size = Reactive(Size(0, 0), repaint=False)
     """As Textual's, but a new size does not trigger another layout."""
 
@@ -141,6 +145,9 @@ class Board(Widget, Generic[S], can_focus=True):
     class Unchosen(Message):
         """The player pressed Enter, but points at nothing."""
 
+    class Refused(Message):
+        """The player chose an option that is not legal."""
+
     class WholeBack(Message):
         """The player wants to take back the whole of a half-finished action."""
 
@@ -152,7 +159,7 @@ class Board(Widget, Generic[S], can_focus=True):
         self._scene: S | None = None
         self._style: Style | None = None
         self._regions: Mapping[str, Region] = {}
-        self._parts = {part.id or "": part for part in self.parts()}
+        self._parts = {part.id or "": part for part in self._all_parts()}
         self.judge: Judge = act_at_once
         """What the key of an option, Enter or a click may do, given when it was read; asked before each of
         them acts."""
@@ -163,6 +170,18 @@ class Board(Widget, Generic[S], can_focus=True):
     @abstractmethod
     def parts(cls) -> Sequence[Part[S]]:
         """All parts, newly made."""
+
+    @classmethod
+    def _all_parts(cls) -> Sequence[Part[S]]:
+        return [*cls.parts(), Coach(NAME)]
+
+    @classmethod
+    def _places(cls, scene: S) -> Arranged:
+        """Where each part goes, the coach of a lesson included."""
+        found = cls.regions(scene)
+        if scene.shown.coached is None or scene.mode is Mode.MILESTONE or scene.plan is Plan.LIST:
+            return found
+        return arranged(found, scene.plan, cls.WHOLE)
 
     @abstractmethod
     def read(self, shown: Shown, sight: Sight, before: S | None) -> S:
@@ -263,7 +282,7 @@ class Board(Widget, Generic[S], can_focus=True):
         if self._shown is None or self._style is None or not sight.width:
             return
         self._scene = self.read(self._shown, sight, self._scene)
-        regions, small = self.regions(self._scene)
+        regions, small = self._places(self._scene)
         moved = regions != self._regions
         self._regions = regions
         for name, part in self._parts.items():
@@ -317,7 +336,7 @@ class Board(Widget, Generic[S], can_focus=True):
     @classmethod
     def drawn(cls, scene: S, style: Style) -> dict[str, Canvas]:
         """Each part that is shown, by itself."""
-        regions, small = cls.regions(scene)
+        regions, small = cls._places(scene)
         made = _parts_of(cls)
         return {
             name: made[name].picture(scene, style, *region.size, small=name in small)
@@ -328,7 +347,7 @@ class Board(Widget, Generic[S], can_focus=True):
     def paint(cls, scene: S, style: Style) -> Canvas:
         """All parts in their places, with what can be pointed at and clicked."""
         whole = Canvas(scene.sight.width, scene.sight.height)
-        regions, __ = cls.regions(scene)
+        regions, __ = cls._places(scene)
         for name, canvas in cls.drawn(scene, style).items():
             paste(whole, canvas, *regions[name].offset)
         return whole
@@ -410,6 +429,8 @@ class Board(Widget, Generic[S], can_focus=True):
             self.post_message(self.Unchosen())
         elif asked.by_action[action].legal:
             self.post_message(self.Picked(action, shown.version, doubt))
+        else:
+            self.post_message(self.Refused())
 
     def action_whole_back(self) -> None:
         self.post_message(self.WholeBack())
@@ -546,7 +567,7 @@ class Board(Widget, Generic[S], can_focus=True):
 
 @cache
 def _parts_of(board: type[Board[S]]) -> dict[str, Part[S]]:
-    return {part.id or "": part for part in board.parts()}
+    return {part.id or "": part for part in board._all_parts()}
 
 
 AnyBoard = Board[Any]

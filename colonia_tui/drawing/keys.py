@@ -146,6 +146,13 @@ TABLE = (
         N_("look back"),
         weight=1,
     ),
+    Key(
+        "table.lesson",
+        "f8",
+        "lesson",
+        N_("Put the lesson away, or bring it back"),
+        N_("in a lesson: put it away, or bring it back"),
+    ),
     Key("table.chat", "t", "chat", N_("Talk"), N_("talk to the others at the table"), N_("talk"), weight=1),
     Key(
         "table.leave",
@@ -252,6 +259,7 @@ PAGES = (
         for number in range(1, 10)
     ),
     Key("home.archive", "d", "archive", "archive a game: asks", word=N_("archives a game")),
+    Key("home.lesson", "L", "learn", "a lesson in the game", word=N_("Learn it")),
     Key("home.solo", "n", "begin('solo')", "new game alone", word=N_("New game")),
     Key("home.hotseat", "h", "begin('hotseat')", "around one keyboard", word=N_("Around one keyboard")),
     Key("home.join", "j", "begin('join')", "join a table", word=N_("Join a table")),

@@ -11,6 +11,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import decision, key_hints, people
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.canvas import Run, look, wrap
+from colonia_tui.drawing.coach import LETTERS, SHEET
 from colonia_tui.drawing.key_hints import answers, hint, looking_back, of_several
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Arranged
@@ -19,12 +20,14 @@ from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
+from colonia_tui.drawing.shown import Asked, Coached, Mode, Offer, Shown, Sight
 from colonia_tui.language.i18n import _, paragraph
 
 GROUND, ROW = "decision", "pointed"
 _SAYS_SOMETHING = 16
 """The least number of cells worth writing into."""
+_COACHED = 4
+"""Lines for a lesson."""
 BELOW = 2
 """Lines for what the pointed option does."""
 
@@ -41,6 +44,8 @@ class PlainList(Part[S]):
 def draw_list(shown: Shown, sight: Sight, pen: Pen) -> None:
     """The whole list."""
     pen.on(GROUND).fill()
+    if shown.coached is not None:
+        pen = _coach(shown.coached, pen)
     if sight.asked is not None and shown.mode is Mode.ASKED:
         _question(shown, sight, sight.asked, pen)
         return
@@ -50,6 +55,16 @@ def draw_list(shown: Shown, sight: Sight, pen: Pen) -> None:
             for line in wrap(text, pen.width - 2, max(1, pen.height - y)):
                 pen.put(1, y, line, look(letter, GROUND))
                 y += 1
+
+
+def _coach(coached: Coached, pen: Pen) -> Pen:
+    """What the coach says, as the first paragraph; returns the pen for what is below it."""
+    lines = wrap(coached.text, pen.width - 2, _COACHED)
+    sheet = pen.on(SHEET)
+    sheet.fill(Region(0, 0, pen.width, len(lines)))
+    for y, line in enumerate(lines):
+        sheet.put(1, y, line, LETTERS)
+    return pen.at(0, len(lines))
 
 
 def told(shown: Shown) -> list[list[Run]]:

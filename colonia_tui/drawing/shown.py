@@ -147,6 +147,23 @@ class Advised(NamedTuple):
     """Why, most important first."""
 
 
+class Coached(NamedTuple):
+    """What the coach of a lesson says."""
+
+    title: str
+    text: str
+    before: str = ""
+    """What was different about the last action; only where there is room."""
+    number: int = 0
+    """The step's, from 1; 0 between two steps."""
+    steps: int = 0
+    """How many there are."""
+    meets: Sequence[Action] = ()
+    """The options that meet the step's goal."""
+    point: Sequence[str] = ()
+    """The districts it speaks of."""
+
+
 @dataclass(frozen=True)
 class Shown:
     """Everything the shell hands to a board.
@@ -189,6 +206,8 @@ class Shown:
     called: bool = False
     """Whether the player's own key called it up."""
     advice: Advised | None = None
+    coached: Coached | None = None
+    """What the coach says, in a lesson."""
     away: Mapping[Seat, tuple[str, bool]] = field(default_factory=dict)
     """How long each absent player has been away, "1:20", and whether they said goodbye."""
     minded: frozenset[Seat] = frozenset()

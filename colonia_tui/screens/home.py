@@ -24,7 +24,7 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.messages import OpenSettings, OpenTable, SetTo
 from colonia_tui.screens.page import ListPage, banner
-from colonia_tui.table.saves import Glance, glance_at, last_game, remember_game
+from colonia_tui.table.saves import Glance, finished_lessons, glance_at, last_game, remember_game
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -226,6 +226,9 @@ class HomeScreen(ListPage[None]):
     def _beginnings(self) -> list[tuple[str, str]]:
         """Each way to begin a game, and what it is for."""
         found = [(name, _(does)) for name, does in BEGINNINGS.items()]
+        if self.game in shelf.lessons():
+            learn = ("lesson", _("in ten minutes, with a coach"))
+            found = [*found, learn] if finished_lessons() else [learn, *found]
         return [*found, ("another", shelf.title(self._next_game()))] if len(shelf.GAMES) > 1 else found
 
     # What it shows
@@ -357,6 +360,19 @@ class HomeScreen(ListPage[None]):
         from colonia_tui.screens.forms import FORMS
 
         self.app.push_screen(FORMS[name](self.game), self._opened)
+
+    def action_learn(self) -> None:
+        from colonia_tui.failure import Failure
+        from colonia_tui.table import opening
+
+        if self.game not in shelf.lessons():
+            return
+        try:
+            link = opening.open_lesson(self.game, shelf.lesson(self.game))
+        except Failure as failure:
+            self.show_sentence(str(failure))
+        else:
+            self._opened(link)
 
     def action_settings(self) -> None:
         self.post_message(OpenSettings(self.game))

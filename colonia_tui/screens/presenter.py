@@ -8,7 +8,7 @@ from dataclasses import replace
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.playback import PACES, Playback
-from colonia_tui.drawing.shown import Mode, Offer, Shown
+from colonia_tui.drawing.shown import Coached, Mode, Offer, Shown
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, paragraph
@@ -17,6 +17,7 @@ from colonia_tui.screens import prompts
 from colonia_tui.screens.advice import Advising, Purposes
 from colonia_tui.screens.event_player import EventPlayer
 from colonia_tui.screens.prompts import GoingBack, Prompt
+from colonia_tui.screens.teaching import Teaching
 from colonia_tui.table.clock import Presence, TimeLeft
 from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import FIRST
@@ -117,7 +118,9 @@ class Presenter:
         self.words = face.words()
         """The game's words for the names and options in `_worded`."""
         self._worded: Update | None = None
-        self.playback = Playback(PACES[settings.pace])
+        lesson = desk.link.lesson
+        self.teaching = None if lesson is None else Teaching(lesson, face)
+        self.playback = Playback(PACES[self._pace])
         self.player = EventPlayer(desk, face.story, self.playback)
         self.seating = Seating(desk, face.hidden, settings.own_key)
         self.going_back = GoingBack(desk, self.seating, face)
@@ -138,8 +141,14 @@ class Presenter:
     def settle(self, settings: Settings) -> None:
         """Apply new settings."""
         self.settings = settings
-        self.playback.use(PACES[settings.pace])
+        self.playback.use(PACES[self._pace])
         self.seating.own_key = settings.own_key
+
+    @property
+    def _pace(self) -> str:
+        """How long steps of the others are shown: in a lesson long enough to follow."""
+        pace = str(self.settings.pace)
+        return "calm" if self.teaching is not None and pace == "brisk" else pace
 
     def take(self) -> bool:
         """Take what is new from the desk. Returns whether there is anything to show yet."""
@@ -222,6 +231,7 @@ class Presenter:
             message=self.message or message(desk, mode),
             ask="" if self.asking is None else self.asking.sentence,
             called=self.asking is not None and not self.asking.consent,
+            coached=self._coached(mode, update, asked),
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
             minded=frozenset(seat for seat, chair in enumerate(self.desk.chairs) if chair.minded is True),
@@ -232,12 +242,17 @@ class Presenter:
             able=self.going_back.able,
             next_up=self.seating.next_up(self._face.story.coming(update.view)),
             may=self._may(mode, update, now),
-            purpose=self.settings.purpose and self._purposes.wanted(viewer, update.question),
+            purpose=self.teaching is None
+            and self.settings.purpose
+            and self._purposes.wanted(viewer, update.question),
             notes=self._face.notes(update.view),
             own_key=self.own_key,
             own_open=self.own_open,
             shared=self.seating.shared,
         )
+
+    def _coached(self, mode: Mode, update: Update, asked: Question | None) -> Coached | None:
+        return None if self.teaching is None else self.teaching.coached(mode, update.view, asked)
 
     def _mode(self, played: Mode, asked: Question | None) -> Mode:
         """What the screen is doing; ``played`` is what the event player does."""

@@ -139,7 +139,10 @@ class TableScreen(Screen[None]):
             self._again_in(stays, self.refresh_desk)
             return
         if shown != self.shown:
+            fresh = self.shown is None or shown.fresh != self.shown.fresh
             self._board.show(shown, self.style)
+            if fresh:
+                self._point_taught()
         if self._guard.waits(shown.stands) or shown.mode is Mode.TELLING:
             self.call_after_refresh(self._drawn, shown, now)
         if presenter.here in self.desk.updates and not presenter.playback.playing:
@@ -373,7 +376,21 @@ class TableScreen(Screen[None]):
         if seat is None or self._submitter.busy or self._held or self.mode is not Mode.ASKED:
             return
         self._guard.acted()
+        if self.presenter.teaching is not None:
+            self.presenter.teaching.acted(action)
         self._submitter.act(seat, action, version)
+
+    def on_board_refused(self, message: Board.Refused) -> None:
+        message.stop()
+        if self.presenter.teaching is not None:
+            self.presenter.teaching.refused()
+            self._point_taught()
+
+    def _point_taught(self) -> None:
+        """In a lesson, point at what meets the goal for somebody who has not found it."""
+        teaching = self.presenter.teaching
+        if teaching is not None and teaching.hint is not None:
+            self._board.point(teaching.hint)
 
     def action_suggest(self) -> None:
         if self.mode is not Mode.ASKED or self._held:
@@ -554,7 +571,22 @@ class TableScreen(Screen[None]):
         self.post_message(OpenSettings(self.desk.link.game))
 
     def action_back(self) -> None:
-        self._board.jump(None)
+        shown = self.shown
+        if shown is not None and shown.coached is not None and not self._board.looks_around:
+            self.action_lesson()
+        else:
+            self._board.jump(None)
+
+    def action_lesson(self) -> None:
+        teaching = self.presenter.teaching
+        if teaching is None:
+            self.say(_("There is no lesson at this table."))
+            return
+        teaching.hidden = not teaching.hidden
+        self.say(
+            _("{key} brings the lesson back.").format(key=name_of("table.lesson")) if teaching.hidden else ""
+        )
+        self._draw()
 
     def action_scroll_log(self, pages: int) -> None:
         self._board.scroll_page(pages * self._board.log_page)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Concatenate, NamedTuple, ParamSpec
 
 from colonia_tui.files.files import logs_dir, tables_dir
+from colonia_tui.table.lesson import Lesson
 from engine.game import Action, Reason, Refused
 from net.client.advice import Advice, Adviser
 from net.client.client import Client, Connected, Ended, News, command_id
@@ -60,6 +61,8 @@ class Link(ABC):
     game: str
     seats: tuple[int, ...]
     """The seats played at this keyboard, once connected; () for a spectator."""
+    lesson: Lesson | None = None
+    """What is taught at the table; None for an ordinary one."""
     here: bool
     """Whether everybody at the table plays at this keyboard."""
     _adviser: Adviser

@@ -13,8 +13,12 @@ from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
+from colonia_tui.table.course import check_rules
+from colonia_tui.table.lesson import BadLesson, Lesson
 from colonia_tui.table.link import SEATS, Joined, Link, LocalLink, RemoteLink, join_link
+from colonia_tui.table.players import own_name
 from colonia_tui.table.saves import last_game
+from engine import shelf
 from engine.game import Reason, Refused
 from net.client.finding import Nearby, find
 from net.client.held_chairs import visited
@@ -82,6 +86,17 @@ def open_here(plan: TablePlan) -> Link:
         return LocalLink(new_room(plan, tables_dir()))
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
+
+
+def open_lesson(game: str, lesson: Lesson) -> Link:
+    """A new table at this keyboard on which a lesson is taught. Raises Failure."""
+    try:
+        check_rules(shelf.game(game), lesson)
+    except BadLesson as bad:
+        raise Failure(_("This lesson is for other rules than these: {why}.").format(why=bad)) from bad
+    link = open_new(game, [own_name()], list(lesson.bots), lesson.seed, {})
+    link.lesson = lesson
+    return link
 
 
 def again(link: Link) -> TablePlan | None:

@@ -1,4 +1,4 @@
-"""Notes about saved games for their list, archiving them, and which game was played last."""
+"""Notes about saved games for their list, archiving them, lessons finished, the game played last."""
 
 from __future__ import annotations
 
@@ -142,6 +142,30 @@ def archive(save: Path) -> Path:
 
 def _beside(save: Path) -> Path:
     return save.with_name(f"{save.stem}.glance.json")
+
+
+# Lessons that were finished
+
+
+def finished_lessons() -> Sequence[str]:
+    """The names of the lessons that were finished here."""
+    with contextlib.suppress(OSError, ValueError), _lessons().open(encoding="utf-8") as file:
+        return file.read(LARGEST).splitlines()
+    return ()
+
+
+def remember_lesson(name: str) -> None:
+    """Remember a lesson as finished. Does nothing if it is, or if the folder is not writable."""
+    if name in finished_lessons():
+        return
+    with contextlib.suppress(OSError):
+        data_dir().mkdir(parents=True, exist_ok=True, mode=0o700)
+        with _lessons().open("a", encoding="utf-8") as file:
+            file.write(name + "\n")
+
+
+def _lessons() -> Path:
+    return data_dir() / "lessons"
 
 
 # The last game: the home screen starts with it, a guest asks for it first

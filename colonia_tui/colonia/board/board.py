@@ -47,6 +47,7 @@ class ColoniaBoard(Board[Scene]):
     """Colonia's part of `colonia_tui.drawing.board.Board`."""
 
     PLACES = DISTRICTS
+    WHOLE = frozenset({"harbour", "relics"})
     PAGES: ClassVar[Mapping[str, str]] = {"families": "members"}
     BINDINGS: ClassVar[list[BindingType]] = [
         *looking(DISTRICTS),

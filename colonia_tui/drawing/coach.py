@@ -1,0 +1,141 @@
+"""The coach: what a lesson says, on a sheet of parchment where the recap stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from colonia_tui.drawing import frames
+from colonia_tui.drawing.canvas import ELLIPSIS, look, wrap
+from colonia_tui.drawing.keys import name_of
+from colonia_tui.drawing.layout import Arranged, Plan
+from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.shown import Coached
+from colonia_tui.language.i18n import _, either, paragraph
+
+SHEET, LETTERS = "parchment", "brown"
+NAME, OWN = "coach", "own"
+SMALL_ROWS, ROWS = 5, 7
+"""With the frame: three lines of text in a small window, five in a larger one."""
+_DECISION = 5
+"""Lines that a decision needs while the coach says what is good to know."""
+_LEAST = 4
+"""Lines that anything above the coach keeps."""
+
+
+def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arranged:
+    """The same with room for the coach: in the recap's place beside the decision, otherwise above it.
+
+    ``whole``: what cannot be drawn in fewer lines; what is below it gives way.
+    """
+    regions = dict(found.regions)
+    decision, recap = regions.get("decision"), regions.pop("recap", None)
+    if decision is None:
+        return found
+    if recap is not None and recap.y >= decision.y:
+        regions[NAME] = recap
+        return found._replace(regions=regions)
+    rows = SMALL_ROWS if plan is Plan.SMALL else ROWS
+    bottom = decision.y + max(0, decision.height - _DECISION)
+    top = decision.y
+    if recap is not None and recap.width == decision.width:
+        top = recap.y
+    elif recap is not None:
+        _widen(regions, recap)
+    regions["decision"] = Region(decision.x, bottom, decision.width, decision.bottom - bottom)
+    regions[NAME] = Region(decision.x, bottom - rows, decision.width, rows)
+    _shrink(regions, top, top - (bottom - rows), whole)
+    return found._replace(regions=regions)
+
+
+def _widen(regions: dict[str, Region], gone: Region) -> None:
+    """Give the room of a part that is gone to the one at its left."""
+    for name, region in regions.items():
+        if (region.y, region.right) == (gone.y, gone.x) and region.height == gone.height:
+            regions[name] = region._replace(width=region.width + gone.width)
+
+
+def _shrink(regions: dict[str, Region], top: int, rows: int, whole: Collection[str]) -> None:
+    """Take ``rows`` lines from what ends at ``top``, or from what is above it if that is low already."""
+    if rows <= 0:
+        return
+    lowest = {name: region for name, region in regions.items() if region.bottom == top and name != NAME}
+    row = {name: region for name, region in lowest.items() if region.height - rows < _LEAST}
+    above = [name for name, region in regions.items() if region.bottom in {low.y for low in row.values()}]
+    if any(name in whole for name in above):
+        for name in row:
+            del regions[name]
+        for name in above:
+            regions[name] = regions[name]._replace(height=top - rows - regions[name].y)
+        return
+    for name, region in lowest.items():
+        if name in row:
+            regions[name] = region.translate((0, -rows))
+        else:
+            regions[name] = region._replace(height=region.height - rows)
+    for begins in {region.y for region in row.values()}:
+        own = regions.get(OWN)
+        if own is not None and own.bottom == begins:  # it keeps its height, beside what moves up
+            for name in row:
+                regions[name] = regions[name]._replace(width=own.x - regions[name].x)
+            regions[OWN] = own._replace(height=regions[next(iter(row))].bottom - own.y)
+        _shrink(regions, begins, rows, whole)
+
+
+class Coach(Part[S]):
+    """The sheet."""
+
+    def draw(self, scene: S, pen: Pen) -> None:
+        if scene.shown.coached is not None:
+            draw(scene, scene.shown.coached, pen)
+
+    def concerns(self, scene: S) -> object:
+        return scene.shown.coached, scene.sight.asked, scene.sight.width, scene.sight.height
+
+
+def draw(scene: BaseScene, coached: Coached, pen: Pen) -> None:
+    """Title and step in the upper edge, the text, and in the lower edge what to press."""
+    pen = pen.on(SHEET)
+    frames.frame(pen, LETTERS)
+    after = pen.put(frames.EDGE, 0, f" {coached.title} ", look(f"{SHEET} bold", LETTERS), pen.width - 4)
+    if coached.number:
+        said = _("{number} of {steps}").format(number=coached.number, steps=coached.steps)
+        frames.fact(pen, [(said, f"{LETTERS} bold")], after)
+    for y, line in enumerate(lines(coached, pen.width - 4, pen.height - 2), 1):
+        pen.put(2, y, line, LETTERS)
+    _foot(pen, keys(scene, coached))
+
+
+def _foot(pen: Pen, press: str) -> None:
+    """What to press, and the key that puts the sheet away: in as many words as there is room for."""
+    back = name_of("table.back")
+    bottom, x, end = pen.height - 1, frames.EDGE, pen.width - frames.EDGE
+    if press and x + cell_len(press) + cell_len(back) + 5 <= end:
+        x = pen.put(x, bottom, f" {press} ", f"{LETTERS} bold") + 1
+    for away in (_("{key} puts the lesson away").format(key=back), back):
+        if x + cell_len(away) + 2 <= end:
+            pen.put(x, bottom, f" {away} ", f"{LETTERS} bold")
+            pen.zone("escape", Region(x + 1, bottom, cell_len(away), 1))
+            return
+
+
+def lines(coached: Coached, width: int, height: int) -> list[str]:
+    """The text, after what is to be said about the last action if both fit."""
+    both = wrap(paragraph(coached.before, coached.text), width, height)
+    return wrap(coached.text, width, height) if ELLIPSIS in both[-1] else both
+
+
+def keys(scene: BaseScene, coached: Coached) -> str:
+    """What to press to meet the goal; "" if nothing is asked."""
+    asked = scene.asked
+    if asked is None or not coached.meets:
+        return ""
+    pick = name_of("board.pick")
+    found = [asked.by_action[action].key for action in coached.meets if action in asked.by_action]
+    if not found or not all(found):
+        return _("Choose, then press {pick}").format(pick=pick)
+    return _("Press {keys}, then {pick}").format(keys=either(found), pick=pick)

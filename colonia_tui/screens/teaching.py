@@ -1,0 +1,63 @@
+"""A lesson at a table: what its coach says, and what has been learnt."""
+
+from __future__ import annotations
+
+from colonia_tui.drawing.shown import Coached, Mode
+from colonia_tui.face import Face
+from colonia_tui.language.i18n import _
+from colonia_tui.table.lesson import Lesson, Progress
+from colonia_tui.table.saves import remember_lesson
+from engine.game import Action, Question, View
+
+
+class Teaching:
+    """The lesson of a table, while it goes on."""
+
+    def __init__(self, lesson: Lesson, face: Face) -> None:
+        self.lesson = lesson
+        self.hidden = False
+        """Whether the learner has put it away."""
+        self._over = False
+        """Whether the learner has played on after its end."""
+        self._progress = Progress(lesson, face.goals(), face.moment)
+
+    def coached(self, mode: Mode, view: View, question: Question | None) -> Coached | None:
+        """What the coach says now; None for nothing."""
+        progress = self._progress
+        if mode is Mode.ASKED and question is not None:
+            progress.asked(view, question)
+        if progress.done and not self._over:
+            remember_lesson(self.lesson.name)
+        if self.hidden or self._over:
+            return None
+        said = Coached(_(self.lesson.title), "", steps=len(self.lesson.steps))
+        step, stand = progress.step, progress.stand
+        if step is None:
+            return said._replace(text=_(self.lesson.close))
+        if stand.on and mode is Mode.ASKED:
+            return said._replace(
+                text=_(step.say),
+                before=_(stand.other),
+                number=stand.step + 1,
+                meets=stand.meets,
+                point=step.point,
+            )
+        if stand.other:
+            return said._replace(text=_(stand.other))
+        if mode is Mode.ASKED:
+            return said._replace(text=_("Here the lesson leaves the choice to you; it goes on by itself."))
+        return said._replace(text=_("Well done. See what the others do; it goes on by itself."))
+
+    def acted(self, action: Action) -> None:
+        """The learner has answered a question."""
+        self._over = self._over or self._progress.done
+        self._progress.acted(action)
+
+    def refused(self) -> None:
+        """The learner chose something that is not possible now."""
+        self._progress.refused()
+
+    @property
+    def hint(self) -> Action | None:
+        """Where the pointer should go, for somebody who has not found it; None for nowhere."""
+        return None if self.hidden else self._progress.hinted

@@ -1,0 +1,146 @@
+"""Every lesson by keys at the real table: nothing its coach says is cut, and keys hide and show it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.drawing.canvas import ELLIPSIS
+from colonia_tui.drawing.coach import NAME
+from colonia_tui.drawing.keys import KEYS, name_of
+from colonia_tui.drawing.shown import Coached, Mode
+from colonia_tui.language import i18n
+from colonia_tui.screens.table import TableScreen
+from colonia_tui.table.opening import open_lesson
+from colonia_tui.table.saves import finished_lessons
+from tests.colonia_tui.screens.player import Player, playing
+
+SIZES = [(80, 24), (100, 30), (140, 45)]
+STEPS = 3
+"""That an everyday test goes."""
+MOST = 400
+"""Keys for a whole lesson."""
+FIRE = pytest.mark.fire
+
+pytestmark = pytest.mark.parametrize("game", shelf.lessons())
+
+
+def said(player: Player) -> Coached | None:
+    screen = player.screen
+    return screen.shown.coached if isinstance(screen, TableScreen) and screen.shown is not None else None
+
+
+def whole(player: Player, width: int, height: int) -> None:
+    """Nothing of the coach is cut, and it covers nothing."""
+    screen = player.screen
+    assert isinstance(screen, TableScreen)
+    board = screen._board
+    regions = board._regions
+    if NAME not in regions:
+        return
+    sheet = regions[NAME]
+    assert sheet.bottom <= height
+    assert sheet.right <= width
+    assert not any(sheet.overlaps(region) for name, region in regions.items() if name != NAME)
+    canvas = board._parts[NAME].canvas
+    text = "".join(text for y in range(sheet.height) for text, _ in canvas.row(y))
+    assert ELLIPSIS not in text
+    assert name_of("table.back") in text
+
+
+async def one_step(player: Player) -> None:
+    """Do what meets the goal, or what a bot would do."""
+    screen = player.screen
+    assert isinstance(screen, TableScreen)
+    if screen.mode is not Mode.ASKED:
+        await player.asked()
+        return
+    coached = said(player)
+    meets = () if coached is None else coached.meets
+    legal = [offer.action for offer in screen._board.offers() if offer.legal]
+    screen._board.point(meets[0] if meets else legal[-1])
+    await player.press("enter")
+
+
+async def learnt(game: str, size: tuple[int, int], until: int) -> list[int]:
+    """The numbers of the steps that came, until this one or the end of the lesson."""
+    lesson = shelf.lesson(game)
+    numbers: list[int] = []
+    async with playing(open_lesson(game, lesson), size=size) as player:
+        await player.until(lambda: said(player) is not None)
+        for _ in range(MOST):
+            coached = said(player)
+            whole(player, *size)
+            if coached is not None and coached.number and coached.number not in numbers:
+                numbers.append(coached.number)
+            done = coached is not None and coached.text == i18n._(lesson.close)
+            if done or len(numbers) > until:
+                break
+            await one_step(player)
+            await player.pilot.pause()
+    return numbers
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "qps"])
+async def test_it_begins(game: str, size: tuple[int, int], language: str) -> None:
+    i18n.use(language)
+    assert await learnt(game, size, STEPS) == list(range(1, STEPS + 2))
+
+
+@FIRE
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "qps"])
+async def test_it_is_learnt_to_the_end_and_remembered(
+    game: str, size: tuple[int, int], language: str
+) -> None:
+    i18n.use(language)
+    assert not finished_lessons()
+    steps = len(shelf.lesson(game).steps)
+    assert len(await learnt(game, size, steps)) >= steps - 1
+    assert finished_lessons() == [shelf.lesson(game).name]
+
+
+async def test_it_is_put_away_and_comes_back(game: str) -> None:
+    async with playing(open_lesson(game, shelf.lesson(game))) as player:
+        await player.until(lambda: said(player) is not None)
+        coached = said(player)
+        await player.press(KEYS["table.back"].first)
+        assert said(player) is None
+        assert name_of("table.lesson") in player.text()
+        await player.press(KEYS["table.lesson"].first)
+        assert said(player) == coached
+
+
+async def test_what_was_taken_back_is_asked_again(game: str) -> None:
+    async with playing(open_lesson(game, shelf.lesson(game))) as player:
+        numbers: list[int] = []
+        for _ in range(MOST):
+            await player.until(lambda: isinstance(player.screen, TableScreen))
+            coached = said(player)
+            if coached is not None and coached.number:
+                numbers.append(coached.number)
+            if numbers[-1:] == [4]:
+                break
+            await one_step(player)
+            await player.pilot.pause()
+        await player.press(KEYS["table.undo"].first)
+        await player.until(lambda: (said(player) or Coached("", "")).number == 3)
+
+
+async def test_home_offers_it_first_until_it_is_learnt(game: str, tmp_path: Path) -> None:
+    from colonia_tui.table.saves import remember_game, remember_lesson
+
+    remember_game(game)
+    key = name_of("home.lesson")
+    async with playing() as player:
+        await player.until(lambda: "n  " in player.text())
+        assert player.text().index(f" {key}  ") < player.text().index(" n  ")
+        await player.press(KEYS["home.lesson"].first)
+        await player.until(lambda: said(player) is not None)
+    remember_lesson(shelf.lesson(game).name)
+    async with playing() as player:
+        await player.until(lambda: "n  " in player.text())
+        assert player.text().index(f" {key}  ") > player.text().index(" n  ")
