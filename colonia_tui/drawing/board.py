@@ -148,6 +148,14 @@ class Board(Widget, Generic[S], can_focus=True):
     class Refused(Message):
         """The player chose an option that is not legal."""
 
+    class Listed(Message):
+        """The player wants to choose among these options in a list."""
+
+        def __init__(self, title: str, offers: Sequence[Offer]) -> None:
+            super().__init__()
+            self.title = title
+            self.offers = offers
+
     class WholeBack(Message):
         """The player wants to take back the whole of a half-finished action."""
 

@@ -549,6 +549,17 @@ class TableScreen(Screen[None]):
         page = palette_page(self.desk.link.game, self._board, self.presenter.words, others)
         self.app.push_screen(page, chosen)
 
+    def on_board_listed(self, message: Board.Listed) -> None:
+        from colonia_tui.screens.palette import PaletteScreen
+
+        def chosen(choice: Action | Command | None) -> None:
+            if isinstance(choice, Action):
+                self._board.point(choice)
+
+        message.stop()
+        game, words = self.desk.link.game, self.presenter.words
+        self.app.push_screen(PaletteScreen(game, message.title, message.offers, words), chosen)
+
     def action_play_here(self) -> None:
         from colonia_tui.screens.forms import one_keyboard_form
 

@@ -122,7 +122,7 @@ class TroyesFace(Face):
 
     def keys(self) -> list[KeyRow]:
         from colonia_tui.drawing.keys import name_of
-        from colonia_tui.troyes.board.option_keys import GO_KEY, INFLUENCE_KEY, NONE_KEY, PASS_KEY
+        from colonia_tui.troyes.board.option_keys import GO_KEY, NONE_KEY, PASS_KEY
 
         return [
             KeyRow(
@@ -135,7 +135,6 @@ class TroyesFace(Face):
                     undo=name_of("table.undo"), whole=name_of("board.whole-back")
                 ),
             ),
-            KeyRow(INFLUENCE_KEY, _("go through what influence can be spent on")),
             KeyRow(f"{GO_KEY}, {NONE_KEY}, {PASS_KEY}", _("that is enough, no cube, pass")),
         ]
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, cast
 
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing.board import Board, following
+from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import WHOLE_BACK, looking
 from colonia_tui.drawing.layout import Arranged, Plan
@@ -19,6 +19,7 @@ from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plain import PlainList
 from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
+from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.words import speak
 from colonia_tui.troyes.board import (
     activities,
@@ -150,7 +151,17 @@ class TroyesBoard(Board[Scene]):
     """Troyes' part of `colonia_tui.drawing.board.Board`."""
 
     PLACES = DISTRICTS
-    BINDINGS: ClassVar[list[BindingType]] = [WHOLE_BACK, *looking(DISTRICTS)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        WHOLE_BACK,
+        *looking(DISTRICTS),
+        Binding(
+            INFLUENCE_KEY,
+            "influence",
+            N_("Influence"),
+            tooltip=N_("list what influence can be spent on"),
+            id="board.influence",
+        ),
+    ]
 
     @classmethod
     def parts(cls) -> Sequence[Part[Scene]]:
@@ -193,12 +204,18 @@ class TroyesBoard(Board[Scene]):
     def start(self, asked: Asked) -> Action | None:
         return start(asked)
 
-    def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
-        found = super().meant(asked, pointed, key)
-        if found is None and key == INFLUENCE_KEY and asked.kind != "source":
-            spends = [offer.action for offer in asked.offers if offer.action.kind in SPENT and offer.legal]
-            return following(spends, pointed, 1)
-        return found
+    def action_influence(self) -> None:
+        """List what influence can be spent on, with what is refused."""
+        asked = self._open
+        uses = [offer for offer in self.offers() if offer.action.kind in SPENT]
+        if asked is not None and uses and asked.kind != "source":
+            self.post_message(self.Listed(_("What to spend influence on"), uses))
+
+    def press(self, key: str) -> None:
+        if key == INFLUENCE_KEY:
+            self.action_influence()
+        else:
+            super().press(key)
 
     def at_once(self, asked: Asked, action: Action) -> bool:
         """While an action is being chosen nothing is final; but where a step rolls dice, or where after a

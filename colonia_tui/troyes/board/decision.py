@@ -315,15 +315,15 @@ def _asked(scene: Scene, pen: Pen) -> None:
         draw_rows(pen.within(_below(pen.room)), message(scene, width))
         return
     if offer.legal:
-        first = [*pointer(scene, pen.style, _key(offer)), *option_called(scene, pen.style, offer)]
+        first = [*pointer(scene, pen.style, offer.key), *option_called(scene, pen.style, offer)]
         button = enter(scene, offer)
         if length(first) > _beside(pen, margin, button):  # the dice have a row of their own
-            first = [*pointer(scene, pen.style, _key(offer)), (offer.label, "text bold")]
+            first = [*pointer(scene, pen.style, offer.key), (offer.label, "text bold")]
         if length(first) > _beside(pen, margin, button):
             button = name_of("board.pick")
         draw_first(pen, first, button, margin)
     else:
-        first = [(f"{pen.glyphs.no} {_key(offer)}  ", "no bold"), (offer.label, "faded bold")]
+        first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(pen, first, "", margin)
     below = _below(pen.room)
     rungs = rungs_of(scene)
@@ -460,9 +460,9 @@ def _counter_rows(scene: Scene, style: Style) -> list[Row]:
     offer = scene.offer
     rows: list[Row] = []
     if offer is not None:
-        refused: Row = [(f"{style.glyphs.no} {_key(offer)}  ", "no bold")]
+        refused: Row = [(f"{style.glyphs.no} {offer.key or ' '}  ", "no bold")]
         said: Row = [(f"  {offer.effect}", "second")] if offer.legal else []
-        begins = pointer(scene, style, _key(offer)) if offer.legal else refused
+        begins = pointer(scene, style, offer.key) if offer.legal else refused
         rows.append([*begins, (offer.label, "text bold"), *said])
         rows += [[("     ", ""), *row] for row in _refused(scene, _BESIDE - 5)]
     if scene.args["total"]:
@@ -496,11 +496,6 @@ def _button(scene: Scene, pen: Pen, margin: int) -> None:
     y = counter.OPTIONS
     pen.on("").write(x, y, [shown])
     pen.zone("enter", Region(x, y, length([shown]), 1))
-
-
-def _key(offer: Offer) -> str:
-    """The key that points at an option: `INFLUENCE_KEY` goes through the uses of influence."""
-    return offer.key or (INFLUENCE_KEY if offer.action.kind in SPENT else " ")
 
 
 def _below(inner: Region) -> Region:

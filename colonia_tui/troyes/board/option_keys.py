@@ -26,7 +26,7 @@ DISTRICTS = {
 }
 """Places, in the order of Tab, with title and key."""
 INFLUENCE_KEY = "i"
-"""Goes through everything influence can be spent on."""
+"""Lists everything influence can be spent on."""
 GO_KEY, NONE_KEY, PASS_KEY = "g", "n", "p"
 _ONE: Final = {
     Action("cathedral"): "c",
@@ -55,7 +55,7 @@ FREE: Final = _DIGITS + _LETTERS + _CAPITALS
 STEPS: Final = frozenset({"cube", "group", "source", "times"})
 """The questions of an incomplete action: their keys take an option at once."""
 SPENT: Final = frozenset({"roll", "hire", "turn"})
-"""The uses of influence; `INFLUENCE_KEY` goes from one to the next."""
+"""The uses of influence, which `INFLUENCE_KEY` lists; they have no key of their own."""
 ACROSS: Final = (0, 2, 1)
 """The buildings from left to right: Palace, City Hall, Bishopric."""
 

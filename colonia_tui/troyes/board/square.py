@@ -99,7 +99,7 @@ def _lying_dice(
             elif left and state in (State.IDLE, State.POSSIBLE):
                 state, left = State.POINTED, left - 1
             if owner == scene.seat and scene.pointed == Action("roll", (colour, value)):
-                state, key = State.POINTED, "i"
+                state, key = State.POINTED, ""
             asked = action if state is not State.CHOSEN and scene.offered(action) is not None else None
             found.append(Lying(Die(colour, value, state, key), asked))
     return found

@@ -191,6 +191,23 @@ async def test_all_moves_by_name() -> None:
             assert wanted.action.kind in ("pass", "booth")
 
 
+async def test_i_lists_the_three_uses_of_influence_and_points_at_the_one_that_is_chosen() -> None:
+    async with seated(new_link_later(game="troyes", in_round=0, asked="act", seed="1")) as player:
+        uses = [
+            offer for offer in player.table._board.offers() if offer.action.kind in ("roll", "hire", "turn")
+        ]
+        assert {offer.action.kind for offer in uses} == {"roll", "hire", "turn"}
+        await player.press("i")
+        await player.until(lambda: isinstance(player.screen, PaletteScreen))
+        assert all(offer.label in player.text() for offer in uses)
+        assert "All settings" not in player.text()
+        await player.press("enter")
+        await player.until(lambda: player.screen is player.table)
+        pointed = player.table._board.pointed()
+        assert pointed in [offer.action for offer in uses if offer.legal]
+        assert not player.table._board.sight.armed, "Enter does it"
+
+
 async def test_names_are_not_markup() -> None:
     names = ["[b]A[/]", "Ben [$x]", "[/]Cora"]
     async with seated(new_link(names, []), size=(140, 45)) as player:
