@@ -27,6 +27,7 @@ from colonia_tui.colonia.board.log import Log, scrolls
 from colonia_tui.colonia.board.milestones import Milestones
 from colonia_tui.colonia.board.option_keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
+from colonia_tui.colonia.events import DISTRICTS as DAYS
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.key_hints import KeysLine
@@ -91,7 +92,8 @@ class ColoniaBoard(Board[Scene]):
         sight = scene.sight
         looking = cls.PAGES.get(sight.looking, sight.looking) or ("members" if sight.notes else "")
         milestone = scene.mode is Mode.MILESTONE
-        situation = Situation(scene.district, looking, milestone, scene.asks("exchange"))
+        day = DAYS[scene.view["day"]]
+        situation = Situation(scene.district, looking, milestone, day, scene.asks("exchange"))
         return arrange(sight.width, sight.height, situation)
 
     def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:

@@ -381,7 +381,7 @@ def draw_small(scene: Scene, pen: Pen) -> None:
     """A line for each family; two columns without names if there are too many for one."""
     room = district(scene, pen, Heading(DISTRICT, _("Council"), key=True))
     order = scene.view["order"]
-    columns = 1 if len(order) + 2 <= room.height else 2
+    columns = 1 if len(order) + 2 <= room.height else max(2, -(-len(order) // max(1, room.height)))
     rows, width = -(-len(order) // columns), room.width // columns
     pen = pen.on(scene.ground(DISTRICT))
     for place, seat in enumerate(order):

@@ -28,10 +28,10 @@ NEIGHBOUR = {
     "harbour": "relics",
     "relics": "harbour",
 }
-"""The district beside today's that helps most with it."""
+"""The district beside today's that helps most with it; beside a vote it is that of the day."""
 _BELOW, _WIDER = 43, 9
-"""Columns of a district below today's in the smallest board, and how many more the harbour has; the recap has
-the rest."""
+"""Columns of a district below today's in the smallest board, and how many more harbour and workshops have;
+the recap has the rest."""
 BOARD = ("council", "market", "workshops", "harbour", "relics")
 
 
@@ -44,6 +44,8 @@ class Situation(NamedTuple):
     """What the player looks at, if different."""
     milestone: bool = False
     """Whether a milestone is shown."""
+    day: str = "council"
+    """The district of the day, which a vote is about."""
     exchange: bool = False
     """Whether the exchange is asked, which replaces today's district in a small window."""
 
@@ -222,8 +224,10 @@ def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arrange
         return Arranged({name: regions[name] for name in regions if name == "own" or name not in covered})
     large = looking or ("exchange" if situation.exchange and plan is Plan.SMALL else today)
     small = today if large != today else NEIGHBOUR[today]
+    if large == "council" and situation.day != "council":
+        small = situation.day
     regions[large], regions[small] = places["today"], places["next"]
-    if plan is Plan.SMALL and small == "harbour":
+    if plan is Plan.SMALL and small in ("harbour", "workshops"):
         regions[small] = places["next"].grow((0, _WIDER, 0, 0))
         regions["recap"] = places["recap"].shrink((0, 0, 0, _WIDER))
     return Arranged(regions, frozenset({small}))

@@ -132,11 +132,12 @@ def _said(scene: Scene, style: Style, held: Held, way: Way) -> Line:
 
 
 def windows_lines(scene: Scene, width: int, rows: int) -> list[Line]:
-    """How one stands for the windows, nearest first: one before week 5, then all that fit."""
+    """How one stands for the windows, nearest first: all that fit in weeks 5 and 6 and in the largest window,
+    else one."""
     view, seat = scene.view, scene.seat
     if seat is None or not scene.shown.notes or view["over"] or not view["week"] or rows <= 0:
         return []
-    most = len(CITIES) if view["week"] >= windows.FROM_WEEK else 1
+    most = len(CITIES) if view["week"] >= windows.FROM_WEEK or scene.plan >= Plan.LARGER else 1
     lines = []
     for city in _by_chance(scene, seat)[:most]:
         amounts = windows.amounts(view, city)

@@ -14,6 +14,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, centred, look
 from colonia_tui.drawing.frames import Heading, district
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
@@ -221,8 +222,7 @@ def _draw_low(scene: Scene, pen: Pen) -> None:
         draw_low(scene, pen.within(Region(left + column * width, row * _LOW, width, _LOW)), number)
     if pen.height > 2 * _LOW:
         foot = pen.within(Region(2, 2 * _LOW, pen.width - 4, 1)).on(scene.ground("relics"))
-        if not _reserved(scene, foot):
-            _foot(scene, foot)
+        _foot(scene, foot)
 
 
 def _reserved(scene: Scene, pen: Pen) -> bool:
@@ -288,7 +288,8 @@ def draw(scene: Scene, pen: Pen) -> None:
         x, y = left + number % across * (width + gap), room.y + number // across * height
         draw_card(scene, pen.within(Region(x, y, width, height)), number)
     if room.height > rows * height:
-        _foot(scene, pen.within(Region(room.x + 2, room.y + rows * height, room.width - 4, 1)))
+        foot = pen.within(Region(room.x + 2, room.y + rows * height, room.width - 4, 1))
+        _foot(scene, foot.on(scene.ground("relics")))
 
 
 def facts(scene: Scene, style: Style) -> list[list[Run]]:
@@ -316,8 +317,10 @@ def _rows(room: Region, cards: int) -> int:
 
 
 def _foot(scene: Scene, pen: Pen) -> None:
-    """What the cards in dusk cost, while one is buying."""
+    """What a guardian's tile means; in larger windows what the cards in dusk cost, while one is buying."""
     dear = too_dear(scene)
+    if (scene.plan < Plan.MEDIUM or not dear) and _reserved(scene, pen):
+        return
     if not dear or scene.own is None:
         return
     parts = [_("too dear")]

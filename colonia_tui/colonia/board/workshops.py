@@ -214,11 +214,19 @@ def dice_of_week(scene: Scene) -> int:
 
 
 def draw_small(scene: Scene, pen: Pen) -> None:
-    """Each craftsman's recipe, and his row with its wall."""
+    """Each craftsman's recipe, and his row with its wall; where several share a line, the good alone."""
     room = district(scene, pen, Heading(DISTRICT, _("Workshops"), key=True))
-    for k in range(min(len(CRAFTSMEN), room.height)):
-        line = pen.on(scene.ground(DISTRICT)).within(Region(room.x, room.y + k, room.width, 1))
-        x = 1 + small_recipe(line.at(1, 0), k) + 2
+    across = -(-len(CRAFTSMEN) // max(1, room.height))
+    width = room.width // across
+    for k in range(len(CRAFTSMEN)):
+        y, column = divmod(k, across)
+        line = pen.on(scene.ground(DISTRICT)).within(
+            Region(room.x + column * width, room.y + y, width - (across > 1), 1)
+        )
+        if across > 1:
+            x = line.tile(1, 0, names.good_sign(k), pieces.solid(f"good.{k}", "cream")) + 1
+        else:
+            x = 1 + small_recipe(line.at(1, 0), k) + 2
         row = contracts_of(scene, k, max(1, (line.width - x - WALL) // TILE))
         small_row(line.at(x, 0), row, lit=False, price="second")
 

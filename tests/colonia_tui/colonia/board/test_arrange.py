@@ -78,6 +78,12 @@ def test_a_small_window_has_a_neighbour_small(today: str) -> None:
     assert regions[looked].height > regions[today].height
 
 
+def test_beside_a_vote_stands_the_district_it_is_about() -> None:
+    for size in ((80, 24), (100, 30)):
+        assert arrange(*size, Situation("council", day="workshops")).small == {"workshops"}
+        assert arrange(*size, Situation("council", "market", day="workshops")).small == {"council"}
+
+
 def test_the_exchange_stands_in_todays_place_in_a_small_window() -> None:
     situation = Situation("relics", exchange=True)
     assert (
