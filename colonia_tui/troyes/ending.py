@@ -189,7 +189,7 @@ def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
         x += 14
         for seat, points in zip(card["foremen"], card["points"], strict=True):
             if seat != NOBODY:
-                x += pieces.foreman_space(pen.at(x, 1 + row), owners[seat], points, True)
+                x += pieces.foreman_space(pen.at(x, 1 + row), pieces.Space(owners[seat], points), True)
     x = half
     pen.put(x, 0, frames.spaced(_("Events")), "events.title")
     for place, event in enumerate(view["events"][:9]):

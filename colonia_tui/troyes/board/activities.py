@@ -17,7 +17,7 @@ from colonia_tui.drawing.pieces import Pen, refused, tile_runs
 from colonia_tui.language.i18n import _, capitals
 from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board import outcome, pieces, signs
-from colonia_tui.troyes.board.pieces import Look, Owner
+from colonia_tui.troyes.board.pieces import Look, Owner, Space
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.game import Action
@@ -43,8 +43,7 @@ class Activity(NamedTuple):
     """The divisor of the total."""
     effect: Sequence[str]
     """What it does, in a longer and a shorter sign."""
-    spaces: Sequence[tuple[Owner | None, int]]
-    """Who stands on each of the spaces, and its VP."""
+    spaces: Sequence[Space]
     pictured: Sequence[Owner] = ()
     """Foremen on the picture."""
     cubes: Sequence[Owner] = ()
@@ -78,8 +77,8 @@ def _standing(pen: Pen, activity: Activity, paper: str) -> None:
     """The third line: foremen from the left, cubes from the right."""
     lit, y = activity.state.lit, 2
     x = 0
-    for owner, points in activity.spaces:
-        x += pieces.foreman_space(pen.on(paper).at(x, y), owner, points, lit)
+    for space in activity.spaces:
+        x += pieces.foreman_space(pen.on(paper).at(x, y), space, lit)
     for owner in activity.pictured:
         x += pieces.cube(pen.on(paper).at(x, y), owner, lit=lit)
     counted = [(owner, len(list(same))) for owner, same in groupby(activity.cubes)]
@@ -171,8 +170,8 @@ def _foremen(pen: Pen, activity: Activity, narrow: bool) -> None:
     """The spaces with their VP, two cells each if the card is narrow."""
     lit = activity.state in (Look.POINTED, Look.SETTLED)
     x = 0
-    for owner, points in activity.spaces:
-        x += pieces.foreman_space(pen.at(x, 0), owner, points, lit, narrow=narrow)
+    for space in activity.spaces:
+        x += pieces.foreman_space(pen.at(x, 0), space, lit, narrow=narrow)
 
 
 def _cubes_in_line(pen: Pen, activity: Activity) -> list[Run]:
@@ -232,10 +231,7 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
         card["cost"],
         card["divided_by"],
         signs.effect(card["activity"]),
-        [
-            (None if seat == NOBODY else scene.owners[seat], points)
-            for seat, points in zip(card["foremen"], card["points"], strict=True)
-        ],
+        _spaces(scene, slot, goal or scene.pointed == Action("activity", (slot,))),
         [scene.owners[seat] for seat in card["picture"]],
         cubes,
         lit.look,
@@ -243,6 +239,18 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
         signs.short_activity(card["activity"]),
     )
     return activity, lit.action
+
+
+def _spaces(scene: Scene, slot: int, concerned: bool) -> list[Space]:
+    """The spaces of a card; the foreman whom the pointed option would put there stands there already."""
+    card = scene.view["activities"][slot]
+    would = outcome.pointed_outcome(scene) if concerned else None
+    found = []
+    for place, (seat, points) in enumerate(zip(card["foremen"], card["points"], strict=True)):
+        coming = seat == NOBODY and would is not None and would["foreman"] == place
+        owner = scene.seat if coming else None if seat == NOBODY else seat
+        found.append(Space(None if owner is None else scene.owners[owner], points, coming))
+    return found
 
 
 def turned_up(scene: Scene) -> int:

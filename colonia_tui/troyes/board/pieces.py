@@ -273,35 +273,51 @@ def laid_coins(style: Style, pays: int, purse: int, most: int) -> list[Run]:
     return [(style.glyphs.coin * paid, "text"), (rest, "faded")]
 
 
+class Space(NamedTuple):
+    """A space for a foreman on an activity."""
+
+    owner: Owner | None
+    points: int
+    """What it is worth at the end."""
+    coming: bool = False
+    """Whether the owner would come with the pointed option."""
+
+    @property
+    def said(self) -> str:
+        return f"{self.owner.sign if self.owner is not None else ' '}{self.points}"
+
+
 SPACE = 4
 """Cells of a foreman's space."""
 
 
-def foreman_space(pen: Pen, owner: Owner | None, points: int, lit: bool, *, narrow: bool = False) -> int:
+def foreman_space(pen: Pen, space: Space, lit: bool, *, narrow: bool = False) -> int:
     """A space of four cells, ``▐●3▌`` or ``▐ 3▌``, or two if ``narrow``; returns the cell after it."""
+    if space.coming and not pen.shows("window"):
+        pen = pen.on("")
     if narrow:
-        return _narrow_space(pen, owner, points, lit)
-    if owner is not None:
-        return _edged(pen, f"{owner.sign}{points}", owner.skin(lit=lit))
+        return _narrow_space(pen, space, lit)
+    if space.owner is not None:
+        return _edged(pen, space.said, _COMING if space.coming else space.owner.skin(lit=lit))
     if pen.glyphs.beyond:
-        return pen.put(1, 0, f".{points}", "second") + 1
+        return pen.put(1, 0, f".{space.points}", "second") + 1
     place = "place.lit" if lit else "place.dusk"
     letter = "text bold" if lit else "second"
     if pen.shows(place):
-        return pen.chip(0, 0, f" {points}", Skin(place, letter))
+        return pen.chip(0, 0, space.said, Skin(place, letter))
     letter = "brown bold" if lit else "second"  # on the card's own ground
     pen.put(0, 0, pen.glyphs.free_left, place)
-    pen.put(1, 0, f" {points}", letter)
+    pen.put(1, 0, space.said, letter)
     return pen.put(3, 0, pen.glyphs.free_right, place)
 
 
-def _narrow_space(pen: Pen, owner: Owner | None, points: int, lit: bool) -> int:
-    if owner is not None:
-        return pen.tile(0, 0, f"{owner.sign}{points}", owner.skin(lit=lit))
+def _narrow_space(pen: Pen, space: Space, lit: bool) -> int:
+    if space.owner is not None:
+        return pen.tile(0, 0, space.said, _COMING if space.coming else space.owner.skin(lit=lit))
     place = "place.lit" if lit else "place.dusk"
     letter = "text bold" if lit and pen.shows(place) else "brown bold" if lit else "second"
-    sign = "." if pen.glyphs.beyond else " "
-    return pen.tile(0, 0, f"{sign}{points}", Skin(place, letter))
+    said = f".{space.points}" if pen.glyphs.beyond else space.said
+    return pen.tile(0, 0, said, Skin(place, letter))
 
 
 def _edged(pen: Pen, text: str, skin: Skin) -> int:
