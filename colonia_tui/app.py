@@ -240,7 +240,8 @@ class ColoniaApp(Program):
         if save is None:
             return
         face = shelf.face(desk.link.game)
-        glance = of_desk(desk, Seen(face.moment, face.certain, face.story.actor))
+        story = face.story
+        glance = of_desk(desk, Seen(face.moment, face.certain, story.actor if story.rows else None))
         if glance is not None and glance != self._noted:
             self._noted = glance
             note(save, glance)

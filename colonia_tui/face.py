@@ -116,6 +116,11 @@ class Face(Protocol):
         ...
 
     @property
+    def about(self) -> str:
+        """The same in up to three lines, for somebody who has not played it yet."""
+        return self.motto
+
+    @property
     def options(self) -> Sequence[GameOption]:
         """What people can choose for a new table, in the order of the command line."""
         return ()

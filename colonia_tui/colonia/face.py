@@ -39,6 +39,14 @@ class ColoniaFace(Face):
         return _("Six weeks in Cologne, for three to six families")
 
     @property
+    def about(self) -> str:
+        return _(
+            "Send your family to the council, the market and the workshops, load ships with what "
+            "they make, and buy relics with the money of four cities. After six weeks the most "
+            "points win."
+        )
+
+    @property
     def options(self) -> Sequence[GameOption]:
         from colonia_tui.colonia.options import OPTIONS
 

@@ -87,7 +87,7 @@ SKYLINE = Scenery(
         "w": "water.dusk",
         "W": "water.lit",
         "p": "planks.lit",
-        "k": "hull.lit",
+        "k": "town",
         "m": "mast.lit",
         "f": "red.lit",
         "L": "city.0",
@@ -96,6 +96,5 @@ SKYLINE = Scenery(
     },
     more=tuple(_MORE.split()),
     title=Region(4, 2, 54, 9),
-    letter="M",
-    words=(4, 6),
+    moon=(88, 6),
 )

@@ -251,15 +251,16 @@ _PAST = (
 PAGES = (
     Key("answer.yes", "y", "answer(True)", "yes, to a question of the program", weight=9),
     Key("answer.no", "n,escape", "answer(False)", "no", weight=9),
-    Key("home.up", "up", "move(-1)", "choose a game"),
-    Key("home.down", "down", "move(1)", "choose a game"),
-    Key("home.open", "enter", "choose", "go on with it", word=N_("go on")),
+    Key("home.up", "up", "move(-1)", "choose how to begin, or a game"),
+    Key("home.down", "down", "move(1)", "choose how to begin, or a game"),
+    Key("home.open", "enter", "choose", "begin, or go on with it", word=N_("go on")),
     *(
         Key(f"home.{number}", str(number), f"point({number})", "point at a game; the second press opens it")
         for number in range(1, 10)
     ),
     Key("home.archive", "d", "archive", "archive a game: asks", word=N_("archives a game")),
     Key("home.lesson", "L", "learn", "a lesson in the game", word=N_("Learn it")),
+    Key("home.result", "r", "result", "the result of the last game", word=N_("last result")),
     Key("home.solo", "n", "begin('solo')", "new game alone", word=N_("New game")),
     Key("home.hotseat", "h", "begin('hotseat')", "around one keyboard", word=N_("Around one keyboard")),
     Key("home.join", "j", "begin('join')", "join a table", word=N_("Join a table")),

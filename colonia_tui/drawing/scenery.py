@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import look
 from colonia_tui.drawing.pieces import Pen, pixels
 
 
@@ -21,56 +21,93 @@ class Scenery:
     roles: Mapping[str, str]
     """The role of each letter's colour."""
     more: tuple[str, ...]
-    """A strip as high as the picture, repeated at both sides."""
+    """A strip as high as the picture, repeated at its left; its first column is sky, town and water."""
     title: Region
-    """The pixels of the game's name."""
-    letter: str
-    """The letter of the name's pixels."""
-    words: tuple[int, int]
-    """Where the line saying what the game is about begins."""
-
-    @property
-    def width(self) -> int:
-        return len(self.rows[0])
-
-    @property
-    def height(self) -> int:
-        """In cells."""
-        return len(self.rows) // 2
+    """The pixels of the game's name, which has no sky behind it."""
+    moon: tuple[int, int]
+    """The middle of the moon, where the sun stands by day."""
 
     @cached_property
-    def title_height(self) -> int:
-        """The height of the name alone with the line below it, in lines of cells."""
-        return self.words[1] + 1
+    def name(self) -> tuple[str, ...]:
+        """The game's name with its shadow; blanks around it."""
+        x, y, width, height = self.title
+        return tuple(
+            "".join(letter if letter in NAME else " " for letter in row[x : x + width])
+            for row in self.rows[y : y + height]
+        )
 
     def draw(self, pen: Pen, lines: int, words: str) -> None:
-        """Draw the picture at the top, centred, in as many lines as given.
+        """Draw the picture at the top in as many lines as given, the larger the more there are.
 
-        Without colours or signs, only the name is drawn.
+        The town stands at the right edge; the name is in front, and ``words`` below it.
         """
-        start = max(0, (pen.width - self.width) // 2)
-        plain = not pen.style.pictures
-        for y in range(min(lines, self.height)):
-            upper, lower = self._row(2 * y, start, pen.width), self._row(2 * y + 1, start, pen.width)
-            for x in range(pen.width):
-                if not plain:
-                    pixels(pen.at(x, y), self.roles[upper[x]], self.roles[lower[x]])
-                elif self._named(x - start, 2 * y) or self._named(x - start, 2 * y + 1):
-                    pair = (self._named(x - start, 2 * y), self._named(x - start, 2 * y + 1))
-                    signs = {(True, True): pen.glyphs.full, (True, False): pen.glyphs.upper}
-                    pen.on("").put(x, y, signs.get(pair, pen.glyphs.lower), "text bold")
-        x, y = start + self.words[0], self.words[1]
-        if y < lines:
-            band = self.roles[self.rows[2 * y][self.words[0]]]
-            pen.put(x, y, words, look("text", "table") if plain else look(self.roles[self.letter], band))
+        size = next(size for least, size in _SIZES.items() if lines >= least)
+        twice = 1 + (lines >= _TWICE and pen.width > 2 * self.title.width + 2 * _LEFT)
+        field = [
+            [self._pixel(pen, size, x, 2 * lines - y) for x in range(pen.width)] for y in range(2 * lines)
+        ]
+        if not pen.style.palette.theme.dark:
+            self._sun(field, size)
+        for y in range(len(self.name) * twice):
+            for x in range(self.title.width * twice):
+                letter = self.name[y // twice][x // twice]
+                if letter != " " and x + _LEFT < pen.width:
+                    field[1 + y][_LEFT + x] = letter
+        for y in range(lines):
+            for x, (upper, lower) in enumerate(zip(field[2 * y], field[2 * y + 1], strict=True)):
+                pixels(pen.at(x, y), self.roles[upper], self.roles[lower])
+        below = twice + len(self.name) * twice // 2
+        if lines not in WITHOUT_WORDS:
+            room = Region(_LEFT, below, cell_len(words), 1)
+            sky = self.roles[self._sky(2 * lines - 2 * below, size)]
+            pen.on(sky).fill(room)
+            pen.on(sky).put(_LEFT, below, words, "text bold", pen.width - _LEFT)
 
-    def _named(self, x: int, y: int) -> bool:
-        """Whether a pixel belongs to the name."""
-        return self.title.contains(x, y) and self.rows[y][x] == self.letter
+    def _source(self, above: float, size: float) -> int:
+        """The row of the picture that lies so many pixels above the lower edge."""
+        return int(len(self.rows) - (above - 0.5) / size - (_CUT if size < 1 else 0))
 
-    def _row(self, y: int, start: int, width: int) -> str:
-        """The pixels of a row, extended at both sides."""
+    def _sky(self, above: int, size: float) -> str:
+        return self.more[max(0, self._source(above, size))][0]
+
+    def _pixel(self, pen: Pen, size: float, x: int, above: int) -> str:
+        y = self._source(above, size)
+        if y < 0:
+            return self.more[0][0]
+        across = int(len(self.rows[y]) - (pen.width - x - 0.5) / size + len(self.rows[y])) - len(self.rows[y])
         strip = self.more[y]
-        left = (strip * (start // len(strip) + 1))[-start:] if start else ""
-        right = strip * (max(0, width - start - self.width) // len(strip) + 1)
-        return (left + self.rows[y] + right)[:width]
+        letter = self.rows[y][across] if across >= 0 else strip[across % len(strip)]
+        sky = strip[0]
+        if self.title.contains(across, y) and letter in NAME:
+            return sky if sky.isdigit() else letter
+        day = not pen.style.palette.theme.dark
+        return sky if (letter == "e" and (day or "~" in strip)) or (day and letter == "M") else letter
+
+    def _sun(self, field: list[list[str]], size: float) -> None:
+        """By day: the sun in the colour of the horizon, and clouds."""
+        width, high = len(field[0]), len(field)
+        x, y = width - round((len(self.rows[0]) - self.moon[0]) * size), max(6, round(self.moon[1] * size))
+        around = range(-9, 10)
+        disc = [(dx, dy) for dx in around for dy in around if dx * dx + dy * dy < (5 * max(1.0, size)) ** 2]
+        places = [(x + dx, y + dy, "3") for dx, dy in disc]
+        for share, row in ((0.2, 0.46), (0.5, 0.4), (0.86, 0.3)):
+            left, top = round(share * width), round(row * high)
+            places += [(left + column, top, "M") for column in range(3, 9)]
+            places += [(left + column, top + 1, "M") for column in range(12)]
+        for column, row, letter in places:
+            if 0 <= column < width and 0 <= row < high and field[row][column].isdigit():
+                field[row][column] = letter
+
+
+NAME = "M."
+"""The letters of the name and of its shadow."""
+_SIZES = {34: 2.0, 24: 1.5, 13: 1.0, 0: 0.75}
+"""From this many lines on, a pixel of the picture is so many."""
+_TWICE = 24
+"""From this many lines on, the name is twice as large."""
+WITHOUT_WORDS = range(10, 13)
+"""In so many lines, houses stand where the words would be."""
+_CUT = 4
+"""Rows of water that a small picture leaves out."""
+_LEFT = 3
+"""Where the name begins."""

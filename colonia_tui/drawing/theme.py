@@ -361,18 +361,19 @@ VIOLET = (
 )
 
 NIGHT = (
-    Role("night.0", "#131A33", 17, 4, 4, "#131A33", light_indexed=17),
-    Role("night.1", "#1E2A4E", 18, 4, 4, "#1E2A4E", light_indexed=18),
-    Role("night.2", "#3A3A66", 60, 4, 4, "#3A3A66", light_indexed=60),
-    Role("night.3", "#6B4E73", 96, 4, 4, "#6B4E73", light_indexed=96),
-    Role("town", "#0B0E18", 233, None, None, "#0B0E18", light_indexed=233),
-    Role("town.far", "#151B2E", 235, None, None, "#151B2E", light_indexed=235),
-    Role("town.light", "#F6E6A8", 229, 15, 15, "#F6E6A8", light_indexed=229),
+    Role("night.0", "#131A33", 17, 4, 4, "#8FC3E6"),
+    Role("night.1", "#1E2A4E", 18, 4, 4, "#A6D0EA"),
+    Role("night.2", "#3A3A66", 60, 4, 4, "#BEDDEE"),
+    Role("night.3", "#6B4E73", 96, 4, 4, "#F2E6CB"),
+    Role("town", "#0B0E18", 233, None, None, "#7A6353"),
+    Role("town.far", "#151B2E", 235, None, None, "#B9967C"),
+    Role("town.light", "#F6E6A8", 229, 15, 15, "#4E4038"),
     Role("ember", "#A86A72", 131, 1, 1, "#A86A72", light_indexed=131),
-    Role("moon", "#EFE6CF", 230, 15, 15, "#EFE6CF", light_indexed=230),
-    Role("river", "#0C1521", 234, None, None, "#868D94", light_indexed=102),
+    Role("moon", "#EFE6CF", 230, 15, 15, "#FFFDF4"),
+    Role("river", "#0C1521", 234, None, None, "#87B6D6"),
 )
-"""The picture above the list of games: four bands of sky from the top, a town in two depths, its lights."""
+"""The picture above the list of games: four bands of sky from the top, a town in two depths, its
+lights; by day in the light theme."""
 NIGHT_SIGNS: Mapping[str, str] = {
     "0": "night.0",
     "1": "night.1",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual import events
@@ -11,12 +11,12 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import frames, key_hints, people, standing
-from colonia_tui.drawing.canvas import Canvas, Row, Run, fill, length, look, wrap, write, write_right
+from colonia_tui.drawing import frames, key_hints, people, pieces, standing
+from colonia_tui.drawing.canvas import SEPARATOR, Canvas, Row, Run, length, wrap
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import answered, bindings_of, name_of
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.pieces import Pen, solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import theme_names
 from colonia_tui.language.i18n import N_, _, ago, ngettext
@@ -31,21 +31,21 @@ if TYPE_CHECKING:
     from colonia_tui.table.opening import Saved
 
 
-LINES_BELOW = 14
-"""Lines left below the picture."""
-WIDE, BOTH = 100, 80
-"""Columns from which the right side has its full width, and from which we draw it at all."""
-WIDTHS = (38, 34)
-_ROW = 2
-"""Lines of a game."""
-_TURN = 23
-"""Cells from a game's day to whose turn it is."""
+LISTS = {40: 17, 28: 15, 0: 13}
+"""From this many lines of a window on, so many are for the lists; the picture has the rest."""
+BOTH = 80
+"""Columns from which there are two sides."""
+LEFT = {120: 54, 100: 44, BOTH: 38}
+"""From this many columns on, so many are for the beginnings."""
+RESULT = {17: 9, 15: 7, 13: 7}
+"""Of so many lines, these are for the last result."""
 
 
 class GameRow(NamedTuple):
     """A game in progress."""
 
     names: str
+    """The game, if there are several, and who plays."""
     when: str
     plaque: tuple[str, str] | None
     """Its current day, and the role of its hue."""
@@ -54,21 +54,30 @@ class GameRow(NamedTuple):
     problem: str = ""
     """Why it cannot be opened; "" if it can."""
     glance: Glance = Glance()
+    game: str = ""
+    """What the game is called."""
+
+    @property
+    def against(self) -> str:
+        """The game and the others, for the one person who plays here."""
+        own, stands = self.glance.own, self.glance.stands
+        others = _listed(stand.name for seat, stand in enumerate(stands) if seat != own)
+        if own < 0 or not others or not self.game:
+            return self.names
+        return _("{game} against {names}").format(game=self.game, names=others)
 
 
 BEGINNINGS = {
-    "solo": N_("alone against the program"),
+    "solo": N_("against the program"),
     "hotseat": N_("several at this screen"),
     "join": N_("nearby, or by an invite"),
     "host": N_("for friends elsewhere"),
 }
 """The form of each way to a new table, and what it is for."""
-FINISHED = 3
-"""How many finished games we list, below those in progress."""
 
 
 class HomeScreen(ListPage[None]):
-    """Games in progress and the last finished ones on the left, ways to begin one on the right."""
+    """Ways to begin a game on the left; on the right games in progress, and how the last one ended."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("home")
 
@@ -79,6 +88,8 @@ class HomeScreen(ListPage[None]):
         self._saved: list[Saved] = []
         self._rows: list[GameRow] | None = None
         """The games as drawn; None while we are still looking for them."""
+        self._last: tuple[Saved, GameRow] | None = None
+        """The newest finished game."""
         self._asked: Saved | None = None
         """The game that y archives."""
 
@@ -86,134 +97,197 @@ class HomeScreen(ListPage[None]):
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         face = shelf.face(self.game)
-        top = banner(style, canvas, face.scenery(), face.title, face.motto, LINES_BELOW)
-        bottom = canvas.height - 1
+        lines = _for(LISTS, canvas.height)
+        top = banner(style, canvas, face.scenery(), face.title, face.motto, lines + 1)
+        lists = Pen(canvas, style).within(Region(0, top, canvas.width, canvas.height - 1 - top))
         if canvas.width < BOTH:
-            self._list(style, canvas, Region(0, top, canvas.width, bottom - top))
+            self._start_box(lists.within(Region(0, 0, lists.width, lists.height)), narrow=True)
             return
-        right = WIDTHS[0] if canvas.width >= WIDE else WIDTHS[1]
-        self._list(style, canvas, Region(0, top, canvas.width - right, bottom - top))
-        self._begin(style, canvas, Region(canvas.width - right, top, right, bottom - top))
+        left, below = _for(LEFT, canvas.width), RESULT[lines]
+        self._start_box(lists.within(Region(0, 0, left, lists.height)))
+        right = lists.width - left
+        upper = lists.height - below if self._rows else 0
+        if upper:
+            self._continue_box(lists.within(Region(left, 0, right, upper)))
+        self._result_box(lists.within(Region(left, upper, right, lists.height - upper)))
 
     def hints(self, width: int) -> Sequence[Hint]:
-        if width < BOTH:
-            return [hint(f"home.{name}") for name, __ in self._beginnings()]
-        games, found = len(self._saved), []
+        games = len(self._saved)
+        starts = self._pointed is None
+        found = [pair("home.up", "home.down", _("choose")), hint("home.open", _("start") if starts else "")]
         if games:
             span = f"1-{min(9, games)}" if games > 1 else "1"
-            choose = pair("home.up", "home.down", _("choose"))
-            found = [choose, hint("home.open"), Hint("", span, _("straight to a game"))]
+            found.append(Hint("", span, _("straight to a game")))
+        found += [] if starts else [hint("home.archive")]
+        found += [hint("home.result")] if self._last is not None else []
         return [*found, hint("home.theme")]
 
-    def _list(self, style: Style, canvas: Canvas, region: Region) -> None:
-        ground = page.ASKED
-        after = page.asked_box(canvas, style, region, _("Go on playing"))
-        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
-        last = inner.bottom - 1
-        if self._rows:
-            frames.fact(Pen(canvas, style, ground).within(region), [(_("newest first"), "second")], after)
-            shown = self.rows(max(1, (inner.height - 2) // _ROW))
-            for line, place in enumerate(shown):
-                row = Region(inner.x, inner.y + line * _ROW, inner.width, _ROW)
-                self._game(style, canvas, row, place, self._rows[place])
-            more = len(self._rows) - shown.stop
-            if more > 0:
-                write_right(canvas, inner.right - 1, last - 1, [(f"+{more}", "second")], ground)
-        elif self._rows is not None:
-            canvas.put(
-                inner.x + 2,
-                inner.y + 1,
-                _("There is no saved game yet."),
-                look("second", ground),
-                inner.width - 3,
-            )
-        lowest = Region(inner.x + 2, last, inner.width - 3, 1)
-        if self._asked is not None:
-            asked = f"{self._question(self._asked)}  {name_of('answer.yes')} / {name_of('answer.no')}"
-            self._sentence(canvas, lowest, asked, "text bold on decision")
-        elif self._notice:
-            self._sentence(canvas, lowest, self._notice, "text on decision")
-        else:
-            self._last_line(canvas, lowest, ground)
-
-    def _sentence(self, canvas: Canvas, region: Region, said: str, letter: str) -> None:
-        """Draw the question or the notice, in as many lines as it needs."""
-        lines = wrap(said, region.width, 4)
-        top = region.y - len(lines) + 1
-        fill(canvas, Region(region.x - 2, top, region.width + 3, len(lines)), page.ASKED)
-        for row, line in enumerate(lines):
-            canvas.put(region.x, top + row, line, letter, region.width)
-
-    def _last_line(self, canvas: Canvas, region: Region, ground: str) -> None:
-        if self._rows:
-            enter = _("{key} opens the table as you left it").format(key=name_of("home.open"))
-            away = hint("home.archive")
-            runs: list[Run] = [(enter, "second"), ("   ", ""), *away.runs()]
-            if length(runs) > region.width:
-                runs = away.runs()
-            before = length(runs) - away.width
-            canvas.zones[away.key] = Region(region.x + before, region.y, away.width, 1)
-        elif self._rows is not None:
-            runs = hint("home.solo", _("begins one")).runs()
-        else:
-            return
-        write(canvas, region.x, region.y, runs, ground, region.width)
-
-    def _game(self, style: Style, canvas: Canvas, region: Region, place: int, game: GameRow) -> None:
-        pointed = place == self.at
-        ground = page.list_row(canvas, style, region, pointed)
-        end = region.right - 1
-        if place < 9:
-            canvas.put(region.x + 3, region.y, str(place + 1), look("accent bold", ground))
-            canvas.zones[str(place + 1)] = region
-        start = write_right(canvas, end, region.y, [(game.when, "second")], ground)
-        canvas.put(
-            region.x + 6,
-            region.y,
-            game.names,
-            look("text bold" if pointed else "text", ground),
-            start - region.x - 8,
-        )
-        if game.problem:
-            canvas.put(region.x + 6, region.y + 1, game.problem, look("no", ground), end - region.x - 6)
-            return
-        x = after = region.x + 6
-        if game.plaque is not None:
-            text, hue = game.plaque
-            if not style.palette.theme.knows(hue):  # another game's than this screen's
-                hue = "own.title"
-            if style.palette.shows(hue):
-                after = Pen(canvas, style, ground).plaque(x, region.y + 1, text, hue)
-            else:
-                after = canvas.put(x, region.y + 1, text, look(hue, ground))
-        turn = max(x + _TURN, after + 1)
-        after = canvas.put(
-            turn, region.y + 1, game.turn, look("text bold" if game.yours else "second", ground), end - turn
-        )
-        points = stands_of(game.glance)
-        if after + 2 + length(points) <= end:
-            write_right(canvas, end, region.y + 1, points, ground)
-
-    def _begin(self, style: Style, canvas: Canvas, region: Region) -> None:
-        ground = "log"
-        frames.frame(Pen(canvas, style, ground).within(region), "log.frame")
-        frames.title(Pen(canvas, style, ground).within(region), _("Or begin"), "own.title")
-        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
+    def _start_box(self, pen: Pen, *, narrow: bool = False) -> None:
+        """The beginnings; ``narrow``: the games below them, a line each."""
+        page.asked_box(pen.canvas, pen.style, Region(pen.x, pen.y, pen.width, pen.height), _("Start"))
+        inner = pen.on(page.ASKED).within(Region(1, 1, pen.width - 2, pen.height - 2))
         keys = [hint("home.settings"), hint("home.rules"), hint("home.quit")]
-        foot = key_hints.in_rows(keys, inner.width - 2)
-        bottom = inner.bottom - len(foot)
-        for row, hints in enumerate(foot):
-            key_hints.line(Pen(canvas, style, ground).at(inner.x + 1, bottom + row), hints, inner.width - 1)
-        y, beginnings = inner.y, self._beginnings()
-        helps = _helps([does for __, does in beginnings], inner.width - 5, bottom - y)
-        for (name, __), lines in zip(beginnings, helps, strict=True):
-            each = hint(f"home.{name}")
-            canvas.put(inner.x + 1, y, each.shown, look("accent bold", ground))
-            canvas.put(inner.x + 4, y, each.word, look("text bold", ground), inner.width - 5)
-            for row, line in enumerate(lines):
-                canvas.put(inner.x + 4, y + 1 + row, line, look("second", ground), inner.width - 5)
-            canvas.zones[each.key] = Region(inner.x, y, inner.width, 1 + len(lines))
-            y += 1 + len(lines)
+        key_hints.line(inner.at(2, inner.height - 1), keys, inner.width - 2)
+        beginnings = self._beginnings()
+        games = [] if not narrow else self._rows or []
+        room = inner.height - 1 - len(games)
+        tall = 2 * len(beginnings) < room
+        y = 0
+        for number, (name, does) in enumerate(beginnings):
+            pointed = number == self.at
+            rows = 2 if tall or (pointed and len(beginnings) < room) else 1
+            self._beginning(inner.within(Region(0, y, inner.width, rows)), name, does, pointed)
+            y += rows
+        first = max(0, self.at - len(beginnings) - (inner.height - 2 - y))
+        for place, game in list(enumerate(games))[first:]:
+            if y < inner.height - 1:
+                self._game(inner.within(Region(0, y, inner.width, 1)), place, game)
+            y += 1
+        if narrow and (self._asked or self._notice):
+            self._say(inner.within(Region(0, 0, inner.width, inner.height - 1)))
+
+    def _beginning(self, pen: Pen, name: str, does: str, pointed: bool) -> None:
+        each = hint(f"home.{name}")
+        region = Region(pen.x, pen.y, pen.width, pen.height)
+        pen = pen.on(page.list_row(pen.canvas, pen.style, region, pointed))
+        pen.put(3, 0, each.shown, "accent bold")
+        after = pen.put(6, 0, each.word, "text bold", pen.width - 7)
+        if pen.height > 1:
+            pen.put(6, 1, does, "second", pen.width - 7)
+        elif name == "another":
+            pen.put(after + 3, 0, does, "second", pen.width - after - 4)
+        button = [pieces.button_run(_("{key} starts").format(key=name_of("home.open")))]
+        if pointed and pen.width >= LEFT[100] - 2 and after + length(button) + 2 < pen.width:
+            pen.write_right(pen.width - 1, 0, button)
+        pen.zone(each.key, Region(0, 0, pen.width, pen.height))
+
+    def _continue_box(self, pen: Pen) -> None:
+        """The newest game in some lines, a line for each of the others."""
+        rows = self._rows or []
+        pen = pen.on(page.ASIDE)
+        frames.frame(pen, "log.frame")
+        after = frames.title(pen, _("Continue"), "own.title bold")
+        inner = pen.within(Region(1, 1, pen.width - 2, pen.height - 2))
+        tall = 3 + (inner.height >= 6)
+        self._newest(inner.within(Region(0, 0, inner.width, tall - 1)), rows[0])
+        room = inner.height - tall
+        pointed = self.at - len(self._beginnings())
+        first = max(1, pointed - room + 1)
+        shown = range(first, min(len(rows), first + room))
+        for y, place in enumerate(shown):
+            self._game(inner.within(Region(0, tall + y, inner.width, 1)), place, rows[place])
+        more = len(rows) - 1 - len(shown)
+        said: list[Run] = [("1", "accent bold"), (f" {_('straight to it')}", "second")]
+        frames.fact(pen, [(f"+{more}", "second")] if more > 0 else said, after)
+
+    def _newest(self, pen: Pen, game: GameRow) -> None:
+        pointed = self.at == len(self._beginnings())
+        region = Region(pen.x, pen.y, pen.width, pen.height)
+        pen = pen.on(page.list_row(pen.canvas, pen.style, region, pointed, page.ASIDE, 0))
+        pen.zone("1", Region(0, 0, pen.width, pen.height))
+        end = pen.width - 1
+        x = self._plaque(pen, 2, game)
+        when: list[Run] = [(game.when, "second")]
+        turn: Row = [(game.turn, "text bold" if game.yours else "second")]
+        names: Row = [(game.against, "text")]
+        wide = [*names, SEPARATOR, *turn] if game.turn else names
+        fits = x + length(wide) + length(when) + 3 <= end
+        pen.write(x, 0, wide if fits or not game.turn else turn, end - x)
+        pen.write_right(end, 0 if fits else pen.height - 1, when)
+        last = pen.height - 1
+        if game.problem:
+            pen.put(2, last, game.problem, "no", end - 2)
+            return
+        room = end - 2 - (0 if fits else length(when) + 2)
+        points: Row = stands_of(game.glance, named=True) or [(game.names, "second")]
+        pen.write(2, last, points if length(points) <= room else stands_of(game.glance) or points, room)
+
+    def _plaque(self, pen: Pen, x: int, game: GameRow) -> int:
+        if game.plaque is None:
+            return x
+        text, hue = game.plaque
+        if not pen.style.palette.theme.knows(hue):  # another game's than this screen's
+            hue = "own.title"
+        return (pen.plaque(x, 0, text, hue) if pen.shows(hue) else pen.put(x, 0, text, hue)) + 2
+
+    def _game(self, pen: Pen, place: int, game: GameRow) -> None:
+        pointed = place == self.at - len(self._beginnings())
+        region = Region(pen.x, pen.y, pen.width, 1)
+        pen = pen.on(page.list_row(pen.canvas, pen.style, region, pointed, pen.ground, 0))
+        if place < 9:
+            pen.put(2, 0, str(place + 1), "accent bold")
+            pen.zone(str(place + 1), Region(0, 0, pen.width, 1))
+        end = pen.width - 1
+        if pen.width >= _WITH_WHEN:
+            end = pen.write_right(end, 0, [(game.when, "second")]) - 2
+        x = self._plaque(pen, 5, game)
+        if game.problem:
+            pen.put(x, 0, game.problem, "no", end - x)
+            return
+        parts: Row = [(game.names, "text bold" if pointed else "text")]
+        turn: Row = [SEPARATOR, (game.turn, "text bold" if game.yours else "second")] if game.turn else []
+        pen.write(x, 0, parts, max(0, end - x - (length(turn) if length(turn) < end - x - 8 else 0)))
+        if length(turn) < end - x - 8:
+            pen.write(min(x + length(parts), end - length(turn)), 0, turn)
+
+    def _result_box(self, pen: Pen) -> None:
+        """How the last game ended; before the first, what the game is about."""
+        last, face = self._last, shelf.face(self.game)
+        pen = pen.on(page.ASIDE)
+        frames.frame(pen, "log.frame")
+        after = frames.title(pen, face.title if last is None else _("Last result"), "own.title bold")
+        inner = pen.within(Region(1, 1, pen.width - 2, pen.height - 2))
+        if self._asked or self._notice:
+            self._say(inner)
+        elif last is None:
+            for row, line in enumerate(wrap(face.about, inner.width - 4, inner.height)):
+                inner.put(2, row, line, "text")
+        else:
+            opens = hint("home.result", _("opens it"))
+            begins = frames.fact(pen, opens.runs(), after)
+            pen.zone(opens.key, Region(begins, 0, opens.width + 2, 1))
+            self._result(inner, last[1])
+
+    def _result(self, pen: Pen, game: GameRow) -> None:
+        stands = game.glance.stands
+        winner = next((stand for stand in stands if stand.name in game.glance.won), None)
+        end = pen.write_right(pen.width - 1, 0, [(game.when, "second")]) - 2
+        x = 2
+        if winner is not None:
+            role = people.role(winner.colour)
+            x = pen.chip(x, 0, people.sign(winner.colour), solid(role)) + 1
+        pen.put(x, 0, game.turn or game.names, "text bold", end - x)
+        order = sorted(enumerate(stands), key=lambda at: (-at[1].points, at[1].name not in game.glance.won))
+        y = 2 if pen.height >= len(order) + 2 else 1
+        names = 0 if pen.width < _WITH_WHEN else 14
+        most = max((stand.points for stand in stands), default=0)
+        room = pen.width - 8 - names - 12
+        for row, (seat, stand) in enumerate(order[: pen.height - y], y):
+            name = _("you") if seat == game.glance.own else called(stand.name, 12)
+            bold = "text bold" if seat == game.glance.own else "text"
+            pen.write(2, row, [(people.sign(stand.colour), f"{people.role(stand.colour)} bold")])
+            pen.write_right(6, row, [(str(stand.points), "text bold")])
+            if names:
+                pen.put(8, row, name, bold, names - 1)
+            elif seat == game.glance.own:
+                pen.write_right(pen.width - 1, row, [(name, bold)])
+            long = max(1, stand.points * room // most) if stand.points > 0 else 0
+            role = people.role(stand.colour)
+            if pen.shows(role):
+                pen.on(role).fill(Region(8 + names, row, long, 1))
+            else:
+                pen.put(8 + names, row, pen.glyphs.full * long, "second")
+
+    def _say(self, pen: Pen) -> None:
+        """Draw the question or the notice."""
+        said, letter = self._notice, "text"
+        if self._asked is not None:
+            said = f"{self._question(self._asked)}  {name_of('answer.yes')} / {name_of('answer.no')}"
+            letter = "text bold"
+        lines = wrap(said, pen.width - 4, pen.height)
+        pen.fill(Region(0, 0, pen.width, len(lines)))
+        for row, line in enumerate(lines):
+            pen.put(2, row, line, letter, pen.width - 3)
 
     def _question(self, asked: Saved) -> str:
         from colonia_tui.table.saves import ARCHIVE
@@ -227,7 +301,7 @@ class HomeScreen(ListPage[None]):
         """Each way to begin a game, and what it is for."""
         found = [(name, _(does)) for name, does in BEGINNINGS.items()]
         if self.game in shelf.lessons():
-            learn = ("lesson", _("in ten minutes, with a coach"))
+            learn = ("lesson", _("in ten minutes"))
             found = [*found, learn] if finished_lessons() else [learn, *found]
         return [*found, ("another", shelf.title(self._next_game()))] if len(shelf.GAMES) > 1 else found
 
@@ -247,15 +321,21 @@ class HomeScreen(ListPage[None]):
         """Read the list of games in progress."""
         from colonia_tui.table import opening  # it loads the net
 
-        before = self._pointed_name()
+        before, beginnings = self._pointed, len(self._beginnings())
+        first = self._rows is None
         tables = opening.tables()
         listed = [table for table in tables if table.mode in ("host", "headless") or _begun(table)]
         going_on, over = ([table for table in listed if table.over == ended] for ended in (False, True))
-        self._saved = [*going_on, *over[:FINISHED]]
+        self._saved = going_on
         now = time.time()
         self._rows = [self._row(saved, now) for saved in self._saved]
+        self._last = (over[0], self._row(over[0], now)) if over else None
         names = [saved.name for saved in self._saved]
-        self.at = names.index(before) if before in names else 0
+        if before is not None or first:
+            name = "" if before is None else before.name
+            self.at = beginnings + (names.index(name) if name in names else 0) if names else 0
+            if first and self._beginnings()[0][0] == "lesson":  # nobody has learned it yet
+                self.at = 0
         self.redraw()
 
     def _row(self, saved: Saved, now: float) -> GameRow:
@@ -273,15 +353,20 @@ class HomeScreen(ListPage[None]):
         glance = glance_at(saved.path)
         if saved.over:
             won = () if glance is None else glance.won
-            return GameRow(names, when, (_("over"), "own.title"), _winners(won), False)
+            return GameRow(names, when, None, _winners(won), False, glance=glance or Glance())
         if glance is None or game not in shelf.GAMES:
             said = _how_far(saved) if host is None else _("being hosted")
             return GameRow(names, when, None, said, False)
         plaque = shelf.face(game).plaque(glance.moment)
-        return GameRow(names, when, plaque, _turn(glance), glance.yours, glance=glance)
+        return GameRow(
+            names, when, plaque, _turn(glance), glance.yours, glance=glance, game=shelf.title(game)
+        )
 
-    def _pointed_name(self) -> str:
-        return self._saved[self.at].name if self.at < len(self._saved) else ""
+    @property
+    def _pointed(self) -> Saved | None:
+        """The pointed game; None for a beginning."""
+        place = self.at - len(self._beginnings())
+        return self._saved[place] if 0 <= place < len(self._saved) else None
 
     def _next_game(self) -> str:
         games = list(shelf.GAMES)
@@ -308,12 +393,25 @@ class HomeScreen(ListPage[None]):
 
     @property
     def count(self) -> int:
-        return len(self._saved)
+        return len(self._beginnings()) + len(self._saved)
+
+    def action_point(self, number: int) -> None:
+        if number <= len(self._saved):
+            super().action_point(len(self._beginnings()) + number)
 
     def action_choose(self) -> None:
-        if self.at < len(self._saved):
-            name = self._saved[self.at].name
+        pointed = self._pointed
+        if pointed is not None:
+            name = pointed.name
             self.open_later(lambda: self._open_saved(name))  # a long game takes a second or two to open
+        else:
+            key = hint(f"home.{self._beginnings()[self.at][0]}").key
+            self.app.call_later(self.app.simulate_key, key)
+
+    def action_result(self) -> None:
+        if self._last is not None:
+            name = self._last[0].name
+            self.open_later(lambda: self._open_saved(name))
 
     def _open_saved(self, name: str) -> None:
         from colonia_tui.failure import Failure
@@ -327,9 +425,8 @@ class HomeScreen(ListPage[None]):
             self.post_message(OpenTable(link))
 
     def action_archive(self) -> None:
-        if self.at < len(self._saved):
-            self._asked = self._saved[self.at]
-            self.redraw()
+        self._asked = self._pointed
+        self.redraw()
 
     def _answer(self, asked: Saved, key: str) -> None:
         yes = answered(key)
@@ -405,15 +502,13 @@ class HomeScreen(ListPage[None]):
         self.post_message(OpenTable(link))
 
 
-def _helps(texts: Sequence[str], width: int, room: int) -> list[list[str]]:
-    """The lines that say what each beginning is for. If there is no room for all, the longest go first, from
-    the end."""
-    helps = [list(wrap(text, width, 2)) for text in texts]
-    while len(helps) + sum(map(len, helps)) > room and any(helps):
-        longest = max(map(len, helps))
-        place = max(place for place, lines in enumerate(helps) if len(lines) == longest)
-        helps[place] = []
-    return helps
+_WITH_WHEN = 60
+"""Columns from which a game's line has room for when it was played, and names stand beside bars."""
+
+
+def _for(steps: Mapping[int, int], size: int) -> int:
+    """What holds from the largest step on that is not above ``size``."""
+    return next(value for step, value in steps.items() if step <= size or step == min(steps))
 
 
 def _how_far(saved: Saved) -> str:

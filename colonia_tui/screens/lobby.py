@@ -18,6 +18,7 @@ from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.people import all_isolated, called, isolated
 from colonia_tui.drawing.pieces import SHIELD_WIDTH as SHIELD
 from colonia_tui.drawing.pieces import Pen, shield
+from colonia_tui.drawing.scenery import WITHOUT_WORDS
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables
 from colonia_tui.language.i18n import _, ngettext, pgettext
@@ -91,6 +92,8 @@ class LobbyScreen(Page[None]):
         same = "" if self.desk.duplicates is None else tables.shared(len(self.desk.duplicates.tables))
         shared = wrap(same, canvas.width - 2, SHARED) if same else []
         below = 2 + TALL * len(chairs) + len(shared) + way_in + DECISION + 1
+        if canvas.height - below in WITHOUT_WORDS:
+            below = canvas.height - WITHOUT_WORDS.start + 1
         top = banner(style, canvas, face.scenery(), shelf.title(self.game), count, below)
         table = TABLE[0] if canvas.width >= 100 else TABLE[1]
         lines = canvas.height - 1 - DECISION - top

@@ -28,7 +28,6 @@ from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
-from colonia_tui.terminal.colours import Depth
 
 
 class Dressed(Protocol):
@@ -317,22 +316,22 @@ def list_row(
 # The top of a page
 
 
-def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, words: str, below: int) -> int:
-    """Draw as much of the picture as leaves ``below`` lines: all of it, or the part with the name. If
-    neither fits, or colours or signs are missing, draw the name in letters.
+LEAST_PICTURE = 7
+"""Lines of a picture, at least."""
 
-    ``words`` go below the name or to its right. Returns the first free line below.
-    """
+
+def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, words: str, below: int) -> int:
+    """Draw the picture as tall as leaves ``below`` lines; in less room, without colours or signs, the name in
+    letters with ``words`` to its right. Returns the first free line below."""
+    lines = canvas.height - below
     if (
         scenery is not None
-        and not style.glyphs.beyond
-        and canvas.width >= scenery.title.x + scenery.title.width
+        and style.pictures
+        and lines >= LEAST_PICTURE
+        and canvas.width > scenery.title.width + 2
     ):
-        coloured = style.palette.depth is not Depth.NONE
-        for lines in (scenery.height, scenery.title_height) if coloured else (scenery.title_height,):
-            if canvas.height - lines >= below:
-                scenery.draw(Pen(canvas, style), lines, words)
-                return lines
+        scenery.draw(Pen(canvas, style), lines, words)
+        return lines
     after = canvas.put(1, 0, frames.spaced(title), "text bold on table")
     write_right(canvas, canvas.width - 1, 0, [(words, "second")], "table", canvas.width - after - 3)
     return 1

@@ -56,7 +56,8 @@ class Seen(NamedTuple):
     moment: Callable[[View], tuple[int, ...]]
     """`colonia_tui.face.Face.moment`, `certain`, and `colonia_tui.drawing.story.Story.actor`."""
     certain: Callable[[View], Sequence[int]]
-    actor: Actor
+    actor: Actor | None
+    """None if the game does not say who did what."""
 
 
 def of_desk(desk: Desk, seen: Seen) -> Glance | None:
@@ -67,19 +68,20 @@ def of_desk(desk: Desk, seen: Seen) -> Glance | None:
     names, seats = desk.names, desk.link.seats
     if update is None or not names:
         return None
+    own = seats[0] if len(seats) == 1 else -1
+    points = seen.certain(update.view) if desk.over is None else desk.over.result["scores"]
+    stands = tuple(Stand(*stand) for stand in zip(names, desk.colours, points, strict=False))
     if desk.over is not None:
         ranked = zip(names, desk.over.result["ranks"], strict=True)
-        return Glance(won=tuple(name for name, rank in ranked if rank == 1))
-    own = seats[0] if len(seats) == 1 else -1
-    stands = zip(names, desk.colours, seen.certain(update.view), strict=False)
+        return Glance(won=tuple(name for name, rank in ranked if rank == 1), stands=stands, own=own)
     events = next(iter(desk.events.values()), [])
     return Glance(
         seen.moment(update.view),
         tuple(names[seat] for seat in update.pending),
         own in update.pending,
-        stands=tuple(Stand(*stand) for stand in stands),
+        stands=stands,
         own=own,
-        begun=any(seen.actor(play) in seats for play in by_version(events)),
+        begun=seen.actor is None or any(seen.actor(play) in seats for play in by_version(events)),
     )
 
 

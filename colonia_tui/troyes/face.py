@@ -34,6 +34,13 @@ class TroyesFace(Face):
         return _("Dice that anybody may buy, for two to four families")
 
     @property
+    def about(self) -> str:
+        return _(
+            "Build the cathedral, fight what threatens the town, and hire its craftsmen with dice: "
+            "your own, or your neighbours' for money. The most victory points win."
+        )
+
+    @property
     def options(self) -> Sequence[GameOption]:
         from colonia_tui.troyes.options import OPTIONS
 

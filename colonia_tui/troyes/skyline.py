@@ -101,6 +101,5 @@ SKYLINE = Scenery(
     },
     more=tuple(_MORE.split()),
     title=Region(4, 2, 48, 8),
-    letter="M",
-    words=(4, 6),
+    moon=(90, 4),
 )

@@ -14,7 +14,7 @@ from colonia_tui import shelf
 from colonia_tui.cli import COMMANDS, KEPT_COMMANDS, KEPT_OPTIONS
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.style import SETS, Palette, Style
-from colonia_tui.drawing.theme import DARK
+from colonia_tui.drawing.theme import DARK, LIGHT
 from colonia_tui.face import Face, text_beside
 from colonia_tui.screens.page import banner
 from colonia_tui.terminal.colours import Depth
@@ -50,21 +50,21 @@ def test_rules_are_in_the_language_asked_for_if_they_are_translated(
 
 
 @pytest.mark.parametrize("game", [game for game in shelf.GAMES if shelf.face(game).scenery() is not None])
-@pytest.mark.parametrize("width", [80, 100, 140])
-def test_the_picture_above_the_games_is_sound_and_keeps_to_its_place(game: str, width: int) -> None:
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)])
+def test_the_picture_above_the_games_is_sound_and_keeps_its_place(game: str, size: tuple[int, int]) -> None:
     face = shelf.face(game)
     scenery = face.scenery()
     assert scenery is not None
-    assert {len(row) for row in scenery.rows} == {scenery.width}
-    assert len(scenery.more) == len(scenery.rows) == 2 * scenery.height
-    assert set("".join((*scenery.rows, *scenery.more))) <= set(scenery.roles)
-    for depth, signs in product(Depth, SETS):
-        used = Style(Palette(face.theme(DARK, {}), depth), SETS[signs])
-        canvas = Canvas(width, 24)
+    assert {len(row) for row in scenery.rows} == {len(scenery.rows[0])}
+    assert len(scenery.more) == len(scenery.rows)
+    assert set("".join((*scenery.rows, *scenery.more, *scenery.name))) - {" "} <= set(scenery.roles)
+    for depth, signs, theme in product(Depth, SETS, (DARK, LIGHT)):
+        used = Style(Palette(face.theme(theme, {}), depth), SETS[signs])
+        canvas = Canvas(*size)
         below = banner(used, canvas, scenery, face.title, face.motto, below=14)
         lines = ["".join(cell.char for cell in row) for row in canvas.cells]
-        assert below == (1 if used.glyphs.beyond else scenery.title_height)
-        assert face.motto in "".join(lines[:below])
+        assert below == (size[1] - 14 if used.pictures and size[1] > 20 else 1)
+        assert (face.motto[:40] in "".join(lines[:below])) is (below != 10)
         assert not "".join(lines[below:]).strip()
 
 

@@ -20,7 +20,7 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link, LocalLink
 from colonia_tui.table.own_host import OwnHost
-from colonia_tui.table.saves import ARCHIVE, Glance, Stand, glance_at, note
+from colonia_tui.table.saves import ARCHIVE, Glance, Stand, glance_at, note, remember_lesson
 from net.host.opening import new_room
 from net.plans import TablePlan
 from net.saves.journal import Journal
@@ -44,18 +44,30 @@ def saved(people: list[str], age: float = 0.0, glance: Glance | None = None, bot
 
 
 def pointed(player: Player) -> str:
-    """The line that the pointer stands before."""
-    return next(line for line in player.lines() if "\u25b8" in line)
+    """Who plays in the pointed game; "" for a way to begin one."""
+    home = player.screen
+    assert isinstance(home, HomeScreen)
+    assert sum("\u25b8" in line for line in player.lines()) == 1
+    return "" if home._pointed is None else ", ".join(home._pointed.players)
+
+
+@pytest.fixture(autouse=True)
+def _learned(request: pytest.FixtureRequest) -> None:
+    """Somebody has learned the game here."""
+    if "newcomer" not in request.node.name:
+        remember_lesson("first")
 
 
 async def at_home(player: Player) -> None:
     """Wait until the games are listed."""
-    await player.until("Go on playing")
+    await player.until("New game")
     await player.until(lambda: isinstance(player.screen, HomeScreen) and player.screen._rows is not None)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (200, 55)])
-async def test_games_are_listed_newest_first_with_names_day_turn_and_when(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (200, 55)])
+async def test_games_are_listed_newest_first_with_day_turn_points_and_when(
+    size: tuple[int, int],
+) -> None:
     saved(PEOPLE, 3 * DAY, Glance((5, 3), ("Ben",)))
     stands = (Stand("Anna", 0, 4), Stand("Greedy", 1, 7), Stand("Greedy 2", 2, 5))
     saved(["Anna"], 120, Glance((2, 5), ("Anna",), True, stands=stands, own=0), bots=2)
@@ -63,53 +75,46 @@ async def test_games_are_listed_newest_first_with_names_day_turn_and_when(size: 
     long_ago = time.strftime("%Y-%m-%d", time.localtime(time.time() - 20 * DAY))
     async with playing(size=size) as player:
         await at_home(player)
-        lines = [line.split("\u2503")[1].strip() for line in player.lines() if line.count("\u2503") > 1]
-        shown = [" ".join(line.strip("\u25b8 ").split()) for line in lines[:5]]
-        for line, names, rest in zip(
-            shown,
-            [
-                "1 Colonia: Anna, Greedy, Greedy 2",
-                "",
-                "2 Colonia: Anna, Ben, Cora, Greedy",
-                "",
-                "3 Colonia: Cora, Dora, Greedy",
-            ],
-            [
-                " 2 min ago",
-                "\u2590week 2, Friday\u258c your move"
-                + (" \u25cf 4 \u25a0 7 leads \u25b2 5" if size[0] > 80 else ""),
-                " 3 days ago",
-                "\u2590week 5, Wednesday\u258c Ben decides",
-                f" {long_ago}",
-            ],
-            strict=True,
-        ):
-            assert line.endswith(rest)
-            assert names.startswith(
-                line.removesuffix(rest).removesuffix("\u2026")
-            )  # cut where there is no room
-            assert not names or len(line.removesuffix(rest)) > len("1 Colonia: Anna")
-        assert "1 move" in lines[5]  # without a glance
+        assert pointed(player) == "Anna, Greedy, Greedy 2"
+        lines = [" ".join(line.split()) for line in player.lines()]
+        newest = next(at for at, line in enumerate(lines) if "\u2590week 2, Friday\u258c" in line)
+        assert "your move" in lines[newest]
+        shown = "".join(lines[newest : newest + 8])
+        assert "2 \u2590week 5, Wednesday\u258c" in shown
+        assert size == (80, 24) or shown.index("\u2590week 5") < shown.index(" 3 Colonia: ")
+        if size == (80, 24):
+            assert "\u25cf 4 \u25a0 7 leads \u25b2 5 2 min ago" in lines[newest + 1]
+        if size == (200, 55):
+            assert "Colonia against Greedy, Greedy 2 \u00b7 your move 2 min ago" in lines[newest]
+            assert "\u25cf you 4 \u25a0 Greedy 7 leads \u25b2 Greedy 2 5" in lines[newest + 2]
+            assert "Anna, Ben, Cora, Greedy \u00b7 Ben decides 3 days ago" in shown
+            assert f"Cora, Dora, Greedy \u00b7 1 move {long_ago}" in shown  # without a glance
 
 
-async def test_games_that_are_over_stand_last_and_say_who_won() -> None:
-    """Whatever was noted before the end: with a glance from before, or none."""
-    for age, glance in ((60, Glance(won=("Anna",))), (120, Glance(won=("Anna", "Greedy"))), (180, None)):
-        end(saved(["Anna"], bots=2), age, glance)
+@pytest.mark.parametrize(
+    ("glance", "said"),
+    [
+        (Glance(won=("Anna",), stands=(Stand("Anna", 0, 26), Stand("Zoe", 1, 9))), "Anna won"),
+        (Glance(won=("Anna", "Greedy")), "Anna, Greedy won together"),
+        (None, "Colonia: Anna, Greedy, Greedy 2"),
+    ],
+)
+async def test_the_last_result_says_who_won_and_opens(glance: Glance | None, said: str) -> None:
     end(saved(["Zoe"], bots=2), 240, None)
+    end(saved(["Anna"], bots=2), 60, glance)
     saved(["Ben"], 3600, bots=2)
     async with playing(size=(100, 30)) as player:
         await at_home(player)
-        lines = [
-            " ".join(line.split("\u2503")[1].split()) for line in player.lines() if line.count("\u2503") > 1
-        ]
-        assert [line.split("\u258c ")[-1] for line in lines[3:8:2]] == [
-            "Anna won",
-            "Anna, Greedy won together",
-            "\u2590over\u258c",
-        ]
-        assert "Ben" in lines[0]
-        assert not any("Zoe" in line for line in lines)
+        assert pointed(player) == "Ben, Greedy, Greedy 2"
+        await player.until("Last result")
+        assert said in player.text()
+        assert (" 26 " in player.text()) == (said == "Anna won")
+        assert ("Zoe" in player.text()) is False
+        await player.press("r")
+        await player.until(lambda: player.app.desk is not None)
+        link = player.app.desk.link
+        assert isinstance(link, LocalLink)
+        assert link.room.chairs[0].name == "Anna"
 
 
 def end(path: Path, age: float, glance: Glance | None) -> None:
@@ -129,7 +134,7 @@ async def test_a_table_that_waits_for_people_says_for_how_many() -> None:
     room.journal.close()
     async with playing() as player:
         await at_home(player)
-        assert "Anna, Greedy " in pointed(player)
+        assert "Anna, " in pointed(player)
         await player.until("2 free chairs")
         home = player.screen
         assert isinstance(home, HomeScreen)
@@ -163,7 +168,7 @@ async def test_arrows_and_numbers_point_and_the_second_press_or_enter_opens() ->
         await player.press("down")
         assert "Anna2" in pointed(player)
         await player.press("up", "up")
-        assert "Anna3" in pointed(player)
+        assert pointed(player) == ""
         await player.press("2")
         assert "Anna2" in pointed(player)
         assert isinstance(player.screen, HomeScreen)
@@ -203,7 +208,7 @@ async def test_archiving_a_game_asks_and_keeps_the_file() -> None:
     async with playing() as player:
         await at_home(player)
         await player.press("d")
-        await player.until("Archive Anna, Greedy, Greedy 2? Its file")
+        await player.until("Archive Anna, Greedy, Greedy 2?")
         assert "folder archive." in player.text()
         await player.press("x", "enter")
         await player.until("Archive Anna")
@@ -227,14 +232,14 @@ async def test_a_game_that_is_played_elsewhere_is_not_archived(monkeypatch: pyte
             await at_home(player)
             await player.until("it is played in another window")
             await player.press("d", "y")
-            await player.until("in another window; continue there.")
+            await player.until("The table colonia-")
             assert len(opening.tables()) == 1
         host = OwnHost(link.room.name, "colonia", "", b"")
         monkeypatch.setattr(own_host, "running", lambda name: host)
         async with playing() as player:
             await at_home(player)
-            assert f"Colonia: {link.room.name}" in pointed(player)
             await player.until("being hosted")
+            assert f"Colonia: {link.room.name}" in player.text()
     finally:
         link.room.journal.close()
 
@@ -273,12 +278,22 @@ async def test_a_broken_settings_file_is_said_once() -> None:
         await player.until(lambda: "not understood" not in player.text())
 
 
-async def test_no_saved_game() -> None:
+async def test_a_newcomer_is_pointed_to_the_lesson_first() -> None:
+    saved(["Anna"], 60, bots=2)
     async with playing() as player:
-        await player.until("There is no saved game")
-        await player.press("enter", "1", "down", "d")
-        await player.until("There is no saved game")
-        await player.press("n")
+        await at_home(player)
+        assert pointed(player) == ""
+        assert "\u25b8 L  Learn it" in player.text()
+
+
+async def test_without_a_game_the_page_says_what_it_is_about_and_enter_begins_one() -> None:
+    async with playing() as player:
+        await at_home(player)
+        assert "Send your family to the council" in player.text()
+        assert "Continue" not in player.text()
+        await player.press("1", "d", "r")
+        assert "Archive" not in player.text()
+        await player.press("enter")
         await player.until(lambda: isinstance(player.screen, FormScreen))
 
 
@@ -314,6 +329,6 @@ async def test_the_game_that_was_chosen_last_comes_first() -> None:
         await at_home(player)
         await player.until("g  Another game")
         await player.press("g")
-        await player.until("Dice that anybody may buy")
+        await player.until("Build the cathedral")
     async with playing() as player:
-        await player.until("Dice that anybody may buy")
+        await player.until("Build the cathedral")

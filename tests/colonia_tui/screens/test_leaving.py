@@ -69,7 +69,7 @@ def test_while_y_or_n_is_asked_ctrl_c_leaves_at_once() -> None:
 
 def test_at_home_nothing_was_saved() -> None:
     with running() as program:
-        program.until("Go on playing")
+        program.until("New game")
         program.settle()
         program.press("ctrl+c")
         program.until("Ctrl+C again leaves.")
@@ -80,7 +80,7 @@ def test_at_home_nothing_was_saved() -> None:
 
 def test_at_home_after_a_game_it_says_so() -> None:
     with running("--pace", "now") as program:
-        program.until("Go on playing")
+        program.until("New game")
         program.press("n")
         program.until("Enter begin")
         program.press("enter")
@@ -90,7 +90,7 @@ def test_at_home_after_a_game_it_says_so() -> None:
         program.until("Leave the table?")
         program.settle(0.5)
         program.press("y")
-        program.until("Go on playing")
+        program.until("New game")
         program.settle()
         program.press("q")
         assert program.end() == 0
@@ -146,7 +146,7 @@ def test_without_a_window_there_is_no_title() -> None:
 def test_the_mouse_can_be_left_to_the_terminal() -> None:
     for words, asked_for in (((), True), (("--no-mouse",), False)):
         with running(*words) as program:
-            program.until("Go on playing")
+            program.until("New game")
             assert (b"\x1b[?1000h" in program.output) is asked_for
             program.press("q")
             assert program.end() == 0
@@ -168,7 +168,7 @@ def test_a_terminal_that_is_closed_ends_the_program(words: tuple[str, ...]) -> N
     )
     os.close(slave)
     try:
-        seen, wanted = b"", b"Fri" if words else b"playing"
+        seen, wanted = b"", b"Fri" if words else b"New game"
         while wanted not in seen:
             seen += os.read(master, 65536)
         os.close(master)

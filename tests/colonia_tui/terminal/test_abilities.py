@@ -35,7 +35,7 @@ def test_what_has_no_encoding_is_taken_for_ascii() -> None:
 LEAVE_ALTERNATE_SCREEN = b"\x1b[?1049l"
 MOUSE_OFF = b"\x1b[?1003l"
 SHOW_CURSOR = b"\x1b[?25h"
-HOME, TABLE = "Go on playing", "YOUR MOVE"
+HOME, TABLE = "New game", "YOUR MOVE"
 SOLO = ("solo", "--seed", "7", "--pace", "now")
 
 
