@@ -108,6 +108,19 @@ def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
     assert exchange.by_key(asked, None, "?") is None
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_enter_alone_never_sends_or_spends_anything_where_one_may_pass(players: int) -> None:
+    """The pointer begins at Pass, or nowhere, and then Enter only asks for a choice."""
+    begins: dict[str, set[str]] = {}
+    for _, _, sent in positions.questions(players, "keys"):
+        asked = positions.asked(sent)
+        if {offer.action.kind for offer in asked.offers} & {"pass", "keep", "leave"}:
+            first = ColoniaBoard().start(asked)
+            begins.setdefault(asked.kind, set()).add(first.kind if first is not None else "")
+    assert begins["safeguard"] == begins["buy"] == {"pass"}
+    assert set().union(*begins.values()) <= {"", "pass", "keep", "leave"}
+
+
 # The pointer on the board.
 
 
