@@ -10,13 +10,14 @@ from rich.cells import cell_len
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.milestones import Window
 from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.arguments import deck_of
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.ending import Ending, People, Share
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, pixels
 from colonia_tui.language.i18n import N_, _
-from engine.colonia.components import CITIES, WINDOW_POINTS
+from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
 from net.wire.messages import TableEvent
@@ -75,14 +76,10 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
 
     return Ending(
         legend=[
-            (POINTS["relics"], _("relics")),
-            (POINTS["shrines"], _("doubled in a shrine")),
+            *((f"city.{city}", names.CURRENCY_SIGNS[city]) for city in range(len(CITIES))),
             (POINTS["windows"], _("windows")),
         ],
-        shares=[
-            [Share(points[code], role) for code, role in POINTS.items() if points[code]]
-            for points in seen["points"]
-        ],
+        shares=[_pieces(seen, seat) for seat in range(seen["players"])],
         details=[_details(seen, seat) for seat in range(seen["players"])],
         note=_("ties: money left, then goods, then resources"),
         tie=_tie(seen),
@@ -131,6 +128,28 @@ def _tie(view: ColoniaView) -> Callable[[str], str] | None:
             return lambda name: _(_TIES[by, not name]).format(name=name, count=first, other=others[0])
         tied = [seat for seat in tied if counts[seat] == first]
     return None
+
+
+def _pieces(view: ColoniaView, seat: Seat) -> list[Share]:
+    """A family's relics by city, largest first, those in shrines, and its windows."""
+    relics = deck_of(view["options"]).relics
+    stored = [number for __, number in view["shrines"][seat] if number >= 0]
+    kept = [relics[number] for number in view["noted"][seat]["relics"] if number not in stored]
+    loose = [Share(one.points, f"city.{one.city}", str(one.points)) for one in kept if one.points]
+    doubled = [
+        Share(
+            SHRINE_TIMES * relics[number].points,
+            f"city.{relics[number].city}",
+            f"{relics[number].points}×{SHRINE_TIMES}",
+        )
+        for number in stored
+    ]
+    windows = [
+        Share(WINDOW_POINTS, POINTS["windows"], f"{names.CURRENCY_SIGNS[city]}{WINDOW_POINTS}")
+        for city, owner in enumerate(view["windows"])
+        if owner == seat
+    ]
+    return [*sorted(loose, key=lambda piece: -piece.points), *doubled, *windows]
 
 
 def _details(view: ColoniaView, seat: Seat) -> str:

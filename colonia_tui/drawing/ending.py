@@ -23,6 +23,8 @@ class Share(NamedTuple):
 
     points: int
     role: str
+    label: str = ""
+    """What stands in it instead of the points, if it is a piece of its own."""
 
 
 Show: TypeAlias = Callable[[Pen, People, bool], None]

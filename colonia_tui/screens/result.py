@@ -16,13 +16,13 @@ from textual.geometry import Region
 from colonia_tui import shelf
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
-from colonia_tui.drawing.canvas import Canvas, Row, Run, fill, length, look, packed, wrap, write, write_right
+from colonia_tui.drawing.canvas import Canvas, Row, Run, centred, fill, look, packed, wrap, write, write_right
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.people import called
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.pieces import Pen, chip_runs, solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables as sets
 from colonia_tui.language.i18n import _, capitals, ngettext
@@ -55,12 +55,15 @@ _ROWS = 3
 
 def _bar(style: Style, canvas: Canvas, x: int, y: int, share: Share, width: int) -> int:
     """Draw a part of a bar with its points in the middle; returns the cell after it."""
-    said = str(share.points)
+    said = share.label or str(share.points)
     if not style.palette.shows(share.role):
         return canvas.put(x, y, f"{said} ", look("text bold", _GROUND))
-    before = (width - length([(said, "")])) // 2
-    text = f"{' ' * before}{said}".ljust(width)
-    return canvas.put(x, y, text, look("brown bold" if share.role == "parchment" else "ink bold", share.role))
+    width = max(width, cell_len(said) + bool(share.label))
+    ink = look("brown bold" if share.role == "parchment" else "ink bold", share.role)
+    if not share.label:
+        return canvas.put(x, y, centred(said, width), ink)
+    x = canvas.put(x, y, centred(said, width - 1), ink)
+    return canvas.put(x, y, style.glyphs.right, look(share.role, _GROUND))
 
 
 # The comparison of tables with one deal: a block for each seat, the most points first
@@ -215,7 +218,7 @@ class ResultScreen(Page[str]):
             return
         over, duplicates, self.ending = self._over, self._desk.duplicates, self._ending()
         title, winners, checked = shelf.title(self.game), self._winners(), self._checked()
-        room = canvas.width - 2 - sum(cell_len(text) + 4 for text in (title, checked) if text)
+        room = canvas.width - 6 - sum(cell_len(text) + 4 for text in (title, checked) if text)
         whole = cell_len(winners) <= room
         won = [] if whole else wrap(winners, canvas.width - 2, 2)
         self._head(style, canvas, winners if whole else "")
@@ -278,9 +281,10 @@ class ResultScreen(Page[str]):
         colour = self._desk.colours[seat]
         runs: list[Run] = [(f"{self._ranks[seat]:2} ", "text bold")]
         runs += [(f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
-        you = f" {_('you')}" if seat == self._you else ""
-        runs += [(called(self._desk.names[seat], _NAME - 6 - cell_len(you)), "text bold")]
-        runs += [(you, "accent bold")]
+        if seat == self._you:
+            runs = [runs[0], *chip_runs(style, f"{seats.sign(colour)} {_('you')}", solid(seats.role(colour)))]
+        else:
+            runs += [(called(self._desk.names[seat], _NAME - 6), "text bold")]
         write(canvas, inner.x, y, runs, _GROUND, _NAME - 1)
         x = inner.x + _NAME
         for share in self.ending.shares[seat]:
@@ -316,7 +320,12 @@ class ResultScreen(Page[str]):
             fine = self._desk.verdict is None or is_fine(self._desk.verdict)
             sign, role = (style.glyphs.yes, "yes") if fine else (style.glyphs.no, "no")
             end = write_right(canvas, end, 0, [(f"{sign} {checked}", f"{role} bold")], "table") - 2
-        canvas.put(x + 2, 0, said, "text on table", end - x - 2)
+        first = [seat for seat, rank in enumerate(self._ranks) if rank == 1]
+        for seat in first if said and not self._comparing and len(first) == 1 else []:
+            colour = self._desk.colours[seat]
+            chip = chip_runs(style, seats.sign(colour), solid(seats.role(colour)))
+            x = write(canvas, x + 1, 0, chip, "table") - 1
+        canvas.put(x + 2, 0, said, "text bold on table", end - x - 2)
 
     def _comparison(self, style: Style, canvas: Canvas) -> None:
         desk, compared = self._desk, self._desk.compared or []

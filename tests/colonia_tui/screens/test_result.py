@@ -112,6 +112,7 @@ def tied(
             "goods": [goods[seat]],
             "resources": [resources[seat] - 1],
             "hidden": 1,
+            "relics": [],
         }
         for seat in range(3)
     ]
@@ -159,9 +160,9 @@ def test_at_every_size_the_tie_is_told_whole_and_you_are_marked(players: int, si
     made = replace(ending(view, events), tie=lambda name: WON)
     shown = text(drawn(page(players, made, you=players - 1, ranks=ranks, verdict=FINE), *size))
     assert WON in " ".join(" ".join(shown[:3]).replace("✓ All 238 moves checked", "").split())
-    (you,) = [line for line in shown if " you " in line]
-    assert NAMES[players - 1][:3] in you
-    for name in NAMES[:players]:
+    (you,) = [line for line in shown if " you▌" in line]
+    assert " VP" in you
+    for name in NAMES[: players - 1]:
         assert any(name[:3] in line and " VP" in line for line in shown), name
 
 
@@ -192,6 +193,9 @@ def test_points_are_those_of_the_engine(players: int) -> None:
     result, view, events = finished(players)
     made = ending(view, events)
     assert [sum(share.points for share in shares) for shares in made.shares] == result["scores"]
+    for seat, shares in enumerate(made.shares):
+        windows = [share.label for share in shares if share.role == "stone"]
+        assert len(windows) == view["windows"].count(seat)
 
 
 @pytest.mark.parametrize("players", SEEDS)
