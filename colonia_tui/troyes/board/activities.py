@@ -132,14 +132,14 @@ def _bar(pen: Pen, activity: Activity) -> None:
 
 
 def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
-    """Two lines; the spaces for foremen are at the end of the first, in narrow cards of the second."""
+    """Two lines, or only the first; it ends with the spaces for foremen, in narrow cards the second does."""
     paper = _paper(pen, activity, second)
     narrow = pen.width < _SIX.width
     concerned = activity.state in (Look.POINTED, Look.SETTLED)
-    for row in range(2):
+    for row in range(pen.height):
         _bar(pen.at(0, row), activity)
     pen = pen.on(paper)
-    pen.fill(Region(1, 0, pen.width - 1, 2))
+    pen.fill(Region(1, 0, pen.width - 1, pen.height))
     pieces.card_key(pen.at(1, 0), activity.state, activity.key)
     spaces = 4 if narrow else 2 * pieces.SPACE
     pieces_of = _cubes_in_line(pen, activity)
@@ -152,9 +152,14 @@ def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
     pen.put(_TEXT, 0, name, role)
     if narrow:
         pen.write_right(pen.width, 0, pieces_of)
+    if not narrow:
+        _foremen(pen.at(pen.width - spaces, 0), activity, narrow)
+    if pen.height < 2:
+        return
+    if narrow:
+        _foremen(pen.at(pen.width - spaces, 1), activity, narrow)
     else:
         pen.write_right(pen.width, 1, pieces_of)
-    _foremen(pen.at(pen.width - spaces, 1 if narrow else 0), activity, narrow)
     letter = ink or "second"
     x = 1 if narrow else _TEXT
     if narrow:
@@ -342,9 +347,10 @@ def _small(pen: Pen, found: Cards) -> None:
                 card.place(action)
         return
     laid = _SIX if len(found) <= 2 * COLOURS else _NINE
+    lines = 2 if pen.height >= 2 * COLOURS else 1
     for place, (activity, action) in enumerate(found):
         row, column = divmod(place, laid.columns)
-        card = pen.within(Region(1 + column * laid.step, 2 * row, laid.width, 2))
+        card = pen.within(Region(1 + column * laid.step, lines * row, laid.width, lines))
         draw_small(card, activity, second=row % 2 == 1)
         if action is not None:
             card.place(action)

@@ -35,7 +35,7 @@ from colonia_tui.troyes.board import (
 )
 from colonia_tui.troyes.board.decision import Decision
 from colonia_tui.troyes.board.keys_now import keys_now
-from colonia_tui.troyes.board.layout import Situation, arrange
+from colonia_tui.troyes.board.layout import STRIPPED, Situation, arrange
 from colonia_tui.troyes.board.milestones import Milestones
 from colonia_tui.troyes.board.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS, keys_for
 from colonia_tui.troyes.board.scene import Scene
@@ -138,7 +138,7 @@ _SHOWN_BY = {**{name: ["buildings"] for name in BUILDINGS}, "town": ["buildings"
 def _with_strip(name: str, scene: Scene, pen: Pen) -> None:
     """Activities or events; in a small window the others stand as a strip in its last line."""
     (activities.draw if name == "activities" else events.draw)(scene, pen)
-    if scene.plan is Plan.SMALL:
+    if scene.plan is Plan.SMALL and pen.height >= STRIPPED:
         strip = events.draw_strip if name == "activities" else activities.draw_strip
         strip(scene, pen.on(scene.ground(name)).within(Region(1, pen.height - 2, pen.width - 2, 1)))
 

@@ -99,7 +99,8 @@ def draw_small(pen: Pen, windows: Windows, lit: bool) -> None:
             else:
                 pieces.cube(pen.at(cell, row), owner, lit=lit)
     numbers = " ".join(str(column + 1) for column in range(COLUMNS))
-    pen.put(1, top + LEVELS, numbers, "second")
+    if pen.height > top + LEVELS:
+        pen.put(1, top + LEVELS, numbers, "second")
 
 
 def draw_grand(pen: Pen, windows: Windows) -> None:
@@ -225,7 +226,7 @@ def draw(scene: Scene, pen: Pen) -> None:
         words = inner.width >= SMALL_WIDTH + _BESIDE
         x = inner.x + (1 if words else (inner.width - SMALL_WIDTH) // 2)
         y = inner.y + min(1, max(0, inner.height - SMALL_HEIGHT))
-        draw_small(pen.at(x, y), windows, lit)
+        draw_small(pen.within(Region(x, y, SMALL_WIDTH, inner.bottom - y)), windows, lit)
         if words:
             room = inner.width - SMALL_WIDTH - 4
             for row, runs in enumerate(_words(scene)[: inner.height - 1]):

@@ -15,6 +15,7 @@ from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, refused, tile_runs
 from colonia_tui.language.i18n import _, capitals, pgettext
 from colonia_tui.troyes.board import die, outcome, pieces, signs
+from colonia_tui.troyes.board.layout import STRIPPED
 from colonia_tui.troyes.board.pieces import Banners, Look, Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
@@ -242,7 +243,7 @@ def draw(scene: Scene, pen: Pen) -> None:
         _cards(pen, found, width)
     elif scene.plan >= Plan.LARGE:
         _tickets(pen, found)
-    elif scene.plan is Plan.SMALL:
+    elif scene.plan is Plan.SMALL and inner.height + 2 >= STRIPPED:
         _lines(scene, pen.within(Region(0, 0, pen.width, pen.height - 1)), found)
     else:
         _lines(scene, pen, found)

@@ -17,6 +17,8 @@ BUILDINGS = ("palace", "city_hall", "bishopric")
 """From left to right."""
 PAGES = ("counts", "log")
 """What can be shown in place of the board."""
+STRIPPED = 9
+"""From this many lines on, activities and events have room for each other's strip in a small window."""
 _LOG = 40
 """The width of the log beside the largest board."""
 

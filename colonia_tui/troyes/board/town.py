@@ -92,7 +92,7 @@ def _lying(found: list[Building], scene: Scene, width: int) -> list[Run]:
 def _below(pen: Pen, windows: Windows, *, lit: bool) -> None:
     """A row for each level, the highest first, between two piers."""
     stone = "masonry" if lit else "masonry.dusk"
-    for row, level in enumerate(reversed(range(LEVELS))):
+    for row, level in enumerate([*reversed(range(LEVELS))][: pen.height]):
         if not row:
             pen.put(0, row, _called(), "cathedral.title", _PIECES - 1)
         else:
