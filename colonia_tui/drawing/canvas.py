@@ -203,7 +203,7 @@ def centred(text: str, width: int) -> str:
     return f"{' ' * (room // 2)}{text}{' ' * (room - room // 2)}"
 
 
-# Facts: a word and a value ("costs", "5 M"), in columns, or run together in small windows
+# Rows of a box
 
 
 Row = list[Run]
@@ -211,51 +211,6 @@ Row = list[Run]
 GAP = 3
 """Blanks between two facts in a row."""
 SEPARATOR: Run = (" · ", "second")
-
-
-class Fact(NamedTuple):
-    """One fact about an option."""
-
-    runs: Sequence[Run]
-    word: str = ""
-    """The word before it."""
-    joins: bool = False
-    """Whether it joins the row of the fact before it, if there is room."""
-
-
-def columns(facts: Sequence[Fact], width: int) -> list[Row]:
-    """A row for each fact and those that join it, the first words in a column."""
-    column = max((cell_len(fact.word) + 2 for fact in facts if fact.word and not fact.joins), default=0)
-    rows: list[Row] = []
-    for fact in facts:
-        word: Row = [(fact.word, "second")] if fact.word else []
-        if fact.joins and rows:
-            joined: Row = [*rows[-1], (" " * GAP, ""), *word, *([("  ", "")] if word else []), *fact.runs]
-            if length(joined) <= width:
-                rows[-1] = joined
-                continue
-        blank = [(" " * max(2, column - cell_len(fact.word)), "")] if word else []
-        rows.append([*word, *blank, *fact.runs])
-    return rows
-
-
-def flowing(facts: Sequence[Fact], width: int, lines: int) -> list[Row]:
-    """Facts one after the other; a fact that does not fit into ``lines`` rows is left out with all that join
-    it."""
-    rows: list[Row] = []
-    left_out = False
-    for fact in facts:
-        if left_out and fact.joins:
-            continue
-        left_out = False
-        said: Row = [*([(f"{fact.word} ", "second")] if fact.word else []), *fact.runs]
-        if rows and length(rows[-1]) + length([SEPARATOR]) + length(said) <= width:
-            rows[-1] += [SEPARATOR, *said]
-        elif len(rows) < lines:
-            rows.append(said)
-        else:
-            left_out = True
-    return rows
 
 
 def packed(items: Iterable[Row], gap: Run, width: int) -> list[Row]:

@@ -38,10 +38,10 @@ KEPT = Stay(0, 0)
 """What an option costs."""
 SAID = Stay(1, 1)
 """Why it is refused, and messages of the shell."""
-BRINGS = Stay(2, 4)
-ADVICE = Stay(3, 6)
-ALLOWS = Stay(5, 5)
-HINT = Stay(7, 7)
+BRINGS = Stay(2, 5)
+ADVICE = Stay(3, 7)
+ALLOWS = Stay(6, 6)
+HINT = Stay(8, 8)
 
 
 class Block(NamedTuple):
@@ -104,7 +104,7 @@ def advice(scene: BaseScene, style: Style, width: int) -> Block:
     if given.action == scene.pointed and len(texts) > 1:
         del texts[0]  # the first row of the box already says it
     offer = None if given.action is None else scene.offered(given.action)
-    key: list[Run] = [(f"{offer.key}  ", "accent bold")] if offer is not None and offer.key else []
+    key: list[Run] = [(f"[{offer.key}] ", "accent bold")] if offer is not None and offer.key else []
     begins = [*plaque, (" " * max(1, 1 + LABEL - length(plaque)), ""), *key]
     indent = [(" " * length(begins), "")]
 
@@ -115,9 +115,9 @@ def advice(scene: BaseScene, style: Style, width: int) -> Block:
     return Block(said(2), ADVICE, said(1))
 
 
-def hint(row: Row) -> Block:
+def hint(sentence: str, width: int) -> Block:
     """What a player should know here; always the last row."""
-    return Block(_below_name([row] if length(row) else []), HINT)
+    return Block(_below_name(sentences([sentence], "faded", width, 1)), HINT)
 
 
 def said(scene: BaseScene, why: str, width: int, more: Iterable[Row] = ()) -> Block:

@@ -168,13 +168,13 @@ def _row(sight: Sight, offer: Offer, pen: Pen, y: int) -> None:
 
 
 def _below(shown: Shown, sight: Sight, asked: Asked, width: int) -> list[str]:
-    """What the pointed option does, or why it is refused; advice comes first."""
+    """What the pointed option does, or why it is refused; then advice."""
     offer = asked.by_action.get(sight.pointed) if sight.pointed is not None else None
     text = "" if offer is None else offer.effect if offer.legal else offer.why
-    advice = shown.advice
-    if advice is not None and advice.sentences:
-        text = " ".join(advice.sentences)
-    return wrap(text, width, BELOW)
+    advice = " ".join(shown.advice.sentences) if shown.advice is not None else ""
+    if not (text and advice):
+        return wrap(text or advice, width, BELOW)
+    return [*wrap(text, width, 1), *wrap(advice, width, BELOW - 1)]
 
 
 # The board of a game without one: lines of text, the question as a list, the log

@@ -376,7 +376,7 @@ def _rows(scene: Scene, pen: Pen, offer: Offer | None, aspects: Sequence[Aspect]
             rows = option_rows.labelled(_(word), items, width)
             blocks.append(Block(rows, _STAYS.get(word, option_rows.ALLOWS)))
     blocks.append(option_rows.advice(scene, pen.style, width))
-    blocks.append(option_rows.hint([(_hint(scene, offer), "faded")]))
+    blocks.append(option_rows.hint(_hint(scene, offer), width))
     return option_rows.fitting(blocks, pen.height)
 
 

@@ -7,27 +7,17 @@ While nothing can be decided, the same box says what happens, or whom the table 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from textual.geometry import Region
 
 from colonia_tui.drawing import option_rows, pieces
-from colonia_tui.drawing.canvas import (
-    Fact,
-    Row,
-    Run,
-    centred,
-    columns,
-    flowing,
-    length,
-    sentences,
-    that_fits,
-    wrap,
-)
-from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, message, pointer
+from colonia_tui.drawing.canvas import Row, Run, filled, length
+from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, pointer
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.option_rows import Block, Stay
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
@@ -43,6 +33,7 @@ from colonia_tui.troyes.words.questions import purpose
 from engine.game import Action
 from engine.troyes.components import GROUP, NOBODY, SPACES
 from engine.troyes.previews import (
+    ActPreview,
     EventPreview,
     GroupPreview,
     Outcome,
@@ -126,62 +117,91 @@ def taken(scene: Scene, style: Style, would: Outcome) -> list[Run]:
     return runs
 
 
-def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> list[Fact]:
-    """What to say below the option in ``width`` cells, most important first."""
+DOES, PAYS, BRINGS = N_("does"), N_("pays"), N_("brings")
+ROWS = (DOES, PAYS, BRINGS)
+"""The words before the rows, in the order of the rows."""
+_STAYS = {
+    DOES: Stay(3, 3),
+    PAYS: option_rows.KEPT,
+    BRINGS: option_rows.BRINGS,
+}
+"""How long a row stays when lines are short."""
+_BEFORE = Stay(4, 4)
+"""How long rows of the ladder with fewer dice stay."""
+Facts: TypeAlias = Sequence[tuple[str, Row]]
+"""What to say about an option, each with the word of its row."""
+
+
+def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
+    """What to say below a legal option, the costs in ``width`` cells."""
     if scene.asked is None or scene.seat is None:
         return []
     preview = cast(Mapping[str, Any], offer.option.preview)
-    found: list[Fact] = []
+    found: list[tuple[str, Row]] = [(DOES, [(does, "second")]) for does in _does(scene, offer) if does]
     would = outcomes.outcome_of(preview)
-    if scene.asks("settle") and preview:
-        texts = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
-        found += [Fact([(text, "second")]) for text in texts]
-    elif would is not None:
+    if would is not None:
         if scene.asks("act", "cube"):  # otherwise the ladder has it
-            found.append(Fact(outcome.costs(scene, style, would, width), _("pays")))
+            found.append((PAYS, outcome.costs(scene, style, would, width)))
             if length(option_called(scene, style, offer)) > width - _BUTTON:
-                found.append(Fact(taken(scene, style, would), _("dice"), joins=True))
-        found += of_outcome(scene, would)
+                found.append((PAYS, taken(scene, style, would)))
+        if scene.asks("source") and (given := outcomes.given_up(cast(SourcePreview, preview))):
+            found.append((PAYS, [(given, "second")]))
+        found += _of_outcome(scene, would)
+    elif scene.asks("counter") and "needed" in preview:
+        meets, faced = counter.meets(scene, style)
+        found += [(DOES, faced), (BRINGS, meets)]
+    elif scene.asks("settle") and preview:
+        brings, others = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
+        found += [(BRINGS, [(brings, "second")]), (BRINGS, [(others, "second")])]
+    elif "most" in preview:
+        found += _of_begun(scene, cast(ActPreview, preview))
+    elif "left" in preview:
+        found.append((PAYS, outcome.influence(preview["influence"], preview["left"])))
+        found += [(DOES, [(offer.effect, "second")])] if scene.asks("turn") else []
+    elif offer.action.kind == "suffer":
+        found.append((PAYS, [(names.points(-preview["points"]), "second")]))
     elif offer.effect and "spends" not in preview:
-        found += [Fact([(line, "second")]) for line in wrap(offer.effect, width, 2)]
-    given_up = outcomes.given_up(cast(SourcePreview, preview)) if scene.asks("source") and preview else ""
-    if would is not None and given_up:
-        found.insert(0, Fact([(given_up, "second")]))
-    note = _note(scene, offer.action)
-    found += [Fact([(line, "second")]) for line in wrap(note, width, 3) if line]
+        found.append((BRINGS, [(offer.effect, "second")]))
     if "if_points" in preview:
         cube = cast(EventPreview, preview)
-        runs = outcome.full(scene, cube["if_points"], cube["if_card"])
-        if runs:
-            found.append(Fact(runs))
+        found += [(BRINGS, runs)] if (runs := outcome.full(scene, cube["if_points"], cube["if_card"])) else []
     steps = outcomes.nearer(scene.view, scene.seat, preview.get("counts", ()))
-    found += [Fact([(line, "second")]) for step in steps for line in wrap(outcomes.step_text(step), width, 2)]
-    return found
+    return [*found, *((BRINGS, [(outcomes.step_text(step), "second")]) for step in steps)]
 
 
-def of_outcome(scene: Scene, would: Outcome) -> list[Fact]:
+def _of_begun(scene: Scene, begun: ActPreview) -> Facts:
+    """What is known of an action whose dice are still to be chosen."""
+    have, cost = scene.view["families"][scene.seat or 0]["purse"], begun["cost"]
+    pays = _("the dice that you choose")
+    if cost:
+        pays = _("foreman {cost} d  {before}→{after}, and the dice that you choose")
+        pays = pays.format(cost=cost, before=have, after=have - cost)
+    found: list[tuple[str, Row]] = [(PAYS, [(pays, "second")]), (BRINGS, [(outcomes.up_to(begun), "second")])]
+    signs = [scene.sign_run(owner) for owner in begun["expels"]]
+    return [*found, *([(BRINGS, filled(_("may expel {seats}"), "second", seats=signs))] if signs else [])]
+
+
+def _of_outcome(scene: Scene, would: Outcome) -> Facts:
     """What an action brings to the player, and to others."""
     brings = outcome.brings(scene, would)
     if not brings and scene.draft is not None and scene.draft["what"] == "activity":
         brings = [(_("nothing"), "second")]
-    found = [Fact(brings, _("brings"))] if brings else []
     others = outcome.others(scene, would)
-    if others:
-        found.append(Fact(others, _("others"), joins=True))
-    full = outcome.filled(scene, would)
-    if full and not would["points"][scene.seat or 0]:
-        found.append(Fact(full))
-    return found
+    full = [] if would["points"][scene.seat or 0] else outcome.filled(scene, would)
+    rows = (brings, [(f"{_('others')} ", "second"), *others] if others else [], full)
+    return [(BRINGS, runs) for runs in rows if runs]
 
 
-def _note(scene: Scene, action: Action) -> str:
-    """The sentence on a card."""
-    match action:
+def _does(scene: Scene, offer: Offer) -> list[str]:
+    """The sentence on the card that the option, or the action begun, is about."""
+    match offer.action:
         case Action("activity" | "cube", (slot,)):
-            return names.activity_effect(scene.view["activities"][slot]["activity"])
+            return [names.activity_effect(scene.view["activities"][slot]["activity"])]
         case Action("fight" | "event", (place,)):
-            return names.event_effect(scene.view["events"][place]["event"])
-    return ""
+            return [names.event_effect(scene.view["events"][place]["event"])]
+    if scene.draft is not None and scene.draft["what"] == "activity" and not scene.asks("event"):
+        return [names.activity_effect(scene.view["activities"][scene.draft["goal"]]["activity"])]
+    return []
 
 
 # The ladder of a group: a row each for 1, 2 and 3 dice, filled as the group grows
@@ -218,10 +238,10 @@ def rungs_of(scene: Scene) -> list[Rung]:
     return [*(found if more else found[:-1]), Rung([*chosen, *more], step, pointed=True)]
 
 
-def rung_row(scene: Scene, style: Style, rung: Rung, *, plates: bool, number: int, width: int) -> Row:
+def rung_row(scene: Scene, style: Style, rung: Rung, *, plates: bool, width: int) -> Row:
     """A line of ``width`` cells; ``plates`` puts the dice into it. Coins are drawn if there is room."""
     strong = "text bold" if rung.pointed or len(rung.dice) > 1 else "second"
-    count = len(rung.dice)
+    count, number = len(rung.dice), scene.args["number"]
     pointer = style.glyphs.pointer if rung.pointed else " "
     word = ngettext("{count} die", "{count} dice", count).format(count=count)
     runs: Row = [
@@ -266,8 +286,6 @@ def _signs(scene: Scene, style: Style, rung: Rung) -> list[Run]:
     return [(f"{sign}×{count}".ljust(width), f"{own.role} bold")]
 
 
-_WAYS = 3
-"""Lines for the ways to counter."""
 _BESIDE = 60
 """Cells of text beside one's own dice."""
 _FACES = GROUP * (die.WIDTH + 3)
@@ -306,18 +324,15 @@ def _asked(scene: Scene, pen: Pen) -> None:
     offer = scene.offer
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     if scene.asks("counter") and pen.height >= counter.HEIGHT:
-        counter.draw(scene, pen, _counter_rows(scene, pen.style))
+        counter.draw(scene, pen, _counter_rows(scene, pen))
         _button(scene, pen, margin)
         return
-    width = pen.width - INDENT
     if offer is None:
         draw_first(pen, [(_("Point at an option: its key, or the arrow keys."), "text")])
-        draw_rows(pen.within(_below(pen.room)), message(scene, width))
-        return
-    if offer.legal:
+    elif offer.legal:
         first = [*pointer(scene, pen.style, offer.key), *option_called(scene, pen.style, offer)]
         button = enter(scene, offer)
-        if length(first) > _beside(pen, margin, button):  # the dice have a row of their own
+        if length(first) > _beside(pen, margin, button):  # the dice stand in a row below
             first = [*pointer(scene, pen.style, offer.key), (offer.label, "text bold")]
         if length(first) > _beside(pen, margin, button):
             button = name_of("board.pick")
@@ -325,12 +340,12 @@ def _asked(scene: Scene, pen: Pen) -> None:
     else:
         first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(pen, first, "", margin)
-    below = _below(pen.room)
+    below = pen.within(pen.room._replace(y=1, height=pen.height - 1))
     rungs = rungs_of(scene)
-    if rungs:
-        _group(scene, pen.within(below), rungs)
+    if rungs and scene.plan >= Plan.MEDIUM and below.height > die.HEIGHT:
+        _group(scene, below, rungs)
     else:
-        draw_rows(pen.within(below), _facts(scene, pen.style, offer, width, below.height))
+        draw_rows(below, _rows(scene, below, rungs), INDENT - 1)
 
 
 def _beside(pen: Pen, margin: int, button: str) -> int:
@@ -338,38 +353,51 @@ def _beside(pen: Pen, margin: int, button: str) -> int:
     return pen.width - margin - length([pieces.button_run(button)]) - 2
 
 
+def _rows(scene: Scene, pen: Pen, rungs: Sequence[Rung] = (), *, plates: bool = True) -> list[Row]:
+    """What to say below the option's name, in the order that never changes; the ladder is what is paid.
+    ``plates`` puts the dice into it."""
+    offer, style, width = scene.offer, pen.style, pen.width - INDENT
+    legal = offer is not None and offer.legal
+    facts = option_facts(scene, style, offer, width - option_rows.LABEL) if offer and legal else []
+    why = "" if offer is None or legal else offer.why
+    blocks = [option_rows.said(scene, why, width, head.unasked(scene))]
+    for word in ROWS:
+        items = [runs for row, runs in facts if row == word]
+        blocks.append(Block(option_rows.labelled(_(word), items, width), _STAYS[word]))
+        if word == DOES:
+            ladder = [rung_row(scene, style, rung, plates=plates, width=width + 1) for rung in rungs]
+            blocks += [Block(ladder[:-1], _BEFORE), Block(ladder[-1:], option_rows.KEPT)]
+    blocks.append(option_rows.advice(scene, style, width))
+    blocks.append(Block(option_rows.labelled(_("hint"), _hint(scene), width), option_rows.HINT))
+    return option_rows.fitting(blocks, pen.height)
+
+
+def _hint(scene: Scene) -> Sequence[Row]:
+    """What the dice chosen so far suffice for; what the question is for, while the player wants to be told;
+    what influence can do."""
+    offer, asked = scene.offer, scene.asked
+    if asked is None or (offer is not None and not offer.legal):
+        return []
+    if going := _going(scene):
+        return [going]
+    if scene.shown.purpose:
+        return [[(purpose(asked.kind), "faded")]]
+    if (
+        scene.seat is not None
+        and scene.asks("counter")
+        and any(one.legal and one.action.kind in SPENT for one in asked.offers)
+    ):
+        text = _("first use influence ({count}): roll one again 1, turn dice 4")
+        have = scene.view["families"][scene.seat]["influence"]
+        return [[(f"[{INFLUENCE_KEY}]", "accent bold"), (f" {text.format(count=have)}", "faded")]]
+    return []
+
+
 def _group(scene: Scene, pen: Pen, rungs: list[Rung]) -> None:
-    """The ladder, with the dice as large as fits, and its gains below."""
-    number = int(scene.args["number"])
-    width = pen.width - INDENT
-    if pen.height < die.HEIGHT + 1 or scene.plan < Plan.MEDIUM:
-        refused = [[(" " * (INDENT - 2), ""), *row] for row in _refused(scene, width)]
-        said = [*message(scene, width), *option_rows.advice(scene, pen.style, width).brief]
-        shown = rungs[-max(1, pen.height - len(refused) - len(said)) :]
-        room = pen.width - 2
-        rows: list[Row] = [*refused]
-        rows += [rung_row(scene, pen.style, rung, plates=True, number=number, width=room) for rung in shown]
-        rows += [*said, *_brought(scene, pen.style, width, pen.height - len(rows) - len(said))]
-        draw_rows(pen, rows, 2)
-        return
+    """The ladder and the other rows beside dice with pips."""
     _faces(scene, pen, rungs[-1])
-    left = 2 + _FACES
-    room = pen.width - left
-    for y, rung in enumerate(rungs[-GROUP:]):
-        runs = rung_row(scene, pen.style, rung, plates=False, number=number, width=room)
-        pen.on("decision").write(left, y, runs, room)
-    rest = Region(left - INDENT, die.HEIGHT, pen.width - left + INDENT, pen.height - die.HEIGHT)
-    offer = scene.offer
-    if offer is not None:
-        draw_rows(pen.within(rest), _facts(scene, pen.style, offer, width - _FACES, rest.height))
-
-
-def _brought(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
-    """The group's gains, if a line is left below the ladder."""
-    offer = scene.offer
-    return (
-        [] if offer is None or lines < 1 else flowing(option_facts(scene, style, offer, width), width, lines)
-    )
+    beside = pen.within(Region(_FACES, 0, pen.width - _FACES, pen.height))
+    draw_rows(beside, _rows(scene, beside, rungs, plates=False), INDENT - 1)
 
 
 def _faces(scene: Scene, pen: Pen, rung: Rung) -> None:
@@ -392,56 +420,6 @@ def _faces(scene: Scene, pen: Pen, rung: Rung) -> None:
             die.edges(pen.at(at, 0))
 
 
-def _facts(scene: Scene, style: Style, offer: Offer, width: int, lines: int) -> list[Row]:
-    """What to say about an option: message, advice, facts, additional notes, purpose."""
-    rows = [*message(scene, width), *head.unasked(scene)]
-    if not offer.legal:
-        return [*rows, *_refused(scene, width)][:lines]
-    rows += option_rows.advice(scene, style, width).rows[: max(0, min(2, lines - len(rows)))]
-    facts = option_facts(scene, style, offer, width)
-    if scene.asks("counter"):
-        rows, facts = [*rows, *counter.meets(scene, style)], []
-    needed = len(flowing(facts, width, lines)) if scene.asks("settle") else len(facts[:1])
-    last = _purpose(scene, width) if lines - len(rows) > needed else []
-    room = lines - len(rows) - len(last)
-    if scene.plan < Plan.MEDIUM:
-        rows += flowing(facts, width, room)
-    else:
-        rows += columns([_clipped(fact, width) for fact in facts], width)[:room]
-        room = lines - len(rows) - len(last)
-        if room > 0:
-            rows += [*(row for row in (_going(scene),) if row), *_others(scene, style, width)][:room]
-    return [*rows, *last][:lines]
-
-
-def _refused(scene: Scene, width: int) -> list[Row]:
-    """Why the pointed option is refused; [] if it is not."""
-    offer = scene.offer
-    return [] if offer is None or offer.legal else sentences([offer.why], "no", width, 2)
-
-
-def _clipped(fact: Fact, width: int) -> Fact:
-    """A long sentence, cut at the end of the line."""
-    if length(fact.runs) <= width or len(fact.runs) != 1:
-        return fact
-    text, letter = fact.runs[0]
-    return fact._replace(runs=[(wrap(text, width, 1)[0], letter)])
-
-
-def _others(scene: Scene, style: Style, width: int) -> list[Row]:
-    """The other options, one a line."""
-    if scene.asked is None or scene.asks("group", "settle", "source"):
-        return []
-    found: list[Row] = []
-    for offer in scene.asked.offers:
-        if offer.legal and offer.action != scene.pointed and offer.action.kind not in SPENT:
-            key = f"[{offer.key}]" if offer.key else centred(style.glyphs.dot, pieces.KEY_WIDTH)
-            said = f"{offer.label}  {offer.effect}" if offer.effect else offer.label
-            text = that_fits((said, offer.label), width - pieces.KEY_WIDTH - 1)
-            found.append([(key, "accent bold"), (" ", ""), (text, "second")])
-    return found
-
-
 def _going(scene: Scene) -> Row:
     """Says that the dice chosen so far suffice."""
     for offer in scene.asked.offers if scene.asked is not None else ():
@@ -455,36 +433,16 @@ def _going(scene: Scene) -> Row:
     return []
 
 
-def _counter_rows(scene: Scene, style: Style) -> list[Row]:
-    """The ways to counter: the pointed one, and the others by their keys."""
+def _counter_rows(scene: Scene, pen: Pen) -> list[Row]:
+    """The option's name, and what to say about it, beside one's own dice."""
     offer = scene.offer
-    rows: list[Row] = []
+    beside = pen.within(Region(0, 0, _BESIDE, pen.height - counter.OPTIONS - 1))
+    name: Row = []
     if offer is not None:
-        refused: Row = [(f"{style.glyphs.no} {offer.key or ' '}  ", "no bold")]
-        said: Row = [(f"  {offer.effect}", "second")] if offer.legal else []
-        begins = pointer(scene, style, offer.key) if offer.legal else refused
-        rows.append([*begins, (offer.label, "text bold"), *said])
-        rows += [[("     ", ""), *row] for row in _refused(scene, _BESIDE - 5)]
-    if scene.args["total"]:
-        rows += counter.meets(scene, style)[:1]
-    others = (
-        [] if scene.asked is None else [one for one in scene.asked.offers if one.legal and one is not offer]
-    )
-    rows += [
-        [(f" [{one.key}] ", "accent bold"), (one.label, "text"), (f"  {one.effect}", "second")]
-        for one in others
-        if one.action.kind not in SPENT
-    ][: _WAYS - len(rows)]
-    spends = [one for one in others if one.action.kind in SPENT]
-    if spends and scene.seat is not None:
-        have = scene.view["families"][scene.seat]["influence"]
-        texts = (
-            _("first use influence ({count}): roll one again 1, turn dice 4").format(count=have),
-            _("influence ({count}): roll 1, turn 4").format(count=have),
-        )
-        text = that_fits(texts, _BESIDE)
-        rows.append([(f" [{INFLUENCE_KEY}] ", "accent bold"), (text, "second")])
-    return [*message(scene, _BESIDE), *head.unasked(scene), *rows]
+        refused: Row = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold")]
+        begins = pointer(scene, pen.style, offer.key) if offer.legal else refused
+        name = [*begins, (offer.label, "text bold")]
+    return [name, *_rows(scene, beside)]
 
 
 def _button(scene: Scene, pen: Pen, margin: int) -> None:
@@ -496,13 +454,3 @@ def _button(scene: Scene, pen: Pen, margin: int) -> None:
     y = counter.OPTIONS
     pen.on("").write(x, y, [shown])
     pen.zone("enter", Region(x, y, length([shown]), 1))
-
-
-def _below(inner: Region) -> Region:
-    return inner._replace(y=inner.y + 1, height=inner.height - 1)
-
-
-def _purpose(scene: Scene, width: int) -> list[Row]:
-    """What this question is for."""
-    wanted = scene.asked is not None and scene.shown.purpose
-    return sentences([purpose(scene.asked.kind)] if wanted and scene.asked else [], "faded", width, 1)

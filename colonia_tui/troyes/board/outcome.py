@@ -134,7 +134,7 @@ def left(scene: Scene, would: Outcome) -> tuple[int, int]:
 def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 0) -> list[Run]:
     """All payments, in the longest form that fits: "4 + 4 = **8** d  12→4", as coins, influence, and who gets
     what. Numbers have at least ``digits`` digits."""
-    money, influence = would["spends"]
+    money, power_paid = would["spends"]
     left_money, left_influence = left(scene, would)
     dice, *others = prices(would)
     terms = [f"{dice:>{digits}}", *map(str, filter(None, others))]
@@ -145,23 +145,27 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
     laid: list[Run] = [("  ", ""), *laid_coins(style, money, have, COINS)] if have <= COINS else []
     power: list[Run] = []
     change: list[Run] = []
-    if influence:
-        # Translators: influence, one letter
-        power = [("  ", ""), (str(influence), "text bold"), (f" {_('i')}", "second")]
-        change = [(f" {left_influence + influence}→{left_influence}", "second")]
+    if power_paid:
+        *amount, after = influence(power_paid, left_influence)
+        power, change = [("  ", ""), *amount], [after]
     whom = pays(scene, would["pays"])
     gets: list[Run] = [("  ", ""), *whom] if whom else []
     for parts in (
         (summed, total, purse, laid, power, change, gets),
         (summed, total, purse, power, change, gets),
-        (summed, total, purse, power, gets),
-        (summed, total, purse, power),
-        (summed, total, power),
+        (summed, total, purse, power, change),
+        (total, purse, power, change),
     ):
         runs = [run for part in parts for run in part]
         if length(runs) <= width:
             return runs
     return [*total, *power]
+
+
+def influence(paid: int, left: int) -> list[Run]:
+    """Influence spent: "**2** i 4→2"."""
+    # Translators: influence, one letter
+    return [(str(paid), "text bold"), (f" {_('i')}", "second"), (f" {paid + left}→{left}", "second")]
 
 
 def others(scene: Scene, would: Outcome) -> list[Run]:

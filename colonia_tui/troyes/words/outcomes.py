@@ -111,9 +111,16 @@ def _act(phrases: Phrases, preview: ActPreview | GroupPreview, seat: int) -> str
     would = outcome_of(preview)
     if would is not None:
         return outcome_text(phrases, would, seat, with_dice=True)
-    preview, parts = cast(ActPreview, preview), []
-    if preview["cost"]:
-        parts.append(_("foreman {money}").format(money=names.deniers(preview["cost"])))
+    begun = cast(ActPreview, preview)
+    foreman = _("foreman {money}").format(money=names.deniers(begun["cost"])) if begun["cost"] else ""
+    owners = together([phrases.owner(owner) for owner in begun["expels"]])
+    expels = _("may expel {seats}").format(seats=owners) if owners else ""
+    return ", ".join(filter(None, [foreman, up_to(begun), expels]))
+
+
+def up_to(preview: ActPreview) -> str:
+    """How much an action can bring whose dice are still to be chosen."""
+    parts: list[str] = []
     letters = "/".join(names.colour_letter(colour) for colour in preview["colours"])
     if preview["number"]:
         parts.append(f"{letters} ÷ {preview['number']}".lstrip())
@@ -127,9 +134,6 @@ def _act(phrases: Phrases, preview: ActPreview | GroupPreview, seat: int) -> str
                 count=preview["count"], colours=letters
             )
         )
-    if preview["expels"]:
-        owners = together([phrases.owner(owner) for owner in preview["expels"]])
-        parts.append(_("may expel {seats}").format(seats=owners))
     return ", ".join(parts)
 
 

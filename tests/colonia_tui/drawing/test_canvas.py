@@ -11,12 +11,9 @@ from colonia_tui.drawing import canvas as runs
 from colonia_tui.drawing.canvas import (
     LONGEST_CLUSTER,
     Canvas,
-    Fact,
     Row,
     clip,
-    columns,
     filled,
-    flowing,
     packed,
     paste,
     sentences,
@@ -135,31 +132,8 @@ def test_a_ground_covers_what_stood_there_and_ends_where_the_canvas_ends() -> No
 # Rows of facts and sentences in a box.
 
 
-FACTS = [
-    Fact([("5 M", "text bold")], "costs"),
-    Fact([("leaves 10 M", "text")], joins=True),
-    Fact([("1 VP", "text")], "gives"),
-]
-
-
 def said(rows: list[Row]) -> list[str]:
     return ["".join(text for text, _ in row) for row in rows]
-
-
-def test_rows_begin_with_their_word_in_a_column() -> None:
-    assert said(columns(FACTS, 60)) == ["costs  5 M   leaves 10 M", "gives  1 VP"]
-    assert said(columns(FACTS, 20)) == ["costs  5 M", "leaves 10 M", "gives  1 VP"]
-    (row,) = columns([Fact([("Anna", "text")], "others", joins=True)], 40)
-    assert "".join(text for text, __ in row) == "others  Anna"
-
-
-def test_in_little_room_facts_follow_one_another() -> None:
-    assert said(flowing(FACTS, 60, 2)) == ["costs 5 M · leaves 10 M · gives 1 VP"]
-    assert said(flowing(FACTS, 24, 2)) == ["costs 5 M · leaves 10 M", "gives 1 VP"]
-    assert said(flowing(FACTS, 12, 2)) == ["costs 5 M", "leaves 10 M"]
-    facts = [Fact([("one of 4 dice", "")]), Fact([("sends 2", "")]), Fact([("4 stay", "")], joins=True)]
-    assert said(flowing(facts, 22, 1)) == ["one of 4 dice"]
-    assert said(flowing([*facts, Fact([("end", "")])], 22, 1)) == ["one of 4 dice · end"]
 
 
 def test_sentences_are_whole_or_not_there_but_the_first() -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from copy import deepcopy
 
-from colonia_tui.drawing.canvas import Fact, Run
+from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.shown import Sight
 from colonia_tui.troyes.board import decision
 from colonia_tui.troyes.board.board import read_question
@@ -55,11 +55,11 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
         drawn = _text(decision.option_facts(scene, style(), offer, WIDTH))
         rungs = [rung for rung in decision.rungs_of(scene) if rung.pointed]
         if rungs:
-            drawn += " | " + _plain(
-                decision.rung_row(scene, style(), rungs[-1], plates=True, number=1, width=WIDTH)
-            )
+            drawn += " | " + _plain(decision.rung_row(scene, style(), rungs[-1], plates=True, width=WIDTH))
         texts = [text for text in (offer.effect, drawn) if re.search(r"pays|brings|costs|\+\d+ inf", text)]
-        if not texts or offer.option.preview.get("enough") is False:
+        if asked.kind == "settle" or offer.action.kind == "pass":  # the next income brings that
+            continue
+        if not texts or offer.option.preview.get("enough") is False or "most" in offer.option.preview:
             continue
         before, after = _wealth(ledger, seat), _wealth(_taken(s, seat, offer.action, ledger), seat)
         change = [now - then for now, then in zip(after, before, strict=True)]
@@ -114,10 +114,12 @@ def _said(text: str) -> list[int]:
     return change
 
 
-def _text(facts: Sequence[Fact]) -> str:
-    """Without the sentences of cards, which are about everybody."""
-    texts = [f"{fact.word} {_plain(fact.runs)}".strip() for fact in facts]
-    return " | ".join(text for text in texts if re.match("pays|costs|brings", text))
+def _text(facts: decision.Facts) -> str:
+    """What is paid and gained now, without what characters count and what a full event pays."""
+    said = [(row, _plain(runs)) for row, runs in facts if row in ("pays", "brings")]
+    return " | ".join(
+        f"{row} {text}" for row, text in said if not re.search(r"^others |: | at the end$", text)
+    )
 
 
 def _plain(runs: Sequence[Run]) -> str:

@@ -236,7 +236,7 @@ def test_advice_stands_below_the_option(size: tuple[int, int]) -> None:
     lines = text(drawn("decision", advised, size))
     words = [word for line in lines[2:-1] if (word := line[4:10].strip())]
     assert words[: words.index("advice") + 1] in (["costs", "brings", "advice"], [*ROWS, "advice"])
-    assert f"▐advice▌ {here.offer.key}  It brings most. It is close." in "".join(lines)
+    assert f"▐advice▌ [{here.offer.key}] It brings most. It is close." in "".join(lines)
     assert "? help" in text(drawn("decision" if size == (80, 24) else "keys", advised, size))[-1]
 
 

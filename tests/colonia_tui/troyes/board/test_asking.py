@@ -73,8 +73,7 @@ def signs(s: State, pointed: Action) -> list[int]:
     scene = asked_at(s).scene((80, 24), pointed)
     sign = scene.sign(ANNA)
     rows = [
-        decision.rung_row(scene, style(), rung, plates=True, number=1, width=74)
-        for rung in decision.rungs_of(scene)
+        decision.rung_row(scene, style(), rung, plates=True, width=74) for rung in decision.rungs_of(scene)
     ]
     return ["".join(text for text, __ in row).count(sign) for row in rows]
 
