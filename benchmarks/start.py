@@ -71,7 +71,7 @@ def main() -> None:
     python = sys.executable
     programs = {
         "empty Textual app": ([python, "-c", EMPTY], "ready to play"),
-        "home screen": ([python, "-m", "colonia_tui"], "Around one keyboard"),
+        "home screen": ([python, "-m", "colonia_tui"], "Hot seat"),
         "table (solo)": (
             [python, "-m", "colonia_tui", "solo", "--seed", "1", "--pace", "now"],
             "Enter plays",

@@ -66,6 +66,8 @@ class GameOption:
     """
     default: Value | None = None
     """What a form suggests, or None. The game fills in defaults for missing options."""
+    turns_off: bool = False
+    """Whether a flag takes something away: a form's line is about that, and is on until the flag is given."""
     metavar: str = ""
     """The placeholder for the value in a command's help."""
 

@@ -18,9 +18,10 @@ OPTIONS = (
     GameOption(
         "no-notes",
         Kind.FLAG,
-        N_("House rule: nobody is told what could have been noted about the others."),
-        N_("without notes"),
+        N_("House rule: no notes on what has been seen of each player."),
+        N_("player notes"),
         _no_notes,
+        turns_off=True,
     ),
 )
 

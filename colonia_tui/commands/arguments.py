@@ -282,7 +282,7 @@ OPTIONS = (
         "--pace",
         metavar="|".join(_CHOICES["pace"]),
         type=OneOf(lambda: _CHOICES["pace"]),
-        help=N_("How long each step of the others is shown."),
+        help=N_("How long opponents' moves are shown."),
     ),
     click.option(
         "--theme", metavar="NAME", type=OneOf(theme_names), help=N_("The colours: dark, light, terminal, …")
@@ -309,7 +309,7 @@ OWN_KEY = click.option(
     "--own-key/--covered",
     "own_key",
     default=None,
-    help=N_("Show your own screen at the key o only, or cover the table before it is shown."),
+    help=N_("Hot seat: show your screen only after you press o, or hide it between turns."),
 )
 
 

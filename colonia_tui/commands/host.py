@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     metavar=str(WATCHERS),
     type=Number(0, MOST_WATCHERS),
     default=WATCHERS,
-    help=N_("How many may watch, 0 to 16."),
+    help=N_("How many spectators, 0 to 16."),
 )
 @AWAY
 @CLOCK

@@ -94,7 +94,7 @@ def resume(
         raise Failure(str(nothing)) from nothing
     notice = ""
     if newer:
-        notice = _("{newer} is played in another window; this is an earlier table.").format(newer=newer)
+        notice = _("{newer} is open in another window; this is an earlier table.").format(newer=newer)
     mode = opening.mode(name) if here is None else ""
     if mode == "headless":
         if notice:

@@ -45,7 +45,7 @@ _PASS = click.option(
 @click.group(
     cls=Group,
     invoke_without_command=True,
-    help=N_("List the saved tables, put one away, or move one to another machine."),
+    help=N_("List the saved tables, archive one, or move one to another machine."),
 )
 @click.option("--json", "as_json", is_flag=True, help=N_("Print the list as JSON."))
 @click.option("--at", "where", metavar="HOST:PORT|INVITE", help=N_("The tables of a host or a club there."))

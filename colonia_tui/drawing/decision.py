@@ -258,7 +258,7 @@ def title(scene: BaseScene, question: str, *, over: bool) -> Run:
     """The title in the upper edge: ``question`` if one is asked; ``over``: the game has ended."""
     match scene.mode:
         case Mode.ANSWERING:
-            return _("Yes or no?"), "accent bold"
+            return _("Your answer"), "accent bold"
         case Mode.TELLING:
             return _("What the others do"), "text bold"
         case Mode.ASKED if scene.asked is not None:

@@ -114,7 +114,7 @@ def in_mode(shown: Shown, options: Callable[[], list[Hint]], around: Callable[[]
         case Mode.ANSWERING:
             return answers()
         case Mode.TELLING:
-            return [Hint("", _("any key"), _("to the end"), 9)]
+            return [Hint("", _("any key"), _("skips ahead"), 9)]
         case Mode.MILESTONE:
             return [hint("board.pick", _("goes on")), *around()]
         case Mode.COVERED:

@@ -28,17 +28,17 @@ class Settings:
     """Every setting with its value."""
 
     pace: str = "brisk"
+    purpose: bool = True
+    autopass: bool = True
+    own_key: bool = False
+    mouse: bool = True
     theme: str = "dark"
     color: str = "auto"
     signs: str = "auto"
-    purpose: bool = True
-    autopass: bool = True
     bell: bool = True
     title: bool = True
     message: bool = True
     command: str = ""
-    mouse: bool = True
-    own_key: bool = False
 
     def value(self, key: str) -> Value:
         found: Value = getattr(self, key)
@@ -59,6 +59,8 @@ class Setting(NamedTuple):
     """One sentence, marked with `N_`."""
     choices: tuple[tuple[Value, str], ...] = ()
     """Each value with its name, marked with `N_`; none if it is typed."""
+    group: str = ""
+    """The title above it and those after it, marked with `N_`."""
     open: bool = False
     """Whether there may be other values than the choices: names of files."""
 
@@ -68,23 +70,46 @@ _OFF_ON: tuple[tuple[Value, str], ...] = ((False, N_("off")), (True, N_("on")))
 SETTINGS = (
     Setting(
         "pace",
-        N_("Pace"),
-        N_("How long each step of the others is shown; any key goes to the last one."),
+        N_("Speed"),
+        N_("How long opponents' moves are shown; any key skips ahead."),
         (("now", N_("now")), ("brisk", N_("brisk")), ("calm", N_("calm"))),
+        group=N_("Playing"),
+    ),
+    Setting(
+        "purpose",
+        N_("Beginner hints"),
+        N_("Explain each question the first three times it comes up."),
+        _OFF_ON,
+    ),
+    Setting(
+        "autopass",
+        N_("Auto-pass"),
+        N_("With open screens, pass automatically when passing is the only move."),
+        _OFF_ON,
+    ),
+    Setting(
+        "own_key",
+        N_("Privacy curtain"),
+        N_("Hide your screen between turns, or show it only after you press {key}."),
+        ((False, N_("between turns")), (True, N_("until you press {key}"))),
+    ),
+    Setting(
+        "mouse", N_("Mouse"), N_("React to clicks and the wheel; off leaves them to the terminal."), _OFF_ON
     ),
     Setting(
         "theme",
         N_("Theme"),
-        N_("The colours; a theme file of your own goes into the folder `themes`."),
+        N_("The colours; put a theme file of your own into the folder `themes`."),
         (("dark", N_("dark")), ("light", N_("light")), ("terminal", N_("the terminal's ground"))),
+        group=N_("Looks"),
         open=True,
     ),
     Setting(
         "color",
         N_("Colours"),
-        N_("How many colours are used, from the next start on."),
+        N_("How many colours to use, from the next start on."),
         (
-            ("auto", N_("as the terminal says")),
+            ("auto", N_("auto")),
             ("none", N_("none")),
             ("16", "16"),
             ("256", "256"),
@@ -93,37 +118,28 @@ SETTINGS = (
     ),
     Setting(
         "signs",
-        N_("Signs"),
+        N_("Characters"),
         N_("ASCII is for terminals and fonts that lack frames and blocks."),
-        (("auto", N_("as the terminal says")), ("unicode", N_("frames and blocks")), ("ascii", "ASCII")),
+        (("auto", N_("auto")), ("unicode", N_("Unicode")), ("ascii", "ASCII")),
     ),
     Setting(
-        "purpose",
-        N_("Purpose"),
-        N_("Say what a question is for, the first three times it comes in a game."),
+        "bell",
+        N_("Bell"),
+        N_("Ring the terminal's bell when it is your turn."),
         _OFF_ON,
+        group=N_("When it is your turn"),
     ),
-    Setting(
-        "autopass",
-        N_("Pass by itself"),
-        N_("With open screens, whoever can only pass is passed by the screen."),
-        _OFF_ON,
-    ),
-    Setting("bell", N_("Bell"), N_("Ring when it becomes your turn."), _OFF_ON),
-    Setting("title", N_("Window title"), N_("Say in the window's title that it is your turn."), _OFF_ON),
+    Setting("title", N_("Window title"), N_("Show in the window's title that it is your turn."), _OFF_ON),
     Setting(
         "message",
-        N_("Message"),
-        N_("Let the terminal show a message when it becomes your turn, if it can."),
+        N_("Desktop notification"),
+        N_("Show a notification when it is your turn (if the terminal supports it)."),
         _OFF_ON,
     ),
-    Setting("command", N_("Command"), N_("Run this when it becomes your turn, for example a sound player.")),
-    Setting("mouse", N_("Mouse"), N_("Clicks and the wheel; off leaves them to the terminal."), _OFF_ON),
     Setting(
-        "own_key",
-        N_("Own screen"),
-        N_("Around one keyboard: cover it before every turn, or show it at the key {key} only."),
-        ((False, N_("covered")), (True, N_("at the key {key}"))),
+        "command",
+        N_("Run on your turn"),
+        N_("Run this command when it is your turn, for example to play a sound."),
     ),
 )
 assert [setting.key for setting in SETTINGS] == [field.name for field in fields(Settings)]

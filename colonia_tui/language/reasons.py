@@ -63,10 +63,10 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     # saves
     "no_save": (N_("There is no saved table {file}; `colonia tables` lists what there is."), ("file",)),
     "save_exists": (
-        N_("There is already a saved table {file}; `colonia tables remove` puts it away."),
+        N_("There is already a saved table {file}; `colonia tables remove` archives it."),
         ("file",),
     ),
-    "save_in_use": (N_("The table {file} is being played in another window; continue there."), ("file",)),
+    "save_in_use": (N_("{file} is already open in another window."), ("file",)),
     "table_in_use": (
         N_("The table {name} is being played; it listens at {address}: `colonia join {address}`."),
         ("name", "address"),
@@ -228,7 +228,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "no_person": (N_("Nobody else has that chair."), ()),
     "kicked": (N_("Whoever opened the table has removed {name} from it; that chair was yours."), ("name",)),
     "kicked_with": (
-        N_("Whoever opened the table has removed {name} from it, and all who watch from the same address."),
+        N_("The host has removed {name} from the table, and all spectators from the same address."),
         ("name",),
     ),
     "banned": (
@@ -326,7 +326,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         (),
     ),
     "no_such_proof": (N_("That host wants another kind of proof: update both programs."), ()),
-    "no_watchers": (N_("Whoever opened that table wants nobody to watch."), ()),
+    "no_watchers": (N_("The host of that table wants no spectators."), ()),
     "not_that_table": (
         N_(
             "This is not the table you were asked to, or the pass phrase is mistyped: compare it word by "
@@ -458,7 +458,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "kicked": (N_("{name} has been removed from the table."), ("name",)),
     "new_claim": (N_("There is a new claim for the chair of {name}."), ("name",)),
     "new_door": (N_("Pass phrase and invite are new; the old ones let nobody in any more."), ()),
-    "watchers": (N_("Watching now: {count}."), ("count",)),
+    "watchers": (N_("Spectators now: {count}."), ("count",)),
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),
     "lost": (N_("{name} does not answer; the chair is kept."), ("name",)),

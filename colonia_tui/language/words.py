@@ -262,4 +262,4 @@ def chat_name(writer: str | int) -> str:
     if isinstance(writer, str):
         return writer
     # Translators: one of those who watch a game
-    return _("Watcher {number}").format(number=writer)
+    return _("Spectator {number}").format(number=writer)

@@ -73,7 +73,7 @@ def _rows_of(line: Spoken, width: int) -> list[list[Run]]:
     name = called(line.name)
     head: list[Run] = [(f"{when} ", "faded"), sign, (name, "text bold"), (" ", "")]
     if line.watchers:
-        head += [(_("(to watchers)"), "faded"), (" ", "")]
+        head += [(_("(to spectators)"), "faded"), (" ", "")]
     before = sum(cell_len(text) for text, _letter in head)
     letter = "text" if line.new else "second"
     if 2 * before > width:  # the message needs lines of its own
@@ -100,7 +100,7 @@ def _phrases(width: int) -> list[str]:
 _ASKED = {
     "mind": N_("Let a bot play for {name}? {key} again does."),
     "kick": N_("Remove {name}, and keep them out? {key} again does."),
-    "kick-watchers": N_("Remove {name} and all who watch from the same address? {key} again does."),
+    "kick-watchers": N_("Remove {name} and all spectators from the same address? {key} again does."),
     "claim": N_("Replace the claim of {name}? {key} again does."),
 }
 """The question before each thing that one can do about somebody."""
@@ -150,7 +150,7 @@ class ChatScreen(TypingPage[None]):
         news, watching = self._news(), self._watchers_there
         facts: list[Run] = [(news, "accent bold")] if news else []
         if watching and not facts:
-            facts = [(_("watching: {count}").format(count=watching), "second")]
+            facts = [(_("spectators: {count}").format(count=watching), "second")]
         if facts:
             frames.fact(Pen(canvas, style, page.ASIDE).within(region), facts, after)
         inner = Region(region.x + 2, region.y + 1, region.width - 4, region.height - 2)
@@ -163,7 +163,7 @@ class ChatScreen(TypingPage[None]):
             canvas.put(inner.x, inner.y, _("Nobody has said anything yet."), look("faded", page.ASIDE))
 
     def _write(self, style: Style, canvas: Canvas, region: Region, rows: Sequence[str]) -> None:
-        title = _("Say to those who watch") if self._watchers else _("Say to everybody")
+        title = _("Say to spectators") if self._watchers else _("Say to everybody")
         page.asked_box(canvas, style, region, title)
         for y, row in enumerate(rows):
             canvas.put(region.x + 2, region.y + 2 + y, row, look("second", page.ASKED), region.width - 4)
@@ -200,7 +200,7 @@ class ChatScreen(TypingPage[None]):
         if self._typing:
             found = [hint("chat.say")]
             if self._may_choose:
-                to = _("to everybody") if self._watchers else _("to watchers")
+                to = _("to everybody") if self._watchers else _("to spectators")
                 found.append(Hint("left", "←→", to))
             scroll = pair("chat.up", "chat.down", _("scroll"))
             return [*found, hint("chat.people"), scroll, hint("chat.back")]

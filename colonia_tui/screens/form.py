@@ -46,6 +46,8 @@ class Field:
     """One sentence, shown while the pointer is here."""
     letter = "second"
     """The role of the label's letters."""
+    group = ""
+    """The title above this line and those after it, if there is room for all."""
 
     def __init__(self, id: str, label: str) -> None:  # noqa: A002 - as widgets call it
         self.id, self.label = id, label
@@ -269,6 +271,7 @@ def draw_arrows(canvas: Canvas, region: Region, said: str, ground: str, pointed:
         canvas.put(x + 1, region.y, "▸", mark)
 
 
+_TITLE = look("own.title bold", "decision")
 SAID = 4
 """Lines below the fields for notes and problems."""
 
@@ -312,19 +315,29 @@ class Form(TypingPage[ScreenResultType]):
     def _said_below(self, width: int) -> list[str]:
         return [*wrap(self.problem or self.field.note, width - 6, SAID)]
 
-    def _box(self, width: int, height: int) -> tuple[Region, range]:
-        """The box in a window of this size, and the lines in it."""
+    def _box(self, width: int, height: int) -> tuple[Region, dict[int, int]]:
+        """The box in a window of this size, and the row of each line in it: below the titles of groups if
+        everything fits."""
         said = max(self.least_said, len(self._said_below(min(page.WIDTH, width))))
-        region = page.in_the_middle(width, height, min(self.count + 2 + self.apart + said, height - 1))
-        return region, self.rows(region.height - 3 - said, ahead=1)
+        begins = [number for number, field in enumerate(self.fields()) if field.group]
+        lines = self.count + len(begins)
+        region = page.in_the_middle(width, height, min(lines + 2 + self.apart + said, height - 1))
+        room = region.height - 3 - said
+        if lines <= room:
+            return region, {
+                number: number + sum(first <= number for first in begins) for number in range(self.count)
+            }
+        shown = self.rows(room, ahead=1)
+        return region, {number: number - shown.start for number in shown}
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        region, shown = self._box(canvas.width, canvas.height)
+        region, rows = self._box(canvas.width, canvas.height)
         fields, said = self.fields(), self._said_below(region.width)
         page.asked_box(canvas, style, region, self._heading)
-        for number in shown:
-            line = _line(region, number - shown.start)
-            fields[number].draw(style, canvas, line, number == self.at)
+        for number, row in rows.items():
+            fields[number].draw(style, canvas, _line(region, row), number == self.at)
+            if fields[number].group and row and row - 1 not in rows.values():
+                canvas.put(region.x + 3, _line(region, row - 1).y, fields[number].group, _TITLE)
         letter = look("no" if self.problem or self.field.warns else "second", "decision")
         top = region.bottom - 1 - max(self.least_said, len(said))
         for row, text in enumerate(said):
@@ -351,8 +364,8 @@ class Form(TypingPage[ScreenResultType]):
             self._edited, self.entry.placeholder = field, field.hint
             self.entry.max_length, self.entry.keeps_arrows = field.longest, not field.arrows
             self.entry.load(field.text, marked=field.filled_in)
-        region, shown = self._box(width, height)
-        return field.place(_line(region, self.at - shown.start))
+        region, rows = self._box(width, height)
+        return field.place(_line(region, rows[min(self.at, self.count - 1)]))
 
     def _keep_text(self) -> bool:
         """Give the field what was typed. Returns whether that changed it."""

@@ -57,7 +57,7 @@ class _Chairs:
         ]
         for chair in self._chairs:
             # Translators: {levels} is for example "random, easy, greedy, normal, hard"
-            chair.help = _("The program, weakest first: {levels}.").format(levels=", ".join(BOTS))
+            chair.help = _("Bots, weakest first: {levels}.").format(levels=", ".join(BOTS))
 
     @property
     def chairs(self) -> list[Chair]:
@@ -98,7 +98,7 @@ def solo(game: str) -> FormScreen:
         options = _options(game, own)
         return opening.open_new(game, people, bots, seed.value, options)
 
-    return FormScreen(game, _("New game alone"), fields, open_table)
+    return FormScreen(game, _("New game against bots"), fields, open_table)
 
 
 def hotseat(game: str) -> FormScreen:
@@ -120,7 +120,7 @@ def hotseat(game: str) -> FormScreen:
         plan = TablePlan.at_one_keyboard(game, people, bots, seed=seed.value, options=options)
         return opening.open_here(seats.seated(plan, Chair.PERSON))
 
-    return FormScreen(game, _("Around one keyboard"), fields, open_table)
+    return FormScreen(game, _("Hot seat"), fields, open_table)
 
 
 def host(game: str) -> FormScreen:
@@ -128,18 +128,18 @@ def host(game: str) -> FormScreen:
     name, seed = Name("name", _("your name"), own_name()), _seed()
     kinds = [(FREE, pgettext("a chair", "free")), *_levels()]
     seats, own = _Chairs(game, kinds, [], FREE), _own_fields(game)
-    phrase = Text("phrase", _("pass phrase"), hint=_("five words are drawn"))
+    phrase = Text("phrase", _("pass phrase"), hint=_("generated (five words)"))
     phrase.help = _("What friends type to get in, 12 characters or more; the lobby shows it.")
-    counts = [(str(count), str(count)) for count in range(MOST_WATCHERS + 1)]
-    watchers = Choice("watchers", _("may watch"), counts, str(WATCHERS))
-    watchers.help = _("How many more may look on.")
+    counts = [(str(count), _("up to {count}").format(count=count)) for count in range(1, MOST_WATCHERS + 1)]
+    watchers = Choice("watchers", _("spectators"), [("0", _("none")), *counts], str(WATCHERS))
+    watchers.help = _("How many people may watch.")
     clocks = [(text, explained(plan)) for text in CLOCKS if (plan := parsed(text)) is not None]
     clock = Choice("clock", _("clock"), [("", _("none")), *clocks], "")
     clock.help = _("How long everybody may think; when the time is up, a bot decides.")
-    absent = Choice("away", _("who is away"), [("", _("is waited for")), *_bots_after()], "")
-    absent.help = _("Whether a bot plays for whoever is away, until they are back.")
-    announce = Choice("announce", _("found nearby"), _yes_or_no(), YES)
-    announce.help = _("Whether people near you find it without an address.")
+    absent = Choice("away", _("absent players"), [("", _("wait for them")), *_bots_after()], "")
+    absent.help = _("Wait for absent players, or let a bot play until they are back.")
+    announce = Choice("announce", _("announce nearby"), _yes_or_no(), YES)
+    announce.help = _("Announce the table on the local network: people there need no address.")
 
     def fields() -> list[Field]:
         return [name, seats.count, *seats.chairs[1:], phrase, watchers, clock, absent, announce, seed, *own]
@@ -160,7 +160,7 @@ def host(game: str) -> FormScreen:
         door = opening.door_plan(phrase.value, int(watchers.value), announce.value == YES)
         return opening.open_host(seats.seated(plan, FREE), door=door)
 
-    return FormScreen(game, _("Open a table"), fields, open_table)
+    return FormScreen(game, _("Host a game"), fields, open_table)
 
 
 def _bots_after() -> list[tuple[str, str]]:
@@ -179,8 +179,9 @@ def _own_fields(game: str) -> list[Field]:
 def _own_field(option: GameOption) -> Field:
     field: Field
     if option.kind is Kind.FLAG:
-        choices = _yes_or_no()[::-1]
-        field = Choice(option.name, _(option.label), choices, "yes" if option.default is True else "")
+        without, given = (_("on"), _("off")) if option.turns_off else (_("off"), _("on"))
+        choices = [(NO, without), (YES, given)]
+        field = Choice(option.name, _(option.label), choices, YES if option.default is True else NO)
     else:
         field = Text(option.name, _(option.label), "" if option.default is None else str(option.default))
     field.help = _(option.help)
@@ -208,7 +209,7 @@ def _number(text: str) -> int:
 
 
 def _seed() -> Text:
-    field = Text("seed", _("seed"), hint=_("a new one"))
+    field = Text("seed", _("seed"), hint=_("random"))
     field.help = _("Same seed, same cards and dice.")
     return field
 
@@ -232,7 +233,7 @@ def one_keyboard_commands(desk: Desk) -> list[Command]:
     """The command that opens the form, if the host is ours and the game goes on."""
     if desk.over is not None or not opening.own_table(desk.link):
         return []
-    return [Command(_("Play on here, without the network"), "", "play_here")]
+    return [Command(_("Continue here, without the network"), "", "play_here")]
 
 
 def one_keyboard_form(desk: Desk) -> FormScreen:
@@ -261,7 +262,7 @@ def one_keyboard_form(desk: Desk) -> FormScreen:
 
     return FormScreen(
         desk.link.game,
-        _("Play on at this keyboard"),
+        _("Continue at this keyboard"),
         lambda: [*fields.values()],
         open_table,
         enter=_("{key} goes on"),

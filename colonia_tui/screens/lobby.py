@@ -167,7 +167,7 @@ class LobbyScreen(Page[None]):
             (shelf.face(self.game).players_label(), str(len(chairs))),
             (_("free chairs"), str(free)),
             (_("the deal"), self._deal()),
-            (_("may watch"), may_watch(self.desk.door)),
+            (_("spectators"), may_watch(self.desk.door)),
             (_("watching"), str(lobby.watchers or "")),
             (_("away"), _("bot after {seconds} s").format(seconds=wait) if isinstance(wait, int) else ""),
             (_("clock"), clock_words.agreed(self.desk.clock)),

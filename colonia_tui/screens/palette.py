@@ -46,7 +46,7 @@ def table_commands(board: AnyBoard) -> list[Command]:
     found = [Command(_(row.title), key_name(row.first), row.action) for row in rows]
     paces = next(setting.choices for setting in SETTINGS if setting.key == "pace")
     found += [
-        Command(_("Pace: {pace}").format(pace=_(name)), "", f"set('pace', '{pace}')") for pace, name in paces
+        Command(_("Speed: {pace}").format(pace=_(name)), "", f"set('pace', '{pace}')") for pace, name in paces
     ]
     found += [
         Command(_("Theme: {theme}").format(theme=theme), "", f"set('theme', '{theme}')")

@@ -72,5 +72,6 @@ def _field(setting: Setting, settings: Settings) -> Field:
         if setting.key == "theme":
             choices = {name: choices.get(name, name) for name in theme_names()}
         field = Choice(setting.key, _(setting.title), [*{**choices, now: choices.get(now, now)}.items()], now)
+    field.group = _(setting.group) if setting.group else ""
     field.letter, field.help = "text", _(setting.help).format(key=OWN_PLACE.key)
     return field

@@ -317,7 +317,7 @@ class TableScreen(Screen[None]):
             case Meaning.YES | Meaning.NO:
                 self._answer(meaning is Meaning.YES)
             case Meaning.SAY:
-                self.say(asking(_("{yes} or {no}, please")))
+                self.say(asking(_("Press {yes} or {no}.")))
                 return
             case _:
                 return
@@ -503,7 +503,7 @@ class TableScreen(Screen[None]):
         if prompt is not None:
             self._ask(prompt)
         elif not desk.has_chat or seat is None or desk.over is not None:
-            self.say(_("There is no game here that you could pause."))
+            self.say(_("Only a game over the network can be paused."))
         else:
 
             def said(why: str | None) -> None:
@@ -525,7 +525,7 @@ class TableScreen(Screen[None]):
         if self.desk.watching and self.desk.over is not None:
             self.desk.link.watch(self.desk.next_to_look_at())
         else:
-            self.say(_("Once a game is over, those who watch can see what each player had."))
+            self.say(_("After the game, spectators can see what every player had."))
 
     def action_look_back(self) -> None:
         if self.presenter.update is None or self.presenter.update.version <= FIRST:

@@ -152,7 +152,7 @@ def preflight(colour: str = "auto") -> Abilities:
     """
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         raise Failure(
-            _("A screen needs a terminal; without one there are simulate, tournament and --headless.")
+            _("This command needs a terminal. Without one, use simulate, tournament or host --headless.")
         )
     utf8 = is_utf8(sys.stderr)
     if not utf8:

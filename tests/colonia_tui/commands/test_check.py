@@ -365,7 +365,7 @@ def test_a_table_whose_result_somebody_looks_at_is_read_and_one_that_is_played_i
     if over:
         asyncio.run(lobby.play())
     journal = lobby.house.journal
-    in_use = "is being played in another window"
+    in_use = "is already open in another window"
     assert in_use in colonia("verify", "lanterns-1").err, "its last moves are not in the file yet"
     journal.tidy()
     assert (in_use in colonia("verify", "lanterns-1").err) is not over

@@ -127,7 +127,7 @@ def test_a_newer_table_in_another_window_is_named_and_the_one_before_it_goes_on(
     for age, name in enumerate((newer, before), 1):
         os.utime(tables_dir() / f"{name}.colonia", (1e9 - age, 1e9 - age))
     room = saved_room(tables_dir() / f"{newer}.colonia")
-    said = f"{newer} is played in another window; this is an earlier table."
+    said = f"{newer} is open in another window; this is an earlier table."
     link = resume(monkeypatch, said=said)
     room.journal.close()
     assert isinstance(link, LocalLink)

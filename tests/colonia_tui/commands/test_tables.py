@@ -87,7 +87,7 @@ def test_tables_are_listed_with_people_state_and_problem(colonia: Colonia) -> No
         "broken  The saved table broken.colonia is damaged and was left as it is.",
         "lanterns-1  lanterns: Anna, Easy, free chair  over",
         "lanterns-2  lanterns: Anna, Easy, free chair  0 moves",
-        "lanterns-3  The table lanterns-3.colonia is being played in another window; continue there.",
+        "lanterns-3  lanterns-3.colonia is already open in another window.",
         f"troyes-1  {explain(Reason('other_rules', (1, shelf.game('troyes').rules_version)))}",
     ]
 
@@ -233,8 +233,8 @@ def test_a_table_that_is_played_stays(colonia: Colonia) -> None:
     exported = colonia("tables", "export", "lanterns-1", "moved")
     held.close()
     assert (removed.code, exported.code) == (1, 1)
-    assert "is being played in another window" in removed.err
-    assert "is being played in another window" in exported.err
+    assert "is already open in another window" in removed.err
+    assert "is already open in another window" in exported.err
 
 
 def test_a_table_moves_to_another_home_and_back(

@@ -150,7 +150,7 @@ NAMING_KEYS = {
     "Ctrl+C again leaves; the game is saved.",
     "At least these; ? counts what nobody could see.",  # a sign
     # the help of commands knows no screens
-    "Show your own screen at the key o only, or cover the table before it is shown.",
+    "Hot seat: show your screen only after you press o, or hide it between turns.",
 }
 """Texts that may."""
 

@@ -67,7 +67,7 @@ def test_a_phrase_is_written_here_and_those_who_watch_have_a_number() -> None:
     assert chat_text(line("", 12)) == "Good game!"
     assert chat_text(line("[b]hello", 0)) == "[b]hello"
     assert chat_text(line("", 99)) == ""  # of a newer program
-    assert (chat_name("Anna"), chat_name(3)) == ("Anna", "Watcher 3")
+    assert (chat_name("Anna"), chat_name(3)) == ("Anna", "Spectator 3")
 
 
 # What came of checking a log is said in words, whatever it is.

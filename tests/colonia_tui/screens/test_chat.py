@@ -161,8 +161,8 @@ async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_wat
         assert "who watches there" not in anna.text()
         async with playing(guest(address, "")) as eve:
             await in_lobby(eve)
-            await anna.until("w and who watches there")
-            for to in ("Say to those who watch", "Say to everybody"):
+            await anna.until("w and spectators there")
+            for to in ("Say to spectators", "Say to everybody"):
                 await anna.press("tab", "left")
                 await anna.until(to)
                 await anna.press("tab")

@@ -203,7 +203,7 @@ async def test_options_are_switched_on_and_off() -> None:
     async with playing() as player:
         await open_form(player, "n")
         await to(player, "open-screens")
-        for said in ("yes", "no", "yes"):
+        for said in ("on", "off", "on"):
             await player.press("right")
             assert player.pointed() == f"▸ open screens ◂ {said} ▸"
         await to(player, "no-notes")

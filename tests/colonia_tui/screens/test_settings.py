@@ -35,7 +35,7 @@ async def test_left_and_right_change_it_at_once_and_for_good() -> None:
     async with playing(settings=Settings()) as player:
         await open_settings(player)
         await player.press("right")
-        assert player.pointed() == "▸ Pace ◂ calm ▸"
+        assert player.pointed() == "▸ Speed ◂ calm ▸"
         assert player.app.settings.pace == "calm"
         await player.press("left", "left")
         assert player.app.settings.pace == "now"
@@ -49,7 +49,7 @@ async def test_what_the_command_line_said_is_not_written_and_a_theme_of_ones_own
     (themes_dir() / "sepia.toml").write_text('based_on = "light"\n[colours]\ntable = "#FBF0D9"\n')
     async with playing(settings=Settings(pace="calm")) as player:
         await open_settings(player)
-        await player.press("up", "right")
+        await player.press("down", "down", "down", "right")
         await player.pilot.pause()
         assert json.loads(settings_path().read_text()) == {"own_key": True}
         await player.press("down", "down")
@@ -64,10 +64,10 @@ async def test_what_the_command_line_said_is_not_written_and_a_theme_of_ones_own
 async def test_a_command_is_typed(key: str) -> None:
     async with playing() as player:
         await open_settings(player)
-        while "Command" not in player.pointed():
+        while "Run on your turn" not in player.pointed():
             await player.press("down")
         await player.press(*"play Bell.ogg x", "backspace", "backspace")
-        assert player.pointed().startswith("▸ Command play Bell.ogg")
+        assert player.pointed().startswith("▸ Run on your turn play Bell.ogg")
         await player.press(key)
         await player.until(lambda: player.app.settings.command == "play Bell.ogg")
     assert load()[0].command == "play Bell.ogg"

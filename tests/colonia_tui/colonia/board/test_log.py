@@ -117,7 +117,7 @@ def test_what_was_said_stands_on_the_day_on_which_it_was_said() -> None:
     here = scene(2, "buy")
     (day, *_) = [page for page in pages(here) if page.week == 2 and len(page.entries) > 2]
     before, after = day.entries[:2]
-    said = [Spoken(before.version, 0, "Anna", "[b]well[/b]"), Spoken(0, None, "Watcher 1", "early")]
+    said = [Spoken(before.version, 0, "Anna", "[b]well[/b]"), Spoken(0, None, "Spectator 1", "early")]
     told = with_chat(pages(here), said)
     (page,) = [page for page in told if (page.week, page.day) == (day.week, day.day)]
     place = [entry.kind for entry in page.entries].index(SAID)
@@ -127,4 +127,4 @@ def test_what_was_said_stands_on_the_day_on_which_it_was_said() -> None:
     found = pane.log(replace(here, shown=shown), style(), 60)
     words = "\n".join("".join(word for word, _ in line.runs) for line in found)
     assert "Anna: [b]well[/b]" in words
-    assert "Watcher 1: early" in words
+    assert "Spectator 1: early" in words
