@@ -140,7 +140,7 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.board.option_keys import NO_KEY, PASS_KEY, YES_KEY
 
         return [
-            KeyRow(_("the key beside an option"), _("go there; the same key again does it")),
+            KeyRow(_("an option's key"), _("point at it; the same key again, or Enter, does it")),
             KeyRow(f"{PASS_KEY}, {YES_KEY}, {NO_KEY}", _("pass, vote yes, vote no")),
         ]
 

@@ -357,7 +357,7 @@ PAGES = (
     ),
     Key("chat.back", "escape", "close", "back", word=N_("back")),
     Key("result.leave", "enter,q", "leave", "leave the table", word=N_("leave the table")),
-    Key("result.again", "n", "again", "again with the same players", word=N_("again with the same players")),
+    Key("result.again", "n", "again", "rematch", word=N_("rematch")),
     Key(
         "result.compare",
         "c",

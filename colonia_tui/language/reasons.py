@@ -484,7 +484,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
 EVENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "undone": (N_("{name} takes back the last move."), ("name",)),
     "undone_by_consent": (
-        N_("All agree to go back, as {name} proposed; the same draws will come again."),
+        N_("All agree to go back, as {name} proposed; cards and dice will come out the same."),
         ("name", "plays"),
     ),
 }

@@ -22,17 +22,17 @@ def advice_sentences(
     labels = {offer.action: offer.label for offer in offers}
     move = labels.get(advice.action, advice.action.kind)
     if alone:
-        return [_("There is only one thing to do: {move}.").format(move=move)]
+        return [_("The only move: {move}.").format(move=move)]
     suggested = _("Suggested: {move}.").format(move=move)
-    doubt = _doubt(advice, labels, any(not reason.against for reason in advice.reasons))
+    doubt = _doubt(advice, labels)
     if not advice.reasons:
-        return [suggested, *(doubt or [_("Nothing else looks better.")])]
+        return [suggested, *(doubt or [_("Nothing on offer looks better.")])]
     sentences: list[str] = []
     against: list[str] = []
     for reason in advice.reasons:
         sentence = words.reason(reason.code, reason.args)
         if reason.against:
-            against.append(_("Against it: {reason}").format(reason=sentence))
+            against.append(_("But: {reason}").format(reason=sentence))
         else:
             sentences.append(sentence)
     if doubt and not sentences:
@@ -40,18 +40,15 @@ def advice_sentences(
     return [suggested, *sentences, *against, *doubt]
 
 
-def _doubt(advice: Advice, labels: Mapping[Action, str], reasoned: bool) -> list[str]:
-    """Alternatives: good ones, or ones that only look good. ``reasoned``: the advice came with a reason."""
+def _doubt(advice: Advice, labels: Mapping[Action, str]) -> list[str]:
+    """Alternatives: good ones, or ones that only look good."""
     move = labels.get(advice.action, advice.action.kind)
     if advice.close is not None and labels.get(advice.close) != move:
         other = labels.get(advice.close, advice.close.kind)
-        close = _("Close: “{other}” is nearly as good.")
-        if not reasoned:
-            close = _("There is little between the two: “{other}” is nearly as good.")
-        return [close.format(other=other)]
+        return [_("Almost as good: {other}.").format(other=other)]
     if advice.first_sight is not None and labels.get(advice.first_sight) != move:
         other = labels.get(advice.first_sight, advice.first_sight.kind)
-        return [_("“{other}” looks better at first, but leads to less.").format(other=other)]
+        return [_("{other} looks better at first, but leads to less.").format(other=other)]
     return []
 
 

@@ -199,7 +199,7 @@ def pause_message(desk: Desk, paused: Paused) -> str:
     if you in paused.agreed:
         text.append(_("It takes one more."))
     elif paused.agreed or you in (paused.chair, owner):
-        text.append("" if you is None else _("{key} goes on.").format(key=name_of("table.pause")))
+        text.append("" if you is None else _("{key} continues.").format(key=name_of("table.pause")))
     elif you is not None:
         can = _("{name} or {owner} can go on, after 10 minutes the others, too.")
         if owner in (None, paused.chair):
@@ -314,7 +314,7 @@ class LeavingScreen(ListPage[Leaving | None]):
     def draw(self, style: Style, canvas: Canvas) -> None:
         region = page.in_the_middle(canvas.width, canvas.height, 2 * len(self._found) + 3)
         width = region.width
-        page.asked_box(canvas, style, region, _("Leave your table: what do you mean?"))
+        page.asked_box(canvas, style, region, _("Leave your table: what happens to it?"))
         for place, choice in enumerate(self._found):
             line = Region(region.x + 1, region.y + 1 + 2 * place, width - 2, 1)
             pointed = place == self.at
@@ -366,7 +366,7 @@ class Undo(NamedTuple):
 
 def undo_prompt(go: Command) -> Prompt:
     """Asks whether to take back a move after which something was drawn or revealed."""
-    return on_yes(asking(_("Go back to before your last move? The same draws come again: {yes} / {no}")), go)
+    return on_yes(asking(_("Undo your last move? Cards and dice will come out the same: {yes} / {no}")), go)
 
 
 class GoingBack:
@@ -422,8 +422,8 @@ class GoingBack:
             return None
         moves = update.plays - keep
         asked = ngettext(
-            "Ask everybody to go back {moves} move? All must agree; the same draws come again.",
-            "Ask everybody to go back {moves} moves? All must agree; the same draws come again.",
+            "Ask everybody to go back {moves} move? All must agree; cards and dice will come out the same.",
+            "Ask everybody to go back {moves} moves? All must agree; cards and dice will come out the same.",
             moves,
         )
         return on_yes(asked.format(moves=moves), lambda: link.send(seat, Propose, version, keep))
@@ -453,8 +453,8 @@ def consent_prompt(desk: Desk) -> Prompt | None:
 
     moves, names = proposal.plays - (proposal.keep or 0), all_isolated(desk.names)
     sentence = ngettext(
-        "{name}: {proposer} asks to go back {moves} move; the same draws would come again. Agree?",
-        "{name}: {proposer} asks to go back {moves} moves; the same draws would come again. Agree?",
+        "{name}: {proposer} asks to go back {moves} move; cards and dice would come out the same. Agree?",
+        "{name}: {proposer} asks to go back {moves} moves; cards and dice would come out the same. Agree?",
         moves,
     ).format(name=names[seat], proposer=names[proposal.seat], moves=moves)
     return Prompt(sentence, answer, consent=True)

@@ -418,7 +418,7 @@ class ResultScreen(Page[str]):
         if self._desk.link.here:
             self.post_message(Rematch())
         else:
-            self.say(_("Only a game at this keyboard can be begun again from here."))
+            self.say(_("Only a game at this keyboard can have a rematch from here."))
 
     def action_chat(self) -> None:
         open_chat(self, self._desk)

@@ -133,7 +133,7 @@ class TroyesFace(Face):
 
         return [
             KeyRow(
-                _("the key beside an option"),
+                _("an option's key"),
                 _("go there; the same key again, or {key}, does it").format(key=name_of("board.pick")),
             ),
             KeyRow(

@@ -56,7 +56,7 @@ class ColoniaBoard(Board[Scene]):
             NOTES_KEY,
             "notes",
             N_("Notes"),
-            tooltip=N_("notes: what everybody could have noted about the others"),
+            tooltip=N_("notes: everything that has been seen of each player"),
             id="board.notes",
         ),
     ]

@@ -145,7 +145,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     pen.zone(key, Region(begins + 1, pen.height - 1, length(foot) - 2, 1))
     pen.zone(DISTRICTS["families"].key, Region(frames.EDGE, 0, len(spaced) + 2, 1))
     if notes and not scene.view["screens"] and pen.height > len(rows) + 4:
-        said = _("At least these; ? counts what nobody could see.")
+        said = _("Minimum holdings; ? = resources nobody has seen.")
         pen.put(2, pen.height - 2, said, "on log second", pen.width - 4)
 
 

@@ -279,18 +279,20 @@ def _vote_means(scene: Scene, facts: Vote) -> list[Row]:
     own = next((ballot for ballot in facts.ballots if ballot.seat == scene.seat), None)
     if own is not None:
         given = (
-            ngettext("You gave {count} vote for it.", "You gave {count} votes for it.", own.votes)
+            ngettext("You cast {count} vote for it.", "You cast {count} votes for it.", own.votes)
             if own.yes
             else ngettext(
-                "You gave {count} vote against it.", "You gave {count} votes against it.", own.votes
+                "You cast {count} vote against it.", "You cast {count} votes against it.", own.votes
             )
         )
         row.append((f"{given.format(count=own.votes)} ", "text"))
     elif facts.ballots and scene.seat is not None:
-        row.append((f"{_('Your card is zero: no vote.')} ", "text"))
+        row.append((f"{_('Your card counts as zero: you have no vote.')} ", "text"))
     left = scene.view["votes"].count(OPEN)
     if facts.adopted is not None and left:
-        said = ngettext("{count} edict is open this week.", "{count} edicts are open this week.", left)
+        said = ngettext(
+            "{count} more edict to vote on this week.", "{count} more edicts to vote on this week.", left
+        )
         row.append((said.format(count=left), "faded"))
     return [row] if row else []
 

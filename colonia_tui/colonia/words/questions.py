@@ -150,7 +150,7 @@ def button(action: Action) -> str:
 
 PURPOSES: Final[dict[str, str]] = {
     "card": N_("High cards act first, vote more, and take more members."),
-    "vote": N_("Your card is your votes; each edict comes up only once."),
+    "vote": N_("The number on your card is your number of votes; each edict comes up only once."),
     "decide": N_("A tie is yours to decide, whatever your own vote was."),
     "market": N_("You take a whole booth and send a member for each piece."),
     "order": N_("Each later contract with a craftsman takes 1 more member."),

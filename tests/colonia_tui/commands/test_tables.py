@@ -253,7 +253,7 @@ def test_a_table_moves_to_another_home_and_back(
     )
     assert "0 moves" in colonia("tables").out
     assert colonia("tables", "import", file).err == (
-        "colonia: There is already a saved table lanterns-1.colonia; `colonia tables remove` puts it away.\n"
+        "colonia: There is already a saved table lanterns-1.colonia; `colonia tables remove` archives it.\n"
     )
     assert colonia("tables", "export", "lanterns-1", file + "2").code == 0
     monkeypatch.setenv("COLONIA_HOME", home)

@@ -148,7 +148,7 @@ KEY = re.compile(
 NAMING_KEYS = {
     "Ctrl+C again leaves.",  # the terminal's own
     "Ctrl+C again leaves; the game is saved.",
-    "At least these; ? counts what nobody could see.",  # a sign
+    "Minimum holdings; ? = resources nobody has seen.",  # a sign
     # the help of commands knows no screens
     "Hot seat: show your screen only after you press o, or hide it between turns.",
 }

@@ -75,7 +75,7 @@ REASONS = [
     Because("why_goods_possible", (1,)),
     Because("why_resources", (2,)),
 ]
-NEARLY = "There is little between the two: “Take booth 3” is nearly as good."
+NEARLY = "Almost as good: Take booth 3."
 
 
 @every(
@@ -88,16 +88,16 @@ NEARLY = "There is little between the two: “Take booth 3” is nearly as good.
                 "Suggested: Take booth 3.",
                 "It makes 1 more good possible.",
                 "It brings 2 resources for later weeks.",
-                "Against it: It leaves only 3 members for the rest of the week.",
+                "But: It leaves only 3 members for the rest of the week.",
             ],
         ),
         (
             Advice(PASS, [], BOOTH, 60),
             False,
-            ["Suggested: Pass.", "“Take booth 3” looks better at first, but leads to less."],
+            ["Suggested: Pass.", "Take booth 3 looks better at first, but leads to less."],
         ),
         (Advice(PASS, [], None, 60, BOOTH), False, ["Suggested: Pass.", NEARLY]),
-        (Advice(PASS, [], None, 60), False, ["Suggested: Pass.", "Nothing else looks better."]),
+        (Advice(PASS, [], None, 60), False, ["Suggested: Pass.", "Nothing on offer looks better."]),
         # what speaks against it alone is left to the doubt
         (
             Advice(PASS, [Because("why_edict_helps", (0,), against=True)], None, 60, BOOTH),
@@ -108,9 +108,9 @@ NEARLY = "There is little between the two: “Take booth 3” is nearly as good.
         (
             Advice(BOOTH, [], None, 60, BOOTH),
             False,
-            ["Suggested: Take booth 3.", "Nothing else looks better."],
+            ["Suggested: Take booth 3.", "Nothing on offer looks better."],
         ),
-        (Advice(PASS, [], None, 0), True, ["There is only one thing to do: Pass."]),
+        (Advice(PASS, [], None, 0), True, ["The only move: Pass."]),
     ],
 )
 def test_advice_is_said_in_words_of_the_game(advice: Advice, alone: bool, said: list[str]) -> None:
@@ -174,7 +174,7 @@ async def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyP
         advising.set_question(0, msgspec.structs.replace(update, legal=[last.action]))
         assert not advising.ask(None), "nothing has to be thought about"
         found = advising.advised(player.table._board.offers(), player.table.presenter.words)
-        assert found == Advised(last.action, (f"There is only one thing to do: {last.label}.",))
+        assert found == Advised(last.action, (f"The only move: {last.label}.",))
         assert slow.given == 0
 
 

@@ -158,7 +158,7 @@ async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_wat
         await in_lobby(ben)
         await anna.press("t", "tab")
         await anna.until("k remove")
-        assert "who watches there" not in anna.text()
+        assert "spectators there" not in anna.text()
         async with playing(guest(address, "")) as eve:
             await in_lobby(eve)
             await anna.until("w and spectators there")
@@ -174,7 +174,7 @@ async def test_who_opened_the_table_removes_somebody_alone_or_with_those_who_wat
             with monkeypatch.context() as patched:
                 patched.setattr(link, "send", kick)
                 await anna.press("w")
-                await anna.until("Remove Ben and all who watch from the same address? w again does.")
+                await anna.until("Remove Ben and all spectators from the same address? w again does.")
                 await anna.press("w")
                 await anna.until(lambda: sent == [(Kick, 1, True)])
             await anna.press("k", "k")
