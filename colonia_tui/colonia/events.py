@@ -410,7 +410,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
         pieces=_relic,
     ),
     "guard_home": ColoniaRow(
-        clause=Template(N_("took the guard home"), "seat relic"),
+        clause=Template(N_("took the member home from the card"), "seat relic"),
         group=ACT,
         round="buy",
         marks=lambda seat, relic: [("members", seat)],
@@ -435,7 +435,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
     ),
     "discarded": _Told(
         group=WEEK,
-        clause=Template(N_("discarded: {relics}"), "*relics"),
+        clause=Template(N_("removed: {relics}"), "*relics"),
         brief=say.discarded,
         day=SUNDAY,
     ),

@@ -250,7 +250,7 @@ def _relic_charts(tallies: Tallies, deck: Deck) -> list[Chart]:
     return [
         by_price(_("Relics bought per game, by price"), "bought"),
         by_city(_("Relics bought per game, by city"), shrine=False),
-        by_price(_("Relics safeguarded per game, by price"), "guarded"),
+        by_price(_("Relics reserved per game, by price"), "guarded"),
         by_city(_("Shrines bought per game"), shrine=True),
         _chart(tallies, _("Relics put into shrines, per game"), [names.points(k) for k in worth], stored),
     ]

@@ -21,7 +21,7 @@ from tests.terminal.watching import Sight
 SEEN: Final = 0.4
 """Seconds for which everything public must be in view, unless a key is pressed."""
 TITLES: Final = {
-    "cards": "The cards are turned up",
+    "cards": "Cards revealed",
     "vote": "The vote: |The mayor decides: ",
     "dice": "[0-9]+ di[ce]+: what is made|Thursday evening: what is made",
     "sailing": "[0-9]+ ships? leaves?: who is paid|Money is exchanged|New ships arrive",

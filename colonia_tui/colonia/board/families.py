@@ -213,7 +213,7 @@ def _member_columns(scene: Scene) -> list[Column]:
         for day, week in zip(STREETS, view["comes_home"], strict=True)
     ]
     # Translators: heads of narrow columns: members with craftsmen, on ships and on relic cards
-    work = [Column([(text, "second")], width=5) for text in (_("rows"), _("ship"), _("card"))]
+    work = [Column([(text, "second")], width=5) for text in (_("work"), _("ship"), _("card"))]
     # Translators: head of a narrow column: members who come home tonight
     tonight = Column([(_("eve"), "second")])
     return [Column([(_("home"), "second")], width=5), tonight, *streets, *work]

@@ -101,11 +101,9 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
         yield [(_("setting up"), "second")]
     elif day == SUNDAY:
         if view["week"] < WEEKS:
-            sold = _(
-                "the relics are sold, then safeguarded · dice, ships and edicts of week {week} come next"
-            )
+            sold = _("the relics are sold, then reserved · dice, ships and edicts of week {week} come next")
             yield [(sold.format(week=view["week"] + 1), "second")]
-        yield [(_("the relics are sold, then safeguarded"), "second")]
+        yield [(_("the relics are sold, then reserved"), "second")]
         yield [(_("relics for sale"), "second")]
     else:
         dice, ships = _dice(scene), _ships(scene)
@@ -153,7 +151,7 @@ def _ships(scene: Scene) -> _Count:
 _EVENINGS = {
     "cards": N_("the cards are revealed"),
     "vote": N_("the council votes"),
-    "dice": N_("the dice fall"),
+    "dice": N_("the dice are rolled"),
     "sailing": N_("the ships sail"),
     "week": N_("a new week begins"),
     "end": N_("the windows are given"),
@@ -177,13 +175,13 @@ def _evening(name: str, day: int) -> list[Run]:
 _TITLES: Final = {
     "card": N_("Choose a family card, in secret"),
     "market": N_("Take one booth, or pass"),
-    "order": N_("Order a good, or pass"),
+    "order": N_("Place a contract, or pass"),
     "load": N_("Load a hold, or pass"),
     "exchange": N_("Change money, or keep it"),
     "craft": N_("A six: choose any good"),
     "buy": N_("Buy a card, or pass"),
     "shrine": N_("Fill the shrine, or leave it"),
-    "safeguard": N_("Guard a card, or pass"),
+    "safeguard": N_("Reserve a card, or pass"),
 }
 
 
@@ -214,13 +212,13 @@ _ABOUT = {
     "vote": N_("votes in secret"),
     "decide": N_("decides the tie"),
     "market": N_("chooses a booth"),
-    "order": N_("chooses what to order"),
+    "order": N_("chooses a contract"),
     "craft": N_("chooses a good for a six"),
     "load": N_("chooses a hold"),
     "exchange": N_("thinks about the exchange"),
     "buy": N_("chooses a card to buy"),
     "shrine": N_("chooses a relic for the shrine"),
-    "safeguard": N_("chooses a card to guard"),
+    "safeguard": N_("chooses a card to reserve"),
 }
 """By the kind of question."""
 _ROUNDS = ("market", "order", "load", "buy", "safeguard")

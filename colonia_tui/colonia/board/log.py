@@ -163,7 +163,10 @@ def _week(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     dice = ngettext("{count} die", "{count} dice", card.dice).format(count=card.dice)
     ships = ngettext("{count} ship", "{count} ships", card.ships).format(count=card.ships)
     bars: Row = [(" ".join(map(str, card.contracts)), "text")]
-    return [[(dice, "text"), (", ", "text"), (ships, "text")], filled(_("bars: {bars}"), "second", bars=bars)]
+    return [
+        [(dice, "text"), (", ", "text"), (ships, "text")],
+        filled(_("walls start at {bars}"), "second", bars=bars),
+    ]
 
 
 def _card(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
@@ -198,7 +201,7 @@ def _booths(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
 
 def _orders(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     goods = _goods(style, [event.args[1] for event in entry.events])
-    return [filled(_("orders {goods}"), "second", goods=goods)]
+    return [filled(_("contracts for {goods}"), "second", goods=goods)]
 
 
 def _dice(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
@@ -212,7 +215,7 @@ def _dice(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
         if spaces > 1:
             row: Row = [(names.craftsman(craftsman), "text"), (" ", ""), (style.glyphs.bar, "stone")]
             count: Row = [(str(spaces), "text bold")]
-            # Translators: how far the bar of a craftsman has moved, behind its sign
+            # Translators: how far the wall of a craftsman has moved, behind its sign
             moved.append([*row, *filled(_(" moved {spaces}"), "second", spaces=count)])
     return [plates, *packed(moved, ("  ", ""), width)]
 
@@ -301,7 +304,7 @@ def _idle(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
 
 def _window(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     city = entry.args[0]
-    return [_city(city, _("wins the window of {city}").format(city=names.city(city)))]
+    return [_city(city, _("wins {city}'s window").format(city=names.city(city)))]
 
 
 def _said(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
@@ -329,7 +332,7 @@ _TELL: Final[dict[str, Callable[[Scene, Style, Entry, int], list[Row]]]] = {
     "exchanged": _exchanged,
     "bought": _bought,
     "stored": _relic(lambda: _("shrine: {relic}")),
-    "safeguarded": _relic(lambda: _("guards {relic}")),
+    "safeguarded": _relic(lambda: _("reserves {relic}")),
     "passed": _passed,
     "cannot_act": _idle,
     "window": _window,

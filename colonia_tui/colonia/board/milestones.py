@@ -44,7 +44,7 @@ class Milestones(MilestonePart[Scene]):
     def title(self, scene: Scene) -> str:
         match _facts(scene):
             case Cards():
-                return _("The cards are turned up: the turn order of the week")
+                return _("Cards revealed: this week's turn order")
             case Vote() as facts:
                 text = _("The vote: {edict}") if facts.decided is None else _("The mayor decides: {edict}")
                 return text.format(edict=names.edict_title(scene.deck.edicts[facts.edict]))
@@ -55,7 +55,7 @@ class Milestones(MilestonePart[Scene]):
                 return text.format(count=len(dice))
             case Saturday() as facts:
                 left = len(facts.sailed.left)
-                text = ngettext("{count} ship leaves: who is paid", "{count} ships leave: who is paid", left)
+                text = ngettext("{count} ship sails: payments", "{count} ships sail: payments", left)
                 if left:
                     return text.format(count=left)
                 return _("Money is exchanged") if facts.exchanged or facts.kept else _("New ships arrive")
@@ -101,17 +101,17 @@ def _away(count: int, week: int, day: int, short: bool) -> str:
     """How long members that go out now are away; ``week`` is the one they come back in."""
     if week > WEEKS:
         if short:
-            return _("{count} away to the end of the game").format(count=count)
+            return _("{count} out until the end of the game").format(count=count)
         return ngettext(
-            "{count} member is away for the rest of the game.",
-            "{count} members are away for the rest of the game.",
+            "{count} member is out for the rest of the game.",
+            "{count} members are out for the rest of the game.",
             count,
         ).format(count=count)
     when = names.when(week, day)
     if short:
-        return _("{count} away until {when}").format(count=count, when=when)
+        return _("{count} out until {when}").format(count=count, when=when)
     return ngettext(
-        "{count} member is away until {when}.", "{count} members are away until {when}.", count
+        "{count} member is out until {when}.", "{count} members are out until {when}.", count
     ).format(count=count, when=when)
 
 
@@ -146,7 +146,7 @@ def _cards_mean(scene: Scene, facts: Cards) -> list[Row]:
     for place, played in enumerate(facts.played, 1):
         if played.seat == scene.seat:
             if place > 1:
-                turn = _("You are number {place} of {count}").format(place=place, count=len(facts.played))
+                turn = _("You act {nth} of {count}").format(nth=names.nth(place), count=len(facts.played))
             else:
                 turn = _("You act first") if short else _("You are the mayor and act first")
             away = _away(played.sent, facts.week + 1, TUESDAY, short)
@@ -287,12 +287,10 @@ def _vote_means(scene: Scene, facts: Vote) -> list[Row]:
         )
         row.append((f"{given.format(count=own.votes)} ", "text"))
     elif facts.ballots and scene.seat is not None:
-        row.append((f"{_('Your card counts as zero: you have no vote.')} ", "text"))
+        row.append((f"{_('Card counts as zero: no vote.')} ", "text"))
     left = scene.view["votes"].count(OPEN)
     if facts.adopted is not None and left:
-        said = ngettext(
-            "{count} more edict to vote on this week.", "{count} more edicts to vote on this week.", left
-        )
+        said = ngettext("{count} more edict this week.", "{count} more edicts this week.", left)
         row.append((said.format(count=left), "faded"))
     return [row] if row else []
 
@@ -314,7 +312,7 @@ def _draw_evening(scene: Scene, pen: Pen, facts: Evening) -> None:
         pen = pen.at(0, 1)
     waits: list[Row] = []
     if facts.waiting:
-        before: Row = [(_("waits, first in its row next week:") if roomy else _("waits"), "second")]
+        before: Row = [(_("waits, first in line next week:") if roomy else _("waits"), "second")]
         for named in (True, False):
             items = [before, *(_waits(scene, pen.style, one, named) for one in facts.waiting)]
             waits = packed(items, (" ", ""), pen.width)
@@ -382,8 +380,8 @@ def _own_evening(scene: Scene, facts: Evening, seat: Seat) -> Row:
             end: Run = (" · " if out else "", "second")
         else:
             said = ngettext(
-                "Your {count} member of last Thursday comes home, now ",
-                "Your {count} members of last Thursday come home, now ",
+                "The {count} member sent last Thursday comes home; now at home: ",
+                "The {count} members sent last Thursday come home; now at home: ",
                 home,
             )
             end = (". ", "text")

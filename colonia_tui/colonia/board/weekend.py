@@ -149,8 +149,8 @@ def _own_pay(scene: Scene, sailed: Sailed, seat: Seat) -> str:
         return _("You get {money}.").format(money=money)
     when = names.when(scene.view["comes_home"][STREETS.index(FRIDAY)], FRIDAY)
     return ngettext(
-        "You get {money}; {count} member comes home: {when}.",
-        "You get {money}; {count} members come home: {when}.",
+        "You get {money}; {count} member will be home on {when}.",
+        "You get {money}; {count} members will be home on {when}.",
         len(mine),
     ).format(money=money, count=len(mine), when=when)
 
@@ -327,8 +327,8 @@ def end_means(scene: Scene, facts: End) -> list[Row]:
     if rank == 1:
         text = _("You share the victory with {points}.") if shared else _("You win with {points}.")
     else:
-        text = _("You are number {rank} of {count} with {points}.")
-    said = text.format(rank=rank, count=len(facts.ranks), points=names.points(total))
+        text = _("You come {nth} of {count} with {points}.")
+    said = text.format(nth=names.nth(rank), count=len(facts.ranks), points=names.points(total))
     windows = sum(window.seat == scene.seat for window in facts.windows)
     if windows and scene.plan >= Plan.MEDIUM:
         won = ngettext("{count} window is yours.", "{count} windows are yours.", windows)

@@ -356,7 +356,7 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
     if not scene.lit(DISTRICT) or scene.view["day"] != THURSDAY:
         return []
     if evening(scene):
-        return [("" if short else _("bar moved "), "second"), (str(scene.week.moved[k]), "text bold")]
+        return [("" if short else _("wall moved "), "second"), (str(scene.week.moved[k]), "text bold")]
     row = scene.view["craftsmen"][k]
     steps = len(row["contracts"]) + 1 - row["bar"]
     chance = thursday.per_mille(steps, dice_of_week(scene))
@@ -410,12 +410,12 @@ def _note(scene: Scene, pen: Pen) -> None:
     if not (scene.lit(DISTRICT) and _today(scene)):
         said = next((said for said in _signs(scene) if cell_len(said) <= pen.width - 2), "")
     elif evening(scene):
-        said = _("right of the wall: waits, first in its row next week")
+        said = _("right of the wall: waits, first in line next week")
     else:
         dice = dice_of_week(scene)
         said = ngettext(
-            "right of the wall it waits for tonight's die",
-            "right of the wall it waits for tonight's {count} dice",
+            "right of the wall: made only if tonight's die moves it",
+            "right of the wall: made only if tonight's {count} dice move it",
             dice,
         ).format(count=dice)
         said = that_fits((said, _("right of the wall: tonight's dice")), pen.width - 2)

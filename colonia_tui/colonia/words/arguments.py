@@ -18,7 +18,7 @@ from engine.game import Plain
 # Several things as one part of a sentence.
 
 
-# Translators: one of a good, as the object of a sentence: "ordered a saddle"
+# Translators: one of a good, as the object of a sentence: "contracted for a saddle"
 _ONE_GOOD = (N_("a saddle"), N_("a cartwheel"), N_("a painting"), N_("clothing"), N_("footwear"))
 
 

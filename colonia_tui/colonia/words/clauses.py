@@ -214,16 +214,16 @@ def idle(phrases: Phrases, events: Events) -> str:
 
 
 def idle_in(phrases: Phrases, events: Events) -> str:
-    # Translators: {round} is for example "ordering"
+    # Translators: {round} is for example "contracts"
     return _("could not act ({round})").format(round=names.round_of(events[-1].args[1]))
 
 
 _NOBODY: Final = {
-    "market": N_("nobody could take another booth"),
-    "order": N_("nobody could order"),
+    "market": N_("nobody can take another booth"),
+    "order": N_("nobody could place a contract"),
     "load": N_("nobody could load a ship"),
     "buy": N_("there was nothing to buy"),
-    "safeguard": N_("nobody could safeguard a card"),
+    "safeguard": N_("nobody could reserve a card"),
 }
 
 
@@ -255,22 +255,22 @@ def booths(phrases: Phrases, events: Events) -> str:
 
 
 def ordered(phrases: Phrases, seat: int, craftsman: int, members: int, position: int) -> str:
-    return _("ordered {good}: {members}, place {position}").format(
+    return _("contracted for {good}: {members}, space {position}").format(
         good=arguments.good(craftsman), members=names.members(members), position=position
     )
 
 
 def orders(phrases: Phrases, events: Events) -> str:
     goods = _column(events, 1)  # craftsman k makes good k
-    return _("ordered {goods}").format(
+    return _("contracted for {goods}").format(
         goods=arguments.goods([goods.count(good) for good in range(len(GOODS))])
     )
 
 
 def die(phrases: Phrases, die: int) -> str:
     if die == SIX:
-        return _("the die shows {value}: all five bars move 1 space").format(value=die)
-    return _("the die shows {value}: the bar of the {craftsman} moves 1 space").format(
+        return _("a {value}: all five walls move 1 to the right").format(value=die)
+    return _("a {value}: the {craftsman}'s wall moves 1 to the right").format(
         value=die, craftsman=names.craftsman(die - 1)
     )
 
@@ -280,7 +280,7 @@ def dice(phrases: Phrases, events: Events) -> str:
 
 
 def bar(phrases: Phrases, craftsman: int, spaces: int) -> str:
-    return _("the bar of the {craftsman} moves 2 spaces and is behind space {space} now").format(
+    return _("the {craftsman}'s wall moves 2 to the right and is behind space {space} now").format(
         craftsman=names.craftsman(craftsman), space=spaces
     )
 
@@ -382,7 +382,7 @@ def purchases(phrases: Phrases, events: Events) -> str:
 
 
 def guards(phrases: Phrases, events: Events) -> str:
-    return _("safeguarded {relics}").format(relics=_relics(phrases, _column(events, 1)))
+    return _("reserved {relics}").format(relics=_relics(phrases, _column(events, 1)))
 
 
 def _relics(phrases: Phrases, numbers: Sequence[int]) -> str:
@@ -396,17 +396,19 @@ def _relics(phrases: Phrases, numbers: Sequence[int]) -> str:
 
 def guard_lost(phrases: Phrases, relic: int) -> str:
     """Another family bought a card this one had safeguarded."""
-    return _("bought the card that you had safeguarded: {relic}").format(relic=phrases.relics([relic]))
+    return _("bought the card that you had reserved: {relic}").format(relic=phrases.relics([relic]))
 
 
 def discarded(phrases: Phrases, events: Events) -> str:
     count = len(events[-1].args)
-    return ngettext("{count} card discarded", "{count} cards discarded", count).format(count=count)
+    return ngettext("{count} relic was removed", "{count} relics were removed", count).format(count=count)
 
 
 def displayed(phrases: Phrases, events: Events) -> str:
     count = len(events[-1].args)
-    return ngettext("{count} new card on display", "{count} new cards on display", count).format(count=count)
+    return ngettext("{count} new relic is for sale", "{count} new relics are for sale", count).format(
+        count=count
+    )
 
 
 # The windows, and the end

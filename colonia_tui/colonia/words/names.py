@@ -78,12 +78,13 @@ DAYS_SHORT = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), 
 BERTHS = ("I", "II", "III", "IV")
 FREE = "·"
 
+NTH = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
 ROUNDS = {
     "market": N_("market"),
-    "order": N_("ordering"),
+    "order": N_("contracts"),
     "load": N_("loading"),
     "buy": N_("buying"),
-    "safeguard": N_("safeguarding"),
+    "safeguard": N_("reserving"),
 }
 """The rounds in which a player can pass, by the kind of their question."""
 
@@ -175,6 +176,11 @@ def street(number: int) -> str:
 
 def berth(number: int) -> str:
     return BERTHS[number]
+
+
+def nth(place: int) -> str:
+    """A place of six, counted from 1: "2nd"."""
+    return _(NTH[place - 1])
 
 
 def round_of(kind: str) -> str:
@@ -274,18 +280,18 @@ EDICTS: dict[str, EdictText] = {
     ),
     "home": EdictText(
         lambda which: _(HOME_TITLES[which]),
-        lambda which: _("everybody takes up to 3 home from {day}").format(day=street(which)),
-        lambda which: _("up to 3 from {day}").format(day=street(which)),
+        lambda which: _("everyone takes up to 3 members home from {day}").format(day=street(which)),
+        lambda which: _("up to 3 members home from {day}").format(day=street(which)),
     ),
     "gift_bag": EdictText(
         N_("Gift from the bag"),
-        N_("everybody draws 2 resources in secret"),
+        N_("everyone draws 2 resources in secret"),
         N_("2 resources each, in secret"),
     ),
     "bar": EdictText(
         lambda which: _(BAR_TITLES[which]),
-        lambda which: _("the bar of the {craftsman} moves by 2").format(craftsman=craftsman(which)),
-        N_("the bar moves by 2"),
+        lambda which: _("the {craftsman}'s wall moves 2 to the right").format(craftsman=craftsman(which)),
+        N_("the wall moves 2 to the right"),
     ),
     "depart": EdictText(
         lambda which: _(DEPART_TITLES[which]),
@@ -294,11 +300,11 @@ EDICTS: dict[str, EdictText] = {
     ),
     "extra_hold": EdictText(
         N_("Extra hold"),
-        N_("each ship takes any 1 more good, for 2"),
-        N_("each ship takes 1 more good, for 2"),
+        N_("every ship gets an extra hold: any one good, pays 2"),
+        N_("an extra hold: any good, pays 2"),
     ),
     "gift_craftsmen": EdictText(
-        N_("Gift of the craftsmen"), N_("everybody rolls a die for 1 good"), N_("each rolls for 1 good")
+        N_("Gift of the craftsmen"), N_("everyone rolls a die for 1 good"), N_("each rolls for 1 good")
     ),
     "new_relics": EdictText(
         N_("New relics"), N_("2 more relics are for sale on Sunday"), N_("2 more relics for sale on Sunday")
@@ -308,7 +314,7 @@ EDICTS: dict[str, EdictText] = {
         N_("next Tuesday each sends 1 member fewer"),
         last=N_("nothing: there is no next Tuesday"),
     ),
-    "exchange": EdictText(N_("Exchange"), N_("each may change 1 to 5 of a currency")),
+    "exchange": EdictText(N_("Exchange"), N_("everyone may exchange 1 to 5 coins of one currency")),
 }
 """Each effect of an edict (`engine.colonia.deck.EFFECTS`)."""
 

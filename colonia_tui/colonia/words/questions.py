@@ -49,13 +49,13 @@ _PROMPTS: dict[str, str | Callable[[Phrases, Any], str]] = {
     "vote": _vote_prompt,
     "decide": _tie_prompt,
     "market": N_("Take all resources of one booth, or pass."),
-    "order": N_("Order a good from a craftsman, or pass."),
+    "order": N_("Place a contract with a craftsman, or pass."),
     "load": N_("Load a hold of a ship, or pass."),
     "exchange": N_("Change up to 5 of one currency into another, in secret, or keep everything."),
     "craft": N_("You rolled a six: choose any good."),
     "buy": N_("Buy a card on display, or pass."),
     "shrine": _shrine_prompt,
-    "safeguard": N_("Put a member on a card: it stays, and anybody may still buy it. Or pass."),
+    "safeguard": N_("Reserve a card: it is not discarded, but anybody may buy it. Or pass."),
 }
 """Each function takes the question's args; its signature says of which kind."""
 
@@ -75,7 +75,7 @@ def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> st
         case Action("booth", (booth,)):
             return _("Take booth {booth}").format(booth=booth + 1)
         case Action("order", (craftsman,)):
-            return _("Order {good} from the {craftsman}").format(
+            return _("Contract with the {craftsman} for {good}").format(
                 good=arguments.good(craftsman), craftsman=names.craftsman(craftsman)
             )
         case Action("load", (berth, __)):
@@ -98,8 +98,8 @@ def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> st
             return _("Put in {relic}").format(relic=phrases.relic(relic))
         case Action("safeguard", __):
             if not preview:
-                return _("Safeguard nothing here")
-            return _("Safeguard {relic}").format(relic=_relic(phrases, preview))
+                return _("Reserve nothing here")
+            return _("Reserve {relic}").format(relic=_relic(phrases, preview))
         case Action("exchange", (give, take, amount)):
             return _("Change {given} into {taken}").format(
                 given=names.coins(amount, give), taken=names.coins(amount, take)
@@ -149,17 +149,17 @@ def button(action: Action) -> str:
 
 
 PURPOSES: Final[dict[str, str]] = {
-    "card": N_("High cards act first, vote more, and take more members."),
-    "vote": N_("The number on your card is your number of votes; each edict comes up only once."),
+    "card": N_("High cards act early and vote more, but send more people out."),
+    "vote": N_("Your card's number is your votes; each edict comes once."),
     "decide": N_("A tie is yours to decide, whatever your own vote was."),
-    "market": N_("You take a whole booth and send a member for each piece."),
-    "order": N_("Each later contract with a craftsman takes 1 more member."),
+    "market": N_("You take all of one booth and send a member per resource."),
+    "order": N_("A craftsman's next contract always costs 1 member more."),
     "craft": N_("A six is a free choice: take what a free hold asks for."),
-    "load": N_("A hold pays when its ship leaves; a member waits there."),
+    "load": N_("You are paid when the ship sails; a member stays aboard."),
     "exchange": N_("Most money of a city wins its window: 2 VP at the end."),
     "buy": N_("Relics are your points; each is paid in its city's money."),
     "shrine": N_("A shrine doubles the one relic inside, for good."),
-    "safeguard": N_("A guarded card stays on display, but anybody may buy it."),
+    "safeguard": N_("A reserved card is not discarded, but anybody may buy it."),
 }
 """By kind of question."""
 

@@ -60,7 +60,7 @@ def points_range(view: ColoniaView, seat: Seat, notes: bool = True) -> str:
 
 def line(phrases: Phrases, view: ColoniaView, seat: Seat | None, city: int) -> str:
     """How a family stands for a window: "window of Bergen: you 22, next 11"."""
-    return _("window of {city}: {standing}").format(
+    return _("{city}'s window: {standing}").format(
         city=names.city(city), standing=_standing(phrases, amounts(view, city), seat)
     )
 

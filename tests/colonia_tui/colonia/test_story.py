@@ -74,21 +74,21 @@ def heard(one: Table[Any], viewer: Seat | None, since: int) -> list[TableEvent]:
     ("code", "args", "text"),
     [
         ("booth_taken", (1, 2, (1, 0, 2, 1, 0), 4), "took booth 3: leather, 2 wood, linen"),
-        ("ordered", (1, 2, 3, 4), "ordered a painting: 3 members, place 4"),
+        ("ordered", (1, 2, 3, 4), "contracted for a painting: 3 members, space 4"),
         ("loaded", (1, 6, 2, 0), "loaded clothing and footwear for Nowgorod (berth III), 6 ₴"),
         ("loaded_extra", (1, 6, 1, 3), "loaded clothing for Nowgorod (berth II), 2 ₴"),
         ("bought", (1, 0, 5), "bought the relic of London (1 VP) for 5 £"),
         ("bought", (1, 47, 9), "bought the shrine of Brügge for 9 ƒ"),
         ("stored", (1, 0), "put the relic of London (1 VP) into its shrine"),
         ("not_stored", (1, 0), "left the shrine empty"),
-        ("safeguarded", (1, 0), "safeguarded the relic of London (1 VP)"),
+        ("safeguarded", (1, 0), "reserved the relic of London (1 VP)"),
         ("rolled", (1, 6), "rolled a 6 and may choose a good"),
         ("made", (1, 2, 3), "got 3 paintings"),
         ("card", (1, 5, 1, 4), "played the 5 with too few at home, so it counts as zero; 4 members went"),
         ("home", (1, 0, 1), "took 1 member home from Tuesday"),
-        ("die", (6,), "the die shows 6: all five bars move 1 space"),
-        ("die", (2,), "the die shows 2: the bar of the wainwright moves 1 space"),
-        ("bar", (3, 5), "the bar of the tailor moves 2 spaces and is behind space 5 now"),
+        ("die", (6,), "a 6: all five walls move 1 to the right"),
+        ("die", (2,), "a 2: the wainwright's wall moves 1 to the right"),
+        ("bar", (3, 5), "the tailor's wall moves 2 to the right and is behind space 5 now"),
         ("booths_filled", (27, 27), "27 resources go from the bag to the booths"),
         ("drew", (0, (4, 0, 0)), "drew 2 leather, fur"),
         ("window", (0, 2, 12), "won the window of London for 12 £"),
@@ -106,7 +106,7 @@ def log(*events: Template) -> list[tuple[int | None, str]]:
 def test_a_line_of_the_log_is_a_sign_and_a_clause_with_the_name_in_front() -> None:
     assert log(("passed", (1, "market")), ("die", (2,))) == [
         (1, "passed (market)"),
-        (None, "the die shows 2: the bar of the wainwright moves 1 space"),
+        (None, "a 2: the wainwright's wall moves 1 to the right"),
     ]
     assert WORDS.sentence("kept", (2,)) == "Cora exchanged nothing"
     assert WORDS.sentence("adopted", (0,)) == "“Rich market” is adopted"
@@ -115,7 +115,7 @@ def test_a_line_of_the_log_is_a_sign_and_a_clause_with_the_name_in_front() -> No
 
 def test_families_that_cannot_act_in_a_round_are_one_line() -> None:
     idle = [("cannot_act", (seat, "safeguard")) for seat in (2, 0, 1)]
-    assert log(*idle) == [(None, "nobody could safeguard a card"), (None, ""), (None, "")]
+    assert log(*idle) == [(None, "nobody could reserve a card"), (None, ""), (None, "")]
     assert log(*idle[:2]) == [
         (None, "Cora and Anna cannot act: nobody at home or no free card"),
         (None, ""),
@@ -406,7 +406,7 @@ IDLE = ("cannot_act", (2, "market"))
         (out(0, 1, 2), [BOOTH, IDLE, ("cannot_act", (1, "market"))],
          "took booth 1: leather; nobody can act any more"),
         (VIEW, [("bought", (1, 0, 5)), ("guard_home", (2, 0))],
-         "bought the relic of London (1 VP) for 5 £; Cora took the guard home"),
+         "bought the relic of London (1 VP) for 5 £; Cora took the member home from the card"),
         (VIEW, [("rolled", (1, 3)), ("made", (1, 2, 1))], "rolled a 3; got a painting"),
     ],
 )  # fmt: skip
@@ -420,7 +420,7 @@ def test_steps_of_nobody() -> None:
     assert step(away, *loads, seat=None) == "Anna and Cora cannot act: nobody at home or no free hold"
     assert step(away, loads[0], seat=0) == "cannot act: no hold is free"
     every_seat = [("cannot_act", (seat, "market")) for seat in range(3)]
-    assert step(VIEW, *every_seat, seat=None) == "nobody could take another booth"
+    assert step(VIEW, *every_seat, seat=None) == "nobody can take another booth"
     closed = ("to_bag", ((1, 3, 0, 0, 0),)), ("home", (1, 1, 9)), ("home", (2, 1, 8))
     text = "back into the bag: leather, 3 iron; home from Wednesday: Benedikta 9, Cora 8"
     assert step(VIEW, *closed, seat=None) == text
@@ -522,10 +522,10 @@ def test_what_a_family_did_in_words(events: list[Template], text: str) -> None:
         ([("votes", (0, 8, 8, ())), ("decided", (1, 1)), ("adopted", (0,))],
          "the mayor adopts “Rich market”"),
         ([("die", (3,)), ("die", (6,)), ("die", (1,))], "dice 3 6 1"),
-        ([("cannot_act", (seat, "safeguard")) for seat in (2, 0, 1)], "nobody could safeguard a card"),
+        ([("cannot_act", (seat, "safeguard")) for seat in (2, 0, 1)], "nobody could reserve a card"),
         ([("kept", (seat,)) for seat in (2, 0, 1)], "nobody exchanged anything"),
         ([("booths_filled", (20, 29))], "the bag is empty"),
-        ([("discarded", (1, 2))], "2 cards discarded"),
+        ([("discarded", (1, 2))], "2 relics were removed"),
         ([("no_window", (1,)), ("no_window", (3,))], "nobody has the windows of Nowgorod and Brügge"),
     ],
 )  # fmt: skip

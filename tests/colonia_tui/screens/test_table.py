@@ -88,7 +88,7 @@ async def test_going_back_alone_among_bots_needs_one_yes_and_a_move() -> None:
     async with seated(new_link_later(asked="market")) as player:
         plays = player.table.desk.updates[0].plays
         await player.press("f4")
-        await player.until("will come out the same")
+        await player.until("ards and dice")
         assert "everybody" not in player.text().lower(), "there is nobody to be asked"
         await player.press("y")
         await player.until(lambda: player.table.desk.updates[0].plays < plays)
@@ -115,7 +115,7 @@ async def test_going_back_asks_all_people(answer: str) -> None:
         here, plays = desk.here, desk.updates[desk.here].plays
         assert here is not None
         await player.press("f4")
-        await player.until("would come out the same")
+        await player.until("cards and dice")
         await player.press("y")
         for seat in range(3):
             if seat != here:
@@ -152,7 +152,7 @@ async def test_alone_with_bots_u_asks_if_something_was_drawn(answer: str) -> Non
         await player.press("u")
         await player.until("come out the same: y / n")
         await player.press("p")
-        await player.until("y or n, please")
+        await player.until("Press y or n.")
         await player.press(answer)
         await player.until(lambda: "y / n" not in player.text())
         if answer == "y":
@@ -167,11 +167,11 @@ async def test_a_milestone_is_there_again_if_one_does_not_go_back_after_all() ->
         await player.press("enter")
         await player.asked()
         await player.press("enter")
-        await player.until("The cards are turned up")
+        await player.until("Cards revealed")
         await player.press("u")
         await player.until("come out the same: y / n")
         await player.press("escape")
-        await player.until("The cards are turned up")
+        await player.until("Cards revealed")
 
 
 async def test_all_moves_by_name() -> None:

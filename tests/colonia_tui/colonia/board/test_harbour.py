@@ -62,7 +62,7 @@ def test_after_it_only_ships_of_the_last_departure_are_new() -> None:
     assert "leaves" not in "\n".join(text(draw(harbour.draw, gone, 88, 16)))
     found = scene("buy", size=(140, 45))
     lines = text(draw(harbour.draw, found, 88, 16))
-    assert "newcomers at III and IV" in lines[0]
+    assert "new ships at III and IV" in lines[0]
     assert lines[1].count("new") == found.view["harbour_bar"]
 
 

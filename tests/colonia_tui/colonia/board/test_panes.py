@@ -408,7 +408,7 @@ def test_the_head_names_a_milestone_and_its_day() -> None:
     here = scene("order", 3, (100, 30))
     milestone = Milestone(9, 1, here.shown.view, (), frozenset(), "dice", None, "Four dice.")
     line = text(drawn("head", with_shown(here, mode=Mode.MILESTONE, milestone=milestone), (100, 30)))[0]
-    assert "THURSDAY EVENING the dice fall" in line
+    assert "THURSDAY EVENING the dice are rolled" in line
     assert "YOUR MOVE" not in line
     here = scene("card", 3, (80, 24))
     milestone = Milestone(9, 1, here.shown.view, (), frozenset(), "week", None, "Week 1 begins.")
