@@ -138,9 +138,13 @@ class ColoniaFace(Face):
 
     def keys(self) -> list[KeyRow]:
         from colonia_tui.colonia.board.option_keys import NO_KEY, PASS_KEY, YES_KEY
+        from colonia_tui.drawing.keys import name_of
 
         return [
-            KeyRow(_("an option's key"), _("point at it; the same key again, or Enter, does it")),
+            KeyRow(
+                _("an option's key"),
+                _("point at it; the same key again, or {key}, does it").format(key=name_of("board.pick")),
+            ),
             KeyRow(f"{PASS_KEY}, {YES_KEY}, {NO_KEY}", _("pass, vote yes, vote no")),
         ]
 

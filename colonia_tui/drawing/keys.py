@@ -356,7 +356,7 @@ PAGES = (
         word=N_("and spectators there"),
     ),
     Key("chat.back", "escape", "close", "back", word=N_("back")),
-    Key("result.leave", "enter,q", "leave", "leave the table", word=N_("leave the table")),
+    Key("result.leave", "enter,q", "leave", "leave the table", word=N_("done")),
     Key("result.again", "n", "again", "rematch", word=N_("rematch")),
     Key(
         "result.compare",

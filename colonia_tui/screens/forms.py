@@ -113,7 +113,7 @@ def hotseat(game: str) -> FormScreen:
     def open_table() -> Link:
         people = [clean(chair.name) for chair in seats.chairs if chair.kind == Chair.PERSON]
         if not people:
-            raise Failure(_("Somebody has to play."))
+            raise Failure(_("At least one person has to play."))
         if not all(people):
             raise Failure(_("Everybody needs a name."))
         bots, options = seats.bots(seats.chairs), _options(game, own)
@@ -257,7 +257,7 @@ def one_keyboard_form(desk: Desk) -> FormScreen:
     def open_table() -> Link:
         here = [name for name, field in fields.items() if field.value == HERE]
         if not here:
-            raise Failure(_("Somebody has to play."))
+            raise Failure(_("At least one person has to play."))
         return opening.open_at_one_keyboard(table, here)
 
     return FormScreen(

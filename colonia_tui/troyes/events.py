@@ -148,7 +148,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
         clause=say.neutral_came, place=PALACE, marks=lambda building, space: [("space", building, space)]
     ),
     "nobody_left": _Result(
-        clause=Template(N_("all grey citizens are in play: {event} does nothing"), "event")
+        clause=Template(N_("all neutral citizens are in play: {event} does nothing"), "event")
     ),
     "protected": _Result(clause=say.protected),
     "expelled": _Result(clause=say.expelled, marks=lambda owner, building: [("lying", building, owner)]),
@@ -160,9 +160,9 @@ ROWS: Final[dict[str, TroyesRow]] = {
         place=CATHEDRAL,
         marks=lambda column, level, owner: [("column", column, level)],
     ),
-    "nothing_to_do": _Result(clause=Template(N_("{event} finds nothing to do"), "event")),
+    "nothing_to_do": _Result(clause=Template(N_("{event} has no effect"), "event")),
     "supported": _Result(
-        clause=Template(N_("the town supports the fight: a grey cube on {event}"), "event number"),
+        clause=Template(N_("the town supports the fight: a neutral cube on {event}"), "event number"),
         marks=_card,
     ),
     "black_dice": _Told(
@@ -273,7 +273,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
         place=CARDS,
         marks=lambda seat, event, place: [("event", event)],
     ),
-    "stopped": _Act(clause=Template(N_("stopped putting cubes")), recap=False),
+    "stopped": _Act(clause=Template(N_("put no more cubes")), recap=False),
     "passed": _Act(
         clause=Template(N_("passed: {money} into the district"), "seat money"),
         brief=say.passed,

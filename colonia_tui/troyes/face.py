@@ -31,7 +31,7 @@ class TroyesFace(Face):
 
     @property
     def motto(self) -> str:
-        return _("Dice that anybody may buy, for two to four families")
+        return _("Dice that anybody may buy, for two to four players")
 
     @property
     def about(self) -> str:
@@ -134,7 +134,7 @@ class TroyesFace(Face):
         return [
             KeyRow(
                 _("an option's key"),
-                _("go there; the same key again, or {key}, does it").format(key=name_of("board.pick")),
+                _("point at it; the same key again, or {key}, does it").format(key=name_of("board.pick")),
             ),
             KeyRow(
                 _("the same within an action"),
@@ -144,9 +144,6 @@ class TroyesFace(Face):
             ),
             KeyRow(f"{GO_KEY}, {NONE_KEY}, {PASS_KEY}", _("that is enough, no cube, pass")),
         ]
-
-    def players_label(self) -> str:
-        return _("families")
 
 
 def _veiled(said: dict[str, Plain]) -> dict[str, Plain]:

@@ -380,8 +380,8 @@ def _own_evening(scene: Scene, facts: Evening, seat: Seat) -> Row:
             end: Run = (" · " if out else "", "second")
         else:
             said = ngettext(
-                "The {count} member sent last Thursday comes home; now at home: ",
-                "The {count} members sent last Thursday come home; now at home: ",
+                "Last Thursday's {count} member comes home; now at home: ",
+                "Last Thursday's {count} members come home; now at home: ",
                 home,
             )
             end = (". ", "text")

@@ -415,9 +415,7 @@ def displayed(phrases: Phrases, events: Events) -> str:
 
 
 def window(phrases: Phrases, city: int, seat: int, paid: int) -> str:
-    return _("won the window of {city} for {money}").format(
-        city=names.city(city), money=names.coins(paid, city)
-    )
+    return _("won {city}'s window for {money}").format(city=names.city(city), money=names.coins(paid, city))
 
 
 def windows(phrases: Phrases, events: Events) -> str:

@@ -280,18 +280,18 @@ EDICTS: dict[str, EdictText] = {
     ),
     "home": EdictText(
         lambda which: _(HOME_TITLES[which]),
-        lambda which: _("everyone takes up to 3 members home from {day}").format(day=street(which)),
-        lambda which: _("up to 3 members home from {day}").format(day=street(which)),
+        lambda which: _("all take up to 3 members home from {day}").format(day=street(which)),
+        lambda which: _("up to 3 from {day}").format(day=street(which)),
     ),
     "gift_bag": EdictText(
         N_("Gift from the bag"),
-        N_("everyone draws 2 resources in secret"),
+        N_("all draw 2 resources in secret"),
         N_("2 resources each, in secret"),
     ),
     "bar": EdictText(
         lambda which: _(BAR_TITLES[which]),
         lambda which: _("the {craftsman}'s wall moves 2 to the right").format(craftsman=craftsman(which)),
-        N_("the wall moves 2 to the right"),
+        N_("wall 2 to the right"),
     ),
     "depart": EdictText(
         lambda which: _(DEPART_TITLES[which]),
@@ -300,11 +300,11 @@ EDICTS: dict[str, EdictText] = {
     ),
     "extra_hold": EdictText(
         N_("Extra hold"),
-        N_("every ship gets an extra hold: any one good, pays 2"),
+        N_("each ship gets a hold for any 1 good, pays 2"),
         N_("an extra hold: any good, pays 2"),
     ),
     "gift_craftsmen": EdictText(
-        N_("Gift of the craftsmen"), N_("everyone rolls a die for 1 good"), N_("each rolls for 1 good")
+        N_("Gift of the craftsmen"), N_("all roll a die for 1 good"), N_("each rolls for 1 good")
     ),
     "new_relics": EdictText(
         N_("New relics"), N_("2 more relics are for sale on Sunday"), N_("2 more relics for sale on Sunday")
@@ -314,7 +314,7 @@ EDICTS: dict[str, EdictText] = {
         N_("next Tuesday each sends 1 member fewer"),
         last=N_("nothing: there is no next Tuesday"),
     ),
-    "exchange": EdictText(N_("Exchange"), N_("everyone may exchange 1 to 5 coins of one currency")),
+    "exchange": EdictText(N_("Exchange"), N_("all may exchange 1 to 5 coins of one currency")),
 }
 """Each effect of an edict (`engine.colonia.deck.EFFECTS`)."""
 

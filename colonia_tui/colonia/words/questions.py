@@ -149,12 +149,12 @@ def button(action: Action) -> str:
 
 
 PURPOSES: Final[dict[str, str]] = {
-    "card": N_("High cards act early and vote more, but send more people out."),
+    "card": N_("High cards act first, vote more, and send more out."),
     "vote": N_("Your card's number is your votes; each edict comes once."),
     "decide": N_("A tie is yours to decide, whatever your own vote was."),
     "market": N_("You take all of one booth and send a member per resource."),
     "order": N_("A craftsman's next contract always costs 1 member more."),
-    "craft": N_("A six is a free choice: take what a free hold asks for."),
+    "craft": N_("A six is a free choice: take what a free hold wants."),
     "load": N_("You are paid when the ship sails; a member stays aboard."),
     "exchange": N_("Most money of a city wins its window: 2 VP at the end."),
     "buy": N_("Relics are your points; each is paid in its city's money."),
@@ -213,8 +213,8 @@ def count(view: ColoniaView, deck: Deck, good: int) -> str:
     """How many ask for a good: "2 free holds ask for footwear"."""
     number = len(asking(view, deck, good))
     if not number:
-        return _("no free hold asks for {good}").format(good=arguments.good(good))
-    return ngettext("{count} free hold asks for {good}", "{count} free holds ask for {good}", number).format(
+        return _("no free hold wants {good}").format(good=arguments.good(good))
+    return ngettext("{count} free hold wants {good}", "{count} free holds want {good}", number).format(
         count=number, good=arguments.good(good)
     )
 

@@ -59,7 +59,7 @@ def points_range(view: ColoniaView, seat: Seat, notes: bool = True) -> str:
 
 
 def line(phrases: Phrases, view: ColoniaView, seat: Seat | None, city: int) -> str:
-    """How a family stands for a window: "window of Bergen: you 22, next 11"."""
+    """How a family stands for a window: "Bergen's window: you lead, 22 to 11"."""
     return _("{city}'s window: {standing}").format(
         city=names.city(city), standing=_standing(phrases, amounts(view, city), seat)
     )
@@ -94,10 +94,12 @@ def _standing(phrases: Phrases, money: list[int], seat: Seat | None) -> str:
     if not most:
         return _("nobody has any of its money")
     if others[0] == most:
-        return _("a tie at {most}, so nobody").format(most=most)
+        return _("a tie at {most}: nobody").format(most=most)
     first = money.index(most)
     if first == seat:
-        return _("you {most}, next {next}").format(most=most, next=others[0])
+        return _("you lead, {most} to {next}").format(most=most, next=others[0])
     if seat is None:
-        return _("{seat} {most}, next {next}").format(seat=phrases.seat(first), most=most, next=others[0])
-    return _("you {mine}, {seat} {most}").format(mine=money[seat], seat=phrases.seat(first), most=most)
+        return _("{seat} leads, {most} to {next}").format(seat=phrases.seat(first), most=most, next=others[0])
+    return _("you trail {seat}, {mine} to {most}").format(
+        mine=money[seat], seat=phrases.seat(first), most=most
+    )

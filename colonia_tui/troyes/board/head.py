@@ -60,7 +60,7 @@ def title(scene: Scene) -> str:
     if kind == "counter":
         count = len(scene.args["faced"]) + len(scene.args["waiting"])
         if not scene.args["able"]:
-            return _("Your dice cannot counter: 2 VP are lost")
+            return _("Your dice are not enough: you lose 2 VP")
         text = ngettext(
             "{count} black die: counter it, with dice of your own",
             "{count} black dice: counter the highest, with dice of your own",

@@ -191,18 +191,14 @@ def others(scene: Scene, would: Outcome) -> list[Run]:
 
 
 def pays(scene: Scene, price: Sequence[int]) -> list[Run]:
-    """Who gets the price of dice: "▲ **6**  bank **6**"."""
+    """Who gets the price of dice: "▲ **6**  ○ **6**"."""
     runs: list[Run] = []
     for owner, money in enumerate(price):
         if not money:
             continue
         if runs:
             runs.append((" " if scene.sight.width < 100 else "  ", ""))
-        if owner == NEUTRAL:
-            runs += [(_("bank"), "second"), (" ", "")]
-        else:
-            runs.append(scene.sign_run(owner, " "))
-        runs.append((str(money), "text bold"))
+        runs += [scene.sign_run(owner, " "), (str(money), "text bold")]
     return runs
 
 

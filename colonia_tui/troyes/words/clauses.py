@@ -38,7 +38,7 @@ def settled(phrases: Phrases, seat: int, building: int, space: int) -> str:
 
 
 def neutral_settled(phrases: Phrases, building: int, space: int) -> str:
-    return _("a grey citizen goes to {space}").format(space=phrases.space_of(building, space))
+    return _("a neutral citizen goes to {space}").format(space=phrases.space_of(building, space))
 
 
 def round_begins(phrases: Phrases, events: Events) -> str:
@@ -71,7 +71,7 @@ def event_acts(phrases: Phrases, event: int, place: int) -> str:
 
 
 def neutral_came(phrases: Phrases, building: int, space: int) -> str:
-    return _("a grey citizen moves to {space}").format(space=phrases.space_of(building, space))
+    return _("a neutral citizen moves to {space}").format(space=phrases.space_of(building, space))
 
 
 def protected(phrases: Phrases, building: int, owner: int) -> str:
@@ -87,7 +87,7 @@ def expelled(phrases: Phrases, owner: int, building: int) -> str:
 
 
 def neutral_cube(phrases: Phrases, column: int, level: int) -> str:
-    return _("the builders put a grey cube into {window} of the Cathedral").format(
+    return _("the builders put a neutral cube into {window} of the Cathedral").format(
         window=phrases.windows([(column, level)])
     )
 

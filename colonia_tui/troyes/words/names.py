@@ -128,18 +128,18 @@ EFFECTS = {
 EVENT_EFFECTS = (
     N_("a black die each round; it stays for ever"),
     N_("a black die each round"),
-    N_("a die each round: a grey citizen moves into that space of the Palace"),
+    N_("a die each round: a neutral citizen moves into that space of the Palace"),
     N_("a black die each round"),
     N_("2 black dice each round"),
     N_("2 black dice each round"),
-    N_("a die each round: a grey citizen moves into that row of the Bishopric"),
+    N_("a die each round: a neutral citizen moves into that row of the Bishopric"),
     N_("everybody loses 2 influence each round"),
-    N_("a grey cube on the Cathedral each round"),
+    N_("a neutral cube on the Cathedral each round"),
     N_("a cube leaves the Cathedral each round"),
     N_("everybody pays 1 denier a citizen in the City Hall each round"),
-    N_("a grey cube on each of the two events to its left each round"),
+    N_("a neutral cube on each of the two events to its left each round"),
     N_("everybody pays 3 deniers each round"),
-    N_("a die each round: a grey citizen moves into that row of the City Hall"),
+    N_("a die each round: a neutral citizen moves into that row of the City Hall"),
 )
 
 

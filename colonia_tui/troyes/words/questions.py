@@ -133,7 +133,7 @@ def label(
         case Action("event", (place,)):
             return _("Cube on {event}").format(event=_event_at(phrases, place, view))
         case Action("black", (value,)):
-            return _("Take on the black {die}, too").format(die=value)
+            return _("Fight the black {die}, too").format(die=value)
         case Action(kind, __) if kind in _PLAIN:
             return _(_PLAIN[kind])
     return f"{action.kind} {' '.join(map(str, action.args))}".strip()
@@ -154,7 +154,7 @@ def _event_at(phrases: Phrases, place: int, view: TroyesView | None) -> str:
 def _die(phrases: Phrases, die: str, owner: int, view: TroyesView | None) -> str:
     if owner == NEUTRAL:
         # Translators: a grey die, of the neutral
-        return _("{die} grey").format(die=die)
+        return _("{die} neutral").format(die=die)
     if view is not None and view["seat"] == owner:
         return _("{die} own").format(die=die)
     return _("{die} of {seat}").format(die=die, seat=phrases.owner(owner))
@@ -180,11 +180,11 @@ _PLAIN = {
 PURPOSES: Final[dict[str, str]] = {
     "settle": N_("Dice of all colours help; wages come off your income."),
     "counter": N_("The highest black die is yours: beat it, or lose 2 VP."),
-    "act": N_("Dice of others cost 2, 4 or 6 each, the more the dearer."),
-    "turn": N_("Upside down a 1 becomes a 6, a 2 a 5 and a 3 a 4."),
+    "act": N_("Each die of others costs 2, 4 or 6: more dice cost more each."),
+    "turn": N_("Turned over, a 1 becomes a 6, a 2 a 5 and a 3 a 4."),
     "cube": N_("A cube changes what dice are worth, and is then gone."),
     "group": N_("One to three dice: own ones are free, others are bought."),
-    "source": N_("Whoever goes leaves a place behind, but the die stays."),
+    "source": N_("Whoever goes leaves a space empty, but the die stays."),
     "times": N_("Each time costs you something, or helps others too."),
     "event": N_("Cubes on events bring influence now, VP when it is full."),
 }

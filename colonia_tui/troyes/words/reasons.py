@@ -137,7 +137,7 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     "space_taken": _space_taken,
     # Influence
     "lacks_influence": _lacks_influence,
-    "no_reserve": Template(N_("You have no citizen left in the reserve.")),
+    "no_reserve": Template(N_("You have no citizens left to hire.")),
     "no_own_die": _no_own_die,
     "no_own_dice": Template(N_("You have no dice in your district.")),
     "turned_enough": Template(N_("You may turn {count} dice at once, and no more."), "count"),
@@ -250,7 +250,7 @@ DECK_REASONS: dict[str, Sentence[Phrases]] = {
 
 def _own_dice(phrases: Phrases, count: int) -> str:
     # Translators: what the action would be for or against: dice of your own
-    return _("It is about {dice} of your own.").format(dice=names.dice(count))
+    return _("It decides on {dice} of your own.").format(dice=names.dice(count))
 
 
 def _cubes_later(phrases: Phrases, count: int) -> str:
@@ -258,9 +258,9 @@ def _cubes_later(phrases: Phrases, count: int) -> str:
 
 
 _DICE_TO_COME = (
-    N_("It is about a red die in every round to come."),
-    N_("It is about a white die in every round to come."),
-    N_("It is about a yellow die in every round to come."),
+    N_("It decides on a red die in every round to come."),
+    N_("It decides on a white die in every round to come."),
+    N_("It decides on a yellow die in every round to come."),
 )
 _SPACES = (
     N_("A citizen in the Palace brings a red die every round."),
@@ -275,9 +275,9 @@ def _dice_to_come(phrases: Phrases, building: int) -> str:
 
 def _takes_citizen(phrases: Phrases, kind: str) -> str:
     texts = {
-        "foreman": N_("The foreman who goes is missed where he is."),
+        "foreman": N_("The foreman who goes leaves that activity."),
         "standing": N_("The citizen who goes leaves a space, and its die of the rounds to come."),
-        "lying": N_("The citizen who goes would get up anyway when the round ends."),
+        "lying": N_("The citizen who goes would stand up anyway when the round ends."),
         "hire": N_("It takes a citizen hired for 2 influence."),
     }
     return _(texts.get(kind, N_("It takes a citizen from the supply.")))
@@ -293,13 +293,13 @@ def _hints_space(phrases: Phrases, building: int) -> str:
 
 HINTS: dict[str, Sentence[Phrases]] = {
     "why_points": Template(N_("At once it is worth {points}."), "points"),
-    "why_money": Template(N_("When all is paid and gained it makes a difference of {money}."), "money"),
-    "why_influence": Template(N_("It makes a difference of {influence}."), "influence"),
+    "why_money": Template(N_("All in all it is worth {money} to you."), "money"),
+    "why_influence": Template(N_("It is worth {influence} to you."), "influence"),
     "why_own_dice": _own_dice,
     "why_foreman": Template(N_("The foreman's space is worth {points} at the end."), "points"),
     "why_cubes_later": _cubes_later,
     "why_uses_cube": Template(N_("It uses up a cube of the {slot}."), "slot"),
-    "why_event": Template(N_("It is about your share of {event}."), "event"),
+    "why_event": Template(N_("It decides your share of {event}."), "event"),
     "why_level": Template(
         N_("It is your first cube on level {level} of the Cathedral, which saves 2 VP."), "level"
     ),
@@ -307,7 +307,7 @@ HINTS: dict[str, Sentence[Phrases]] = {
     "why_dice_to_come": _dice_to_come,
     "why_expels": Template(N_("It expels a citizen of {owner}, who loses a die a round."), "owner"),
     "why_takes_citizen": _takes_citizen,
-    "why_others_gain": Template(N_("Others gain {points} by it."), "points"),
+    "why_others_gain": Template(N_("Others gain {points} from it."), "points"),
     "why_better_dice": Template(N_("The dice are likely to be better then.")),
     "why_hire": Template(N_("You will need another citizen.")),
     "why_black_dice": _black_dice,

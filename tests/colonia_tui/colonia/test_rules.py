@@ -46,7 +46,7 @@ def test_the_figures_of_the_shipped_deck_are_those_in_the_rules() -> None:
     for sentence in (
         f"{among(count for card in weeks for count in card.booths)} resources in a booth",
         f"and {among(sum(card.booths) for card in weeks)} on a card;",
-        f"{among(sum(card.contracts) for card in weeks)} spaces before the bars",
+        f"{among(sum(card.contracts) for card in weeks)} spaces left of the walls",
         f"{among(card.dice for card in weeks)} dice;",
         f"{among(sum(hold.goods) for ship in ships for hold in ship.holds)} goods for a hold",
     ):

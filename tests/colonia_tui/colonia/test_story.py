@@ -91,7 +91,7 @@ def heard(one: Table[Any], viewer: Seat | None, since: int) -> list[TableEvent]:
         ("bar", (3, 5), "the tailor's wall moves 2 to the right and is behind space 5 now"),
         ("booths_filled", (27, 27), "27 resources go from the bag to the booths"),
         ("drew", (0, (4, 0, 0)), "drew 2 leather, fur"),
-        ("window", (0, 2, 12), "won the window of London for 12 £"),
+        ("window", (0, 2, 12), "won London's window for 12 £"),
         ("game_over", (2, 1, 1), "the game is over: Benedikta and Cora win"),
     ],
 )  # fmt: skip
@@ -494,7 +494,7 @@ def test_there_is_one_clause_per_family_and_secret_choices_are_dropped_once_reve
         ([("card", (1, 5, 1, 4))], "played the 5, counted as zero"),
         ([("card", (1, 8, 0, 8)), ("order", (1, 2, 0))], "played the 8, became the mayor"),
         ([("ordered", (1, 0, 1, 1)), ("ordered", (1, 0, 2, 2)), ("ordered", (1, 3, 1, 1))],
-         "ordered 2 saddles and clothing"),
+         "contracted for 2 saddles and clothing"),
         ([("passed", (1, "market")), ("passed", (1, "order"))], "passed (market and ordering)"),
         ([("cannot_act", (1, "load"))], "could not act"),
         ([("cannot_act", (1, "order")), ("made", (1, 0, 1))], "got a saddle"),
@@ -654,7 +654,7 @@ def in_words(texts: Sequence[str]) -> Counter[tuple[str, int]]:
                     found["resources", number] += int(count or 1)
         for count in re.findall(r"took (\d+) member", text):
             found["home", 0] += int(count)
-        found["home", 0] += "the guard" in text or "had safeguarded" in text
+        found["home", 0] += "from the card" in text or "had reserved" in text
         for count in re.findall(r"sent (\d+) member", text):
             found["home", 0] -= int(count)
         for city, name in enumerate(names.CITIES):

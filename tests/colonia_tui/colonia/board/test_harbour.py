@@ -52,7 +52,7 @@ def test_after_it_nobody_knows_who_leaves_next(window: tuple[int, int]) -> None:
     whole = "\n".join(text(draw(harbour.draw, found, *SIZES[window])))
     for word in ("left of", "stays", "▇▇", "▗▄", "███▙"):
         assert word not in whole.replace("▗▄▟", "")  # the castle of a hull
-    assert "newcomers at" in whole
+    assert "new ships at" in whole
 
 
 def test_after_it_only_ships_of_the_last_departure_are_new() -> None:

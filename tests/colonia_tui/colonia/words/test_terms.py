@@ -11,7 +11,7 @@ from colonia_tui.language.locale import catalogue
 from tests.every import every
 
 OTHER = re.compile(
-    r"(?<!turn )\b[Oo]rder(?:s|ed|ing)?\b|\b[Bb]ars?\b|\b(?:safe)?guard(?:s|ed|ing)?\b|\bgrey\b",
+    r"(?<!turn )\b[Oo]rder(?:s|ed|ing)?\b|\b[Bb]ars?\b|\b(?:safe)?guard(?:s|ed|ing)?\b",
     re.IGNORECASE,
 )
 """Words for a contract, a wall, a reserved card and the neutral that are not used; there is a turn order."""

@@ -51,11 +51,11 @@ def test_they_are_those_that_the_engine_would_award_today(players: int) -> None:
 @every(
     ("money", "seat", "text"),
     [
-        ((22, 11, 3), 0, "Bergen's window: you 22, next 11"),
-        ((5, 15, 3), 0, "Bergen's window: you 5, Ben 15"),
-        ((11, 11, 3), 0, "Bergen's window: a tie at 11, so nobody"),
+        ((22, 11, 3), 0, "Bergen's window: you lead, 22 to 11"),
+        ((5, 15, 3), 0, "Bergen's window: you trail Ben, 5 to 15"),
+        ((11, 11, 3), 0, "Bergen's window: a tie at 11: nobody"),
         ((0, 0, 0), 0, "Bergen's window: nobody has any of its money"),
-        ((22, 11, 3), None, "Bergen's window: Anna 22, next 11"),
+        ((22, 11, 3), None, "Bergen's window: Anna leads, 22 to 11"),
     ],
 )
 def test_how_one_stands(money: tuple[int, ...], seat: int | None, text: str) -> None:

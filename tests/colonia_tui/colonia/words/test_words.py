@@ -32,7 +32,7 @@ def test_every_source_of_points_has_a_name_and_without_names_there_are_numbers()
         "stained glass windows",
     ]
     words = ColoniaWords()
-    assert words.reason("guarded", (3, 0)) == "This card is already reserved by seat 1."
+    assert words.reason("guarded", (3, 0)) == "seat 1 has already reserved this card."
 
 
 def test_refusals_say_what_is_missing() -> None:
