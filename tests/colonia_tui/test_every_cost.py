@@ -80,7 +80,7 @@ def of_colonia(shown: Shown, offer: Offer) -> Iterator[str]:
     if given.get("short"):
         yield "all that are at home"
     elif "send" in given:
-        yield f"{given['send']} members? until next Tuesday"
+        yield f"{given['send']} members?, out until next Tuesday"
         yield r"\d+ left for the week"
     if "members" in given:
         yield rf"\b{names.members(given['members'])}\b"
@@ -88,8 +88,8 @@ def of_colonia(shown: Shown, offer: Offer) -> Iterator[str]:
     if "home" in given:
         week, day = given["home"]
         late = action.kind in ("load", "extra") and not given["leaves"]
-        when = r"back \w+ of week \d at the earliest|until the game ends"
-        yield when if late else names.when(week, day) if week <= 6 else "away until the game ends"
+        when = r"out until \w+ of week \d at least|until the game ends"
+        yield when if late else names.when(week, day) if week <= 6 else "out until the game ends"
     if "cost" in given:
         letters = [names.resource_letter(kind) for kind, count in enumerate(given["cost"]) if count]
         yield f"{names.resources(given['cost'])}|{' '.join(letters)} →"
@@ -104,9 +104,9 @@ def of_colonia(shown: Shown, offer: Offer) -> Iterator[str]:
     if action.kind == "exchange":
         yield re.escape(names.coins(given["amount"], given["give"]))
     if action.kind == "safeguard" and given:
-        yield "back when somebody buys the card"
+        yield "out until somebody buys the card"
     if action == Action("pass"):
-        yield "you are out until"
+        yield "you are done"
 
 
 def of_troyes(shown: Shown, offer: Offer) -> Iterator[str]:

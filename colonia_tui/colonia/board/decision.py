@@ -49,7 +49,7 @@ _ENTER = {
     "vote": N_("{key} votes"),
     "decide": N_("{key} decides"),
     "booth": N_("{key} takes"),
-    "order": N_("{key} orders"),
+    "order": N_("{key} places it"),
     "load": N_("{key} loads"),
     "extra": N_("{key} loads"),
     "exchange": N_("{key} changes"),
@@ -58,7 +58,7 @@ _ENTER = {
     "buy": N_("{key} buys"),
     "store": N_("{key} stores"),
     "leave": N_("{key} leaves"),
-    "safeguard": N_("{key} guards"),
+    "safeguard": N_("{key} reserves"),
     "pass": N_("{key} passes"),
 }
 
@@ -306,13 +306,13 @@ _BEHIND = {
     "vote": N_("The council: vote in secret"),
     "decide": N_("The council: decide the tie"),
     "market": N_("The market: take one booth, or pass"),
-    "order": N_("The workshops: order a good, or pass"),
+    "order": N_("The workshops: place a contract, or pass"),
     "craft": N_("The workshops: choose a good for a six"),
     "load": N_("The harbour: load a hold, or pass"),
     "exchange": N_("Saturday: change money, or keep it"),
     "buy": N_("The relics: buy a card, or pass"),
     "shrine": N_("The relics: fill the shrine, or leave it"),
-    "safeguard": N_("The relics: guard a card, or pass"),
+    "safeguard": N_("The relics: reserve a card, or pass"),
 }
 """By the kind of question."""
 
@@ -386,5 +386,5 @@ def _hint(scene: Scene, offer: Offer | None) -> str:
     if asked is None or (offer is not None and not offer.legal):
         return ""
     if [each.action.kind for each in asked.offers if each.legal] == ["pass"]:
-        return _("You can only pass now; {key} says why").format(key=name_of("table.rules"))
+        return _("Nothing you can do but pass; {key} explains why").format(key=name_of("table.rules"))
     return purpose(asked.kind) if scene.shown.purpose else ""

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from colonia_tui.colonia.words import arguments, names, questions, windows
 from colonia_tui.colonia.words.arguments import Phrases
-from colonia_tui.language.i18n import N_, _, either, ngettext, together
+from colonia_tui.language.i18n import N_, _, either, ngettext
 from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
 from engine.colonia.deck import Deck
 from engine.colonia.previews import (
@@ -83,8 +83,8 @@ def back(preview: ComingHome) -> str:
     """When the members are home again, as part of a sentence."""
     week, day = preview["home"]
     if week > WEEKS:
-        return _("away until the game ends")
-    return _("back {when}").format(when=names.when(week, day))
+        return _("out until the game ends")
+    return _("out until {when}").format(when=names.when(week, day))
 
 
 def window(about: About, city: int, change: int) -> list[Aspect]:
@@ -93,7 +93,7 @@ def window(about: About, city: int, change: int) -> list[Aspect]:
     if view is None or view["seat"] is None or not about.notes or view["week"] < windows.FROM_WEEK:
         return []
     after = windows.after(view, view["seat"], city, change)
-    said = _("window of {city}: {standing}").format(city=names.city(city), standing=after)
+    said = _("{city}'s window: {standing}").format(city=names.city(city), standing=after)
     return [Aspect(BRINGS, said)]
 
 
@@ -101,19 +101,19 @@ def window(about: About, city: int, change: int) -> list[Aspect]:
 
 
 def place_in_turn(view: ColoniaView, seat: Seat, value: int) -> str:
-    """When a family would play with this card: "first unless others play 7 or 8".
+    """When a family would play with this card: "acting first, unless others play 7 or 8".
 
     It depends on the cards the others still have, which are public. Between equal cards last week's order is
     reversed; in the first week a die decides.
     """
     before, behind = rivals(view, seat, value)
     if not before:
-        return _("first for certain")
+        return _("acting first for certain")
     if not behind:
-        return _("last for certain")
+        return _("acting last for certain")
     if len(before) <= len(behind):
-        return _("first unless others play {cards}").format(cards=either(before))
-    return _("last unless others play {cards}").format(cards=either(behind))
+        return _("acting first, unless others play {cards}").format(cards=either(before))
+    return _("acting last, unless others play {cards}").format(cards=either(behind))
 
 
 def rivals(view: ColoniaView, seat: Seat, value: int) -> tuple[list[int], list[int]]:
@@ -147,8 +147,8 @@ def card(about: About, preview: CardPreview) -> list[Aspect]:
     send, short, view = preview["send"], preview["short"], about.view
     if short:
         lacks = ngettext(
-            "last: {count} member short, it counts as zero",
-            "last: {count} members short, it counts as zero",
+            "acting last: {count} member short, it counts as zero",
+            "acting last: {count} members short, it counts as zero",
             short,
         ).format(count=short)
         return [
@@ -157,7 +157,7 @@ def card(about: About, preview: CardPreview) -> list[Aspect]:
             Aspect(BRINGS, _("no votes")),
         ]
     votes, members = names.votes(preview["value"]), names.members(send)
-    away = _("{members} until next Tuesday").format(members=members)
+    away = _("{members}, out until next Tuesday").format(members=members)
     costs, brings = Aspect(COSTS, away, members), Aspect(BRINGS, votes, votes)
     if view is None or view["seat"] is None:
         return [costs, brings]
@@ -177,7 +177,7 @@ def vote(about: About) -> list[Aspect]:
     effect = names.edict_effect(about.phrases.deck.edicts[edict], week)
     found = [Aspect(BRINGS, _("if adopted, {effect}").format(effect=effect))]
     if about.kind == "vote" and about.view is not None:
-        of_all = _("{own} of all {count} votes").format(
+        of_all = _("{own} of {count} votes").format(
             own=cast(VoteArgs, about.args)["votes"], count=all_votes(about.view)
         )
         found.append(Aspect(BRINGS, of_all))
@@ -210,8 +210,8 @@ def _earliest(about: About, preview: LoadPreview) -> str:
     if _may_leave_on_friday(about, about.action.args[0]):
         week -= 1
     if week > WEEKS:
-        return _("away until the game ends")
-    return _("back {when} at the earliest").format(when=names.when(week, day))
+        return _("out until the game ends")
+    return _("out until {when} at least").format(when=names.when(week, day))
 
 
 def _may_leave_on_friday(about: About, berth: int) -> bool:
@@ -264,10 +264,12 @@ def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
     made = ngettext("enough for {count} good", "enough for {count} goods", len(goods))
     made = made.format(count=len(goods))
     if len(goods) <= _MANY:
-        made = _("enough for {goods}").format(goods=together([arguments.good(good) for good in goods]))
-    asked = ngettext("{count} free hold asks for it", "{count} free holds ask for it", wanted)
+        made = _("enough for {goods}").format(goods=either([arguments.good(good) for good in goods]))
+    asked = ngettext("{count} free hold wants it", "{count} free holds want it", wanted)
     if len(goods) > 1:
-        asked = ngettext("{count} free hold asks for them", "{count} free holds ask for them", wanted)
+        asked = ngettext(
+            "{count} free hold wants one of these", "{count} free holds want one of these", wanted
+        )
     return [Aspect(BRINGS, made), Aspect(ALLOWS, asked.format(count=wanted))]
 
 
@@ -298,7 +300,7 @@ def _worth(about: About, preview: BuyPreview) -> Aspect:
             return Aspect(BRINGS, text.format(city=city, points=names.points(best)))
         return Aspect(BRINGS, _("doubles one relic of {city}").format(city=city))
     points, doubled = names.points(preview["points"]), names.points(SHRINE_TIMES * preview["points"])
-    text = _("{points}; in a shrine of {city} {doubled}")
+    text = _("{points}, or {doubled} in a shrine of {city}")
     if _has_empty_shrine(about, preview["city"]):
         text = _("{points}, or {doubled} in your empty shrine")
     return Aspect(BRINGS, text.format(points=points, doubled=doubled, city=city), points)
@@ -331,13 +333,13 @@ def store(preview: StorePreview) -> list[Aspect]:
 
 def leave() -> list[Aspect]:
     """What an empty shrine is still good for."""
-    return [Aspect(ALLOWS, _("a relic bought later may go in, none that you have now"))]
+    return [Aspect(ALLOWS, _("a relic you buy later may go in, none that you have now"))]
 
 
 def safeguard(preview: SafeguardPreview) -> list[Aspect]:
     """The member on the card, and what that keeps."""
     keeps = _("the card stays on display; anybody may still buy it")
-    return [*sends(preview, _("back when somebody buys the card")), Aspect(BRINGS, keeps)]
+    return [*sends(preview, _("out until somebody buys the card")), Aspect(BRINGS, keeps)]
 
 
 # The chance that a contract is made this Thursday, in per cent and in words of the dice.
@@ -364,8 +366,8 @@ def must_show(craftsman: int, spaces: int, dice: int) -> str:
     own = craftsman + 1
     if spaces > dice:
         return ngettext(
-            "{spaces} spaces are missing, and there is {count} die",
-            "{spaces} spaces are missing, and there are {count} dice",
+            "the wall is {spaces} spaces short, with {count} die",
+            "the wall is {spaces} spaces short, with {count} dice",
             dice,
         ).format(spaces=spaces, count=dice)
     if spaces == dice:
@@ -381,7 +383,7 @@ def must_show(craftsman: int, spaces: int, dice: int) -> str:
     return text.format(number=number, count=dice, own=own, six=SIX)
 
 
-# What an order would cost, its chance of being made, and who asks for the good.
+# What an order would cost, its chance of being made, and who wants the good.
 
 
 def order(about: About, preview: OrderPreview) -> list[Aspect]:
@@ -423,12 +425,12 @@ def _short(texts: Sequence[str]) -> list[str]:
 def _chance(about: About, preview: OrderPreview) -> Aspect:
     good = arguments.good(preview["good"])
     if preview["sure"]:
-        return Aspect(BRINGS, _("{good}, for certain this Thursday").format(good=good), good)
-    # Translators: {chance} is "41 %" or "no chance": "clothing (41 %) this Thursday"
+        return Aspect(BRINGS, _("{good}, certain to be made tonight").format(good=good), good)
+    # Translators: {chance} is "41 %" or "no chance": "clothing (41 %) tonight"
     share = _("{percent} %").format(percent=percent(preview["odds"])) if preview["odds"] else _("no chance")
     view, deck = about.view, about.phrases.deck
     if view is None or deck is None:
-        return Aspect(BRINGS, _("{good} ({chance}) this Thursday").format(good=good, chance=share), share)
+        return Aspect(BRINGS, _("{good} ({chance}) tonight").format(good=good, chance=share), share)
     spaces = needed(preview["position"], view["craftsmen"][preview["good"]]["bar"])
     must = must_show(preview["good"], spaces, deck.weeks[view["week_card"]].dice)
     return Aspect(BRINGS, _("{good} ({chance}): {must}").format(good=good, chance=share, must=must), share)
@@ -439,7 +441,7 @@ def _waits(view: ColoniaView, preview: OrderPreview) -> str:
     if view["week"] == WEEKS:
         return _("if not, it is lost: the game ends on Sunday")
     if needed(preview["position"], view["craftsmen"][preview["good"]]["bar"]) == 1:
-        return _("if not, it waits first in its row next week")
+        return _("if not, it waits and is first in line next week")
     return _("if not, it waits, ahead of next week's contracts")
 
 
@@ -501,7 +503,7 @@ def _passing(about: About) -> list[Aspect]:
         return []
     view = about.view
     last = view is not None and view["week"] == WEEKS and about.kind == "buy"
-    until = _("nothing, but you are out until the game ends") if last else _(_UNTIL[about.kind])
+    until = _("nothing, but you are done until the game ends") if last else _(_UNTIL[about.kind])
     costs = [Aspect(COSTS, until)]
     if view is not None and view["seat"] is not None and about.kind != "buy":
         costs.append(stays(view["supply"][view["seat"]]))
@@ -509,9 +511,9 @@ def _passing(about: About) -> list[Aspect]:
 
 
 _UNTIL: Final = {
-    "market": N_("nothing, but you are out until the market closes"),
-    "order": N_("nothing, but you are out until the dice fall"),
-    "load": N_("nothing, but you are out until the harbour closes"),
-    "buy": N_("nothing, but you are out until the safeguarding"),
-    "safeguard": N_("nothing, but you are out until the new week"),
+    "market": N_("nothing, but you are done until Thursday"),
+    "order": N_("nothing, but you are done until the dice are rolled"),
+    "load": N_("nothing, but you are done until Saturday"),
+    "buy": N_("nothing, but you are done buying"),
+    "safeguard": N_("nothing, but you are done until Monday"),
 }

@@ -156,10 +156,7 @@ def test_a_table_that_is_being_played_says_so_and_where(colonia: Colonia, mode: 
     room.journal.close()
     assert (said.code, said.out) == (1, "")
     if mode == "solo":
-        assert (
-            said.err
-            == f"colonia: The table {name}.colonia is being played in another window; continue there.\n"
-        )
+        assert said.err == f"colonia: {name}.colonia is already open in another window.\n"
     else:
         assert said.err == (
             f"colonia: The table {name} is being played; it listens at 127.0.0.1:{port}: "

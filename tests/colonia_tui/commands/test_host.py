@@ -113,7 +113,7 @@ def test_it_says_the_address_and_the_phrase(colonia: Colonia, monkeypatch: pytes
     assert (said.code, said.out) == (0, SAID)
     assert said.err.splitlines()[1:] == [
         "evening-1: colonia://x#y",
-        "evening-2: There is already a saved table evening-2.colonia; `colonia tables remove` puts it away.",
+        "evening-2: There is already a saved table evening-2.colonia; `colonia tables remove` archives it.",
     ]
     table = TablePlan.for_others("colonia", 3, ["greedy"], seed="7", options=plans[1].duplicate.table.options)
     assert plans[1].duplicate == SetPlan(table, 2, "evening")

@@ -214,7 +214,7 @@ def effect(cell: str, before: Seen, after: Seen, key: str) -> bool:
         case "goes on":
             return after.mode is not Mode.MILESTONE or after.fresh > before.fresh
         case 'says "y or n"':
-            return not changes and after.message == "y or n, please"
+            return not changes and after.message == "Press y or n."
         case "takes back":
             return after.plays < before.plays or after.asking or bool(after.message)
         case "acts":

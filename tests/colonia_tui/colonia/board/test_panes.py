@@ -242,11 +242,11 @@ def test_advice_stands_below_the_option(size: tuple[int, int]) -> None:
 
 def test_a_question_of_the_shell_takes_the_box() -> None:
     asks = with_shown(
-        scene("market", 3), mode=Mode.ANSWERING, ask="Leave the table?", message="y or n, please"
+        scene("market", 3), mode=Mode.ANSWERING, ask="Leave the table?", message="Press y or n."
     )
     canvas = drawn("decision", asks)
     assert "Leave the table?" in text(canvas)[1]
-    assert "y or n, please" in text(canvas)[2]
+    assert "Press y or n." in text(canvas)[2]
     assert set(canvas.zones) == {"y", "n"}
 
 

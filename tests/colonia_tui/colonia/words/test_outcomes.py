@@ -110,25 +110,25 @@ def test_a_ship_that_stays_may_leave_on_friday_as_long_as_an_edict_can_send_it()
         place = about.action.args[0] - about.view["harbour_bar"]
         week = about.view["week"] + (1 if place < ships else 2)
         if week <= WEEKS:
-            assert sends == f"1 member, back Friday of week {week} at the earliest"
+            assert sends == f"1 member, out until Friday of week {week} at least"
         else:
-            assert sends == "1 member, away until the game ends"
+            assert sends == "1 member, out until the game ends"
         texts.add(place < ships)
     assert texts == {True, False}
 
 
 def test_the_rows_of_some_options() -> None:
     first = of_kind("card", 1)[0].about
-    assert said(first, BRINGS) == ["last unless others play 3", "3 votes"]
+    assert said(first, BRINGS) == ["acting last, unless others play 3", "3 votes"]
     booth = next(asked.about for asked in of_kind("booth") if not asked.refused)
     assert [len(said(booth, row)) for row in outcomes.ROWS] == [2, 2, 1]
     chances = {said(asked.about, BRINGS)[0] for asked in of_kind("order") if not asked.refused}
-    assert "a saddle, for certain this Thursday" in chances
+    assert "a saddle, certain to be made tonight" in chances
     assert any("dice must show" in chance for chance in chances)
     guard = next(asked.about for asked in of_kind("safeguard"))
     assert said(guard, BRINGS) == ["the card stays on display; anybody may still buy it"]
     passing = next(asked.about for asked in of_kind("pass"))
-    assert said(passing, COSTS)[0] == "nothing, but you are out until the market closes"
+    assert said(passing, COSTS)[0] == "nothing, but you are done until Thursday"
 
 
 def test_a_contract_that_is_not_made_waits_or_is_lost() -> None:
@@ -155,10 +155,10 @@ def test_the_same_in_one_line() -> None:
     preview: Any = {"members": 4, "left": 9, "gain": [1, 0, 0, 1, 2], "home": [3, 3]}
     said = effect(phrases, "market", {}, Action("booth", (2,)), preview)
     assert said == (
-        "costs 4 members, back Wednesday of week 3 · 9 stay at home · brings 1 leather, 1 linen, 2 furs"
+        "costs 4 members, out until Wednesday of week 3 · 9 stay at home · brings 1 leather, 1 linen, 2 furs"
     )
     assert effect(phrases, "market", {}, Action("pass", ()), {}) == (
-        "costs nothing, but you are out until the market closes"
+        "costs nothing, but you are done until Thursday"
     )
 
 
@@ -182,7 +182,7 @@ def test_what_is_said_holds(week: int) -> None:
     heard = set()
     for seat, value in [(one, card) for one in range(3) for card in view["hands"][one]]:
         before, behind = outcomes.rivals(view, seat, value)
-        heard.add(outcomes.place_in_turn(view, seat, value).split()[0])
+        heard.add(outcomes.place_in_turn(view, seat, value).split()[1].rstrip(","))
         others = [other for other in range(3) if other != seat]
         for plays in product(*(view["hands"][other] for other in others)):
             after = GAME.copy(state)
@@ -208,13 +208,13 @@ def view_of(week: int, order: list[int], *hands: list[int]) -> ColoniaView:
 @every(
     ("view", "value", "text"),
     [
-        (view_of(1, [0, 1], [3, 8], [3, 4, 5, 6, 7, 8]), 8, "first unless others play 8"),
-        (view_of(1, [0, 1], [3, 8], [3, 4, 5, 6, 7, 8]), 3, "last unless others play 3"),
-        (view_of(2, [0, 1], [8], [3, 8]), 8, "first unless others play 8"),
-        (view_of(2, [1, 0], [8], [3, 8]), 8, "first for certain"),
-        (view_of(2, [1, 0], [6], [3, 4, 5, 7, 8]), 6, "first unless others play 7 or 8"),
-        (view_of(2, [1, 0], [4], [3, 5, 7, 8]), 4, "last unless others play 3"),
-        (view_of(2, [0, 1], [3], [4, 5]), 3, "last for certain"),
+        (view_of(1, [0, 1], [3, 8], [3, 4, 5, 6, 7, 8]), 8, "acting first, unless others play 8"),
+        (view_of(1, [0, 1], [3, 8], [3, 4, 5, 6, 7, 8]), 3, "acting last, unless others play 3"),
+        (view_of(2, [0, 1], [8], [3, 8]), 8, "acting first, unless others play 8"),
+        (view_of(2, [1, 0], [8], [3, 8]), 8, "acting first for certain"),
+        (view_of(2, [1, 0], [6], [3, 4, 5, 7, 8]), 6, "acting first, unless others play 7 or 8"),
+        (view_of(2, [1, 0], [4], [3, 5, 7, 8]), 4, "acting last, unless others play 3"),
+        (view_of(2, [0, 1], [3], [4, 5]), 3, "acting last for certain"),
     ],
 )
 def test_it_reads_as_it_should(view: ColoniaView, value: int, text: str) -> None:
@@ -247,7 +247,7 @@ def test_as_many_dice_as_said_must_show_one_of_the_two_numbers(dice: int) -> Non
         (0, 1, 4, "one of 4 dice must show 1 or 6"),
         (4, 5, 5, "all 5 dice must show 5 or 6"),
         (1, 1, 1, "the die must show 2 or 6"),
-        (1, 7, 6, "7 spaces are missing, and there are 6 dice"),
+        (1, 7, 6, "the wall is 7 spaces short, with 6 dice"),
         (2, 9, 12, "9 of 12 dice must show 3 or 6"),
     ],
 )
