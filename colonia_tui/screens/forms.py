@@ -81,17 +81,25 @@ class _Chairs:
         return replace(plan, chairs=[chair for __, chair in chairs])
 
 
+def _more() -> Choice:
+    """The line that shows those after it, which few need."""
+    more = Choice("more", _("more"), [(NO, _("hidden")), (YES, _("shown"))], NO)
+    more.help = _("A seed, a deck of your own, house rules.")
+    return more
+
+
 def _levels() -> list[tuple[str, str]]:
     return [(level, level) for level in levels()]
 
 
 def solo(game: str) -> FormScreen:
     """Alone against bots."""
-    name, seed = Name("name", _("your name"), own_name()), _seed()
+    name, seed, more = Name("name", _("your name"), own_name()), _seed(), _more()
     seats, own = _Chairs(game, _levels(), [], USUAL_LEVEL), _own_fields(game)
 
     def fields() -> list[Field]:
-        return [name, seats.count, *seats.chairs[1:], seed, *own]
+        rest = [seed, *own] if more.value else []
+        return [name, seats.count, *seats.chairs[1:], more, *rest]
 
     def open_table() -> Link:
         people, bots = [clean(name.value) or own_name()], seats.bots(seats.chairs[1:])
@@ -103,12 +111,12 @@ def solo(game: str) -> FormScreen:
 
 def hotseat(game: str) -> FormScreen:
     """Several people at one keyboard."""
-    kinds, seed = [(Chair.PERSON, _("person")), *_levels()], _seed()
+    kinds, seed, more = [(Chair.PERSON, _("person")), *_levels()], _seed(), _more()
     names = [_("Anna"), _("Ben"), _("Cora")]
     seats, own = _Chairs(game, kinds, names, USUAL_LEVEL), _own_fields(game)
 
     def fields() -> list[Field]:
-        return [seats.count, *seats.chairs, seed, *own]
+        return [seats.count, *seats.chairs, more, *([seed, *own] if more.value else [])]
 
     def open_table() -> Link:
         people = [clean(chair.name) for chair in seats.chairs if chair.kind == Chair.PERSON]
@@ -125,7 +133,8 @@ def hotseat(game: str) -> FormScreen:
 
 def host(game: str) -> FormScreen:
     """A table that others can join."""
-    name, seed = Name("name", _("your name"), own_name()), _seed()
+    name, seed, more = Name("name", _("your name"), own_name()), _seed(), _more()
+    more.help = _("Who may watch, time to think, a seed, a deck of your own, house rules.")
     kinds = [(FREE, pgettext("a chair", "free")), *_levels()]
     seats, own = _Chairs(game, kinds, [], FREE), _own_fields(game)
     phrase = Text("phrase", _("pass phrase"), hint=_("generated (five words)"))
@@ -141,8 +150,11 @@ def host(game: str) -> FormScreen:
     announce = Choice("announce", _("announce nearby"), _yes_or_no(), YES)
     announce.help = _("Announce the table on the local network: people there need no address.")
 
+    watchers.group, clock.group, seed.group = _("Who sees the table"), _("Time"), _("The game")
+
     def fields() -> list[Field]:
-        return [name, seats.count, *seats.chairs[1:], phrase, watchers, clock, absent, announce, seed, *own]
+        rest = [watchers, announce, clock, absent, seed, *own] if more.value else []
+        return [name, seats.count, *seats.chairs[1:], phrase, more, *rest]
 
     def open_table() -> Link:
         players, bots = int(seats.count.value), seats.bots(seats.chairs[1:])

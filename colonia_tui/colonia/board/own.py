@@ -178,7 +178,7 @@ def shrine_rule(width: int) -> list[Line]:
     """What windows are, if there is room to read it; else nothing."""
     signs = _TOGETHER.join(names.CURRENCY_SIGNS)
     # Translators: no line ends at a no-break space
-    text = _("at the end: {points}\u00a0VP each for the most {signs}")
+    text = _("{points}\u00a0VP each at the end for the most {signs}")
     lines = wrap(text.format(signs=signs, points=WINDOW_POINTS), width, RULE)
     if lines[-1].endswith(ELLIPSIS):
         return []

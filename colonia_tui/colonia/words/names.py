@@ -314,7 +314,11 @@ EDICTS: dict[str, EdictText] = {
         N_("next Tuesday each sends 1 member fewer"),
         last=N_("nothing: there is no next Tuesday"),
     ),
-    "exchange": EdictText(N_("Exchange"), N_("all may exchange 1 to 5 coins of one currency")),
+    "exchange": EdictText(
+        N_("Exchange"),
+        N_("all may exchange 1 to 5 coins of one currency"),
+        N_("all may exchange 1 to 5 coins"),
+    ),
 }
 """Each effect of an edict (`engine.colonia.deck.EFFECTS`)."""
 

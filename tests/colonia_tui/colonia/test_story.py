@@ -495,7 +495,7 @@ def test_there_is_one_clause_per_family_and_secret_choices_are_dropped_once_reve
         ([("card", (1, 8, 0, 8)), ("order", (1, 2, 0))], "played the 8, became the mayor"),
         ([("ordered", (1, 0, 1, 1)), ("ordered", (1, 0, 2, 2)), ("ordered", (1, 3, 1, 1))],
          "contracted for 2 saddles and clothing"),
-        ([("passed", (1, "market")), ("passed", (1, "order"))], "passed (market and ordering)"),
+        ([("passed", (1, "market")), ("passed", (1, "order"))], "passed (market and contracts)"),
         ([("cannot_act", (1, "load"))], "could not act"),
         ([("cannot_act", (1, "order")), ("made", (1, 0, 1))], "got a saddle"),
         ([("rolled", (1, 3)), ("made", (1, 2, 1))], "got a painting"),
@@ -642,7 +642,7 @@ def in_words(texts: Sequence[str]) -> Counter[tuple[str, int]]:
     found: Counter[tuple[str, int]] = Counter()
     for text in texts:
         for amount, sign in re.findall(r"(\d+) ([£₴Mƒ])", text):
-            sold = text.startswith("won the window") or f"changed {amount} {sign} into" in text
+            sold = (text.startswith("won") and "window" in text) or f"changed {amount} {sign} into" in text
             found["money", names.CURRENCY_SIGNS.index(sign)] += -int(amount) if sold else int(amount)
         if text.startswith("got "):
             for number, good in enumerate(_GOODS):
@@ -658,7 +658,7 @@ def in_words(texts: Sequence[str]) -> Counter[tuple[str, int]]:
         for count in re.findall(r"sent (\d+) member", text):
             found["home", 0] -= int(count)
         for city, name in enumerate(names.CITIES):
-            found["window", city] += text.startswith(f"won the window of {name}")
+            found["window", city] += text.startswith(f"won {name}'s window")
             if name in text and "first for" in text:
                 found["lead", city] += -1 if "no longer" in text else 1
             if name in text and "overtook" in text:

@@ -148,7 +148,6 @@ KEY = re.compile(
 NAMING_KEYS = {
     "Ctrl+C again leaves.",  # the terminal's own
     "Ctrl+C again leaves; the game is saved.",
-    "Minimum holdings; ? = resources nobody has seen.",  # a sign
     # the help of commands knows no screens
     "Hot seat: show your screen only after you press o, or hide it between turns.",
 }

@@ -45,6 +45,9 @@ async def open_form(player: Player, key: str) -> FormScreen:
 async def to(player: Player, field: str) -> None:
     """Move to a line."""
     assert isinstance(player.screen, FormScreen)
+    if all(one.id != field for one in player.screen.fields()):
+        await to(player, "more")
+        await player.press("right")
     for _ in player.screen.fields():
         if player.screen.field.id == field:
             return

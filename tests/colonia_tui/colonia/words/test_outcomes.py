@@ -147,7 +147,7 @@ def test_windows_are_mentioned_late_and_only_with_notes() -> None:
         late = about.view["week"] >= 5 and about.preview.get("left", -1) >= 0
         for notes in (True, False):
             brings = said(about._replace(notes=notes), BRINGS)
-            assert any(text.startswith("window of") for text in brings) == (late and notes)
+            assert any("'s window: " in text for text in brings) == (late and notes)
 
 
 def test_the_same_in_one_line() -> None:
