@@ -34,7 +34,7 @@ def legend(scene: Scene, pen: Pen, width: int) -> bool:
         return False
     pen = pen.on(scene.ground("harbour"))
     seat = scene.seat if scene.seat is not None else 0
-    first = _("a full box: you have that good")
+    first = _("bright: you have that good")
     second, third = pgettext("a hold", "loaded"), _("{no}: a good is missing").format(no=pieces.refused())
     dot = f" {pen.glyphs.dot} "
     before, after = f"{first}{dot}", f" {second}{dot}{third}"
@@ -160,7 +160,7 @@ def facts(scene: Scene) -> list[list[Run]]:
     letter = "text" if scene.lit("harbour") else "second"
     if not ship.knows_bar(scene):
         came = [names.berth(berth) for berth in range(BERTHS) if ship.is_new(scene, berth)]
-        said = [_("newcomers at {berths}").format(berths=together(came))] if came else []
+        said = [_("new ships at {berths}").format(berths=together(came))] if came else []
     elif not view["harbour_bar"]:
         said = [_("no ship sails on Saturday"), _("no ship sails")]
     elif view["day"] == SATURDAY:

@@ -63,7 +63,7 @@ def too_dear(scene: Scene) -> dict[int, int]:
 def dear_in_short(style: Style, dear: Mapping[int, int]) -> str:
     """The same, abbreviated: "too dear: from 9 ₴ · 12 ƒ"."""
     prices = f" {style.glyphs.dot} ".join(names.coins(price, city) for city, price in dear.items())
-    return _("too dear: from {prices}").format(prices=prices)
+    return _("too expensive (from {prices})").format(prices=prices)
 
 
 def short(text: str, width: int) -> str:
@@ -323,7 +323,7 @@ def _foot(scene: Scene, pen: Pen) -> None:
         return
     if not dear or scene.own is None:
         return
-    parts = [_("too dear")]
+    parts = [_("too expensive")]
     for city, price in dear.items():
         text = _("{city} from {price}, you have {has}")
         has = scene.own["money"][city]

@@ -128,7 +128,7 @@ def money_of(scene: Scene, district: District) -> list[Run]:
         return [(_("own dice"), "second"), (" ", ""), (pgettext("dice", "free"), "text bold")]
     if after:
         # Translators: before an amount of money: what somebody is paid for dice
-        word = _("bank gets") if district.owner == NEUTRAL else _("gets")
+        word = _("the bank gets") if district.owner == NEUTRAL else _("gets")
         was: list[Run] = [(f"{before} → ", "second")] if before and before != after else []
         return [(word, "second"), (" ", ""), *was, (_("{count} d").format(count=after), "text bold")]
     if district.passed:
