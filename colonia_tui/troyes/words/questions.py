@@ -180,7 +180,7 @@ _PLAIN = {
 PURPOSES: Final[dict[str, str]] = {
     "settle": N_("Dice of all colours help; wages come off your income."),
     "counter": N_("The highest black die is yours: beat it, or lose 2 VP."),
-    "act": N_("Each die of others costs 2, 4 or 6: more dice cost more each."),
+    "act": N_("Others' dice cost 2, 4 or 6 each: more dice cost more."),
     "turn": N_("Turned over, a 1 becomes a 6, a 2 a 5 and a 3 a 4."),
     "cube": N_("A cube changes what dice are worth, and is then gone."),
     "group": N_("One to three dice: own ones are free, others are bought."),

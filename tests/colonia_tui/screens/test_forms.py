@@ -198,7 +198,7 @@ async def test_people_without_names_and_a_table_without_people_are_refused() -> 
             await to(player, f"chair-{number}")
             await player.press("right")
         await player.press("enter")
-        await player.until("Somebody has to play")
+        await player.until("At least one person has to play")
         assert isinstance(player.screen, FormScreen)
 
 
@@ -501,6 +501,6 @@ def test_whoever_opened_the_table_says_who_is_here(monkeypatch: pytest.MonkeyPat
     assert asked == [("evening", ["Anna", "Cora"])]
     anna.change(1)
     cora.change(1)
-    with pytest.raises(Failure, match="Somebody has to play"):
+    with pytest.raises(Failure, match="At least one person has to play"):
         form._open_table()
     assert not one_keyboard_commands(Desk(opening.open_join("192.0.2.7:1", "Ben")))

@@ -144,7 +144,7 @@ def test_actions_and_moments_in_words() -> None:
     move = next(move for move in whole_game(3) if move.question.kind == "act")
     words = TroyesWords(NAMES[:3], OPTIONS)
     assert words.action(Action("fight", (0,)), move.view) == "Fight Marauding"
-    assert words.action(Action("die", (4, 0, 3)), move.view) == "R3 grey"
+    assert words.action(Action("die", (4, 0, 3)), move.view) == "R3 neutral"
     assert words.action(Action("die", (move.seat, 2, 6)), move.view) == "Y6 own"
     assert words.moment(move.view).startswith("round ")
     assert words.moment(whole_game(3)[0].view) == "first citizens"
