@@ -199,7 +199,7 @@ def pause_message(desk: Desk, paused: Paused) -> str:
     if you in paused.agreed:
         text.append(_("It takes one more."))
     elif paused.agreed or you in (paused.chair, owner):
-        text.append("" if you is None else _("{key} continues.").format(key=name_of("table.pause")))
+        text.append("" if you is None else _("{key} goes on.").format(key=name_of("table.pause")))
     elif you is not None:
         can = _("{name} or {owner} can go on, after 10 minutes the others, too.")
         if owner in (None, paused.chair):
