@@ -68,10 +68,10 @@ class GameRow(NamedTuple):
 
 
 BEGINNINGS = {
-    "solo": N_("against the program"),
-    "hotseat": N_("several at this screen"),
-    "join": N_("nearby, or by an invite"),
-    "host": N_("for friends elsewhere"),
+    "solo": N_("you against bots"),
+    "hotseat": N_("players share one keyboard"),
+    "join": N_("nearby, or with an invite"),
+    "host": N_("friends join from elsewhere"),
 }
 """The form of each way to a new table, and what it is for."""
 
@@ -348,7 +348,7 @@ class HomeScreen(ListPage[None]):
         if len(shelf.GAMES) > 1 and game in shelf.GAMES:
             names = f"{shelf.title(game)}: {names}"
         if saved.problem is not None and host is None:
-            why = _("it is played in another window") if elsewhere else explain(saved.problem)
+            why = _("open in another window") if elsewhere else explain(saved.problem)
             return GameRow(names, when, None, "", False, why)
         glance = glance_at(saved.path)
         if saved.over:

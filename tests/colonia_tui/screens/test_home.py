@@ -230,9 +230,9 @@ async def test_a_game_that_is_played_elsewhere_is_not_archived(monkeypatch: pyte
     try:
         async with playing() as player:
             await at_home(player)
-            await player.until("it is played in another window")
+            await player.until("open in another window")
             await player.press("d", "y")
-            await player.until("The table colonia-")
+            await player.until("is already open in")
             assert len(opening.tables()) == 1
         host = OwnHost(link.room.name, "colonia", "", b"")
         monkeypatch.setattr(own_host, "running", lambda name: host)

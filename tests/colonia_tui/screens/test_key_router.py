@@ -115,7 +115,6 @@ async def test_a_key_of_a_page_that_is_changed_is_changed_everywhere(monkeypatch
     monkeypatch.setitem(KEYS, "home.solo", KEYS["home.solo"]._replace(keys="Z"))
     async with playing(size=(100, 30)) as player:
         player.app.set_keymap({"home.solo": "Z"})
-        await player.until("Z starts a new game")
         await player.until("Z  New game")
         await player.press("n")
         assert isinstance(player.screen, HomeScreen)
