@@ -16,9 +16,11 @@ async def see_the_result(player: Player, seed: str, *, look_back: bool = False) 
     assert over is not None
     desk = player.table.desk
     signs = [seats.sign(colour) for colour in desk.colours]
-    wanted = zip(over.result["ranks"], signs, desk.names, over.result["scores"], strict=True)
+    names = ["you" if [*desk.link.seats] == [seat] else name for seat, name in enumerate(desk.names)]
+    lines = [line.replace("\u2590", "").replace("\u258c", " ") for line in player.lines()]
+    wanted = zip(over.result["ranks"], signs, names, over.result["scores"], strict=True)
     for rank, sign, name, score in wanted:
-        line = next(line for line in player.lines() if f" {rank} {sign} {name} " in line)
+        line = next(line for line in lines if f" {rank} {sign} {name} " in line)
         assert f" {shelf.face(desk.link.game).points(score)}" in line, (line, score)
     if look_back:
         await player.press("less_than_sign")
