@@ -38,10 +38,20 @@ async def open_form(player: Player, key: str) -> None:
 
 async def fill_in(player: Player, field: str, text: str) -> None:
     """Type something in a line of a form."""
+    await show_all(player)
     assert isinstance(player.screen, FormScreen)
     while player.screen.field.id != field:
         await player.press("down")
     await player.press("ctrl+u", *text)
+
+
+async def show_all(player: Player) -> None:
+    """Show the lines behind "more"."""
+    assert isinstance(player.screen, FormScreen)
+    while player.screen.field.id != "more":
+        await player.press("down")
+    if not player.screen.field.value:
+        await player.press("right")
 
 
 async def test_at_one_keyboard_behind_the_curtain() -> None:
@@ -70,9 +80,11 @@ async def test_from_the_home_screen_with_its_own_option_and_once_more() -> None:
     async with playing() as player:
         await choose_lanterns(player)
         await open_form(player, "n")
+        assert "Rounds" not in player.text()
+        await show_all(player)
         for words in ("players", "Rounds", "seed"):
             assert words in player.text()
-        assert "deck" not in player.text()
+        assert "deck file" not in player.text()
         await fill_in(player, "rounds", "1")
         await player.press("enter")
         await player.until(lambda: isinstance(player.screen, TableScreen))
