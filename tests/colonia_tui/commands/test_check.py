@@ -450,8 +450,8 @@ def test_continue_without_a_screen(colonia: Colonia, rules: int, advice: str) ->
 
 
 def box(player: Player) -> str:
-    """What stands in the box of saved games."""
-    lines = [line.split("\u2503")[1] for line in player.lines() if line.count("\u2503") > 1]
+    """What stands in the boxes on the right of the home screen."""
+    lines = [line.split("\u2502")[1] for line in player.lines() if line.count("\u2502") > 1]
     return " ".join(" ".join(lines).split())
 
 
@@ -461,5 +461,5 @@ async def test_the_list_of_saved_games(rules: int, advice: str) -> None:
     async with playing() as player:
         await player.until("Anna, Ben, Cora")
         await player.until(f"This game follows version {rules}")
-        await player.press("enter")
+        await player.press("1", "enter")
         await player.until(lambda: advice in box(player))
