@@ -274,9 +274,10 @@ class ColoniaApp(Program):
         screen = self.screen
         answering = False
         if self.desk is not None:
+            from colonia_tui.drawing.shown import Mode
             from colonia_tui.screens.table import TableScreen
 
-            answering = isinstance(screen, TableScreen) and screen.answering
+            answering = isinstance(screen, TableScreen) and screen.mode is Mode.ANSWERING
         if answering or not isinstance(screen, Says):
             return False
         kept = self.desk is not None and self.desk.link.save is not None

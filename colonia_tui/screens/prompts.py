@@ -364,6 +364,14 @@ class Undo(NamedTuple):
     command: Callable[[], Awaitable[Reason | None]]
 
 
+def nothing_to_undo(others: bool) -> str:
+    """Why somebody cannot take back; ``others``: whether other people play."""
+    if others:
+        sentence = _("You have nothing to take back now; {key} asks everybody to go back.")
+        return sentence.format(key=name_of("table.propose"))
+    return _("You have nothing to take back now.")
+
+
 def undo_prompt(go: Command) -> Prompt:
     """Asks whether to take back a move after which something was drawn or revealed."""
     return on_yes(asking(_("Undo your last move? Cards and dice will come out the same: {yes} / {no}")), go)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -15,7 +16,7 @@ from textual.timer import Timer
 from colonia_tui import shelf
 from colonia_tui.drawing.board import OWN, AnyBoard, Board
 from colonia_tui.drawing.guard import CLICK, Guard, Press
-from colonia_tui.drawing.keys import TABLE_KEYS, asking, name_of
+from colonia_tui.drawing.keys import TABLE_KEYS, asking
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
@@ -122,11 +123,6 @@ class TableScreen(Screen[None]):
         """What the screen is doing; None before there is anything to show."""
         return None if self.shown is None else self.shown.mode
 
-    @property
-    def answering(self) -> bool:
-        """Whether it asks a yes-or-no question."""
-        return self.mode is Mode.ANSWERING
-
     def _draw(self) -> None:
         """Show the current state."""
         presenter, now = self.presenter, monotonic()
@@ -217,20 +213,15 @@ class TableScreen(Screen[None]):
         self.presenter.playback.resume()
         self.refresh_desk()
 
-    @property
-    def _results_due(self) -> int:
-        """How often there is a result to show."""
-        return 0 if self.desk.over is None else 1 if self.desk.compared is None else 2
-
     def _show_result(self) -> None:
         """Show the result after the last milestone."""
-        if self._shown_result >= self._results_due or self.presenter.playback.playing or not self._on_top:
+        if self._shown_result >= self.desk.results or self.presenter.playback.playing or not self._on_top:
             return
-        self._shown_result = self._results_due
+        self._shown_result = self.desk.results
         from colonia_tui.screens.result import ResultScreen
 
         def look(district: str | None) -> None:
-            self._shown_result = self._results_due  # that page has shown what came meanwhile
+            self._shown_result = self.desk.results  # that page has shown what came meanwhile
             if district == ResultScreen.PAST:
                 self.call_later(self.run_action, "look_back")
             elif district:
@@ -277,7 +268,7 @@ class TableScreen(Screen[None]):
         event.stop()
         event.prevent_default()
         if press is Press.WAIT and meaning in key_router.COMMITS:
-            self.set_timer(self._guard.repeat, lambda: self._if_alone(event.time, meaning))
+            self._if_alone(event.time, partial(self._do, meaning))
         else:
             self._do(meaning)
 
@@ -299,10 +290,9 @@ class TableScreen(Screen[None]):
             self.presenter.own_open = opened
             self._draw()
 
-    def _if_alone(self, at: float, meaning: Meaning) -> None:
-        """Do what the key read at ``at`` means, since nobody is holding it down."""
-        if self._guard.alone(at):
-            self._do(meaning)
+    def _if_alone(self, at: float, then: Callable[[], None]) -> None:
+        """Call ``then`` for the key read at ``at``, once it is sure that nobody is holding it down."""
+        self.set_timer(self._guard.repeat, lambda: then() if self._guard.alone(at) else None)
 
     def _do(self, meaning: Meaning) -> None:
         match meaning:
@@ -354,16 +344,11 @@ class TableScreen(Screen[None]):
 
     def on_board_picked(self, message: Board.Picked) -> None:
         message.stop()
-        at = message.doubt
-
-        def submit() -> None:
-            if at is None or self._guard.alone(at):
-                self._submit(message.action, message.version)
-
-        if at is None:
+        submit = partial(self._submit, message.action, message.version)
+        if message.doubt is None:
             submit()
         else:
-            self.set_timer(self._guard.repeat, submit)
+            self._if_alone(message.doubt, submit)
 
     def on_board_unchosen(self, message: Board.Unchosen) -> None:
         message.stop()
@@ -415,14 +400,7 @@ class TableScreen(Screen[None]):
             return
         back = self.presenter.going_back.undo()
         if back is None:
-            others = self.presenter.others
-            self.say(
-                _("You have nothing to take back now; {key} asks everybody to go back.").format(
-                    key=name_of("table.propose")
-                )
-                if others
-                else _("You have nothing to take back now.")
-            )
+            self.say(prompts.nothing_to_undo(self.presenter.others))
             return
         self._submitter.by_hand = True
         self._guard.acted()
@@ -539,26 +517,23 @@ class TableScreen(Screen[None]):
         from colonia_tui.screens import forms, invite_panel
         from colonia_tui.screens.palette import palette_page
 
-        async def chosen(choice: Action | Command | None) -> None:
-            if isinstance(choice, Action):
-                self._board.point(choice)
-            elif choice is not None:
-                await self.run_action(choice.action)
-
         others = [*invite_panel.invite_commands(self.desk.door), *forms.one_keyboard_commands(self.desk)]
         page = palette_page(self.desk.link.game, self._board, self.presenter.words, others)
-        self.app.push_screen(page, chosen)
+        self.app.push_screen(page, self._chosen)
 
     def on_board_listed(self, message: Board.Listed) -> None:
         from colonia_tui.screens.palette import PaletteScreen
 
-        def chosen(choice: Action | Command | None) -> None:
-            if isinstance(choice, Action):
-                self._board.point(choice)
-
         message.stop()
         game, words = self.desk.link.game, self.presenter.words
-        self.app.push_screen(PaletteScreen(game, message.title, message.offers, words), chosen)
+        self.app.push_screen(PaletteScreen(game, message.title, message.offers, words), self._chosen)
+
+    async def _chosen(self, choice: Action | Command | None) -> None:
+        """Point at an option, or run a command, that was chosen from a list."""
+        if isinstance(choice, Action):
+            self._board.point(choice)
+        elif choice is not None:
+            await self.run_action(choice.action)
 
     def action_play_here(self) -> None:
         from colonia_tui.screens.forms import one_keyboard_form
@@ -593,10 +568,7 @@ class TableScreen(Screen[None]):
         if teaching is None:
             self.say(_("There is no lesson at this table."))
             return
-        teaching.hidden = not teaching.hidden
-        self.say(
-            _("{key} brings the lesson back.").format(key=name_of("table.lesson")) if teaching.hidden else ""
-        )
+        self.say(teaching.switch())
         self._draw()
 
     def action_scroll_log(self, pages: int) -> None:

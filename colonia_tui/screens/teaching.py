@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.shown import Coached, Mode
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _
@@ -56,6 +57,11 @@ class Teaching:
     def refused(self) -> None:
         """The learner chose something that is not possible now."""
         self._progress.refused()
+
+    def switch(self) -> str:
+        """Put the lesson away, or bring it back; returns what to say about it."""
+        self.hidden = not self.hidden
+        return _("{key} brings the lesson back.").format(key=name_of("table.lesson")) if self.hidden else ""
 
     @property
     def hint(self) -> Action | None:

@@ -271,6 +271,11 @@ class Desk:
         """Whether somebody else took our chair with its claim, so that we can take it back."""
         return self.ended is not None and self.ended.code == "displaced" and self.over is None
 
+    @property
+    def results(self) -> int:
+        """How many results there are to show: none, one after the game, a second when tables are compared."""
+        return 0 if self.over is None else 1 if self.compared is None else 2
+
     def dials_again(self) -> None:
         """Note that the link tries once more after the end of the connection."""
         self.ended, self.notice = None, Reason("not_connected")
