@@ -31,7 +31,7 @@ from net.wire.records import MAX_NAME
 # The lines of a form
 
 
-LABEL = 28
+LABEL = 32
 """Cells of the pointer and the label."""
 KIND = 16
 """Cells of a chair's kind, left of the name."""
