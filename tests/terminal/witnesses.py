@@ -24,7 +24,7 @@ TITLES: Final = {
     "cards": "Cards revealed",
     "vote": "The vote: |The mayor decides: ",
     "dice": "[0-9]+ di[ce]+: what is made|Thursday evening: what is made",
-    "sailing": "[0-9]+ ships? leaves?: who is paid|Money is exchanged|New ships arrive",
+    "sailing": "[0-9]+ ships? sails?: payments|Money is exchanged|New ships arrive",
     "week": "Week [0-9] begins",
     "end": "The game is over",
 }

@@ -70,13 +70,13 @@ def test_what_is_written_after_the_program_has_no_style() -> None:
 def test_the_first_game_of_the_readme_can_be_resumed_after_the_terminal_was_closed() -> None:
     readme = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
     _, _, lines = readme.partition("## A first game of Colonia in ten lines")
-    first, *then = re.findall(r"`colonia ([^`]+)`", lines.partition("\n## ")[0])
+    lesson, first, *then = re.findall(r"`colonia ([^`]+)`", lines.partition("\n## ")[0])
     begun = re.compile(r"Week [·1]/6")  # before the first week somebody who rolled a six chooses a good
     with running(*first.split()) as program:
         program.until(lambda picture: begun.search(text(picture)))
         program.process.kill()
         program.process.wait()
-    assert then == ["continue"]
+    assert [lesson, *then] == ["learn", "continue"]
     with running(*then) as program:
         program.until(lambda picture: begun.search(text(picture)))
 

@@ -117,7 +117,7 @@ def neutral_citizens() -> int:
     return everybody
 
 
-def greys_after_the_prologue(players: int) -> int:
+def neutral_after_the_prologue(players: int) -> int:
     t = table(players)
     for player in t.players:
         player.supply = next(row["supply"] for row in TABLE["seats"] if row["players"] == players)
@@ -304,8 +304,8 @@ PROBES: dict[str, Callable[[], Any]] = {
     "levels": levels,
     "foremen_spaces": lambda: len(Card("merchant", 4).spaces),
     "activities": lambda: len(table().activities),
-    "grey_with_3": lambda: greys_after_the_prologue(3),
-    "grey_with_4": lambda: greys_after_the_prologue(4),
+    "neutral_with_3": lambda: neutral_after_the_prologue(3),
+    "neutral_with_4": lambda: neutral_after_the_prologue(4),
     "eras": lambda: ERAS,
     "income": earned,
     "bishopric_pay": lambda: earned() - earned("bishopric"),
