@@ -99,7 +99,7 @@ async def test_a_host_cannot_fill_a_guests_memory(tmp_path: Path, name: str, slo
     guest = started(command, (140, 45), {"COLONIA_HOME": str(tmp_path / "home")})
     try:
         await until(lambda: room.started and room.members and 0 in room.table.pending())
-        await asyncio.to_thread(guest.until, "Anna")
+        await asyncio.to_thread(guest.until, "YOUR MOVE")
         before = peak(guest.process.pid)
         wire = cast(Connection, room.members[0].wire)
         sent, ends, began = 0, monotonic() + (SLOWLY if slowly else SECONDS), monotonic()

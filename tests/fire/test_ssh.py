@@ -140,7 +140,7 @@ def test_what_a_terminal_can_is_used_and_a_lost_line_keeps_the_game(
         program.settle(READY)
         seen = program.text().splitlines()
         assert depth(program.output) == most
-        assert f"{sign}8 Greedy" in seen[1]
+        assert f"{sign} Greedy" in seen[1]
         assert seen[2].startswith(frame)
         program.process.kill()
         assert server.gone(20)
