@@ -56,6 +56,7 @@ class Emulator(pyte.Screen):
         self._naive, self._bce = naive, bce
         self._link = ""
         self._kept: dict[int, Row] = {}
+        self._left_at = 0, 0
         self.bells = 0
         super().__init__(columns, lines)
         self._stream = pyte.Stream(self)
@@ -186,17 +187,22 @@ class Emulator(pyte.Screen):
 
     def set_mode(self, *modes: int, **kwargs: Any) -> None:
         super().set_mode(*modes, **kwargs)
-        self._switch(modes, kwargs)
+        if self._switch(modes, kwargs):
+            self._left_at = self.cursor.x, self.cursor.y
 
     def reset_mode(self, *modes: int, **kwargs: Any) -> None:
         super().reset_mode(*modes, **kwargs)
-        self._switch(modes, kwargs)
+        if self._switch(modes, kwargs):
+            self.cursor.x, self.cursor.y = self._left_at
 
-    def _switch(self, modes: tuple[int, ...], kwargs: dict[str, Any]) -> None:
-        if 1049 in modes and kwargs.get("private"):
-            attrs, self.cursor.attrs = self.cursor.attrs, self.default_char
-            self.erase_in_display(2)
-            self.cursor.attrs = attrs
+    def _switch(self, modes: tuple[int, ...], kwargs: dict[str, Any]) -> bool:
+        """Whether this is the alternate screen, which begins empty, as does the normal one after it."""
+        if 1049 not in modes or not kwargs.get("private"):
+            return False
+        attrs, self.cursor.attrs = self.cursor.attrs, self.default_char
+        self.erase_in_display(2)
+        self.cursor.attrs = attrs
+        return True
 
     def resize(self, lines: int | None = None, columns: int | None = None) -> None:
         """Cut off at the right and the bottom, or add blanks there."""
