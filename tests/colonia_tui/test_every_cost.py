@@ -24,8 +24,7 @@ from tests.golden import files
 
 SIZES = [
     (80, 24),
-    (140, 45),
-    *(pytest.param(size, marks=[pytest.mark.fire]) for size in ((100, 30), (120, 35), (200, 55))),
+    *(pytest.param(size, marks=[pytest.mark.fire]) for size in ((100, 30), (120, 35), (140, 45), (200, 55))),
 ]
 POSITIONS = 100
 NAMES = ("Anna", "Ben", "Cora", "Dora", "Emil", "Fred")
