@@ -158,7 +158,7 @@ def begin(found: Measured, program: Program, shown: str, steps: int) -> None:
 def point(found: Measured, program: Program, row: str, steps: int) -> None:
     """Move the pointer to and fro."""
     for number in range(steps):
-        sent, first, last = step(program, "jk"[number % 2])
+        sent, first, last = step(program, "JK"[number % 2])
         if sent:
             found.bytes[row].append(sent)
             found.first.append(first)
