@@ -198,16 +198,6 @@ def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
     return kept
 
 
-def in_rows(hints: Iterable[Hint], width: int) -> list[list[Hint]]:
-    """All of them, in as many lines as they need."""
-    rows: list[list[Hint]] = [[]]
-    for hint in hints:
-        if rows[-1] and _width([*rows[-1], hint], GAP) > width:
-            rows.append([])
-        rows[-1].append(hint)
-    return rows
-
-
 def line(pen: Pen, hints: Sequence[Hint], width: int) -> None:
     """Hints in a line of text."""
     x = 0

@@ -7,8 +7,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from colonia_tui.drawing.canvas import clip
+from colonia_tui.drawing.canvas import Run, clip
 from colonia_tui.language.i18n import N_, _
+from engine.game import Seat
 
 LONGEST: Final = 24
 """How many cells of a name are kept where it stands beside other things."""
@@ -86,3 +87,21 @@ def colour_name(colour: int) -> str:
 def role(colour: int) -> str:
     """The role of a chair's colour: "seat.2"."""
     return f"seat.{colour % len(COLOURS)}"
+
+
+# Who is ahead: the points of everybody that are certain, and the word for whoever has the most.
+
+
+def leaders(points: Sequence[int]) -> list[Seat]:
+    """The seats with the most points; nobody before the first point."""
+    most = max(points, default=0)
+    return [seat for seat, count in enumerate(points) if count == most > 0]
+
+
+def leads(points: Sequence[int], seat: Seat) -> list[Run]:
+    """Behind the points of whoever has the most: "leads", or "level" if several have; [] for the others."""
+    ahead = leaders(points)
+    if seat not in ahead:
+        return []
+    # Translators: behind the points of a player: this one has the most, or several have as many
+    return [(" ", ""), (_("leads") if len(ahead) == 1 else _("level"), "text bold")]

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import frames, key_hints, people, pieces, standing
+from colonia_tui.drawing import frames, key_hints, people, pieces
 from colonia_tui.drawing.canvas import SEPARATOR, Canvas, Row, Run, length, wrap
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import answered, bindings_of, name_of
@@ -545,7 +545,7 @@ def stands_of(glance: Glance, *, named: bool = False) -> Row:
         row += [("   " if named else "  ", "")] if row else []
         row += [(f"{people.sign(stand.colour)} ", f"{people.role(stand.colour)} bold")]
         row += [(f"{name} " if name else "", "text bold" if own else "text")]
-        row += [(str(stand.points), "text bold" if own else "text"), *standing.leads(points, seat)]
+        row += [(str(stand.points), "text bold" if own else "text"), *people.leads(points, seat)]
     return row
 
 

@@ -45,7 +45,7 @@ class Course:
 
     def __init__(self, game: Game[Any], lesson: Lesson, face: Moments) -> None:
         """Raises Refused for bots or options that do not exist."""
-        self._game, self._lesson = game, lesson
+        self._game = game
         self.progress = Progress(lesson, face.goals(), face.moment)
         self._minds = [bot(level, game.name) for level in ("greedy", *lesson.bots)]
         self.table: Table[Any] = new_table(game, len(self._minds), lesson.seed, b"", {})

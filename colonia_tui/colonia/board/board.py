@@ -12,9 +12,9 @@ from colonia_tui.colonia.board import (
     council,
     exchange,
     families,
+    families_line,
     harbour,
     head,
-    line,
     market,
     own,
     relics,
@@ -67,7 +67,7 @@ class ColoniaBoard(Board[Scene]):
     def parts(cls) -> Sequence[Part[Scene]]:
         return [
             Drawn("head", head.draw),
-            Drawn("families", line.draw),
+            Drawn("families", families_line.draw),
             Drawn("council", council.draw, council.draw_small),
             Drawn("market", market.draw, market.draw_small),
             Drawn("workshops", workshops.draw, workshops.draw_small),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import boat, ship
+from colonia_tui.colonia.board import ship, small_ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines, water
 from colonia_tui.colonia.words import names
@@ -149,7 +149,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     room = district(scene, pen, Heading("harbour", _("Harbour"), facts(scene)))
     deepest = max(MAX_HOLDS, *(ship.hold_rows(scene, berth) for berth in range(BERTHS)))
     if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
-        _boats(scene, pen.within(room))
+        _small_ships(scene, pen.within(room))
         return
     _ships(scene, pen.within(room), deepest)
 
@@ -172,22 +172,22 @@ def facts(scene: Scene) -> list[list[Run]]:
     return [[(text, letter)] for text in said]
 
 
-def _boats(scene: Scene, pen: Pen) -> None:
+def _small_ships(scene: Scene, pen: Pen) -> None:
     """Four small ships side by side, with the wall after the last one that leaves."""
     pen = pen.on(scene.ground("harbour"))
-    spare = max(0, pen.height - boat.ROWS)
+    spare = max(0, pen.height - small_ship.ROWS)
     foot, water = spare >= 1, WATER + (spare >= 2)
     sky = max(0, spare - foot - (water - WATER) - _TALL_BOAT)
     bottom = pen.height - foot
-    at = boat.Rows(sky, bottom - water - KEEL)
+    at = small_ship.Rows(sky, bottom - water - KEEL)
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
-    left = pen.width - BERTHS * boat.WIDTH - (WALL if behind else 0)
+    left = pen.width - BERTHS * small_ship.WIDTH - (WALL if behind else 0)
     gap = min(left // (BERTHS - (1 if 0 < behind < BERTHS else 0) - 1), 3)
     draw_water(scene, pen.within(Region(0, bottom - water, pen.width, water)))
     x = 0
     for berth in range(BERTHS):
-        boat.draw_boat(scene, pen.within(Region(x, 0, boat.WIDTH, pen.height)), berth, at)
-        x += boat.WIDTH + gap
+        small_ship.draw_small_ship(scene, pen.within(Region(x, 0, small_ship.WIDTH, pen.height)), berth, at)
+        x += small_ship.WIDTH + gap
         if behind == berth + 1:
             x -= gap
             for y in range(sky, bottom - water + 1):

@@ -42,12 +42,12 @@ class Shapes:
     """The same for a large casket, two lines of ten cells."""
     sill: str
     """Under the body of a large casket."""
-    boat_castles: tuple[str, str]
-    """As `castles`, for a boat."""
-    boat_sail: tuple[str, str]
-    """A boat's set sail and its foot, ten cells each."""
-    boat_furled: str
-    """A boat's furled sail, eleven cells, the middle three left free."""
+    small_castles: tuple[str, str]
+    """As `castles`, for a small ship."""
+    small_sail: tuple[str, str]
+    """A small ship's set sail and its foot, ten cells each."""
+    small_furled: str
+    """A small ship's furled sail, eleven cells, the middle three left free."""
     hut: str
     """A relic one owns, two cells."""
     fort: str
@@ -66,9 +66,9 @@ BLOCKS = Shapes(
     roofs=("▗▟████▙▖", "▙▟▙▟▙▟▙▟"),
     tall_roofs=(("   ▟██▙   ", "▗▟██████▙▖"), ("   ▙▟▙▟   ", "▗▟██████▙▖")),
     sill="▀",
-    boat_castles=("▐▙▖", "▗▟▌"),
-    boat_sail=("▐████████▙", " ▝▀▀▀▀▀▀▘ "),
-    boat_furled="▄▄▄▄   ▄▄▄▄",
+    small_castles=("▐▙▖", "▗▟▌"),
+    small_sail=("▐████████▙", " ▝▀▀▀▀▀▀▘ "),
+    small_furled="▄▄▄▄   ▄▄▄▄",
     hut="▟▙",
     fort="▙▟",
 )
@@ -84,9 +84,9 @@ LETTERS = Shapes(
     roofs=("/------\\", "|_|_|_|_"),
     tall_roofs=(("   /--\\   ", " /------\\ "), ("   |_|_   ", " /------\\ ")),
     sill="-",
-    boat_castles=("[__", "__]"),
-    boat_sail=("##########", " ######## "),
-    boat_furled="----   ----",
+    small_castles=("[__", "__]"),
+    small_sail=("##########", " ######## "),
+    small_furled="----   ----",
     hut="/\\",
     fort="#_",
 )

@@ -20,8 +20,6 @@ from engine.game import Action, Question
 from engine.troyes.deck import RED
 from engine.troyes.view import TroyesView
 
-PLATE = 4
-"""Cells of a plate."""
 WIDTH, HEIGHT = 5, 3
 """Cells of a die with pips."""
 _PIPS = {value: tuple(tuple(at // 2 for at in row) for row in rows) for value, rows in PIPS.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from colonia_tui.drawing import pieces, standing
+from colonia_tui.drawing import people, pieces
 from colonia_tui.drawing.canvas import Row, Run, filled
 from colonia_tui.drawing.decision import HEAD_GAP, decides, draw_head, next_in
 from colonia_tui.drawing.layout import Plan
@@ -233,7 +233,7 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
     short = filled(ngettext("{count} die left", "{count} dice left", count), "second", count=number)
     if not count:
         dice = short = []
-    if standing.first(_points(scene)):
+    if people.leaders(_points(scene)):
         yield [*_standing(scene, "  "), (" " * HEAD_GAP if dice else "", ""), *dice]
         yield _standing(scene, "  ")
         yield _standing(scene, "")
@@ -254,16 +254,16 @@ def _standing(scene: Scene, between: str) -> list[Run]:
     for seat in scene.view["order"]:
         runs += [(between or " ", "")] if runs else []
         runs += [scene.sign_run(seat, " " if between else ""), (str(points[seat]), "text")]
-        runs += standing.leads(points, seat)
+        runs += people.leads(points, seat)
     return runs
 
 
 def _ahead(scene: Scene) -> list[Run]:
     """Only those who lead."""
     points = _points(scene)
-    first = standing.first(points)
+    first = people.leaders(points)
     signs = [run for seat in first for run in (scene.sign_run(seat), (" ", ""))]
-    return [*signs, (str(points[first[0]]), "text"), *standing.leads(points, first[0])]
+    return [*signs, (str(points[first[0]]), "text"), *people.leads(points, first[0])]
 
 
 def _order(scene: Scene) -> list[Run]:

@@ -14,7 +14,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board.families import Members, members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import decision, standing
+from colonia_tui.drawing import decision, people
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import LONGEST, called
@@ -92,7 +92,7 @@ def _family(scene: Scene, style: Style, seat: Seat, form: Form) -> list[Run]:
     if form.name:
         runs += [(called(scene.listed[seat], form.name), f"text{bold}"), (" ", "")]
     said = names.points(points[seat]) if form.unit else str(points[seat])
-    runs += [(said, f"text{bold}"), *standing.leads(points, seat)]
+    runs += [(said, f"text{bold}"), *people.leads(points, seat)]
     return runs + _state(scene, style, seat, form.brief)
 
 

@@ -28,13 +28,13 @@ _FIRST = 3
 
 
 class Rows(NamedTuple):
-    """The first row and the keel of all boats."""
+    """The first row and the keel of all small ships."""
 
     name: int
     keel: int
 
 
-def draw_boat(scene: Scene, pen: Pen, berth: int, at: Rows) -> None:
+def draw_small_ship(scene: Scene, pen: Pen, berth: int, at: Rows) -> None:
     """The ship at a berth, in the pen's column."""
     pen = pen.on(scene.ground("harbour"))
     label = ship.label(scene, berth)
@@ -66,7 +66,7 @@ def _set_sail(scene: Scene, pen: Pen, berth: int) -> None:
     """A row of cloth with the sign of the city, and its foot, which reaches down between the castles."""
     plain, stripe = ship.cloth(scene, berth)
     shown = pen.shows(plain)
-    for row, outline in enumerate(outlines(pen.style).boat_sail):
+    for row, outline in enumerate(outlines(pen.style).small_sail):
         for column, char in enumerate(outline):
             if char != " ":
                 role = plain if column // 2 % 2 else stripe
@@ -81,7 +81,7 @@ def _furled(scene: Scene, pen: Pen, berth: int) -> None:
     """Half a row of cloth with the mast's ropes around it, and the sign of the city in the middle."""
     cloth = ship.cloth(scene, berth)[0]
     rope = f"mast.{'lit' if scene.lit('harbour') else 'dusk'}"
-    for column, char in enumerate(outlines(pen.style).boat_furled):
+    for column, char in enumerate(outlines(pen.style).small_furled):
         if char != " ":
             pen.put(column, 0, char, rope if column in (2, 8) else cloth)
     city = ship.city_of(scene, berth)
@@ -93,8 +93,8 @@ def _hull(scene: Scene, pen: Pen, berth: int) -> None:
     shape, last = outlines(pen.style), pen.height - 1
     lit = "lit" if scene.lit("harbour") else "dusk"
     planks, inside = f"planks.{lit}", pen.on(f"hull.{lit}")
-    pen.put(0, 0, shape.boat_castles[0], planks)
-    pen.put(WIDTH - ship.CASTLE, 0, shape.boat_castles[1], planks)
+    pen.put(0, 0, shape.small_castles[0], planks)
+    pen.put(WIDTH - ship.CASTLE, 0, shape.small_castles[1], planks)
     for y in range(1, last):
         pen.put(0, y, shape.sides[0], planks)
         inside.fill(Region(1, y, WIDTH - 2, 1))
