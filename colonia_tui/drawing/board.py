@@ -299,7 +299,7 @@ class Board(Widget, Generic[S], can_focus=True):
                 part.rest()
             else:
                 part.fit(region.width, region.height, small=name in small)
-                part.look(self._scene, self._style)
+                part.show_scene(self._scene, self._style)
         if moved and self.is_attached:
             next(iter(self._parts.values())).refresh(layout=True)  # Textual lays out the asker's parent
 
@@ -522,7 +522,7 @@ class Board(Widget, Generic[S], can_focus=True):
         back = district is None or district == sight.looking or district == self.current
         self.see(replace(sight, looking="" if back else district or "", notes=False))
 
-    def action_look(self, district: str) -> None:
+    def action_district(self, district: str) -> None:
         self.jump(district)
 
     def action_turn(self, step: int) -> None:

@@ -141,13 +141,13 @@ class Canvas:
 
 
 Run = tuple[str, str]
-"""Text and the look of its letters, without the ground: ``("2", "text bold")``. A look that names a ground
+"""Text and the style of its letters, without the ground: ``("2", "text bold")``. A style that names a ground
 keeps it."""
 
 
 @lru_cache(2048)
-def look(letter: str, ground: str = "") -> str:
-    """The look of letters on a ground; either may be ""."""
+def cell_style(letter: str, ground: str = "") -> str:
+    """The style of cells with such letters on a ground; either may be ""."""
     return f"on {ground} {letter}".strip() if ground else letter
 
 
@@ -160,7 +160,7 @@ def write(
     for text, letter in runs:
         if x >= end:
             break
-        x = canvas.put(x, y, text, look(letter, ground), end - x)
+        x = canvas.put(x, y, text, cell_style(letter, ground), end - x)
     return x
 
 
@@ -191,7 +191,7 @@ def fill(canvas: Canvas, region: Region, ground: str) -> None:
     width = min(region.width, canvas.width - region.x)
     if width <= 0:
         return
-    cells = [Cell(" ", look("", ground))] * width
+    cells = [Cell(" ", cell_style("", ground))] * width
     for y in range(region.y, min(canvas.height, region.bottom)):
         canvas.cells[y][region.x : region.x + width] = cells
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import ELLIPSIS, look, wrap
+from colonia_tui.drawing.canvas import ELLIPSIS, cell_style, wrap
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.part import Part, S
@@ -101,7 +101,7 @@ def draw(scene: BaseScene, coached: Coached, pen: Pen) -> None:
     """Title and step in the upper edge, the text, and in the lower edge what to press."""
     pen = pen.on(SHEET)
     frames.frame(pen, LETTERS)
-    after = pen.put(frames.EDGE, 0, f" {coached.title} ", look(f"{SHEET} bold", LETTERS), pen.width - 4)
+    after = pen.put(frames.EDGE, 0, f" {coached.title} ", cell_style(f"{SHEET} bold", LETTERS), pen.width - 4)
     if coached.number:
         said = _("{number} of {steps}").format(number=coached.number, steps=coached.steps)
         frames.fact(pen, [(said, f"{LETTERS} bold")], after)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.canvas import Run, clip, filled, length, look, wrap
+from colonia_tui.drawing.canvas import Run, cell_style, clip, filled, length, wrap
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
@@ -66,11 +66,11 @@ def folds(pen: Pen, seat: str, *, fringe: bool = False) -> None:
         for x in range(pen.width):
             role = f"{seat}.fold{FOLD[x % len(FOLD)]}"
             if hangs:
-                pen.put(x, y, glyphs.fringe[x % 2], look(role, "table"))
+                pen.put(x, y, glyphs.fringe[x % 2], cell_style(role, "table"))
             elif _shaded(pen.style, role):
-                pen.put(x, y, " ", look("", role))
+                pen.put(x, y, " ", cell_style("", role))
             else:
-                pen.put(x, y, glyphs.folds[FOLD[x % len(FOLD)]], look(role, "table"))
+                pen.put(x, y, glyphs.folds[FOLD[x % len(FOLD)]], cell_style(role, "table"))
     rod = f"{seat}.fold1"
     pen = pen.on(rod if _shaded(pen.style, rod) else "table")
     pen.put(0, 0, glyphs.upper * pen.width, "stone")

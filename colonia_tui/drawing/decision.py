@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames, key_hints, pieces
-from colonia_tui.drawing.canvas import Row, Run, clip, length, look, sentences, wrap
+from colonia_tui.drawing.canvas import Row, Run, cell_style, clip, length, sentences, wrap
 from colonia_tui.drawing.frames import EDGE
 from colonia_tui.drawing.key_hints import Hint, HintedPart
 from colonia_tui.drawing.keys import name_of
@@ -138,7 +138,7 @@ def turn_plaque(
             # Translators: several people share the keyboard; this is the screen of {name}
             text = "{name}" if brief else _("{name}: YOUR MOVE")
             said = f"{scene.sign(scene.seat)} {text.format(name=called(scene.names[scene.seat], 12))}"
-        return [(f"{pad}{said}{pad}", look("ink bold", "accent"))]
+        return [(f"{pad}{said}{pad}", cell_style("ink bold", "accent"))]
     if shown.mode is Mode.COVERED and shown.cover is not None:
         # Translators: behind the sign and name of the player whose turn comes after the curtain
         return _of_seat(scene, style, shown.cover, _("{name} next"), width)
@@ -177,7 +177,7 @@ def _of_seat(scene: BaseScene, style: Style, seat: Seat, text: str, width: int) 
     sign, role = scene.sign(seat), scene.role(seat)
     if not style.palette.shows(role):
         return [(f"{sign} {said} ", f"{role} bold")]
-    return [(style.glyphs.left, role), (f" {sign} {said} ", look("ink bold", role))]
+    return [(style.glyphs.left, role), (f" {sign} {said} ", cell_style("ink bold", role))]
 
 
 # The box at the bottom while looking back

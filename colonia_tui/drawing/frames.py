@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Run, clip, length, look
+from colonia_tui.drawing.canvas import Run, cell_style, clip, length
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
@@ -33,7 +33,7 @@ def frame(
     """Draw a frame around ``region`` and lay its ground. ``gone`` draws the dashed frame of a sold piece."""
     pen.fill(pen.room)
     signs = pen.glyphs.dashed if gone else pen.glyphs.heavy if heavy else pen.glyphs.light
-    _draw(pen, signs, look(line, pen.ground))
+    _draw(pen, signs, cell_style(line, pen.ground))
 
 
 def _draw(pen: Pen, signs: Lines, edge: str) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Run, look
+from colonia_tui.drawing.canvas import Run, cell_style
 from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, name_of
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part, S
@@ -56,7 +56,7 @@ class Hint(NamedTuple):
 
     def runs(self) -> list[Run]:
         if self.pointed:
-            return [(self._said, look("ink bold", "accent"))]
+            return [(self._said, cell_style("ink bold", "accent"))]
         word: list[Run] = [(" ", ""), (self.word, "second")] if self.word else []
         return [(self.shown, "accent bold"), *word]
 

@@ -470,7 +470,7 @@ def looking(districts: Mapping[str, District]) -> list[Binding]:
     return [
         *(row.binding for row in _DISTRICTS),
         *(
-            Binding(row.key, f"look('{name}')", row.title, id=f"board.{name}", group=_LOOK)
+            Binding(row.key, f"district('{name}')", row.title, id=f"board.{name}", group=_LOOK)
             for name, row in districts.items()
         ),
     ]

@@ -31,7 +31,7 @@ from engine.game import Action
 def strip(canvas: Canvas, style: Style, y: int) -> Strip:
     """A line of a canvas, in the style's colours and signs."""
     return Strip(
-        [Segment(style.glyphs.fit(text), style.palette.style(look)) for text, look in canvas.row(y)],
+        [Segment(style.glyphs.fit(text), style.palette.style(written)) for text, written in canvas.row(y)],
         canvas.width,
     )
 
@@ -108,7 +108,7 @@ class Part(Widget, Generic[S]):
         """Hide it for now."""
         self._stale = True
 
-    def look(self, scene: S, style: Style) -> None:
+    def show_scene(self, scene: S, style: Style) -> None:
         """Draw this scene until the next one."""
         before, self._scene = self._scene, scene
         if style is not self._style:

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import people
-from colonia_tui.drawing.canvas import Canvas, Cell, Run, centred, length, look
+from colonia_tui.drawing.canvas import Canvas, Cell, Run, cell_style, centred, length
 from colonia_tui.drawing.style import Glyphs, Style
 from colonia_tui.language.i18n import pgettext
 from colonia_tui.terminal.colours import Depth
@@ -74,10 +74,10 @@ class Pen:
     ) -> int:
         """Write ``text`` from a cell on, clipped to ``width`` cells; returns the x after it.
 
-        A look that names a ground keeps it. ``right`` right-aligns the text within ``width``.
+        A style that names a ground keeps it. ``right`` right-aligns the text within ``width``.
         """
         if self.ground and letter[:3] != "on ":
-            letter = look(letter, self.ground)
+            letter = cell_style(letter, self.ground)
         return self.canvas.put(self.x + x, self.y + y, text, letter, width, right) - self.x
 
     def write(self, x: int, y: int, runs: Iterable[Run], width: int | None = None) -> int:
@@ -105,7 +105,7 @@ class Pen:
         width = min(width, self.canvas.width - x)
         if width <= 0:
             return
-        cells = [Cell(" ", look("", self.ground))] * width
+        cells = [Cell(" ", cell_style("", self.ground))] * width
         for row in self.canvas.cells[y : y + height]:
             row[x : x + width] = cells
 
@@ -114,7 +114,7 @@ class Pen:
     def tile(self, x: int, y: int, text: str, skin: Skin) -> int:
         """Letters on their tile; the cell after them."""
         return self.put(
-            x, y, text, look(skin.letter, skin.tile if skin.has_tile(self.style) else self.ground)
+            x, y, text, cell_style(skin.letter, skin.tile if skin.has_tile(self.style) else self.ground)
         )
 
     def chip(self, x: int, y: int, text: str, skin: Skin) -> int:
@@ -122,7 +122,7 @@ class Pen:
         left, right, letter = " ", " ", skin.letter
         if skin.has_tile(self.style):
             glyphs = self.style.glyphs
-            left, right, letter = glyphs.left, glyphs.right, look(letter, skin.tile)
+            left, right, letter = glyphs.left, glyphs.right, cell_style(letter, skin.tile)
         x = self.put(x, y, left, skin.tile)
         x = self.put(x, y, text, letter)
         return self.put(x, y, right, skin.tile)
@@ -142,7 +142,7 @@ class Pen:
     def plaque(self, x: int, y: int, text: str, hue: str) -> int:
         """A title or a day, dark on its hue with rounded ends: ``▐ HARBOUR ▌``; the cell after it."""
         x = self.put(x, y, self.glyphs.plaque_left, hue)
-        x = self.put(x, y, text, look("ink bold", hue))
+        x = self.put(x, y, text, cell_style("ink bold", hue))
         return self.put(x, y, self.glyphs.plaque_right, hue)
 
     def key(self, x: int, y: int, text: str) -> int:
@@ -155,7 +155,7 @@ class Pen:
 
     def key_pointed(self, x: int, y: int, text: str) -> int:
         """The key of the pointed option: ``▸7 ``; the cell after it."""
-        return self.put(x, y, f"{self.glyphs.pointer}{text[:1]:1} ", look("ink bold", "accent"))
+        return self.put(x, y, f"{self.glyphs.pointer}{text[:1]:1} ", cell_style("ink bold", "accent"))
 
     def key_refused(self, x: int, y: int) -> int:
         """What stands in place of the key of a refused option: ``no``; the cell after it."""
@@ -183,16 +183,16 @@ def pixels(pen: Pen, upper: str, lower: str, own: str = "table") -> None:
     glyphs = pen.glyphs
     if upper == lower:
         if pen.shows(upper):
-            pen.put(0, 0, " ", look("", upper))
+            pen.put(0, 0, " ", cell_style("", upper))
         elif _seen(pen.style, upper):
-            pen.put(0, 0, glyphs.full, look(upper, own))
+            pen.put(0, 0, glyphs.full, cell_style(upper, own))
         return
     if not _seen(pen.style, upper) or (pen.shows(upper) and not pen.shows(lower) and _seen(pen.style, lower)):
         ground = upper if pen.shows(upper) else own
         if _seen(pen.style, lower):
-            pen.put(0, 0, glyphs.lower, look(lower, ground))
+            pen.put(0, 0, glyphs.lower, cell_style(lower, ground))
         return
-    pen.put(0, 0, glyphs.upper, look(upper, lower if pen.shows(lower) else own))
+    pen.put(0, 0, glyphs.upper, cell_style(upper, lower if pen.shows(lower) else own))
 
 
 def _seen(style: Style, role: str) -> bool:
@@ -277,7 +277,7 @@ PIPS: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {
 def die(pen: Pen, x: int, y: int, value: int, faces: Faces = PARCHMENT) -> int:
     """A die of nine by five cells; the column after it."""
     top, __, bottom = pen.glyphs.die
-    edge = look(faces.rim, pen.ground)
+    edge = cell_style(faces.rim, pen.ground)
     pen.put(x, y, top[0] + top[1] * (DICE_WIDTH - 2) + top[2], edge)
     pen.put(x, y + DICE_HEIGHT - 1, bottom[0] + bottom[1] * (DICE_WIDTH - 2) + bottom[2], edge)
     return x + _face(pen.at(x, y + 1), value, DICE_WIDTH, faces)
@@ -291,7 +291,7 @@ def low_die(pen: Pen, x: int, y: int, value: int, faces: Faces = PARCHMENT) -> i
 def _face(pen: Pen, value: int, width: int, faces: Faces) -> int:
     """The three rows of pips, between the edges at the sides; the column after them."""
     __, sides, __ = pen.glyphs.die
-    edge, face = look(faces.rim, pen.ground), look(faces.pip, faces.face)
+    edge, face = cell_style(faces.rim, pen.ground), cell_style(faces.pip, faces.face)
     margin = (DICE_WIDTH - width) // 2
     for row, columns in enumerate(PIPS[value]):
         signs = "".join(pen.glyphs.pip if margin + at in columns else " " for at in range(1, width - 1))
@@ -303,7 +303,7 @@ def _face(pen: Pen, value: int, width: int, faces: Faces) -> int:
 
 def plate(pen: Pen, text: str) -> int:
     """A value on a plate of three cells, `` 3 ``; the cell after it."""
-    return pen.put(0, 0, f" {text[:1]} ", look(PARCHMENT.pip, PARCHMENT.face))
+    return pen.put(0, 0, f" {text[:1]} ", cell_style(PARCHMENT.pip, PARCHMENT.face))
 
 
 SHIELD_WIDTH = 7
@@ -321,7 +321,7 @@ def shield(pen: Pen, colour: int, *, taken: bool = True) -> None:
         pen.put(0, row, signs, role)
     shown = pen.shows(role)
     letter = ("ink bold" if taken else "second") if shown else f"{role} bold" if taken else "second"
-    pen.put(2, 1, f" {sign} ", look(letter, role if shown else pen.ground))
+    pen.put(2, 1, f" {sign} ", cell_style(letter, role if shown else pen.ground))
 
 
 # Pieces as runs, for the middle of a text
@@ -329,7 +329,7 @@ def shield(pen: Pen, colour: int, *, taken: bool = True) -> None:
 
 def tile_runs(style: Style, text: str, skin: Skin) -> list[Run]:
     """Letters on their tile."""
-    return [(text, look(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter)]
+    return [(text, cell_style(skin.letter, skin.tile) if skin.has_tile(style) else skin.letter)]
 
 
 def chip_runs(style: Style, text: str, skin: Skin) -> list[Run]:
@@ -342,11 +342,11 @@ def plaque_runs(style: Style, text: str, hue: str) -> list[Run]:
     """Dark letters on a hue with rounded ends."""
     return [
         (style.glyphs.plaque_left, hue),
-        (text, look("ink bold", hue)),
+        (text, cell_style("ink bold", hue)),
         (style.glyphs.plaque_right, hue),
     ]
 
 
 def button_run(text: str) -> Run:
     """What Enter does, as ink on the accent."""
-    return f" {text} ", look("ink bold", "accent")
+    return f" {text} ", cell_style("ink bold", "accent")

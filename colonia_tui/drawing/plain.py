@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import decision, key_hints, people
 from colonia_tui.drawing.board import Board
-from colonia_tui.drawing.canvas import Run, look, wrap
+from colonia_tui.drawing.canvas import Run, cell_style, wrap
 from colonia_tui.drawing.coach import LETTERS, SHEET
 from colonia_tui.drawing.key_hints import answers, hint, looking_back, of_several
 from colonia_tui.drawing.keys import name_of
@@ -53,7 +53,7 @@ def draw_list(shown: Shown, sight: Sight, pen: Pen) -> None:
     for runs in told(shown):
         for text, letter in runs:
             for line in wrap(text, pen.width - 2, max(1, pen.height - y)):
-                pen.put(1, y, line, look(letter, GROUND))
+                pen.put(1, y, line, cell_style(letter, GROUND))
                 y += 1
 
 
@@ -128,7 +128,7 @@ def _question(shown: Shown, sight: Sight, asked: Asked, pen: Pen) -> None:
     end = pen.width - 1
     if shown.seat is not None and shown.seat in shown.left:
         end = pen.on(GROUND).write_right(end, 0, decision.left(shown, shown.seat)) - 1
-    pen.put(1, 0, shown.message or asked.prompt, look("accent bold", GROUND), end - 1)
+    pen.put(1, 0, shown.message or asked.prompt, cell_style("accent bold", GROUND), end - 1)
     rows = max(1, pen.height - 1 - BELOW)
     offers = [offer for offer in asked.offers if offer.legal or sight.pointed == offer.action]
     offers += [offer for offer in asked.offers if offer not in offers]
@@ -137,9 +137,9 @@ def _question(shown: Shown, sight: Sight, asked: Asked, pen: Pen) -> None:
         _row(sight, offer, pen, y)
     left = len(offers) - first - rows
     if left > 0:
-        pen.put(pen.width - 5, rows, f"+{left}".rjust(4), look("second", GROUND), 4)
+        pen.put(pen.width - 5, rows, f"+{left}".rjust(4), cell_style("second", GROUND), 4)
     for y, line in enumerate(_below(shown, sight, asked, pen.width - 2), pen.height - BELOW):
-        pen.put(1, y, line, look("second", GROUND), pen.width - 2)
+        pen.put(1, y, line, cell_style("second", GROUND), pen.width - 2)
 
 
 def _first(offers: Sequence[Offer], sight: Sight, rows: int) -> int:

@@ -20,27 +20,27 @@ from colonia_tui.files.settings import themes_dir
 from colonia_tui.terminal.colours import Depth
 from engine.small_files import data_in
 
-# A theme at one colour depth: from the looks that cells name to what goes to the terminal
+# A theme at one colour depth: from the styles that cells name to what goes to the terminal
 #
-# A look is written like ``text on market.lit bold``: a role for the letters, ``on`` and a role for the
-# ground, and ``bold``; each may be left out. Later parts override earlier ones, so one look can be laid over
-# another by appending it.
+# A cell's style is written like ``text on market.lit bold``: a role for the letters, ``on`` and a role for
+# the ground, and ``bold``; each may be left out. Later parts override earlier ones, so one style can be laid
+# over another by appending it.
 
 
 _WHITE_ON = (1, 4, 5)
 """Of the 16 colours as grounds, those with white letters; all others take black."""
 
 
-class Look(NamedTuple):
-    """A parsed look; "" where nothing is said."""
+class CellStyle(NamedTuple):
+    """A cell's style, parsed; "" where nothing is said."""
 
     letter: str = ""
     ground: str = ""
     bold: bool = False
 
     @classmethod
-    def read(cls, text: str) -> Look:
-        """The look that ``text`` stands for."""
+    def read(cls, text: str) -> CellStyle:
+        """The style that ``text`` stands for."""
         letter = ground = ""
         bold = False
         words = iter(text.split())
@@ -55,17 +55,17 @@ class Look(NamedTuple):
 
 
 class Palette:
-    """Resolves looks at one colour depth; results are cached."""
+    """Resolves the styles of cells at one colour depth; results are cached."""
 
     def __init__(self, theme: Theme, depth: Depth) -> None:
         self.theme, self.depth = theme, depth
         self._styles: dict[str, rich.style.Style] = {}
 
-    def style(self, look: str) -> rich.style.Style:
+    def style(self, written: str) -> rich.style.Style:
         """What to send to the terminal. Raises KeyError for an unknown role."""
-        style = self._styles.get(look)
+        style = self._styles.get(written)
         if style is None:
-            style = self._styles[look] = self._made(Look.read(look))
+            style = self._styles[written] = self._made(CellStyle.read(written))
         return style
 
     def shows(self, role: str) -> bool:
@@ -78,15 +78,15 @@ class Palette:
         tone = self.theme.tone(role)
         return tone.ground is not None if self.depth is Depth.SIXTEEN else "reverse" in tone.plain
 
-    def _made(self, look: Look) -> rich.style.Style:
-        letter = self.theme.tone(look.letter) if look.letter else None
-        ground = self.theme.tone(look.ground) if look.ground and self.shows(look.ground) else None
+    def _made(self, cell: CellStyle) -> rich.style.Style:
+        letter = self.theme.tone(cell.letter) if cell.letter else None
+        ground = self.theme.tone(cell.ground) if cell.ground and self.shows(cell.ground) else None
         if self.depth is Depth.NONE:
-            return self._plain(letter, ground, look.bold)
+            return self._plain(letter, ground, cell.bold)
         return rich.style.Style(
             color=self._letter(letter, ground),
             bgcolor=None if ground is None else self._ground(ground),
-            bold=look.bold or None,
+            bold=cell.bold or None,
         )
 
     def _plain(self, letter: Tone | None, ground: Tone | None, bold: bool) -> rich.style.Style:

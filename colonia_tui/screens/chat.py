@@ -14,7 +14,7 @@ from textual.timer import Timer
 
 from colonia_tui.drawing import frames, log
 from colonia_tui.drawing import people as seats
-from colonia_tui.drawing.canvas import Canvas, Run, look, wrap, write
+from colonia_tui.drawing.canvas import Canvas, Run, cell_style, wrap, write
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.part import Sheet
@@ -160,13 +160,15 @@ class ChatScreen(TypingPage[None]):
         for y, runs in enumerate(found[max(0, end - inner.height) : end]):
             write(canvas, inner.x, inner.y + y, runs, page.ASIDE, inner.width)
         if not found:
-            canvas.put(inner.x, inner.y, _("Nobody has said anything yet."), look("faded", page.ASIDE))
+            canvas.put(inner.x, inner.y, _("Nobody has said anything yet."), cell_style("faded", page.ASIDE))
 
     def _write(self, style: Style, canvas: Canvas, region: Region, rows: Sequence[str]) -> None:
         title = _("Say to spectators") if self._watchers else _("Say to everybody")
         page.asked_box(canvas, style, region, title)
         for y, row in enumerate(rows):
-            canvas.put(region.x + 2, region.y + 2 + y, row, look("second", page.ASKED), region.width - 4)
+            canvas.put(
+                region.x + 2, region.y + 2 + y, row, cell_style("second", page.ASKED), region.width - 4
+            )
 
     def _people(self, style: Style, canvas: Canvas, region: Region) -> None:
         page.asked_box(canvas, style, region, _("People at the table"))
@@ -175,17 +177,17 @@ class ChatScreen(TypingPage[None]):
         for y, number in enumerate(self.rows(room, ahead=(room - 1) // 2)):
             row, somebody = Region(region.x + 1, region.y + 1 + y, region.width - 2, 1), people[number]
             ground = page.list_row(canvas, style, row, number == self.at)
-            x = canvas.put(row.x + 3, row.y, called(somebody.name), look("text bold", ground), 26)
+            x = canvas.put(row.x + 3, row.y, called(somebody.name), cell_style("text bold", ground), 26)
             if somebody.claim:
-                canvas.put(x + 2, row.y, somebody.claim, look("text", ground), row.right - x - 2)
+                canvas.put(x + 2, row.y, somebody.claim, cell_style("text", ground), row.right - x - 2)
                 continue
             state = ("no bold", _("muted")) if somebody.muted else ("second", _("shown"))
-            x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], look(state[0], ground))
-            canvas.put(x + 3, row.y, somebody.state, look("text", ground), row.right - x - 4)
+            x = canvas.put(max(x + 1, row.x + 30), row.y, state[1], cell_style(state[0], ground))
+            canvas.put(x + 3, row.y, somebody.state, cell_style("text", ground), row.right - x - 4)
         if not people:
             text = _("Nobody else is here.")
             for y, row_text in enumerate(wrap(text, region.width - 4, room)):
-                canvas.put(region.x + 2, region.y + 1 + y, row_text, look("faded", page.ASKED))
+                canvas.put(region.x + 2, region.y + 1 + y, row_text, cell_style("faded", page.ASKED))
 
     @property
     def count(self) -> int:

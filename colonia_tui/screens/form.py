@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.screen import ScreenResultType
 
 from colonia_tui.drawing import people
-from colonia_tui.drawing.canvas import Canvas, clip, look, wrap
+from colonia_tui.drawing.canvas import Canvas, cell_style, clip, wrap
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import bindings_of, name_of
 from colonia_tui.drawing.style import Style
@@ -94,12 +94,12 @@ class Field:
         """Draw it in one line."""
         ground = page.list_row(canvas, style, region, pointed)
         letter = "text bold" if pointed else self.letter
-        canvas.put(region.x + 3, region.y, self.label, look(letter, ground), LABEL - 6)
+        canvas.put(region.x + 3, region.y, self.label, cell_style(letter, ground), LABEL - 6)
         self._draw_value(style, canvas, value_place(region), ground, pointed)
 
     def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         """Draw the value at its place, on this ground."""
-        canvas.put(region.x, region.y, self.said, look("text", ground), region.width)
+        canvas.put(region.x, region.y, self.said, cell_style("text", ground), region.width)
 
 
 class Choice(Field):
@@ -169,7 +169,7 @@ class Text(Field):
 
     def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         said, letter = (self.text, "text") if self.text else (self.hint, "faded")
-        canvas.put(region.x, region.y, clip(said, region.width), look(letter, ground))
+        canvas.put(region.x, region.y, clip(said, region.width), cell_style(letter, ground))
 
 
 class Place(Text):
@@ -232,7 +232,10 @@ class Chair(Text):
     def _draw_value(self, style: Style, canvas: Canvas, region: Region, ground: str, pointed: bool) -> None:
         sign, role = people.sign(self._number), people.role(self._number)
         canvas.put(
-            region.x - LABEL + 3 + cell_len(self.label) + 1, region.y, sign, look(f"{role} bold", ground)
+            region.x - LABEL + 3 + cell_len(self.label) + 1,
+            region.y,
+            sign,
+            cell_style(f"{role} bold", ground),
         )
         said = dict(self._kinds.choices)[self.kind]
         draw_arrows(canvas, region._replace(width=KIND - 1), said, ground, pointed, self.arrows)
@@ -261,17 +264,17 @@ def cut_name(name: str) -> str:
 
 def draw_arrows(canvas: Canvas, region: Region, said: str, ground: str, pointed: bool, changes: bool) -> None:
     """Draw a value, between arrows if pointed at."""
-    mark = look("accent bold", ground)
+    mark = cell_style("accent bold", ground)
     if pointed and changes:
         canvas.put(region.x - 2, region.y, "◂", mark)
     x = canvas.put(
-        region.x, region.y, said, look("text bold" if pointed else "text", ground), region.width - 2
+        region.x, region.y, said, cell_style("text bold" if pointed else "text", ground), region.width - 2
     )
     if pointed and changes:
         canvas.put(x + 1, region.y, "▸", mark)
 
 
-_TITLE = look("own.title bold", "decision")
+_TITLE = cell_style("own.title bold", "decision")
 SAID = 4
 """Lines below the fields for notes and problems."""
 
@@ -338,7 +341,7 @@ class Form(TypingPage[ScreenResultType]):
             fields[number].draw(style, canvas, _line(region, row), number == self.at)
             if fields[number].group and row and row - 1 not in rows.values():
                 canvas.put(region.x + 3, _line(region, row - 1).y, fields[number].group, _TITLE)
-        letter = look("no" if self.problem or self.field.warns else "second", "decision")
+        letter = cell_style("no" if self.problem or self.field.warns else "second", "decision")
         top = region.bottom - 1 - max(self.least_said, len(said))
         for row, text in enumerate(said):
             canvas.put(region.x + 3, top + row, text, letter)

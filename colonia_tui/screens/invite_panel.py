@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from textual.binding import BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, fill, look, write, write_right
+from colonia_tui.drawing.canvas import Canvas, cell_style, fill, write, write_right
 from colonia_tui.drawing.key_hints import Hint, hint
 from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.style import Style
@@ -125,7 +125,9 @@ class LetInScreen(Page[None]):
         page.asked_box(canvas, style, region, _("Friends join with"))
         for number, address in enumerate(addresses, 1):
             text = f"colonia join {address}"
-            canvas.put(region.x + 2, region.y + number, text, look("text bold", page.ASKED), region.width - 4)
+            canvas.put(
+                region.x + 2, region.y + number, text, cell_style("text bold", page.ASKED), region.width - 4
+            )
         below = region.bottom + 1
         way.draw(canvas, Region(0, below, canvas.width, canvas.height - 1 - below))
 

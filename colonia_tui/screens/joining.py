@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing.canvas import Canvas, clip, look
+from colonia_tui.drawing.canvas import Canvas, cell_style, clip
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.people import isolated
 from colonia_tui.drawing.style import Style
@@ -105,13 +105,15 @@ class NearbyTable(Field):
         else:
             door = _("pass phrase") if asks else _("open to all")
         end = region.right - 2 - cell_len(door)
-        canvas.put(end, region.y, door, look("no" if self.found.asks_less else "second", ground))
+        canvas.put(end, region.y, door, cell_style("no" if self.found.asks_less else "second", ground))
         letter = "text bold" if pointed else "text"
-        x = canvas.put(region.x + 3, region.y, clip(self.said, end - region.x - 5), look(letter, ground))
+        x = canvas.put(
+            region.x + 3, region.y, clip(self.said, end - region.x - 5), cell_style(letter, ground)
+        )
         where = f"{self.found.said.table} · {self.found.address}"
         x = max(x + 2, region.x + NEARBY_SAID)
         if x < end - 2:
-            canvas.put(x, region.y, clip(where, end - x - 2), look("second", ground))
+            canvas.put(x, region.y, clip(where, end - x - 2), cell_style("second", ground))
 
 
 class NearbyForm(FormScreen):
@@ -323,7 +325,7 @@ class TableLine(Field):
             (tables.free(table), CHAIRS, "text" if table.free else "second"),
             (tables.state(table), STATE, "second"),
         ):
-            canvas.put(x, region.y, clip(text, width), look(letter, ground), width)
+            canvas.put(x, region.y, clip(text, width), cell_style(letter, ground), width)
             x += width + 1
 
 

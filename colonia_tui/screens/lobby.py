@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from colonia_tui import shelf
 from colonia_tui.drawing import people
-from colonia_tui.drawing.canvas import Canvas, Run, look, wrap, write, write_right
+from colonia_tui.drawing.canvas import Canvas, Run, cell_style, wrap, write, write_right
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.part import Sheet
@@ -105,7 +105,7 @@ class LobbyScreen(Page[None]):
         self._chairs(style, canvas, Region(0, top, canvas.width - table, lines), chairs)
         self._table(style, canvas, Region(canvas.width - table, top, table, lines), chairs)
         for row, line in enumerate(shared):
-            canvas.put(1, top + lines + row, line, look("text bold", "table"), canvas.width - 2)
+            canvas.put(1, top + lines + row, line, cell_style("text bold", "table"), canvas.width - 2)
         panel.draw(canvas, Region(0, top + lines + len(shared), canvas.width, way_in))
         self._decision(style, canvas, Region(0, canvas.height - 1 - DECISION, canvas.width, DECISION), chairs)
 
@@ -134,14 +134,14 @@ class LobbyScreen(Page[None]):
     def _chair(self, style: Style, canvas: Canvas, region: Region, number: int, chair: ChairRow) -> None:
         pointed = number == self.at
         ground = page.list_row(canvas, style, region, pointed, page.ASIDE, indent=0)
-        canvas.put(region.x + 1, region.y, str(number + 1), look("second", ground))
+        canvas.put(region.x + 1, region.y, str(number + 1), cell_style("second", ground))
         x = region.x + 3
         if region.height == TALL:
             shield(Pen(canvas, style, ground).at(x, region.y), chair.colour, taken=bool(chair.name))
             x += SHIELD + 2
         else:
             role = people.role(chair.colour) if chair.name else "faded"
-            canvas.put(x, region.y, people.sign(chair.colour), look(f"{role} bold", ground))
+            canvas.put(x, region.y, people.sign(chair.colour), cell_style(f"{role} bold", ground))
             x += 2
         end = region.right - 1
         if chair.ready:
@@ -150,9 +150,11 @@ class LobbyScreen(Page[None]):
             state = [(chair.state, "second")]
         start = write_right(canvas, end, region.y, state, ground)
         name = isolated(chair.name) or pgettext("a chair", "free")
-        canvas.put(x, region.y, name, look("text bold" if chair.name else "faded", ground), start - x - 1)
+        canvas.put(
+            x, region.y, name, cell_style("text bold" if chair.name else "faded", ground), start - x - 1
+        )
         if region.height > 1:
-            canvas.put(x, region.y + 1, chair.where, look("second", ground), end - x)
+            canvas.put(x, region.y + 1, chair.where, cell_style("second", ground), end - x)
         if pointed and chair.change:
             runs: list[Run] = [("◂ ", "accent bold"), (chair.change, "text"), (" ▸", "accent bold")]
             write_right(canvas, end, region.bottom - 1, runs, ground)
@@ -175,20 +177,20 @@ class LobbyScreen(Page[None]):
         rows = [row for row in rows if row[1]]
         for label, value in rows[: region.height - 2]:
             start = write_right(canvas, x + width, y, [(value, "text bold")], "log")
-            canvas.put(x, y, label, look("second", "log"), start - x - 1)
+            canvas.put(x, y, label, cell_style("second", "log"), start - x - 1)
             y += 1
         y += 1
         heading, end = wrap(_("Friends join with"), width, 2), region.bottom - 1
         if not lobby.address or y + len(heading) + 2 > end:
             return  # no heading without content
         for line in heading:
-            canvas.put(x, y, line, look("second", "log"))
+            canvas.put(x, y, line, cell_style("second", "log"))
             y += 1
         for address in lobby.address:
             if y + 2 > end:
                 break
-            canvas.put(x, y, "colonia join", look("text", "log"), width)
-            canvas.put(x + 2, y + 1, address, look("text bold", "log"), width - 2)
+            canvas.put(x, y, "colonia join", cell_style("text", "log"), width)
+            canvas.put(x + 2, y + 1, address, cell_style("text bold", "log"), width - 2)
             y += 2
 
     def _decision(self, style: Style, canvas: Canvas, region: Region, chairs: Sequence[ChairRow]) -> None:
@@ -198,7 +200,7 @@ class LobbyScreen(Page[None]):
         if you is None:
             page.asked_box(canvas, style, region, _("You watch"))
             text = _("The game is shown here as soon as it begins.")
-            canvas.put(region.x + 2, region.y + 1, text, look("text bold", ground), region.width - 4)
+            canvas.put(region.x + 2, region.y + 1, text, cell_style("text bold", ground), region.width - 4)
             return
         page.asked_box(canvas, style, region, _("Your chair") if displaced else title)
         x, y, width = region.x + 2, region.y + 1, region.width - 4
@@ -221,15 +223,15 @@ class LobbyScreen(Page[None]):
         x = write(canvas, x, y, [(pointer, "accent bold"), (does, "text bold")], ground)
         if owner and free:
             soon = ngettext("as soon as {count} chair is taken", "as soon as {count} chairs are taken", free)
-            canvas.put(x + 1, y, soon.format(count=free), look("second", ground), region.right - 2 - x)
+            canvas.put(x + 1, y, soon.format(count=free), cell_style("second", ground), region.right - 2 - x)
         elif owner and missing:
             said = ngettext(
                 "as soon as {names} is ready", "as soon as {names} are ready", len(missing)
             ).format(names=", ".join(called(chair.name) for chair in missing))
-            canvas.put(x + 1, y, said, look("second", ground), region.right - 2 - x)
+            canvas.put(x + 1, y, said, cell_style("second", ground), region.right - 2 - x)
         message = self._message()
         for row, line in enumerate(wrap(message, width - 2, 2) if message else []):
-            canvas.put(region.x + 4, y + 1 + row, line, look("text", ground))
+            canvas.put(region.x + 4, y + 1 + row, line, cell_style("text", ground))
 
     @property
     def _lobby(self) -> Lobby:

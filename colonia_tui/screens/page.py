@@ -20,7 +20,7 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from colonia_tui.drawing import frames, key_hints, pieces
-from colonia_tui.drawing.canvas import Canvas, fill, length, look, write_right
+from colonia_tui.drawing.canvas import Canvas, cell_style, fill, length, write_right
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.pieces import Pen
@@ -66,7 +66,7 @@ class Page(Screen[ScreenResultType]):
         fill(canvas, Region(0, 0, canvas.width, canvas.height), "table")
         self.draw(style, canvas)
         if self._said:
-            canvas.put(1, canvas.height - 1, self._said, look("text bold", "table"), canvas.width - 2)
+            canvas.put(1, canvas.height - 1, self._said, cell_style("text bold", "table"), canvas.width - 2)
         else:
             foot = Pen(canvas, style, "table").at(1, canvas.height - 1)
             key_hints.line(foot, self.hints(canvas.width), foot.width)
@@ -204,14 +204,14 @@ class Entry(Input):
         self, *names: str, partial: bool = False, default: RichStyle | None = None
     ) -> RichStyle:
         placeholder = names == ("input--placeholder",)
-        return self._look(f"faded on {self.ground}" if placeholder else "ink on accent")
+        return self._rich(f"faded on {self.ground}" if placeholder else "ink on accent")
 
     @property
     def rich_style(self) -> RichStyle:
-        return self._look(f"text on {self.ground}")
+        return self._rich(f"text on {self.ground}")
 
-    def _look(self, look: str) -> RichStyle:
-        return cast(Page[object], self.screen).style.palette.style(look)
+    def _rich(self, cell: str) -> RichStyle:
+        return cast(Page[object], self.screen).style.palette.style(cell)
 
     def render_line(self, y: int) -> Strip:
         glyphs = cast(Page[object], self.screen).style.glyphs
@@ -309,7 +309,7 @@ def list_row(
     if not pointed:
         return ground
     fill(canvas, region, "pointed")
-    canvas.put(region.x + indent, region.y, style.glyphs.pointer, look("accent bold", "pointed"))
+    canvas.put(region.x + indent, region.y, style.glyphs.pointer, cell_style("accent bold", "pointed"))
     return "pointed"
 
 

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing.board import AnyBoard
-from colonia_tui.drawing.canvas import Canvas, look
+from colonia_tui.drawing.canvas import Canvas, cell_style
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import TABLE, WHOLE, WHOLE_BACK, bindings_of, key_name
 from colonia_tui.drawing.part import Sheet
@@ -100,15 +100,15 @@ class PaletteScreen(TypingPage[Action | Command | None]):
             region.x + 2,
             region.y,
             one.label,
-            look(f"{letter}{' bold' if pointed else ''}", ground),
+            cell_style(f"{letter}{' bold' if pointed else ''}", ground),
             aside - 1,
         )
         x, end = region.x + 2 + aside, region.right - 1
         if isinstance(one, Command):
-            canvas.put(x, region.y, one.key, look("accent bold", ground), end - x)
+            canvas.put(x, region.y, one.key, cell_style("accent bold", ground), end - x)
         else:
             canvas.put(
-                x, region.y, self._aside(one), look("second" if one.legal else "faded", ground), end - x
+                x, region.y, self._aside(one), cell_style("second" if one.legal else "faded", ground), end - x
             )
 
     def _aside(self, offer: Offer) -> str:

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 from textual.binding import BindingType
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Canvas, look
+from colonia_tui.drawing.canvas import Canvas, cell_style
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import asking, bindings_of, name_of
 from colonia_tui.drawing.people import all_isolated, isolated
@@ -320,10 +320,10 @@ class LeavingScreen(ListPage[Leaving | None]):
             pointed = place == self.at
             ground = page.list_row(canvas, style, line, pointed)
             title, explained = choice.value
-            x = canvas.put(line.x + 3, line.y, str(place + 1), look("accent bold", ground))
+            x = canvas.put(line.x + 3, line.y, str(place + 1), cell_style("accent bold", ground))
             letter = "text bold" if pointed else "text"
-            canvas.put(x + 2, line.y, _(title), look(letter, ground), width - 8)
-            canvas.put(x + 2, line.y + 1, _(explained), look("second", page.ASKED), width - 8)
+            canvas.put(x + 2, line.y, _(title), cell_style(letter, ground), width - 8)
+            canvas.put(x + 2, line.y + 1, _(explained), cell_style("second", page.ASKED), width - 8)
             canvas.zones[str(place + 1)] = line
         page.button(canvas, region, _("{key} leaves").format(key=name_of("leaving.do")))
 

@@ -16,7 +16,18 @@ from textual.geometry import Region
 from colonia_tui import shelf
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
-from colonia_tui.drawing.canvas import Canvas, Row, Run, centred, fill, look, packed, wrap, write, write_right
+from colonia_tui.drawing.canvas import (
+    Canvas,
+    Row,
+    Run,
+    cell_style,
+    centred,
+    fill,
+    packed,
+    wrap,
+    write,
+    write_right,
+)
 from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.key_hints import Hint, hint, pair
@@ -57,13 +68,13 @@ def _bar(style: Style, canvas: Canvas, x: int, y: int, share: Share, width: int)
     """Draw a part of a bar with its points in the middle; returns the cell after it."""
     said = share.label or str(share.points)
     if not style.palette.shows(share.role):
-        return canvas.put(x, y, f"{said} ", look("text bold", _GROUND))
+        return canvas.put(x, y, f"{said} ", cell_style("text bold", _GROUND))
     width = max(width, cell_len(said) + bool(share.label))
-    ink = look("brown bold" if share.role == "parchment" else "ink bold", share.role)
+    ink = cell_style("brown bold" if share.role == "parchment" else "ink bold", share.role)
     if not share.label:
         return canvas.put(x, y, centred(said, width), ink)
     x = canvas.put(x, y, centred(said, width - 1), ink)
-    return canvas.put(x, y, style.glyphs.right, look(share.role, _GROUND))
+    return canvas.put(x, y, style.glyphs.right, cell_style(share.role, _GROUND))
 
 
 # The comparison of tables with one deal: a block for each seat, the most points first
@@ -129,9 +140,9 @@ class Comparison:
         letter = "text bold" if own else "text"
         room = line.width - _ABOVE - _PLACE - _POINTS
         name = room // 2
-        canvas.put(line.x, line.y, style.glyphs.pointer if own else " ", look("accent bold", ground))
-        canvas.put(line.x + 2, line.y, called(row.name, name - 3), look(letter, ground), name - 3)
-        canvas.put(line.x + name, line.y, names.printable(row.table), look(letter, ground), room - name)
+        canvas.put(line.x, line.y, style.glyphs.pointer if own else " ", cell_style("accent bold", ground))
+        canvas.put(line.x + 2, line.y, called(row.name, name - 3), cell_style(letter, ground), name - 3)
+        canvas.put(line.x + name, line.y, names.printable(row.table), cell_style(letter, ground), room - name)
         self._figures(canvas, line, str(row.points), str(row.rank), sets.above(row), letter, ground)
 
     def _figures(
@@ -223,12 +234,12 @@ class ResultScreen(Page[str]):
         won = [] if whole else wrap(winners, canvas.width - 2, 2)
         self._head(style, canvas, winners if whole else "")
         for row, line in enumerate(won):
-            canvas.put(1, 1 + row, line, look("text bold", "table"), canvas.width - 2)
+            canvas.put(1, 1 + row, line, cell_style("text bold", "table"), canvas.width - 2)
         waiting = "" if duplicates is None or over.salt else sets.waits(duplicates.tables)
         waits = wrap(waiting, canvas.width - 2, _WAITS) if waiting else []
         y, lines = 1 + len(won), canvas.height - 2 - len(won) - len(waits)
         for row, line in enumerate(waits):
-            canvas.put(1, y + lines + row, line, look("text bold", "table"), canvas.width - 2)
+            canvas.put(1, y + lines + row, line, cell_style("text bold", "table"), canvas.width - 2)
         if self.ending.show is not None:
             top = min(self._game_lines(style, canvas.width, lines), lines - len(self._ranks) - 2)
             self._game(style, canvas, Region(0, y, canvas.width, top))
@@ -293,7 +304,7 @@ class ResultScreen(Page[str]):
         write_right(canvas, inner.right - 1, y, [(total, "text bold")], _GROUND)
         if tall > 1:
             if self._ranks[seat] == 1:
-                canvas.put(inner.x + 5, y + 1, _("wins"), look("text", _GROUND), _NAME - 6)
+                canvas.put(inner.x + 5, y + 1, _("wins"), cell_style("text", _GROUND), _NAME - 6)
             room = inner.width - _NAME - 1
             parts: list[Row] = [[(part, "second")] for part in self.ending.details[seat].split(_APART)]
             for row, line in enumerate(packed(parts, (_APART, ""), room)[: tall - 1]):
@@ -306,10 +317,14 @@ class ResultScreen(Page[str]):
         seed = wrap(_("Seed: {seed}").format(seed=given), inner.width - 4, 2) if given else []
         for row, line in enumerate(reversed(seed)):
             if bottom - 1 - row >= y:
-                canvas.put(inner.x + 2, bottom - 1 - row, line, look("faded", _GROUND), inner.width - 4)
+                canvas.put(inner.x + 2, bottom - 1 - row, line, cell_style("faded", _GROUND), inner.width - 4)
         if self.ending.note and bottom - 1 - len(seed) >= y:
             canvas.put(
-                inner.x + 2, bottom - 1 - len(seed), self.ending.note, look("faded", _GROUND), inner.width - 4
+                inner.x + 2,
+                bottom - 1 - len(seed),
+                self.ending.note,
+                cell_style("faded", _GROUND),
+                inner.width - 4,
             )
 
     def _head(self, style: Style, canvas: Canvas, said: str) -> None:

@@ -220,14 +220,14 @@ class TableScreen(Screen[None]):
         self._shown_result = self.desk.results
         from colonia_tui.screens.result import ResultScreen
 
-        def look(district: str | None) -> None:
+        def resume(district: str | None) -> None:
             self._shown_result = self.desk.results  # that page has shown what came meanwhile
             if district == ResultScreen.PAST:
                 self.call_later(self.run_action, "look_back")
             elif district:
                 self._board.jump(district)
 
-        self.app.push_screen(ResultScreen(self.desk, self._guard), look)
+        self.app.push_screen(ResultScreen(self.desk, self._guard), resume)
 
     def _wait_for(self, answer: Coroutine[object, object, None]) -> None:
         self.run_worker(answer, group="command")

@@ -163,7 +163,7 @@ class Program:
 
     def resize(self, columns: int, lines: int) -> None:
         """Change the size of the window, as a window manager would."""
-        self.look()
+        self.catch_up()
         self.emulator.resize(lines, columns)
         set_size(self._master, columns, lines)
 
@@ -173,7 +173,7 @@ class Program:
         """Whether the terminal shows what is typed by itself, as it does for a shell."""
         return bool(termios.tcgetattr(self._master)[3] & termios.ECHO)
 
-    def look(self) -> None:
+    def catch_up(self) -> None:
         """Take what has come so far."""
         while self._seen < len(self.chunks):
             first = last = self.chunks[self._seen]
@@ -187,7 +187,7 @@ class Program:
 
     def picture(self) -> Picture:
         """All cells as they are now."""
-        self.look()
+        self.catch_up()
         return self.emulator.picture()
 
     def text(self) -> str:
@@ -201,7 +201,7 @@ class Program:
 
     def spells(self, wanted: str | Callable[[Picture], object]) -> list[Spell]:
         """When the screen held a text, or was as wanted; a spell that goes on ends now."""
-        self.look()
+        self.catch_up()
         found: list[Spell] = []
         begun: float | None = None
         for frame in self.frames:
@@ -230,15 +230,15 @@ class Program:
         """Wait until nothing has come for ``quiet`` seconds. Raises AssertionError if it goes on and on."""
         deadline = time.monotonic() + limit
         while self._wait(quiet) and not self._ended:
-            self.look()
+            self.catch_up()
             assert time.monotonic() < deadline, "it never came to rest"
-        self.look()
+        self.catch_up()
 
     def still(self, seconds: float) -> bool:
         """Wait until something comes, at most so long. Returns whether nothing came."""
-        self.look()
+        self.catch_up()
         came = self._wait(seconds)
-        self.look()
+        self.catch_up()
         return not came
 
     def end(self, limit: float = LIMIT) -> int:
@@ -248,7 +248,7 @@ class Program:
         except subprocess.TimeoutExpired:
             raise AssertionError(f"it did not end; the screen shows:\n{text(self.picture())}") from None
         self._reader.join(limit)
-        self.look()
+        self.catch_up()
         return code
 
     def _wait(self, seconds: float) -> bool:

@@ -47,11 +47,11 @@ class Forked:
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
-        return self._look(0)
+        return self._ended(0)
 
     def wait(self, timeout: float | None = None) -> int:
         """The exit code, or the negative number of the signal that ended it. Raises TimeoutExpired."""
-        code = self._look(timeout)
+        code = self._ended(timeout)
         if code is None:
             raise subprocess.TimeoutExpired("colonia", timeout or 0)
         return code
@@ -66,7 +66,7 @@ class Forked:
     def kill(self) -> None:
         self.send_signal(signal.SIGKILL)
 
-    def _look(self, timeout: float | None) -> int | None:
+    def _ended(self, timeout: float | None) -> int | None:
         if self.returncode is None and select.select([self._status], [], [], timeout)[0]:
             self.returncode = int(self._status.readline())
             self._status.close()

@@ -61,7 +61,7 @@ def play(program: Program, end: str, enough: float) -> None:
 
 def sights(program: Program) -> list[Sight]:
     """Everything that the box said, in order, each for how long."""
-    program.look()
+    program.catch_up()
     spells: list[tuple[str, str, float]] = []
     for frame in program.frames:
         title, text = box(rows(frame.picture))

@@ -11,7 +11,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, outcomes
-from colonia_tui.drawing.canvas import Run, length, look
+from colonia_tui.drawing.canvas import Run, cell_style, length
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
@@ -225,7 +225,7 @@ def _thrift(scene: Scene, pen: Pen, y: int) -> bool:
             said = _("thrift: there is no next Tuesday")
     elif scene.view["saved"]:
         said = _("thrift: all sent 1 member fewer this week")
-    pen.put(1, y, said, look("faded", scene.ground(DISTRICT)), pen.width - 2)
+    pen.put(1, y, said, cell_style("faded", scene.ground(DISTRICT)), pen.width - 2)
     return bool(said)
 
 

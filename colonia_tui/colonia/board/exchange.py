@@ -15,7 +15,7 @@ from colonia_tui.colonia.board.option_keys import AMOUNTS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import look
+from colonia_tui.drawing.canvas import cell_style
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Asked
@@ -110,7 +110,7 @@ def draw_pairs(scene: Scene, pen: Pen) -> None:
     for give in range(ROWS):
         y = give
         pen.put(0, y, names.CURRENCY_SIGNS[give], f"city.{give} bold")
-        amount = look("text bold" if has[give] else "faded", pen.ground)
+        amount = cell_style("text bold" if has[give] else "faded", pen.ground)
         x = pen.put(2, y, str(has[give]), amount, 2, right=True)
         pen.put(x + 1, y, names.currency(give), "second", _GIVEN - 6)
         for take in range(ROWS):

@@ -9,7 +9,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines, water
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Run, length, look
+from colonia_tui.drawing.canvas import Run, cell_style, length
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _, pgettext, together
@@ -24,7 +24,7 @@ def draw_water(scene: Scene, pen: Pen) -> None:
     pen = pen.on(scene.ground("harbour"))
     for row in range(pen.height):
         near = row == 0 and scene.lit("harbour")
-        letter = look("water.lit" if near else "water.dusk", pen.ground)
+        letter = cell_style("water.lit" if near else "water.dusk", pen.ground)
         pen.put(0, row, water(pen.style, pen.width, row), letter)
 
 

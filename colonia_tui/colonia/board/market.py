@@ -17,7 +17,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Run, length, look, wrap
+from colonia_tui.drawing.canvas import Run, cell_style, length, wrap
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
@@ -120,7 +120,7 @@ def _posts(pen: Pen, awning: int, stall: Stall) -> None:
     """The posts and the counter; heavy and in the accent where the player points."""
     signs = pen.glyphs.heavy if stall.pointed else pen.glyphs.light
     role = "accent.line" if stall.pointed else f"posts.{'lit' if stall.bright else 'dusk'}"
-    line = look(role, pen.ground)
+    line = cell_style(role, pen.ground)
     bottom = pen.height - COUNTER
     for y in range(awning, bottom):
         pen.put(0, y, signs.down, line)

@@ -12,7 +12,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.canvas import Run, centred, look
+from colonia_tui.drawing.canvas import Run, cell_style, centred
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
@@ -121,10 +121,10 @@ def _face(scene: Scene, pen: Pen, number: int, relic: Relic, lit: bool) -> None:
     plain = "brown bold" if paper == "parchment" else "text bold" if lit else "second"
     name = short(names.city(relic.city), inner.width)
     letter = plain if lit else f"city.{relic.city}"
-    pen.put(inner.x, inner.y, centred(name, inner.width), look(letter, paper))
+    pen.put(inner.x, inner.y, centred(name, inner.width), cell_style(letter, paper))
     price = names.coins(relic.price, relic.city)
     last = inner.bottom - 1
-    pen.put(inner.x, last, centred(price, inner.width), look(plain, paper))
+    pen.put(inner.x, last, centred(price, inner.width), cell_style(plain, paper))
     _casket(pen.within(inner._replace(y=inner.y + 1, height=inner.height - 2)), relic, lit, paper)
 
 
@@ -133,7 +133,7 @@ def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
     shape = outlines(pen.style)
     box = f"city.{relic.city}.casket" if lit else f"city.{relic.city}.shade"
     shown = pen.shows(box) and paper != "relics.lit"
-    outline = look(box if shown else "text" if lit else "faded", paper)
+    outline = cell_style(box if shown else "text" if lit else "faded", paper)
     large = pen.width >= _CASKET and pen.height >= 3
     width = _CASKET if large else pen.width
     x, y = (pen.width - width) // 2, 0
@@ -151,7 +151,9 @@ def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
         pen.put(x, y, left + middle + right, outline)
         y += 1
     letter = ("ink bold" if lit else "text bold") if shown else "text bold"
-    pen.put(x, y, centred(short(names.worth(relic), width), width), look(letter, box if shown else paper))
+    pen.put(
+        x, y, centred(short(names.worth(relic), width), width), cell_style(letter, box if shown else paper)
+    )
     if y + 1 < pen.height:
         pen.put(x, y + 1, shape.sill * width, outline)
 
@@ -331,4 +333,4 @@ def _foot(scene: Scene, pen: Pen) -> None:
     said = f" {pen.glyphs.dot} ".join(parts)
     if cell_len(said) > pen.width:
         said = dear_in_short(pen.style, dear)
-    pen.put(0, 0, said, look("second", scene.ground("relics")), pen.width)
+    pen.put(0, 0, said, cell_style("second", scene.ground("relics")), pen.width)

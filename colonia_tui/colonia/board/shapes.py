@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces as chips
-from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, length, look
+from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, cell_style, length
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin, chip_runs, solid, tile_runs
 from colonia_tui.drawing.shown import Offer
@@ -170,7 +170,7 @@ def named_wares(pen: Pen, lying: Sequence[int], *, solid: bool) -> None:
     for place, resource in enumerate(lying[: pen.height]):
         y = pen.height - len(lying[: pen.height]) + place
         x = pen.chip(1, y, names.resource_letter(resource), skin(resource, solid))
-        letter = look("text" if solid else "second", pen.ground)
+        letter = cell_style("text" if solid else "second", pen.ground)
         pen.put(x + 1, y, names.resource(resource), letter, pen.width - x - 1)
 
 
@@ -243,7 +243,7 @@ def good_skin(good: int) -> Skin:
 def plate(style: Style, die: int) -> Run:
     """A die as a plate of three cells."""
     if style.palette.shows("parchment"):
-        return f" {die} ", look("brown bold", "parchment")
+        return f" {die} ", cell_style("brown bold", "parchment")
     return f"[{die}]", "text bold"
 
 

@@ -13,7 +13,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.words import names, questions
 from colonia_tui.drawing import pieces as chips
-from colonia_tui.drawing.canvas import Run, centred, length, look
+from colonia_tui.drawing.canvas import Run, cell_style, centred, length
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.language.i18n import _, pgettext
 from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY
@@ -172,7 +172,10 @@ def choice(scene: Scene, pen: Pen, action: Action) -> int:
     pen.place(action, Region(x, 0, CHOICE, 1))
     if scene.pointed == action:
         x = pen.put(
-            x, 0, pen.glyphs.pointer, look("ink bold", "accent") if legal else look("text bold", pen.ground)
+            x,
+            0,
+            pen.glyphs.pointer,
+            cell_style("ink bold", "accent") if legal else cell_style("text bold", pen.ground),
         )
     else:
         x = pen.put(x, 0, offer.key[:1] if offer is not None and legal else " ", "accent bold")
@@ -307,7 +310,7 @@ def sail(pen: Pen, city: int, colours: tuple[str, str], letter: str) -> None:
         for column, char in enumerate(outline):
             role = plain if column == SAIL - 1 or column // 2 % 2 else stripe
             pen.put(column, row, char, role if shown else "text")
-    sign = look(letter, plain) if shown else look(f"city.{city} bold", pen.ground)
+    sign = cell_style(letter, plain) if shown else cell_style(f"city.{city} bold", pen.ground)
     pen.put(SAIL // 2 - 2, 1, f"  {names.CURRENCY_SIGNS[city]}  ", sign)
 
 

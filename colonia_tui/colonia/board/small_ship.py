@@ -13,7 +13,7 @@ from colonia_tui.colonia.board import ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing.canvas import length, look
+from colonia_tui.drawing.canvas import cell_style, length
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, refused
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.game import Action
@@ -73,7 +73,7 @@ def _set_sail(scene: Scene, pen: Pen, berth: int) -> None:
                 pen.put(column, row, char, role if shown else "text")
     letter = "ink bold" if scene.lit("harbour") else "text bold"
     city = ship.city_of(scene, berth)
-    sign = look(letter, plain) if shown else look(f"city.{city} bold", pen.ground)
+    sign = cell_style(letter, plain) if shown else cell_style(f"city.{city} bold", pen.ground)
     pen.put(_MAST - _SAIL - 1, 0, f" {names.CURRENCY_SIGNS[city]} ", sign)
 
 

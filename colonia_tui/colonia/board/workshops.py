@@ -13,7 +13,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.outcomes import percent
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, look, that_fits
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, length, that_fits
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, Skin
@@ -55,11 +55,11 @@ def house(pen: Pen, craftsman: int, door: Door, *, lit: bool) -> None:
     number = f"{craftsman + 1} "
     match door:
         case Door.POSSIBLE:
-            pen.put(1, 1, number, look("accent bold", "table"))
+            pen.put(1, 1, number, cell_style("accent bold", "table"))
         case Door.POINTED:
-            pen.put(1, 1, f"{pen.glyphs.pointer}{craftsman + 1}", look("ink bold", "accent"))
+            pen.put(1, 1, f"{pen.glyphs.pointer}{craftsman + 1}", cell_style("ink bold", "accent"))
         case Door.REFUSED:
-            pen.put(1, 1, f"{pieces.refused():2}", look("faded", "table"))
+            pen.put(1, 1, f"{pieces.refused():2}", cell_style("faded", "table"))
         case Door.PLAIN:
             skin = Skin(role, "cream bold" if lit else "text bold")
             pen.tile(1, 1, number, skin)

@@ -10,14 +10,14 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, length, look, that_fits
+from colonia_tui.drawing.canvas import Run, cell_style, length, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, refused, tile_runs
 from colonia_tui.language.i18n import _, capitals
 from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board import outcome, pieces, signs
-from colonia_tui.troyes.board.pieces import Look, Owner, Space
+from colonia_tui.troyes.board.pieces import CardState, Owner, Space
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.game import Action
@@ -47,7 +47,7 @@ class Activity(NamedTuple):
     pictured: Sequence[Owner] = ()
     """Foremen on the picture."""
     cubes: Sequence[Owner] = ()
-    state: Look = Look.DUSK
+    state: CardState = CardState.DUSK
     key: str = ""
     short: Sequence[str] = ()
     """Shorter and shorter names."""
@@ -60,8 +60,8 @@ def draw_card(pen: Pen, activity: Activity) -> None:
     paper = pieces.card_paper(pen.style, state, pen.ground)
     name = pieces.card_name(pen.style, state, activity.colour)
     said = that_fits((activity.name, *activity.short), inner.width - 1)
-    pen.put(inner.x + 1, inner.y, said, look(name, paper), inner.width - 1)
-    pen.put(inner.x, inner.y + 1, _cost(activity), look("brown" if state.lit else "second", paper))
+    pen.put(inner.x + 1, inner.y, said, cell_style(name, paper), inner.width - 1)
+    pen.put(inner.x, inner.y + 1, _cost(activity), cell_style("brown" if state.lit else "second", paper))
     said = that_fits(activity.effect, inner.width - length([(_cost(activity), "")]) - 1)
     effect: Run = (said, "brown" if state.lit else "text")
     pen.on(paper).write_right(inner.right, inner.y + 1, [effect])
@@ -116,7 +116,7 @@ _SIX, _NINE = _Small(27, 2, 29), _Small(18, COLOURS, 19)
 
 def _paper(pen: Pen, activity: Activity, second: bool) -> str:
     """Parchment for the card concerned; every second row of others is darker."""
-    if activity.state in (Look.POINTED, Look.SETTLED):
+    if activity.state in (CardState.POINTED, CardState.SETTLED):
         role = "parchment"
     else:
         role = "parchment.dusk.row" if second else "parchment.dusk"
@@ -135,7 +135,7 @@ def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
     """Two lines, or only the first; it ends with the spaces for foremen, in narrow cards the second does."""
     paper = _paper(pen, activity, second)
     narrow = pen.width < _SIX.width
-    concerned = activity.state in (Look.POINTED, Look.SETTLED)
+    concerned = activity.state in (CardState.POINTED, CardState.SETTLED)
     for row in range(pen.height):
         _bar(pen.at(0, row), activity)
     pen = pen.on(paper)
@@ -146,7 +146,7 @@ def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
     taken = length(pieces_of) + 1 if narrow and pieces_of else spaces if not narrow else 0
     ink = "brown" if concerned and pen.shows("parchment") else ""
     role = f"{ink} bold" if ink else f"trade.{activity.colour}{' bold' if concerned else ''}"
-    if activity.state is Look.REFUSED:
+    if activity.state is CardState.REFUSED:
         role = "faded"
     name = that_fits((activity.name, *activity.short), pen.width - _TEXT - taken)
     pen.put(_TEXT, 0, name, role)
@@ -173,7 +173,7 @@ def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
 
 def _foremen(pen: Pen, activity: Activity, narrow: bool) -> None:
     """The spaces with their VP, two cells each if the card is narrow."""
-    lit = activity.state in (Look.POINTED, Look.SETTLED)
+    lit = activity.state in (CardState.POINTED, CardState.SETTLED)
     x = 0
     for space in activity.spaces:
         x += pieces.foreman_space(pen.at(x, 0), space, lit, narrow=narrow)
@@ -181,7 +181,7 @@ def _foremen(pen: Pen, activity: Activity, narrow: bool) -> None:
 
 def _cubes_in_line(pen: Pen, activity: Activity) -> list[Run]:
     """Cubes and foremen on the picture: signs on tiles, more than one of an owner counted."""
-    lit = activity.state in (Look.POINTED, Look.SETTLED)
+    lit = activity.state in (CardState.POINTED, CardState.SETTLED)
     runs: list[Run] = []
     for owner, same in groupby([*activity.pictured, *activity.cubes]):
         count = len(list(same))
@@ -193,16 +193,16 @@ def _cubes_in_line(pen: Pen, activity: Activity) -> list[Run]:
 
 def draw_medium(pen: Pen, activity: Activity) -> None:
     """Four lines: key and name in the frame; cost, number and effect; foremen and cubes."""
-    concerned = activity.state in (Look.POINTED, Look.SETTLED)
+    concerned = activity.state in (CardState.POINTED, CardState.SETTLED)
     paper = _paper(pen, activity, second=False)
     shade = "shade" if pen.ground.endswith(".lit") else "card"
-    line = "accent.line" if activity.state is Look.POINTED else f"trade.{activity.colour}.{shade}"
+    line = "accent.line" if activity.state is CardState.POINTED else f"trade.{activity.colour}.{shade}"
     frames.frame(pen, line, heavy=concerned)
     inner = pen.on(paper).within(Region(1, 1, pen.width - 2, pen.height - 2))
     inner.fill()
     x = max(1, pieces.card_key(pen.at(1, 0), activity.state, activity.key) + 1)
     name = that_fits((activity.name, *activity.short), pen.width - x - 4)
-    role = "faded" if activity.state is Look.REFUSED else f"trade.{activity.colour}"
+    role = "faded" if activity.state is CardState.REFUSED else f"trade.{activity.colour}"
     pen.put(x, 0, f" {name} ", f"{role} bold" if concerned else role)
     ink = "brown" if concerned and pen.shows("parchment") else ""
     after = inner.put(0, 0, _cost(activity), ink or "second")
@@ -239,7 +239,7 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
         _spaces(scene, slot, goal or scene.pointed == Action("activity", (slot,))),
         [scene.owners[seat] for seat in card["picture"]],
         cubes,
-        lit.look,
+        lit.state,
         lit.key,
         signs.short_activity(card["activity"]),
     )
@@ -305,15 +305,15 @@ def draw_strip(scene: Scene, pen: Pen) -> None:
 
 
 def _strip_key(pen: Pen, activity: Activity) -> list[Run]:
-    if activity.state is Look.POINTED:
-        return [(f"{pen.glyphs.pointer}{activity.key[:1]:1} ", look("ink bold", "accent"))]
-    if activity.state is Look.REFUSED:
+    if activity.state is CardState.POINTED:
+        return [(f"{pen.glyphs.pointer}{activity.key[:1]:1} ", cell_style("ink bold", "accent"))]
+    if activity.state is CardState.REFUSED:
         return [(f"{refused()} ", "faded")]
     return [(f"[{activity.key}]", "accent bold")] if activity.key else []
 
 
 def _strip_name(activity: Activity) -> list[Run]:
-    settled = activity.state is Look.SETTLED
+    settled = activity.state is CardState.SETTLED
     return [(activity.short[-1], "text bold" if settled else f"trade.{activity.colour}"), (" ", "")]
 
 

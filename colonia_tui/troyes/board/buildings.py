@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import pieces as chips
-from colonia_tui.drawing.canvas import Run, look
+from colonia_tui.drawing.canvas import Run, cell_style
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
@@ -81,7 +81,7 @@ def draw_large(pen: Pen, building: Building, lit: bool, *, keys: bool = False) -
     wall = "wall.lit" if lit else "wall.dusk"
     for group in building.groups():
         x, width = at[group[0]], len(group) * pieces.CITIZEN
-        roof = look(_roof(building, lit), pen.ground)
+        roof = cell_style(_roof(building, lit), pen.ground)
         if building.battlements:
             if not low:
                 pen.put(x - 1, 0, _repeated(f"{pen.glyphs.lower * 2}  ", width + 2), roof)

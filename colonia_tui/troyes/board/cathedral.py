@@ -8,7 +8,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, centred, look
+from colonia_tui.drawing.canvas import Run, cell_style, centred
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, pgettext
@@ -93,7 +93,7 @@ def draw_small(pen: Pen, windows: Windows, lit: bool) -> None:
             owner, would = windows.at(column, level)
             if owner is None:
                 dark = "window" if pen.shows("window") else pen.ground
-                pen.put(cell, row, " ", look("", dark))
+                pen.put(cell, row, " ", cell_style("", dark))
             elif would:
                 pieces.coming_cube(pen.at(cell, row), owner)
             else:
@@ -110,7 +110,9 @@ def draw_grand(pen: Pen, windows: Windows) -> None:
     for row, rose in enumerate(_END_ROSE):
         for place, sign in enumerate(rose):
             middle = row == 1 and 0 < place < 4
-            letter = look("ink bold", "cathedral.title") if middle else look("cathedral.title", stone)
+            letter = (
+                cell_style("ink bold", "cathedral.title") if middle else cell_style("cathedral.title", stone)
+            )
             pen.put(19 + place, 3 + row, sign, letter)
     top = len(_END_FRONT)
     _piers(pen.within(Region(0, top, 43, 4 * LEVELS)), 7, stone)
@@ -130,17 +132,17 @@ def _front(pen: Pen, rows: Sequence[str], stone: str, rose: str) -> None:
             cell = place
             if sign == "v":
                 half = pen.glyphs.upper if rose == "cathedral.frame" else pen.glyphs.lower
-                pen.put(cell, row, half if pen.style.pictures else " ", look("window", behind))
+                pen.put(cell, row, half if pen.style.pictures else " ", cell_style("window", behind))
             elif sign == "w":
-                pen.put(cell, row, " ", look("", "window" if pen.style.pictures else pen.ground))
+                pen.put(cell, row, " ", cell_style("", "window" if pen.style.pictures else pen.ground))
             elif sign == " " and 0 < place < len(text) - 1 and text[place - 1] == "█" == text[place + 1]:
-                pen.put(cell, row, " ", look("", behind))
+                pen.put(cell, row, " ", cell_style("", behind))
             elif sign not in " r":
                 pen.put(cell, row, sign, stone)
 
 
 def _rose(pen: Pen, rose: str, hue: str, stone: str) -> None:
-    pen.put(0, 0, rose, look(hue, stone if pen.style.pictures else pen.ground))
+    pen.put(0, 0, rose, cell_style(hue, stone if pen.style.pictures else pen.ground))
 
 
 def _piers(pen: Pen, step: int, stone: str) -> None:
@@ -161,14 +163,14 @@ def _window(
     around = wall if pen.shows(wall) else pen.ground
     if owner is None or would:
         if pen.shows("window"):
-            pen.put(0, 0, f"▟{glyphs.full}▙", look("window", around))
+            pen.put(0, 0, f"▟{glyphs.full}▙", cell_style("window", around))
             pen.on("window").fill(Region(0, 1, 3, 1))
-            pen.put(0, 2, glyphs.upper * 3, look("window", around))
+            pen.put(0, 2, glyphs.upper * 3, cell_style("window", around))
         if owner is not None:
             pieces.coming_cube(pen.at(1, 1), owner)
         return
     solid = lit or owner.own
-    edge = look(f"{owner.role}.{'arch' if solid else 'arched'}", around)
+    edge = cell_style(f"{owner.role}.{'arch' if solid else 'arched'}", around)
     if not glyphs.beyond:
         pen.put(0, 0, f"▟{glyphs.full}▙", edge)
         pen.put(0, 2, glyphs.upper * 3, edge)
@@ -188,9 +190,9 @@ def _tall_window(pen: Pen, owner: Owner | None, wall: str) -> None:
     if owner is None and not pen.shows("window"):
         return
     if not glyphs.beyond:
-        pen.put(0, 0, f"▗▟{glyphs.full}▙▖", look(roles[0], around))
-        pen.put(0, 2, glyphs.full * 5, look(roles[0], around))
-        pen.put(0, 3, glyphs.upper * 5, look(roles[2], around))
+        pen.put(0, 0, f"▗▟{glyphs.full}▙▖", cell_style(roles[0], around))
+        pen.put(0, 2, glyphs.full * 5, cell_style(roles[0], around))
+        pen.put(0, 3, glyphs.upper * 5, cell_style(roles[2], around))
     if owner is None:
         pen.on("window").fill(Region(0, 1, 5, 1))
     else:

@@ -8,7 +8,7 @@ from typing import cast
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Row, Run, filled, length, look, that_fits
+from colonia_tui.drawing.canvas import Row, Run, cell_style, filled, length, that_fits
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, pgettext
@@ -198,7 +198,7 @@ def draw(scene: Scene, pen: Pen, options: Sequence[Row]) -> None:
     for row, runs in enumerate(told):
         pen.on(GROUND).write(right, row, runs, room)
     rule = that_fits((_("in turn, the highest first; who cannot loses 2 VP"), _("the highest first")), room)
-    pen.put(right, die.BLACK_HEIGHT, rule, look("faded", GROUND), room)
+    pen.put(right, die.BLACK_HEIGHT, rule, cell_style("faded", GROUND), room)
     after = x + 1 + _own(scene, pen.at(x + 1, OPTIONS))
     left = max(after + 3, 31)
     for row, runs in enumerate(options[: pen.height - OPTIONS]):

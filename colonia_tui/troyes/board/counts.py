@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, centred, look
+from colonia_tui.drawing.canvas import Run, cell_style, centred
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen, pixels
 from colonia_tui.language.i18n import N_, _
@@ -63,7 +63,9 @@ def draw_steps(
         for cell in cells:
             line = "stone" if cell <= length else "bishopric.frame"
             pen.put(_STEPS_BAR + cell, row, pen.glyphs.light.down, line)
-        plaque = look("ink bold", "cathedral.title") if points and bars else look("faded", pen.ground)
+        plaque = (
+            cell_style("ink bold", "cathedral.title") if points and bars else cell_style("faded", pen.ground)
+        )
         pen.put(end - _PLAQUE, row, centred(str(points), _PLAQUE), plaque)
     last = 1 + len(counted.counts)
     for cell, points in zip(cells, counted.worth, strict=True):

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Run, centred, look
+from colonia_tui.drawing.canvas import Run, cell_style, centred
 from colonia_tui.drawing.pieces import PIPS, Faces, Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.option_keys import FREE
@@ -79,7 +79,7 @@ def plate_key(pen: Pen, die: Die) -> int:
         case State.POINTED:
             return pen.key_pointed(0, 0, die.key)
         case State.CHOSEN:
-            return pen.put(0, 0, f"{pen.glyphs.yes}{die.key[:1]:1} ", look("ink bold", "accent"))
+            return pen.put(0, 0, f"{pen.glyphs.yes}{die.key[:1]:1} ", cell_style("ink bold", "accent"))
         case State.REFUSED:
             return _no(pen, die)
     return pieces.KEY_WIDTH
@@ -91,9 +91,9 @@ def narrow_key(pen: Pen, die: Die) -> int:
         case State.POSSIBLE:
             pen.put(0, 0, die.key, "accent bold")
         case State.POINTED:
-            pen.put(0, 0, pen.glyphs.pointer, look("ink bold", "accent"))
+            pen.put(0, 0, pen.glyphs.pointer, cell_style("ink bold", "accent"))
         case State.CHOSEN:
-            pen.put(0, 0, pen.glyphs.yes, look("ink bold", "accent"))
+            pen.put(0, 0, pen.glyphs.yes, cell_style("ink bold", "accent"))
         case State.REFUSED if die.key:
             pen.put(0, 0, pen.glyphs.pointer, "no bold")
         case State.REFUSED:
@@ -115,7 +115,7 @@ def face(pen: Pen, die: Die) -> int:
     ground_of = skin.tile if skin.has_tile(pen.style) else pen.ground
     for row, columns in enumerate(_PIPS[die.value]):
         text = "".join(pen.glyphs.pip if at in columns else " " for at in range(WIDTH))
-        pen.put(0, row, text, look(skin.letter, ground_of))
+        pen.put(0, row, text, cell_style(skin.letter, ground_of))
     if die.state is State.POINTED:
         edges(pen)
     return WIDTH
@@ -136,7 +136,7 @@ def below(pen: Pen, die: Die) -> None:
         case State.POINTED:
             pen.key_pointed(1, 0, die.key)
         case State.CHOSEN:
-            pen.put(0, 0, centred(f"{pen.glyphs.yes} {die.key}", WIDTH), look("ink bold", "accent"))
+            pen.put(0, 0, centred(f"{pen.glyphs.yes} {die.key}", WIDTH), cell_style("ink bold", "accent"))
         case State.REFUSED:
             _no(pen.at(1, 0), die)
         case State.IDLE:
@@ -205,12 +205,12 @@ def black_plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:
     """Its value on three cells."""
     letter = "black.pip.met" if fate is Fate.MET else "black.pip bold"
     text = f"[{value}]" if style.glyphs.beyond else f" {value} "
-    return [(text, look(letter, "black"))]
+    return [(text, cell_style(letter, "black"))]
 
 
 def black_on_card(pen: Pen, count: int, gap: int = 1) -> int:
     """This many dice that a card brings, three cells each; returns the cell after them."""
     x = 0
     for __ in range(count):
-        x = pen.put(x, 0, f" {pen.glyphs.pip} ", look("black.pip bold", "black")) + gap
+        x = pen.put(x, 0, f" {pen.glyphs.pip} ", cell_style("black.pip bold", "black")) + gap
     return x - gap

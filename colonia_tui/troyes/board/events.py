@@ -9,14 +9,14 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import ELLIPSIS, Run, centred, length, look, that_fits
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, centred, length, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, refused, tile_runs
 from colonia_tui.language.i18n import _, capitals, pgettext
 from colonia_tui.troyes.board import die, outcome, pieces, signs
 from colonia_tui.troyes.board.layout import STRIPPED
-from colonia_tui.troyes.board.pieces import Banners, Look, Owner
+from colonia_tui.troyes.board.pieces import Banners, CardState, Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.game import Action
@@ -48,7 +48,7 @@ class Event(NamedTuple):
     banners: Banners
     first: int
     second: int
-    state: Look = Look.DUSK
+    state: CardState = CardState.DUSK
     key: str = ""
     new: bool = False
     """Whether it came this round."""
@@ -69,7 +69,7 @@ def draw_card(pen: Pen, event: Event) -> None:
     paper = pieces.card_paper(pen.style, state, pen.ground)
     if event.new:
         pen.put(2, 0, f" {_('new')} ", "news bold")
-    name = look(pieces.card_name(pen.style, state, event.colour), paper)
+    name = cell_style(pieces.card_name(pen.style, state, event.colour), paper)
     called = event.full if len(event.full) <= inner.width and event.full else event.name
     pen.put(inner.x, inner.y, centred(called, inner.width), name)
     if event.black:
@@ -77,7 +77,7 @@ def draw_card(pen: Pen, event: Event) -> None:
         die.black_on_card(pen.at(x, inner.y + 1), event.black)
     else:
         letter = "brown" if state.lit else "second"
-        pen.put(inner.x, inner.y + 1, centred(event.effect, inner.width), look(letter, paper))
+        pen.put(inner.x, inner.y + 1, centred(event.effect, inner.width), cell_style(letter, paper))
     banners = event.banners
     count = len(banners.cubes) + len(banners.coming) + banners.free
     if count * pieces.SHIELD <= inner.width and pen.width >= WIDTH:
@@ -103,17 +103,17 @@ _NAME = 5
 def draw_ticket(pen: Pen, event: Event) -> None:
     """Two or three lines: key, name, number; black dice or effect, VP; banners."""
     state = event.state
-    concerned = state in (Look.POINTED, Look.SETTLED)
+    concerned = state in (CardState.POINTED, CardState.SETTLED)
     paper = "parchment" if concerned else "parchment.dusk"
     paper = paper if pen.shows(paper) else pen.ground
     ink = "brown" if concerned and pen.shows("parchment") else ""
-    bar = "accent.line" if state is Look.POINTED else f"die.{event.colour}"
+    bar = "accent.line" if state is CardState.POINTED else f"die.{event.colour}"
     for row in range(pen.height):
         pen.put(0, row, "▌", bar)
     pen = pen.on(paper)
     pen.fill(Region(1, 0, pen.width - 1, pen.height))
     pieces.card_key(pen.at(1, 0), state, event.key)
-    name = f"{ink} bold" if ink else "faded" if state is Look.REFUSED else f"trade.{event.colour}"
+    name = f"{ink} bold" if ink else "faded" if state is CardState.REFUSED else f"trade.{event.colour}"
     plate = f" {names.colour_letter(event.colour)}÷{event.number} "
     said = that_fits((event.name, event.brief), pen.width - _NAME - 1 - len(plate))
     end = pen.put(_NAME, 0, said, name)
@@ -145,27 +145,27 @@ def draw_line(pen: Pen, event: Event) -> None:
     """The same in a line: name, number, banners, VP, black dice, and what else it does if there is room."""
     ground = pen.ground
     state = event.state
-    if state in (Look.SETTLED, Look.POINTED):
-        row = "pointed" if state is Look.POINTED else "events.lit.row"
+    if state in (CardState.SETTLED, CardState.POINTED):
+        row = "pointed" if state is CardState.POINTED else "events.lit.row"
         if pen.shows(row):
             pen.on(row).fill(pen.room)
             ground = row
-        bar = "accent.line" if state is Look.POINTED else "events.title"
-        pen.put(0, 0, "▌", look(bar, ground))
+        bar = "accent.line" if state is CardState.POINTED else "events.title"
+        pen.put(0, 0, "▌", cell_style(bar, ground))
     lit = state.lit
     wide = pen.width >= LINE
-    name = "text bold" if lit else "faded" if state is Look.REFUSED else "second"
+    name = "text bold" if lit else "faded" if state is CardState.REFUSED else "second"
     pieces.draw_key(pen.on(ground).at(0, 0), state, event.key)
-    pen.put(4, 0, event.name, look(name, ground), 13)
+    pen.put(4, 0, event.name, cell_style(name, ground), 13)
     _plate(pen.on(ground).at(18, 0), event, f"{names.colour_letter(event.colour)}÷{event.number}")
     pieces.banners_row(pen.on(ground).at(22, 0), event.banners, lit, 2 if wide else 1)
     x = 37 if wide else 30
-    pen.put(x, 0, event.points, look("text bold" if lit else "second", ground))
+    pen.put(x, 0, event.points, cell_style("text bold" if lit else "second", ground))
     if event.black:
         dice = pen.glyphs.pip * event.black
-        pen.on("").write(x + 4, 0, [(dice, look("black.pip bold", "black"))])
+        pen.on("").write(x + 4, 0, [(dice, cell_style("black.pip bold", "black"))])
     if length([(event.effect, "")]) + LINE < pen.width:
-        pen.put(LINE + 1, 0, event.effect, look("second", ground))
+        pen.put(LINE + 1, 0, event.effect, cell_style("second", ground))
 
 
 def _draw_short(pen: Pen, event: Event) -> None:
@@ -181,10 +181,10 @@ def _plate(pen: Pen, event: Event, text: str) -> None:
     role = f"die.{event.colour}"
     if event.state.lit:
         letter = "cream bold" if event.colour == RED else "brown bold"
-        pen.put(0, 0, text, look(letter, role if pen.shows(role) else pen.ground))
+        pen.put(0, 0, text, cell_style(letter, role if pen.shows(role) else pen.ground))
         return
     tile = f"{role}.tile"
-    pen.put(0, 0, text, look(f"{role}.faint", tile if pen.shows(tile) else pen.ground))
+    pen.put(0, 0, text, cell_style(f"{role}.faint", tile if pen.shows(tile) else pen.ground))
 
 
 Cards = Sequence[tuple[Event, Action | None]]
@@ -210,7 +210,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         _banners(scene, place, goal),
         card["points"][0],
         card["points"][1],
-        lit.look,
+        lit.state,
         lit.key,
         0 < card["came"] == scene.view["round"],
         names.event(number),
@@ -277,9 +277,9 @@ def _in_strip(pen: Pen, event: Event, form: int) -> list[Run]:
     """An event of the strip: its name (``form`` 0, 1 without blanks), number (2, 3) or colour (4)."""
     state = event.state
     key: list[Run] = []
-    if state is Look.POINTED:
-        key = [(f"{pen.glyphs.pointer}{event.key[:1]:1} ", look("ink bold", "accent"))]
-    elif state is Look.REFUSED:
+    if state is CardState.POINTED:
+        key = [(f"{pen.glyphs.pointer}{event.key[:1]:1} ", cell_style("ink bold", "accent"))]
+    elif state is CardState.REFUSED:
         key = [(f"{refused()} ", "faded")]
     elif event.key:
         key = [(f"[{event.key}]", "accent bold")]
@@ -289,7 +289,7 @@ def _in_strip(pen: Pen, event: Event, form: int) -> list[Run]:
         plate = letter if form == _FORMS - 1 else f"{letter}÷{event.number}"
         return [*key, (plate, f"trade.{event.colour}"), (" " if form == _NUMBERS or not key else "", "")]
     owners = [run for owner in event.banners.cubes for run in tile_runs(pen.style, owner.sign, owner.skin())]
-    name: Run = (event.name, "faded" if state is Look.REFUSED else f"trade.{event.colour}")
+    name: Run = (event.name, "faded" if state is CardState.REFUSED else f"trade.{event.colour}")
     return [*key, *([(gap, "")] if key else []), name, *owners, (" ", "")]
 
 

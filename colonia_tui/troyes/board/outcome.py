@@ -11,7 +11,7 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die
 from colonia_tui.troyes.board.die import State
-from colonia_tui.troyes.board.pieces import Look, laid_coins
+from colonia_tui.troyes.board.pieces import CardState, laid_coins
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import outcome_of, prices
@@ -25,7 +25,7 @@ from engine.troyes.previews import Filled, Outcome, SayingArgs
 class Lit(NamedTuple):
     """The state of a card, with its key."""
 
-    look: Look
+    state: CardState
     key: str
     action: Action | None = None
 
@@ -33,7 +33,7 @@ class Lit(NamedTuple):
 def lit_card(scene: Scene, place: str, actions: tuple[Action, ...], *, goal: bool) -> Lit:
     """A card at ``place`` that some options are about; ``goal``: the action is about it."""
     if goal:
-        return Lit(Look.SETTLED, "")
+        return Lit(CardState.SETTLED, "")
     lit = scene.lit(place)
     for action in actions:
         offer = scene.offered(action)
@@ -41,13 +41,15 @@ def lit_card(scene: Scene, place: str, actions: tuple[Action, ...], *, goal: boo
             continue
         if not offer.legal:
             pointed = scene.pointed == action
-            return Lit(Look.POINTED if pointed else Look.REFUSED, "no" if pointed else "", action)
+            return Lit(CardState.POINTED if pointed else CardState.REFUSED, "no" if pointed else "", action)
         if scene.pointed == action:
-            return Lit(Look.POINTED, offer.key, action)
-        return Lit(Look.POSSIBLE if lit else Look.DUSK, offer.key, action)
+            return Lit(CardState.POINTED, offer.key, action)
+        return Lit(CardState.POSSIBLE if lit else CardState.DUSK, offer.key, action)
     if not lit:
-        return Lit(Look.DUSK, "")
-    return Lit(Look.SHADE if scene.draft is not None and not scene.asks("counter") else Look.PLAIN, "")
+        return Lit(CardState.DUSK, "")
+    return Lit(
+        CardState.SHADE if scene.draft is not None and not scene.asks("counter") else CardState.PLAIN, ""
+    )
 
 
 def is_asked(offer: Offer) -> bool:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
-from colonia_tui.drawing.canvas import Row, Run, filled, length, look
+from colonia_tui.drawing.canvas import Row, Run, cell_style, filled, length
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
@@ -80,7 +80,7 @@ def character_rows(
         if place < len(STEP_POINTS):
             have += [(style.glyphs.light.across, "own.frame"), (" ", "")]
         text = f" {points} ".ljust(width)
-        worth.append((text, look("ink bold", "own.title")) if on else (text, "text"))
+        worth.append((text, cell_style("ink bold", "own.title")) if on else (text, "text"))
         worth.append(("   ", ""))
     if brief:
         return [rows[0], [(_word(_("VP")), "second"), *worth]]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.canvas import Run, look
+from colonia_tui.drawing.canvas import Run, cell_style
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
 
@@ -127,7 +127,7 @@ def tails(pen: Pen, banners: Banners, cloth: str) -> None:
         x += 2
     for __ in range(banners.free):
         if pen.shows(cloth):
-            pen.put(x, 0, " ", look("", cloth))
+            pen.put(x, 0, " ", cell_style("", cloth))
             _tail(pen.at(x, 0), cloth)
         else:
             pen.put(x, 0, pen.glyphs.lower, cloth)
@@ -142,7 +142,7 @@ def _tail(pen: Pen, role: str) -> None:
 def _shield(pen: Pen, sign: str, skin: Skin) -> int:
     if pen.glyphs.beyond:
         sign = sign if sign.strip() else pen.glyphs.lower
-        pen.put(1, 0, sign, look(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground))
+        pen.put(1, 0, sign, cell_style(skin.letter, skin.tile if skin.has_tile(pen.style) else pen.ground))
         return SHIELD
     pen.put(0, 0, pen.glyphs.left, skin.tile)
     pen.tile(1, 0, sign, skin)
@@ -155,7 +155,7 @@ def _cloth(lit: bool) -> str:
     return "banner.lit" if lit else "banner.dusk"
 
 
-class Look(Enum):
+class CardState(Enum):
     """How a card is lit."""
 
     DUSK = "dusk"
@@ -173,7 +173,7 @@ class Look(Enum):
     @property
     def lit(self) -> bool:
         """Whether it lies on parchment."""
-        return self in (Look.POSSIBLE, Look.POINTED, Look.SETTLED)
+        return self in (CardState.POSSIBLE, CardState.POINTED, CardState.SETTLED)
 
     @property
     def paper(self) -> str:
@@ -186,31 +186,31 @@ class Look(Enum):
         return "brown" if self.lit else "text"
 
 
-def draw_key(pen: Pen, state: Look, text: str) -> int:
+def draw_key(pen: Pen, state: CardState, text: str) -> int:
     """Draw the key, if any; returns the cell after it."""
-    if state is Look.POINTED:
+    if state is CardState.POINTED:
         return pen.key_pointed(0, 0, text)
-    if state is Look.REFUSED:
+    if state is CardState.REFUSED:
         return pen.key_refused(0, 0)
     return pen.key(0, 0, text) if text else 0
 
 
-def card_key(pen: Pen, state: Look, text: str) -> int:
+def card_key(pen: Pen, state: CardState, text: str) -> int:
     """The same on a card: on a ground of its own, since the accent is too faint on some papers."""
-    capped = state is Look.POSSIBLE or (text and state is Look.DUSK)
+    capped = state is CardState.POSSIBLE or (text and state is CardState.DUSK)
     return draw_key(pen.on("pointed") if capped and pen.shows("pointed") else pen, state, text)
 
 
 # What cards share: their frame, and the ground inside it
 
 
-_LINES = {Look.DUSK: ".card", Look.REFUSED: ".shade", Look.SHADE: ".shade"}
+_LINES = {CardState.DUSK: ".card", CardState.REFUSED: ".shade", CardState.SHADE: ".shade"}
 
 
-def card_frame(pen: Pen, region: Region, state: Look, colour: int, key: str) -> Region:
+def card_frame(pen: Pen, region: Region, state: CardState, colour: int, key: str) -> Region:
     """A card's frame and ground, with its key in the lower edge; returns the room inside."""
-    line = "accent.line" if state is Look.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
-    heavy = state in (Look.POINTED, Look.SETTLED)
+    line = "accent.line" if state is CardState.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
+    heavy = state in (CardState.POINTED, CardState.SETTLED)
     frames.frame(pen.within(region), line, heavy=heavy)
     inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
     if pen.shows(state.paper):
@@ -220,12 +220,12 @@ def card_frame(pen: Pen, region: Region, state: Look, colour: int, key: str) -> 
     return inner
 
 
-def card_paper(style: Style, state: Look, ground: str) -> str:
+def card_paper(style: Style, state: CardState, ground: str) -> str:
     """The ground for letters on a card."""
     return state.paper if style.palette.shows(state.paper) else ground
 
 
-def card_name(style: Style, state: Look, colour: int) -> str:
+def card_name(style: Style, state: CardState, colour: int) -> str:
     """The look of a card's name: in its trade's colour, ink on parchment."""
     return "brown bold" if state.lit and style.palette.shows(state.paper) else f"trade.{colour}"
 
@@ -244,10 +244,10 @@ def standing_citizen(pen: Pen, owner: Owner, wall: str, *, lit: bool = False) ->
     if pen.glyphs.beyond:
         small_citizen(pen.on(wall).at(1, 1), owner, lit=lit)
         return CITIZEN
-    pen.put(1, 0, pen.glyphs.lower, look(skin.tile, wall))
-    pen.put(0, 1, pen.glyphs.left, look(skin.tile, wall))
+    pen.put(1, 0, pen.glyphs.lower, cell_style(skin.tile, wall))
+    pen.put(0, 1, pen.glyphs.left, cell_style(skin.tile, wall))
     pen.on(wall).tile(1, 1, owner.sign, skin)
-    return pen.put(2, 1, pen.glyphs.right, look(skin.tile, wall))
+    return pen.put(2, 1, pen.glyphs.right, cell_style(skin.tile, wall))
 
 
 def small_citizen(pen: Pen, owner: Owner, *, lit: bool = False) -> int:

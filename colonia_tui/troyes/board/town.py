@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, length, look, that_fits
+from colonia_tui.drawing.canvas import Run, cell_style, length, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, pgettext
@@ -125,7 +125,7 @@ def _called() -> str:
 def _window(pen: Pen, windows: Windows, column: int, level: int, *, lit: bool) -> None:
     owner, would = windows.at(column, level)
     if owner is None:
-        pen.put(0, 0, " ", look("", "window" if pen.shows("window") else pen.ground))
+        pen.put(0, 0, " ", cell_style("", "window" if pen.shows("window") else pen.ground))
     elif would:
         pieces.coming_cube(pen, owner)
     else:

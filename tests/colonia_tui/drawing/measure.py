@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rich.color import Color
 
-from colonia_tui.drawing.canvas import look
+from colonia_tui.drawing.canvas import cell_style
 from colonia_tui.drawing.style import Palette
 from colonia_tui.drawing.theme import Theme, contrast
 from colonia_tui.terminal.colours import BLACK, WHITE, XTERM, Depth, Rgb, indexed
@@ -18,14 +18,14 @@ Pair = tuple[str, str]
 def measured(theme: Theme, depth: Depth, pair: Pair) -> float:
     """The contrast of a pair; the own ground of a terminal is black, or white in a light theme."""
     palette = Palette(theme, depth)
-    style = palette.style(look(*pair))
+    style = palette.style(cell_style(*pair))
     own, other = (BLACK, WHITE) if theme.dark else (WHITE, BLACK)
     return contrast(_rgb(style.color, other), _rgb(style.bgcolor, own))
 
 
 def below(theme: Theme, depth: Depth, pairs: Iterable[Pair], least: float) -> dict[str, float]:
     """Those pairs whose contrast is less than ``least``, written as looks."""
-    found = {look(*pair): measured(theme, depth, pair) for pair in pairs}
+    found = {cell_style(*pair): measured(theme, depth, pair) for pair in pairs}
     return {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < least}
 
 

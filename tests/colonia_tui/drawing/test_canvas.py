@@ -19,7 +19,7 @@ from colonia_tui.drawing.canvas import (
     sentences,
     wrap,
 )
-from colonia_tui.drawing.style import Look
+from colonia_tui.drawing.style import CellStyle
 from engine.game import Action
 from tests.colonia_tui.drawing.styles import styles, text
 from tests.colonia_tui.drawing.styles import text as lines
@@ -100,11 +100,11 @@ def test_runs_stand_on_one_ground_unless_they_have_their_own() -> None:
     canvas = Canvas(12, 1)
     assert runs.write(canvas, 1, 0, WEEK, "table") == 9
     assert text(canvas) == [" Week 2/6   "]
-    assert Look.read(styles(canvas, 0)[6]) == Look("text", "table", bold=True)
-    assert Look.read(styles(canvas, 0)[7]) == Look("faded", "table")
+    assert CellStyle.read(styles(canvas, 0)[6]) == CellStyle("text", "table", bold=True)
+    assert CellStyle.read(styles(canvas, 0)[7]) == CellStyle("faded", "table")
     canvas = Canvas(4, 1)
     runs.write(canvas, 0, 0, [("Sa", "cream on good.0")], "decision")
-    assert Look.read(styles(canvas, 0)[0]) == Look("cream", "good.0")
+    assert CellStyle.read(styles(canvas, 0)[0]) == CellStyle("cream", "good.0")
 
 
 def test_runs_end_where_they_should_and_are_clipped_once() -> None:

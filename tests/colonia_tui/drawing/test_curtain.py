@@ -10,7 +10,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import curtain
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.drawing.style import Look, Style
+from colonia_tui.drawing.style import CellStyle, Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 
@@ -38,7 +38,7 @@ def test_a_rod_folds_a_fringe_and_a_plate_cover_ones_own_screen() -> None:
         "    ╰──────────────╯    ",
     ]
     assert lines[-1] == "▜▛" * 12
-    shades = [Look.read(style).ground for style in styles(own(style()), 1)]
+    shades = [CellStyle.read(style).ground for style in styles(own(style()), 1)]
     assert shades == [f"seat.1.fold{shade}" for shade in (0, 0, 1, 2, 2, 2, 1, 1)] * 3
     assert text(own(style(Depth.NONE)))[1].startswith("██▓▒▒▒▓▓██▓▒▒▒▓▓")
     assert text(own(style(Depth.NONE, "ascii")))[1].startswith("##=:::==##=:::==")
@@ -53,7 +53,7 @@ def test_the_plate_before_the_decision_says_whose_turn_it_is_and_what_opens_it()
         "│                Enter opens it                │",
     ]
     assert lines[where.y][where.x : where.right] == " Enter opens it "
-    assert {Look.read(style).ground for style in styles(made, 3)[where.x : where.right]} == {"accent"}
+    assert {CellStyle.read(style).ground for style in styles(made, 3)[where.x : where.right]} == {"accent"}
 
 
 @pytest.mark.parametrize("name", ["Ben", "Anna Katharina von der Mühlen", "小林 さくら"])

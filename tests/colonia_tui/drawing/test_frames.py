@@ -9,7 +9,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.drawing.style import Look
+from colonia_tui.drawing.style import CellStyle
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 from tests.every import every
 
@@ -27,8 +27,8 @@ def framed(width: int = 24, line: str = LINE, ground: str = GROUND, **how: Any) 
 def test_a_light_frame_has_round_corners_and_a_ground_inside() -> None:
     made, _ = framed(6)
     assert text(made) == ["╭────╮", "│    │", "╰────╯"]
-    assert Look.read(styles(made, 0)[2]) == Look(LINE, GROUND)
-    assert Look.read(styles(made, 1)[2]) == Look("", GROUND)
+    assert CellStyle.read(styles(made, 0)[2]) == CellStyle(LINE, GROUND)
+    assert CellStyle.read(styles(made, 1)[2]) == CellStyle("", GROUND)
 
 
 @every(
@@ -50,8 +50,8 @@ def test_titles_and_facts_in_the_upper_edge() -> None:
     after = frames.title(pen, "MARKET", "market.title")
     frames.fact(pen, [("9 ", "text bold"), ("booths", "second")], after)
     assert text(made)[0] == "╭─ MARKET ── 9 booths ─╮"
-    assert Look.read(styles(made, 0)[3]) == Look("market.title", GROUND)
-    assert Look.read(styles(made, 0)[13]) == Look("text", GROUND, bold=True)
+    assert CellStyle.read(styles(made, 0)[3]) == CellStyle("market.title", GROUND)
+    assert CellStyle.read(styles(made, 0)[13]) == CellStyle("text", GROUND, bold=True)
     made, pen = framed(line="accent.line", ground="market.lit", heavy=True)
     frames.title_plaque(pen, frames.spaced("Market"), "market.title")
     assert text(made)[0] == "┏━▐ M A R K E T ▌━━━━━━┓"
@@ -77,8 +77,8 @@ def test_keys_stand_in_the_lower_edge_and_what_does_not_fit_is_left_out() -> Non
     regions = frames.foot(pen, pen.room, items, "accent.line")
     assert text(made)[2] == "┗━ p P ━ s S ━ u U ━━━━┛"
     assert regions == [Region(3, 2, 3, 1), Region(9, 2, 3, 1), Region(15, 2, 3, 1)]
-    assert Look.read(styles(made, 2)[3]) == Look("accent", GROUND, bold=True)
-    assert Look.read(styles(made, 2)[7]) == Look("accent.line", GROUND)
+    assert CellStyle.read(styles(made, 2)[3]) == CellStyle("accent", GROUND, bold=True)
+    assert CellStyle.read(styles(made, 2)[7]) == CellStyle("accent.line", GROUND)
 
 
 @every("width", range(2, 30))

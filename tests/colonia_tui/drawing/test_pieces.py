@@ -7,7 +7,7 @@ import pytest
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.drawing.style import Look, Style
+from colonia_tui.drawing.style import CellStyle, Style
 from colonia_tui.terminal.colours import Depth
 from tests.colonia_tui.drawing.styles import ALL, style, styles, text
 from tests.every import every
@@ -25,17 +25,17 @@ def test_a_chip_is_a_tile_between_two_half_cells_or_its_letters_alone() -> None:
     line, looks, end = drawn(style(), pieces.solid("good.0", "cream"))
     assert line == " ▐Sa▌ "
     assert end == 5
-    assert Look.read(looks[1]) == Look("good.0", GROUND)
-    assert Look.read(looks[2]) == Look("cream", "good.0", bold=True)
-    assert Look.read(looks[4]) == Look("good.0", GROUND)
+    assert CellStyle.read(looks[1]) == CellStyle("good.0", GROUND)
+    assert CellStyle.read(looks[2]) == CellStyle("cream", "good.0", bold=True)
+    assert CellStyle.read(looks[4]) == CellStyle("good.0", GROUND)
     line, looks, end = drawn(style(Depth.SIXTEEN), pieces.dusk("good.0"))
     assert line == "  Sa  "
     assert end == 5
-    assert Look.read(looks[2]) == Look("good.0.faint", GROUND)
+    assert CellStyle.read(looks[2]) == CellStyle("good.0.faint", GROUND)
     line, looks, end = drawn(style(), pieces.taken())
     assert line == "  Sa  "
     assert end == 5
-    assert Look.read(looks[2]) == Look("faded", GROUND)
+    assert CellStyle.read(looks[2]) == CellStyle("faded", GROUND)
 
 
 @pytest.mark.parametrize("skin", [pieces.solid("seat.1"), pieces.dusk("seat.1"), pieces.taken()])
@@ -47,11 +47,11 @@ def test_a_tile_has_no_edges_and_a_plaque_is_dark_on_its_hue() -> None:
     canvas = Canvas(4, 1)
     assert Pen(canvas, style(), "own").tile(1, 0, "L", pieces.solid("resource.0")) == 2
     assert text(canvas) == [" L  "]
-    assert Look.read(styles(canvas, 0)[1]) == Look("ink", "resource.0", bold=True)
+    assert CellStyle.read(styles(canvas, 0)[1]) == CellStyle("ink", "resource.0", bold=True)
     canvas = Canvas(12, 1)
     assert Pen(canvas, style(), GROUND).plaque(0, 0, " HARBOUR ", "harbour.title") == 11
     assert text(canvas) == ["▐ HARBOUR ▌ "]
-    assert Look.read(styles(canvas, 0)[3]) == Look("ink", "harbour.title", bold=True)
+    assert CellStyle.read(styles(canvas, 0)[3]) == CellStyle("ink", "harbour.title", bold=True)
     canvas = Canvas(3, 1)
     assert pieces.plate(Pen(canvas, style()), "3") == 3
     assert text(canvas) == [" 3 "]
@@ -92,11 +92,11 @@ def test_a_key_takes_three_cells_in_every_state() -> None:
     canvas = Canvas(4, 2)
     Pen(canvas, style(), GROUND).key(0, 0, "7")
     Pen(canvas, style()).key_pointed(0, 1, "7")
-    assert Look.read(styles(canvas, 0)[1]) == Look("accent", GROUND, bold=True)
-    assert Look.read(styles(canvas, 1)[0]) == Look("ink", "accent", bold=True)
+    assert CellStyle.read(styles(canvas, 0)[1]) == CellStyle("accent", GROUND, bold=True)
+    assert CellStyle.read(styles(canvas, 1)[0]) == CellStyle("ink", "accent", bold=True)
     said, look = pieces.button_run("Enter takes")
     assert said == " Enter takes "
-    assert Look.read(look) == Look("ink", "accent", bold=True)
+    assert CellStyle.read(look) == CellStyle("ink", "accent", bold=True)
 
 
 # Dice, large and on a plate.
@@ -106,11 +106,11 @@ def test_a_five_has_a_pip_in_each_corner_and_one_between() -> None:
     canvas = Canvas(pieces.DICE_WIDTH, pieces.DICE_HEIGHT)
     assert pieces.die(Pen(canvas, style(), "table"), 0, 0, 5) == pieces.DICE_WIDTH
     assert text(canvas) == ["▗▄▄▄▄▄▄▄▖", "▐ ●   ● ▌", "▐   ●   ▌", "▐ ●   ● ▌", "▝▀▀▀▀▀▀▀▘"]
-    assert Look.read(styles(canvas, 1)[2]) == Look("brown", "parchment", bold=True)
+    assert CellStyle.read(styles(canvas, 1)[2]) == CellStyle("brown", "parchment", bold=True)
     canvas = Canvas(pieces.LOW_WIDTH, pieces.LOW_HEIGHT)
     assert pieces.low_die(Pen(canvas, style(), "table"), 0, 0, 5) == pieces.LOW_WIDTH
     assert text(canvas) == ["▐●   ●▌", "▐  ●  ▌", "▐●   ●▌"]
-    assert Look.read(styles(canvas, 1)[3]) == Look("brown", "parchment", bold=True)
+    assert CellStyle.read(styles(canvas, 1)[3]) == CellStyle("brown", "parchment", bold=True)
 
 
 @every("value", range(1, 7))

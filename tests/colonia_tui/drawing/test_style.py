@@ -19,8 +19,8 @@ from colonia_tui.drawing.style import (
     CONSOLE,
     SETS,
     UNICODE,
+    CellStyle,
     Glyphs,
-    Look,
     Palette,
     faded,
     markdown_theme,
@@ -106,15 +106,15 @@ def palette(depth: Depth, name: str = DARK) -> Palette:
 @every(
     ("text", "look"),
     [
-        ("", Look()),
-        ("text", Look("text")),
-        ("on table", Look("", "table")),
-        ("text on market.lit bold", Look("text", "market.lit", True)),
-        ("text on market.lit accent on pointed bold", Look("accent", "pointed", True)),
+        ("", CellStyle()),
+        ("text", CellStyle("text")),
+        ("on table", CellStyle("", "table")),
+        ("text on market.lit bold", CellStyle("text", "market.lit", True)),
+        ("text on market.lit accent on pointed bold", CellStyle("accent", "pointed", True)),
     ],
 )
-def test_of_what_is_said_twice_the_last_one_counts(text: str, look: Look) -> None:
-    assert Look.read(text) == look
+def test_of_what_is_said_twice_the_last_one_counts(text: str, look: CellStyle) -> None:
+    assert CellStyle.read(text) == look
 
 
 SIXTEEN = [

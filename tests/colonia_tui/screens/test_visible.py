@@ -26,7 +26,7 @@ class Watcher:
         self.seen: list[Sight] = []
         player.table.presenter.playback.clock = lambda: self.time
 
-    async def look(self) -> None:
+    async def watch(self) -> None:
         """See what the box says, and go on."""
         player, table, mode = self.player, self.player.table, self.player.table.mode
         step = mode is Mode.TELLING
@@ -77,7 +77,7 @@ async def test_nothing_is_missed(pace: Pace, size: tuple[int, int], weeks: int) 
             return player.at_the_end or (asked and update.view["week"] > weeks)
 
         while not enough():
-            await watcher.look()
+            await watcher.watch()
         assert player.at_the_end == (weeks == WHOLE)
         beats = list(beats_of(link.room.journal.record(), table.desk.names, 0))
         assert len(beats) > 25 * weeks

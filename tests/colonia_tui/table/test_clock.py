@@ -205,38 +205,38 @@ class Table:
         return [0] if self.on_turn else []
 
 
-def look(turns: Turns, table: Table, on_turn: bool, now: float) -> bool:
+def is_due(turns: Turns, table: Table, on_turn: bool, now: float) -> bool:
     table.on_turn = on_turn
     return turns.is_due(cast(Desk, table), now)
 
 
 def test_each_new_turn_calls_once_at_a_table_with_other_people() -> None:
     turns, table = Turns(), Table("person")
-    assert not look(turns, table, True, 0)
+    assert not is_due(turns, table, True, 0)
     assert turns.asked
-    assert not look(turns, table, True, 100)
+    assert not is_due(turns, table, True, 100)
     turns, table = Turns(), Table("person")
-    look(turns, table, True, 0)
-    assert not look(turns, table, False, 1)
-    assert look(turns, table, True, 1.1)
-    assert not look(turns, table, True, 1.2)
+    is_due(turns, table, True, 0)
+    assert not is_due(turns, table, False, 1)
+    assert is_due(turns, table, True, 1.1)
+    assert not is_due(turns, table, True, 1.2)
 
 
 def test_bots_call_only_if_they_were_slow() -> None:
     turns, table = Turns(), Table("bot")
-    look(turns, table, False, 0)
-    look(turns, table, True, 1)
-    look(turns, table, False, 10)
-    assert not look(turns, table, True, 10 + SETTLED - 0.1)
-    look(turns, table, False, 20)
-    assert look(turns, table, True, 20 + SETTLED)
+    is_due(turns, table, False, 0)
+    is_due(turns, table, True, 1)
+    is_due(turns, table, False, 10)
+    assert not is_due(turns, table, True, 10 + SETTLED - 0.1)
+    is_due(turns, table, False, 20)
+    assert is_due(turns, table, True, 20 + SETTLED)
 
 
 def test_nothing_calls_before_anything_has_come_or_when_all_is_over() -> None:
     turns, table = Turns(), Table("person")
     table.updates = {}
-    assert not look(turns, table, True, 0)
+    assert not is_due(turns, table, True, 0)
     table.updates = {0: object()}
-    look(turns, table, False, 1)
+    is_due(turns, table, False, 1)
     table.over = object()
-    assert not look(turns, table, True, 2)
+    assert not is_due(turns, table, True, 2)

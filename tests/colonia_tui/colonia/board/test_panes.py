@@ -19,7 +19,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Advised, Mode
 from colonia_tui.drawing.steps import Clause, Milestone, Step
-from colonia_tui.drawing.style import Look
+from colonia_tui.drawing.style import CellStyle
 from colonia_tui.drawing.theme import DARK, LIGHT
 from colonia_tui.terminal.colours import Depth
 from engine.colonia.components import FAMILY_MEMBERS, FRIDAY, WEEKS
@@ -357,14 +357,16 @@ def test_any_name_keeps_its_column(name: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("depth", [Depth.TRUE, Depth.INDEXED])
 def test_all_text_can_be_read(depth: Depth, name: str) -> None:
     with_style = style(depth, name=name)
-    looks: set[Look] = set()
+    looks: set[CellStyle] = set()
     for kind in positions.KINDS:
         for part, draw in DRAW.items():
             region = room(part, (140, 45))
             assert region is not None
             canvas = Canvas(region.width, region.height)
             draw(scene(kind, size=(140, 45)), Pen(canvas, with_style))
-            looks |= {Look.read(cell.style) for row in canvas.cells for cell in row if cell.char.isalnum()}
+            looks |= {
+                CellStyle.read(cell.style) for row in canvas.cells for cell in row if cell.char.isalnum()
+            }
     assert below(with_style.palette.theme, depth, {(look.letter, look.ground) for look in looks}, 4.5) == {}
 
 

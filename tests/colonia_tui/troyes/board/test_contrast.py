@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.canvas import look
+from colonia_tui.drawing.canvas import cell_style
 from colonia_tui.drawing.style import Palette
 from colonia_tui.drawing.theme import DARK, LIGHT, READABLE, VISIBLE
 from colonia_tui.terminal.colours import Depth
@@ -76,4 +76,6 @@ def test_in_16_colours_only_a_colour_of_the_terminal_is_a_hair_below(name: str) 
 @pytest.mark.parametrize("depth", [Depth.TRUE, Depth.INDEXED, Depth.SIXTEEN])
 def test_the_parts_of_a_bar_of_points_have_colours_of_their_own(depth: Depth) -> None:
     palette = Palette(theme(DARK), depth)
-    assert len({str(palette.style(look("ink", role)).bgcolor) for role in SHARES.values()}) == len(SHARES)
+    assert len({str(palette.style(cell_style("ink", role)).bgcolor) for role in SHARES.values()}) == len(
+        SHARES
+    )
