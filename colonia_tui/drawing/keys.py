@@ -77,7 +77,7 @@ TABLE = (
         "s",
         "suggest",
         N_("Suggest a move"),
-        N_("suggest a move, with reasons; {pick} plays it"),
+        N_("suggest a move, with its key and reasons"),
         N_("advice"),
         weight=6,
         modes=frozenset({Mode.ASKED}),

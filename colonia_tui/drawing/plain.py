@@ -20,7 +20,7 @@ from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Asked, Coached, Mode, Offer, Shown, Sight
+from colonia_tui.drawing.shown import Advised, Asked, Coached, Mode, Offer, Shown, Sight
 from colonia_tui.language.i18n import _, paragraph
 
 GROUND, ROW = "decision", "pointed"
@@ -171,10 +171,19 @@ def _below(shown: Shown, sight: Sight, asked: Asked, width: int) -> list[str]:
     """What the pointed option does, or why it is refused; then advice."""
     offer = asked.by_action.get(sight.pointed) if sight.pointed is not None else None
     text = "" if offer is None else offer.effect if offer.legal else offer.why
-    advice = " ".join(shown.advice.sentences) if shown.advice is not None else ""
+    advice = "" if shown.advice is None else _advised(shown.advice, asked)
     if not (text and advice):
         return wrap(text or advice, width, BELOW)
     return [*wrap(text, width, 1), *wrap(advice, width, BELOW - 1)]
+
+
+def _advised(advice: Advised, asked: Asked) -> str:
+    """What a bot would do, after its key."""
+    offer = None if advice.action is None else asked.by_action.get(advice.action)
+    if offer is None:
+        return _("Thinking about advice …")
+    # Translators: about the option with this key: "Advice: [7] Take booth 7. It makes 2 more goods possible."
+    return _("Advice: [{key}] {why}").format(key=offer.key, why=" ".join(advice.sentences))
 
 
 # The board of a game without one: lines of text, the question as a list, the log

@@ -23,7 +23,8 @@ def advice_sentences(
     move = labels.get(advice.action, advice.action.kind)
     if alone:
         return [_("The only move: {move}.").format(move=move)]
-    suggested = _("Suggested: {move}.").format(move=move)
+    # Translators: first what a bot would do, then why: "Take booth 7. It makes 2 more goods possible."
+    suggested = _("{move}.").format(move=move)
     doubt = _doubt(advice, labels)
     if not advice.reasons:
         return [suggested, *(doubt or [_("Nothing on offer looks better.")])]
@@ -66,8 +67,6 @@ class Advising:
         self._about: Standing | None = None
         """The question that somebody asked advice for."""
         self._advice: Advice | None = None
-        self._pointed: Action | None = None
-        """Where the pointer was when they asked."""
 
     def set_question(self, seat: Seat | None, update: Update | None) -> None:
         """Set the question: ``update`` for ``seat``, or none. Advice goes away with its question."""
@@ -75,9 +74,8 @@ class Advising:
         if self._about is not None and self._about != self._question():
             self._about = self._advice = None
 
-    def ask(self, pointed: Action | None) -> bool:
-        """The player wants advice, with the pointer at ``pointed``. Returns whether to call `think`."""
-        self._pointed = pointed
+    def ask(self) -> bool:
+        """The player wants advice. Returns whether to call `think`."""
         if self._now is None or self._about == self._question():
             return False
         self._about, self._advice = self._question(), None
@@ -94,10 +92,6 @@ class Advising:
         advice = await self._advise(*now)
         if about == self._about:
             self._advice = advice
-
-    def target(self, pointed: Action | None) -> Action | None:
-        """Where the pointer should go; None if there is no advice or the player has moved the pointer."""
-        return self._advice.action if self._advice is not None and pointed == self._pointed else None
 
     def advised(self, offers: Sequence[Offer], words: Words) -> Advised | None:
         """What to show; None if nobody asked."""

@@ -380,20 +380,13 @@ class TableScreen(Screen[None]):
     def action_suggest(self) -> None:
         if self.mode is not Mode.ASKED or self._held:
             return
-        if self.presenter.advising.ask(self._board.pointed()):
+        if self.presenter.advising.ask():
             self.run_worker(self._think(), group="advice", exclusive=True)
-        self._point_advised()
         self._draw()
 
     async def _think(self) -> None:
         await self.presenter.advising.think()
-        self._point_advised()
         self._draw()
-
-    def _point_advised(self) -> None:
-        action = self.presenter.advising.target(self._board.pointed())
-        if action is not None:
-            self._board.point(action)
 
     def action_undo(self) -> None:
         if self._only_watching() or self._is_over():

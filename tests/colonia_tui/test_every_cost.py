@@ -143,7 +143,7 @@ def test_the_decision_shows_all_that_an_option_costs(game: str, size: tuple[int,
         for offer in asked.offers:
             here = shown
             if number % 2:
-                words = ("Suggested: it.", "It is what this bot would do in your place.")
+                words = ("Take it.", "It is what this bot would do in your place.")
                 here = replace(shown, advice=Advised(offer.action, words))
             there = said(game, here, asked, offer, size)
             for wanted in COSTS[game](shown, offer):

@@ -134,7 +134,7 @@ async def test_what_is_refused_says_why_and_every_move_is_found_by_name() -> Non
 async def test_a_suggestion_is_told_in_its_words() -> None:
     async with seated(new_link(["Anna"], ["random"], game="lanterns")) as player:
         await player.press("s")
-        await player.until("Suggested: Bid ")
+        await player.until("Advice: [")
 
 
 async def test_left_saved_and_continued() -> None:

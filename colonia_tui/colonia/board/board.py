@@ -105,11 +105,13 @@ class ColoniaBoard(Board[Scene]):
         return read_question(shown.question, Phrases(shown.names, deck_of(shown.view["options"])))
 
     def start(self, asked: Asked) -> Action | None:
-        """At passing, since anything else costs something; nowhere if passing ends one's day, and at a
-        vote."""
+        """At passing, since anything else costs something; at the first card that can be paid; nowhere if
+        passing ends one's day, and at a vote."""
         legal = [offer.action for offer in asked.offers if offer.legal]
         if asked.kind in _NOWHERE and len(legal) > 1:
             return None
+        if asked.kind == "buy":
+            return super().start(asked)
         return next((action for action in legal if action.kind in _WAYS_OUT), None) or super().start(asked)
 
     def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:

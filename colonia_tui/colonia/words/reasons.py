@@ -54,6 +54,14 @@ def _why_good_wanted(phrases: Phrases, good: int) -> str:
     return _("Ships pay for {good}.").format(good=arguments.good(good))
 
 
+def _why_pays(phrases: Phrases, pay: int, city: int) -> str:
+    return _("It pays {money}.").format(money=names.coins(pay, city))
+
+
+def _why_price(phrases: Phrases, price: int, city: int) -> str:
+    return _("It costs {money}.").format(money=names.coins(price, city))
+
+
 def _why_resources(phrases: Phrases, count: int) -> str:
     return ngettext(
         "It brings {count} resource for later weeks.", "It brings {count} resources for later weeks.", count
@@ -99,11 +107,11 @@ HINTS: dict[str, Sentence[Phrases]] = {
     "why_members_needed": Template(N_("It leaves only {members} for the rest of the week."), "members"),
     "why_good_wanted": _why_good_wanted,
     "why_costs_members": Template(N_("It takes {members}."), "members"),
-    "why_pays": Template(N_("It pays {number}."), "number"),
+    "why_pays": _why_pays,
     "why_leaves_later": Template(N_("The ship does not leave this week.")),
     "why_relic_in_reach": Template(N_("More {currency} brings a relic within reach."), "currency"),
     "why_points": Template(N_("It is worth {points}."), "points"),
-    "why_price": Template(N_("It costs {number}."), "number"),
+    "why_price": _why_price,
     "why_doubled": Template(N_("The shrine adds {points}."), "points"),
     "why_shrine_may_wait": Template(N_("A better relic may come for this shrine.")),
     "why_relic_saved": _why_relic_saved,

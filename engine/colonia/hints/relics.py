@@ -56,7 +56,7 @@ def buy(s: State, seat: Seat) -> Rate:
             kept += WINDOW_LOST * WINDOW_POINTS * per_point
         return (
             Part(points * per_point, "why_points", (round(points),)),
-            Part(-kept, "why_price", (price,)),
+            Part(-kept, "why_price", (price, relics[number].city)),
         )
 
     return rate

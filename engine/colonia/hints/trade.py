@@ -131,10 +131,10 @@ def _cargo_rate(s: State, seat: Seat) -> Callable[[int, int, int], Sequence[Part
     """
     if s.week == WEEKS:
         return _last_cargo_rate(s, seat)
-    each = s.options.money_per_good * LOAD_KEPT
+    each, ships = s.options.money_per_good * LOAD_KEPT, s.options.deck.ships
 
     def rate(berth: int, pay: int, goods: int) -> Sequence[Part]:
-        paid = Part(pay - each * goods, "why_pays", (pay,))
+        paid = Part(pay - each * goods, "why_pays", (pay, ships[s.berth[berth]].city))
         if berth >= s.harbour_bar:
             return paid, Part(-LOAD_LATE * pay, "why_leaves_later", ())
         return (paid,)
@@ -155,6 +155,6 @@ def _last_cargo_rate(s: State, seat: Seat) -> Callable[[int, int, int], Sequence
         if city not in reach:
             reach[city] = bargains(s, seat, city, keen)
         gain = gained_by(reach[city], coming[city] + pay) - gained_by(reach[city], coming[city])
-        return Part(pay, "why_pays", (pay,)), Part(LOAD_REACH * gain, "why_relic_in_reach", (city,))
+        return Part(pay, "why_pays", (pay, city)), Part(LOAD_REACH * gain, "why_relic_in_reach", (city,))
 
     return rate

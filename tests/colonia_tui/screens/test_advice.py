@@ -1,4 +1,4 @@
-"""Suggestions: words and a pointer, but no move."""
+"""Advice: words, and neither a pointer nor a move."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ NEARLY = "Almost as good: Take booth 3."
             Advice(BOOTH, REASONS, None, 60),
             False,
             [
-                "Suggested: Take booth 3.",
+                "Take booth 3.",
                 "It makes 1 more good possible.",
                 "It brings 2 resources for later weeks.",
                 "But: It leaves only 3 members for the rest of the week.",
@@ -94,21 +94,21 @@ NEARLY = "Almost as good: Take booth 3."
         (
             Advice(PASS, [], BOOTH, 60),
             False,
-            ["Suggested: Pass.", "Take booth 3 looks better at first, but leads to less."],
+            ["Pass.", "Take booth 3 looks better at first, but leads to less."],
         ),
-        (Advice(PASS, [], None, 60, BOOTH), False, ["Suggested: Pass.", NEARLY]),
-        (Advice(PASS, [], None, 60), False, ["Suggested: Pass.", "Nothing on offer looks better."]),
+        (Advice(PASS, [], None, 60, BOOTH), False, ["Pass.", NEARLY]),
+        (Advice(PASS, [], None, 60), False, ["Pass.", "Nothing on offer looks better."]),
         # what speaks against it alone is left to the doubt
         (
             Advice(PASS, [Because("why_edict_helps", (0,), against=True)], None, 60, BOOTH),
             False,
-            ["Suggested: Pass.", NEARLY],
+            ["Pass.", NEARLY],
         ),
         # something of the same name is no alternative
         (
             Advice(BOOTH, [], None, 60, BOOTH),
             False,
-            ["Suggested: Take booth 3.", "Nothing on offer looks better."],
+            ["Take booth 3.", "Nothing on offer looks better."],
         ),
         (Advice(PASS, [], None, 0), True, ["The only move: Pass."]),
     ],
@@ -120,35 +120,26 @@ def test_advice_is_said_in_words_of_the_game(advice: Advice, alone: bool, said: 
 # On the screen
 
 
-async def test_it_points_and_enter_plays_it() -> None:
+async def test_it_names_a_key_and_the_pointer_stays() -> None:
     async with seated() as player:
-        desk = player.table.desk
+        desk, board = player.table.desk, player.table._board
         before = desk.updates[0]
+        first, *_, last = [offer for offer in board.offers() if offer.legal]
+        board.point(first.action)
         wanted = await suggested(player)
-        assert player.table._board.pointed() == wanted
+        board.point(last.action if wanted == first.action else first.action)
+        pointed = board.pointed()
+        await suggested(player)
+        assert board.pointed() == pointed
         assert desk.updates[0] is before, "nothing is done"
-        await player.press("enter")
+        key = next(offer.key for offer in board.offers() if offer.action == wanted)
+        await player.until(f"advice▌ [{key}] ")
+        await player.press(key, "enter")
         await player.until(lambda: desk.updates[0] is not before)
         assert any(
             args[:2] == [0, wanted.args[0]] for _, code, args in desk.events[0] if code.startswith("card")
         )
         await player.until(lambda: advised(player) is None)
-
-
-async def test_the_pointer_stays_where_the_player_moved_it_while_it_thinks(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with seated() as player:
-        slow = Slow(player, monkeypatch)
-        offers = player.table._board.offers()
-        await player.press("s")
-        await player.until(lambda: thinking(player))
-        await player.press(offers[1].key)
-        slow.may_come.set()
-        await player.until(lambda: there(player))
-        assert player.table._board.pointed() == offers[1].action
-        move = await suggested(player)
-        await player.until(lambda: player.table._board.pointed() == move)
 
 
 async def test_a_suggestion_for_an_earlier_question_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,7 +163,7 @@ async def test_a_single_legal_action_needs_no_search(monkeypatch: pytest.MonkeyP
         advising, update = player.table.presenter.advising, player.table.desk.updates[0]
         *_, last = player.table._board.offers()
         advising.set_question(0, msgspec.structs.replace(update, legal=[last.action]))
-        assert not advising.ask(None), "nothing has to be thought about"
+        assert not advising.ask(), "nothing has to be thought about"
         found = advising.advised(player.table._board.offers(), player.table.presenter.words)
         assert found == Advised(last.action, (f"The only move: {last.label}.",))
         assert slow.given == 0

@@ -180,7 +180,7 @@ def changed(before: Seen, after: Seen) -> set[str]:
 
 async def in_question(player: Player) -> None:
     await player.asked()
-    await player.until(lambda: not thinking(player))  # advice moves the pointer when it comes
+    await player.until(lambda: not thinking(player))
     first = player.table._board.offers()[0].action
     player.table._board.point(first)
 
@@ -198,7 +198,7 @@ def effect(cell: str, before: Seen, after: Seen, key: str) -> bool:
         case "back":
             return changes <= {"looking"} and not after.looking
         case "advises":
-            return changes <= {"advice", "pointed"} and after.advice
+            return changes == {"advice"} and after.advice
         case "opens":
             return changes <= {"screens", "advice", "pointed"} and after.screens > before.screens
         case "looks back":

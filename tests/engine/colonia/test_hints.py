@@ -140,7 +140,7 @@ def test_pay_too_low_for_the_goods_counts_against_loading() -> None:
         week=2, goods=[9] * 20, harbour_bar=4, berth=[0, 1, 2, 3], deck=replace(DECK, ships=(poorer, *others))
     )
     poor, good = (GAME.because(s, 0, LOAD[berth][0]) for berth in (0, 1))
-    assert poor == [Because("why_pays", (1,), against=True)]
+    assert poor == [Because("why_pays", (1, first.city), against=True)]
     assert [(reason.code, reason.against) for reason in good] == [("why_pays", False)]
 
 
