@@ -140,7 +140,7 @@ def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
         _bar(pen.at(0, row), activity)
     pen = pen.on(paper)
     pen.fill(Region(1, 0, pen.width - 1, pen.height))
-    pieces.card_key(pen.at(1, 0), activity.state, activity.key)
+    pieces.draw_key(pen.at(1, 0), activity.state, activity.key)
     spaces = 4 if narrow else 2 * pieces.SPACE
     pieces_of = _cubes_in_line(pen, activity)
     taken = length(pieces_of) + 1 if narrow and pieces_of else spaces if not narrow else 0
@@ -200,7 +200,7 @@ def draw_medium(pen: Pen, activity: Activity) -> None:
     frames.frame(pen, line, heavy=concerned)
     inner = pen.on(paper).within(Region(1, 1, pen.width - 2, pen.height - 2))
     inner.fill()
-    x = max(1, pieces.card_key(pen.at(1, 0), activity.state, activity.key) + 1)
+    x = max(1, pieces.draw_key(pen.at(1, 0), activity.state, activity.key) + 1)
     name = that_fits((activity.name, *activity.short), pen.width - x - 4)
     role = "faded" if activity.state is CardState.REFUSED else f"trade.{activity.colour}"
     pen.put(x, 0, f" {name} ", f"{role} bold" if concerned else role)

@@ -14,6 +14,7 @@ from colonia_tui.drawing.canvas import Run, cell_style, centred
 from colonia_tui.drawing.pieces import PIPS, Faces, Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.option_keys import FREE
+from colonia_tui.troyes.board.pieces import capped, pointed_no, refused_style
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.game import Action, Question
@@ -75,7 +76,7 @@ def plate_key(pen: Pen, die: Die) -> int:
     """The three cells before a plate; returns the cell after them."""
     match die.state:
         case State.POSSIBLE:
-            return pen.key(0, 0, die.key)
+            return capped(pen).key(0, 0, die.key)
         case State.POINTED:
             return pen.key_pointed(0, 0, die.key)
         case State.CHOSEN:
@@ -89,13 +90,13 @@ def narrow_key(pen: Pen, die: Die) -> int:
     """The same in one cell, where dice lie close."""
     match die.state:
         case State.POSSIBLE:
-            pen.put(0, 0, die.key, "accent bold")
+            capped(pen).put(0, 0, die.key, "accent bold")
         case State.POINTED:
             pen.put(0, 0, pen.glyphs.pointer, cell_style("ink bold", "accent"))
         case State.CHOSEN:
             pen.put(0, 0, pen.glyphs.yes, cell_style("ink bold", "accent"))
         case State.REFUSED if die.key:
-            pen.put(0, 0, pen.glyphs.pointer, "no bold")
+            pen.put(0, 0, pen.glyphs.pointer, refused_style(pen))
         case State.REFUSED:
             pen.put(0, 0, pen.glyphs.dot, "faded")
     return 1
@@ -103,9 +104,7 @@ def narrow_key(pen: Pen, die: Die) -> int:
 
 def _no(pen: Pen, die: Die) -> int:
     """Replaces the key of a refused die; a pointed one has a key."""
-    if die.key:
-        return pen.put(0, 0, f"{pen.glyphs.pointer}{pieces.refused():2}", "no bold", pieces.KEY_WIDTH)
-    return pen.key_refused(0, 0)
+    return pointed_no(pen) if die.key else pen.key_refused(0, 0)
 
 
 def face(pen: Pen, die: Die) -> int:
@@ -132,7 +131,7 @@ def below(pen: Pen, die: Die) -> None:
     """What is below a die with pips: its key, its plinth, or letter and value."""
     match die.state:
         case State.POSSIBLE:
-            pen.key(1, 0, die.key)
+            capped(pen).key(1, 0, die.key)
         case State.POINTED:
             pen.key_pointed(1, 0, die.key)
         case State.CHOSEN:

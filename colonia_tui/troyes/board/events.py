@@ -112,7 +112,7 @@ def draw_ticket(pen: Pen, event: Event) -> None:
         pen.put(0, row, "▌", bar)
     pen = pen.on(paper)
     pen.fill(Region(1, 0, pen.width - 1, pen.height))
-    pieces.card_key(pen.at(1, 0), state, event.key)
+    pieces.draw_key(pen.at(1, 0), state, event.key)
     name = f"{ink} bold" if ink else "faded" if state is CardState.REFUSED else f"trade.{event.colour}"
     plate = f" {names.colour_letter(event.colour)}÷{event.number} "
     said = that_fits((event.name, event.brief), pen.width - _NAME - 1 - len(plate))

@@ -11,7 +11,7 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die
 from colonia_tui.troyes.board.die import State
-from colonia_tui.troyes.board.pieces import CardState, laid_coins
+from colonia_tui.troyes.board.pieces import NO, CardState, laid_coins
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import outcome_of, prices
@@ -41,7 +41,7 @@ def lit_card(scene: Scene, place: str, actions: tuple[Action, ...], *, goal: boo
             continue
         if not offer.legal:
             pointed = scene.pointed == action
-            return Lit(CardState.POINTED if pointed else CardState.REFUSED, "no" if pointed else "", action)
+            return Lit(CardState.POINTED if pointed else CardState.REFUSED, NO if pointed else "", action)
         if scene.pointed == action:
             return Lit(CardState.POINTED, offer.key, action)
         return Lit(CardState.POSSIBLE if lit else CardState.DUSK, offer.key, action)

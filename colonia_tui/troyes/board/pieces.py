@@ -187,18 +187,31 @@ class CardState(Enum):
 
 
 def draw_key(pen: Pen, state: CardState, text: str) -> int:
-    """Draw the key, if any; returns the cell after it."""
+    """Draw the key, if any, on a ground of its own; returns the cell after it."""
     if state is CardState.POINTED:
-        return pen.key_pointed(0, 0, text)
+        return pointed_no(pen) if text == NO else pen.key_pointed(0, 0, text)
     if state is CardState.REFUSED:
         return pen.key_refused(0, 0)
-    return pen.key(0, 0, text) if text else 0
+    return capped(pen).key(0, 0, text) if text else 0
 
 
-def card_key(pen: Pen, state: CardState, text: str) -> int:
-    """The same on a card: on a ground of its own, since the accent is too faint on some papers."""
-    capped = state is CardState.POSSIBLE or (text and state is CardState.DUSK)
-    return draw_key(pen.on("pointed") if capped and pen.shows("pointed") else pen, state, text)
+NO = "no"
+"""In place of the key of a card that is pointed at and refused."""
+
+
+def capped(pen: Pen) -> Pen:
+    """The ground of keys: the accent is too faint on some papers."""
+    return pen.on("pointed") if pen.shows("pointed") else pen
+
+
+def pointed_no(pen: Pen) -> int:
+    """``▸no``: refused and pointed at; the cell after it."""
+    return pen.put(0, 0, f"{pen.glyphs.pointer}{pieces.refused():2}", refused_style(pen), pieces.KEY_WIDTH)
+
+
+def refused_style(pen: Pen) -> str:
+    """The pointer at something refused: ink on red, or bold where no ground shows."""
+    return cell_style("ink bold", "no") if pen.shows("no") else "no bold"
 
 
 # What cards share: their frame, and the ground inside it

@@ -8,13 +8,14 @@ from typing import NamedTuple, cast
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.canvas import Run, filled, length, that_fits
+from colonia_tui.drawing.canvas import Run, cell_style, filled, length, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, outcome
 from colonia_tui.troyes.board.die import Die, State
+from colonia_tui.troyes.board.pieces import capped
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import dice_of
@@ -31,6 +32,8 @@ class Lying(NamedTuple):
 
     die: Die
     action: Action | None
+    key: str = ""
+    """Its key in any state, also as one that is refused or chosen."""
 
 
 class District(NamedTuple):
@@ -100,8 +103,9 @@ def _lying_dice(
                 state, left = State.POINTED, left - 1
             if owner == scene.seat and scene.pointed == Action("roll", (colour, value)):
                 state, key = State.POINTED, ""
-            asked = action if state is not State.CHOSEN and scene.offered(action) is not None else None
-            found.append(Lying(Die(colour, value, state, key), asked))
+            offer = None if state is State.CHOSEN else scene.offered(action)
+            asked, its_key = (None, key) if offer is None else (action, offer.key)
+            found.append(Lying(Die(colour, value, state, key), asked, its_key))
     return found
 
 
@@ -174,23 +178,21 @@ class _Form(NamedTuple):
 
     key: int
     """Cells of a key."""
-    text: str
-    """With the die's name or value."""
     gap: int
 
-    @property
-    def width(self) -> int:
-        return self.key + len(self.text.format(name="R4", value="4"))
+    def width(self, alike: Sequence[Sequence[Lying]]) -> int:
+        return sum(self.key + len(_plate(same)) + self.gap for same in alike) - self.gap
 
 
-_KEYED = (
-    _Form(pieces.KEY_WIDTH, " {name} ", 1),
-    _Form(1, " {name} ", 0),
-    _Form(1, "{name}", 1),
-    _Form(1, "{value}", 1),
-    _Form(1, "{value}", 0),
-)
-_PLAIN = _Form(0, " {name} ", 1)
+_WIDE, _CLOSE, _PLAIN = _Form(pieces.KEY_WIDTH, 1), _Form(1, 0), _Form(0, 1)
+_PLATES = 2
+"""More dice without keys share one plate."""
+
+
+def _plate(same: Sequence[Lying]) -> str:
+    """`` R4 ``, or several equal ones: ``R44 ``."""
+    one = same[0].die
+    return f" {one.name} " if len(same) == 1 else f"{one.name}{str(one.value) * (len(same) - 1)} "
 
 
 def draw_rows(scene: Scene, pen: Pen) -> None:
@@ -223,17 +225,32 @@ def draw_columns(scene: Scene, pen: Pen) -> None:
 
 def _row_dice(pen: Pen, dice: Sequence[Lying], *, keys: bool, second: bool) -> None:
     """The dice of one colour: with keys as wide as fits, else as plates, or as one plate for many."""
-    keyed = keys and any(_has_key(lying) for lying in dice)
-    forms = _KEYED if keyed else (_PLAIN,)
-    fitting = (form for form in forms if len(dice) * (form.width + form.gap) - form.gap <= pen.width)
-    form = next(fitting, None)
-    if form is None and not keyed:
-        _one_plate(pen, dice, second=second)
+    if not keys or not any(_has_key(lying) for lying in dice):
+        if len(dice) > _PLATES:
+            _one_plate(pen, dice, second=second)
+            return
+        form, alike = _PLAIN, [[lying] for lying in dice]
+    elif _WIDE.width(alike := [[lying] for lying in dice]) <= pen.width:
+        form = _WIDE
+    elif _CLOSE.width(alike := _alike(dice)) <= pen.width:
+        form = _CLOSE
+    else:
+        _under_one_key(pen, dice, second=second)
         return
-    form = form or forms[-1]
     x = 0
+    for same in alike:
+        x += _draw_die(pen.at(x, 0), same, form, second=second) + form.gap
+
+
+def _alike(dice: Sequence[Lying]) -> list[list[Lying]]:
+    """Equal dice of the same state, which share a key and a plate."""
+    found: list[list[Lying]] = []
     for lying in dice:
-        x += _draw_die(pen.at(x, 0), lying, form, second=second) + form.gap
+        if found and found[-1][0].die == lying.die:
+            found[-1].append(lying)
+        else:
+            found.append([lying])
+    return found
 
 
 def _one_plate(pen: Pen, dice: Sequence[Lying], *, second: bool) -> None:
@@ -244,16 +261,38 @@ def _one_plate(pen: Pen, dice: Sequence[Lying], *, second: bool) -> None:
     pen.tile(0, 0, f" {names.colour_letter(first.colour)} {values} "[: pen.width], first.skin(second=second))
 
 
-def _draw_die(pen: Pen, lying: Lying, form: _Form, *, second: bool) -> int:
-    one = lying.die
-    if form.key == pieces.KEY_WIDTH and _has_key(lying):
+def _under_one_key(pen: Pen, dice: Sequence[Lying], *, second: bool) -> None:
+    """``[4-7]R 6▸5 4 2``: more dice with keys than there is room for, behind the keys of the first and the
+    last; what is pointed at, taken or refused has its sign before it."""
+    glyphs = pen.glyphs
+    keys = [lying.key for lying in dice]
+    x = capped(pen).put(0, 0, f"[{keys[0]}-{keys[-1]}]", "accent bold")
+    skin = Die(dice[0].die.colour, 0, State.POSSIBLE).skin(second=second)
+    x = pen.tile(x, 0, names.colour_letter(dice[0].die.colour), skin)
+    apart = pen.width - x >= 2 * len(dice)
+    for lying in dice:
+        one = lying.die
+        if one.state in (State.POINTED, State.CHOSEN):
+            sign = glyphs.pointer if one.state is State.POINTED else glyphs.yes
+            x = pen.put(x, 0, sign, cell_style("ink bold", "accent"))
+        elif apart:
+            x = pen.tile(x, 0, glyphs.dot if one.state is State.REFUSED else " ", one.skin(second=second))
+        if lying.action is not None and lying.action not in pen.canvas.places:
+            pen.place(lying.action, Region(x, 0, 1, 1))
+        x = pen.tile(x, 0, str(one.value), one.skin(second=second))
+
+
+def _draw_die(pen: Pen, same: Sequence[Lying], form: _Form, *, second: bool) -> int:
+    """A die, or several equal ones on a plate, behind its key."""
+    one, action = same[0].die, same[0].action
+    if form.key == pieces.KEY_WIDTH and _has_key(same[0]):
         x = die.plate_key(pen, one)
     else:
         x = die.narrow_key(pen, one) if form.key == 1 else 0
     dark = second and one.state not in (State.CHOSEN, State.POINTED)
-    end = pen.tile(x, 0, form.text.format(name=one.name, value=one.value), one.skin(second=dark))
-    if lying.action is not None and lying.action not in pen.canvas.places:
-        pen.place(lying.action, Region(0, 0, end, 1))
+    end = pen.tile(x, 0, _plate(same), one.skin(second=dark))
+    if action is not None and action not in pen.canvas.places:
+        pen.place(action, Region(0, 0, end, 1))
     return end
 
 
@@ -431,11 +470,17 @@ def _dice(pen: Pen, district: District) -> None:
             for place, lying in enumerate(dice):
                 _face(column.at(place * _STEP, 0), lying)
             continue
-        form = _KEYED[0] if len(dice) <= _LINES else _KEYED[1]
-        for place, lying in enumerate(dice):
+        if not any(_has_key(lying) for lying in dice):
+            _one_plate(column.within(Region(0, 0, _COLUMN, 1)), dice, second=False)
+            continue
+        alike = [[lying] for lying in dice] if len(dice) <= _LINES else _alike(dice)
+        form = _WIDE if len(alike) <= _LINES else _CLOSE
+        for place, same in enumerate(alike):
             beside, below = divmod(place, _LINES)
-            x = beside * (form.width + 1)
-            _draw_die(column.at(x if _has_key(lying) else x + form.key % 2, below), lying, form, second=False)
+            x = beside * (form.width(alike[:1]) + 1)
+            _draw_die(
+                column.at(x if _has_key(same[0]) else x + form.key % 2, below), same, form, second=False
+            )
 
 
 def _face(pen: Pen, lying: Lying) -> None:

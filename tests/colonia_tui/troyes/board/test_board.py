@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 
 from colonia_tui.drawing.shown import Mode, Sight
+from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board import decision, signs
 from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
 from colonia_tui.troyes.board.option_keys import FREE, SPENT, STEPS
@@ -20,8 +21,9 @@ from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
 from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.drawing.styles import text
-from tests.colonia_tui.troyes.board.positions import Position, game, kinds
+from tests.colonia_tui.troyes.board.positions import Position, asked_at, game, kinds
 from tests.colonia_tui.troyes.styles import style
+from tests.engine.troyes.positions import ANNA, ESTHER, FEMKE, GREY, SAM, acting_at, say, slot_of
 
 
 def at(position: Position, size: tuple[int, int]) -> Scene:
@@ -248,6 +250,21 @@ def test_dice_never_leave_the_column_of_their_colour(size: tuple[int, int]) -> N
                 assert letters[colour] == die.group(), line
                 seen.add((at(position, size).asked.kind, colour))
     assert {kind for kind, __ in seen} >= {"act", "group", "counter"}
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (100, 30)])
+def test_a_key_of_a_die_is_not_taken_for_a_value(size: tuple[int, int]) -> None:
+    """Without colour, too: it stands in brackets, or before the letter of the die's colour."""
+    dice = {ANNA: "R5 R4 R3 R2 R1", FEMKE: "R4 R4 R3 R1", SAM: "R6 R5 R4", ESTHER: "R6", GREY: "R2 R1"}
+    s = acting_at(cards=["mercenary"], dice=dice, purse=[20] * 4)
+    for steps in (f"activity {slot_of('mercenary')}", "die 0 0 4"):
+        say(s, ANNA, steps)
+        asked = asked_at(s)
+        begins = Columns.of(size[0] - 2).begin + 1
+        for line in text(TroyesBoard.drawn(at(asked, size), style(Depth.NONE, "ascii"))["square"])[1:-1]:
+            left = re.sub(r"\[\w(-\w)?\]", "", line[begins:])
+            left = re.sub(r"(?<![\dRWY])\w?[>y.]? ?[RWY]( ?[>y.]?\d)+", "", left)
+            assert not re.search(r"\d", left), line
 
 
 def test_from_the_seventh_event_on_each_says_what_it_does_in_a_large_window() -> None:
