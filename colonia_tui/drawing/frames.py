@@ -161,6 +161,8 @@ def _edge(scene: BaseScene, pen: Pen, heading: Heading, after: int) -> Region:
         if heading.key and x >= after:
             pen.put(x, 0, f" {key} ", "accent bold")
             width -= 4
+    if scene.taught(heading.district):
+        after = pen.taught(after, 0)
     facts = heading.facts or [[]]
     fitting = next((one for one in facts if length(one) <= width - EDGE - after - _AROUND), facts[-1])
     if fitting:

@@ -161,6 +161,10 @@ class Pen:
         """What stands in place of the key of a refused option: ``no``; the cell after it."""
         return self.put(x, y, centred(refused(), KEY_WIDTH), "faded")
 
+    def taught(self, x: int, y: int, *, behind: bool = False) -> int:
+        """The coach's tile, ``▐←▌``, or ``▐→▌`` if it points at what is ``behind`` it; the cell after it."""
+        return self.write(x, y, taught_runs(self.style, behind=behind))
+
     # What can be pointed at
 
     def place(self, action: Action, room: Region | None = None) -> None:
@@ -238,6 +242,10 @@ def dusk(role: str) -> Skin:
 def taken(role: str = "faded") -> Skin:
     """A piece that is gone: its letters alone."""
     return Skin("", role)
+
+
+TAUGHT = Skin("parchment", "brown bold")
+"""The sheet and the tiles of the coach."""
 
 
 def chip_width(text: str) -> int:
@@ -336,6 +344,14 @@ def chip_runs(style: Style, text: str, skin: Skin) -> list[Run]:
     """A tile between two half cells."""
     left, right = (style.glyphs.left, style.glyphs.right) if skin.has_tile(style) else (" ", " ")
     return [(left, skin.tile), *tile_runs(style, text, skin), (right, skin.tile)]
+
+
+def taught_runs(style: Style, *, behind: bool = False) -> list[Run]:
+    """The coach's tile."""
+    text = style.glyphs.points[behind]
+    if len(text) == 1:
+        return chip_runs(style, text, TAUGHT)
+    return [(" " * (not behind), ""), *tile_runs(style, text, TAUGHT), (" " * behind, "")]
 
 
 def plaque_runs(style: Style, text: str, hue: str) -> list[Run]:

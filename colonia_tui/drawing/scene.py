@@ -119,6 +119,11 @@ class BaseScene:
         """Whether the player can act now."""
         return self.mode is Mode.MILESTONE or (self.asked is not None and self.mode is Mode.ASKED)
 
+    def taught(self, *part: str | int) -> bool:
+        """Whether the coach of a lesson points at a part, by the words that a lesson has for it."""
+        coached = self.shown.coached
+        return coached is not None and bool(coached.point) and " ".join(map(str, part)) in coached.point
+
     # Players and what has changed
 
     def sign(self, seat: Seat) -> str:

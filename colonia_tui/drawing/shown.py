@@ -161,7 +161,7 @@ class Coached(NamedTuple):
     meets: Sequence[Action] = ()
     """The options that meet the step's goal."""
     point: Sequence[str] = ()
-    """The districts it speaks of."""
+    """The parts it points at: `colonia_tui.table.lesson.Step.point`."""
 
 
 @dataclass(frozen=True)

@@ -161,6 +161,8 @@ class Glyphs:
     pointer: str
     news: str
     arrow: str
+    points: tuple[str, str]
+    """How the coach points at what stands before it, and at what stands behind it."""
     dot: str
     dash: str
     """An empty place."""
@@ -226,6 +228,7 @@ UNICODE = Glyphs(
     pointer="▸",
     news="»",
     arrow="→",
+    points=("←", "→"),
     dot="·",
     dash="·",
     yes="✓",
@@ -263,6 +266,7 @@ ASCII = Glyphs(
     pointer=">",
     news="*",
     arrow=">",
+    points=("<-", "->"),
     dot=".",
     dash=".",
     yes="y",

@@ -17,6 +17,7 @@ from engine.small_files import data_in
 Goal: TypeAlias = Callable[..., bool]
 """Whether an `Option` of a `Question` meets a goal: ``goal(view, question, option, *args)``."""
 MOST_WORDS, MOST_WORDS_IN_ALL = 35, 550
+MOST_POINTS = 2
 HINT_AFTER = 2
 
 
@@ -41,7 +42,8 @@ class Step(NamedTuple):
     other: str = ""
     """What is different, after a legal action that does not meet the goal."""
     point: tuple[str, ...] = ()
-    """The districts it speaks of."""
+    """The parts that the coach points at: a district of the board, then perhaps what of it, in the words of
+    the game's drawing."""
     hint_after: int = HINT_AFTER
     """After how many other actions or refused keys the pointer goes to one that meets the goal."""
 
@@ -106,6 +108,8 @@ def read(name: str, text: str, goals: Mapping[str, Goal]) -> Lesson:
             raise BadLesson(name, "another step has this name", called)
         if len(step.say.split()) > MOST_WORDS:
             raise BadLesson(name, f"more than {MOST_WORDS} words", called)
+        if len(step.point) > MOST_POINTS:
+            raise BadLesson(name, f"points at more than {MOST_POINTS} parts", called)
         steps.append(step)
     if sum(len(step.say.split()) for step in steps) > MOST_WORDS_IN_ALL:
         raise BadLesson(name, f"more than {MOST_WORDS_IN_ALL} words in all")

@@ -8,10 +8,15 @@ from random import Random
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.drawing.canvas import ELLIPSIS, wrap
+from colonia_tui.drawing.canvas import ELLIPSIS, Canvas, cell_style, wrap
+from colonia_tui.drawing.pieces import TAUGHT
+from colonia_tui.drawing.shown import Coached, Mode, Shown, Sight
+from colonia_tui.drawing.style import ASCII, UNICODE, Glyphs, Palette, Style
+from colonia_tui.drawing.theme import DARK
 from colonia_tui.language.i18n import pseudo
-from colonia_tui.table.course import Course, any_of_them, by_the_book, check
+from colonia_tui.table.course import LEARNER, Course, any_of_them, by_the_book, check
 from colonia_tui.table.lesson import BadLesson, Progress, read
+from colonia_tui.terminal.colours import Depth
 from engine import shelf as games
 from engine.game import Action
 
@@ -77,12 +82,36 @@ def test_nothing_it_says_is_cut_at_80x24_not_even_in_a_longer_language(game: str
             assert ELLIPSIS not in "".join(lines), words
 
 
-def test_what_it_points_at_exists_and_its_goals_are_few(game: str, name: str) -> None:
-    face = shelf.face(game)
+def test_its_goals_are_few_and_each_says_what_else_is_possible(game: str, name: str) -> None:
     for step in shelf.lesson(game, name).steps:
-        assert set(step.point) <= set(face.board.PLACES), step.name
         assert bool(step.goal) <= bool(step.other), step.name
-    assert len(face.goals()) <= MOST_GOALS
+    assert len(shelf.face(game).goals()) <= MOST_GOALS
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+@pytest.mark.parametrize("signs", [UNICODE, ASCII])
+def test_what_it_points_at_carries_a_tile(game: str, name: str, size: tuple[int, int], signs: Glyphs) -> None:
+    course, face = _course(game, name), shelf.face(game)
+    board, style = face.board(), Style(Palette(face.theme(DARK, {}), Depth.TRUE), signs)
+    names = ("you", "Greedy", "Greedy 2")
+
+    def see(progress: Progress, legal: Sequence[Action]) -> Action | None:
+        step, table = progress.step, course.table
+        if step is not None and progress.stand.on:
+            view, question = table.view(LEARNER), games.game(game).question(table.state, LEARNER)
+            coached = Coached("", step.say, meets=progress.stand.meets, point=step.point)
+            shown = Shown(Mode.ASKED, view, 0, LEARNER, names, (0, 1, 2), question, coached=coached)
+            scene = board.read(shown, Sight(*size, asked=board.ask(shown)), None)
+            assert tiles(type(board).paint(scene, style)) == len(step.point), step.name
+        return by_the_book(progress, legal)
+
+    course.play(see)
+
+
+def tiles(canvas: Canvas) -> int:
+    """How often the coach points at something on a drawing."""
+    tile = cell_style(TAUGHT.letter, TAUGHT.tile)
+    return sum(cell.style == tile and cell.char in "←→<>" for row in canvas.cells for cell in row)
 
 
 def test_who_takes_back_is_where_they_were(game: str, name: str) -> None:

@@ -22,7 +22,7 @@ from colonia_tui.colonia.board import (
 )
 from colonia_tui.colonia.board.decision import Decision
 from colonia_tui.colonia.board.keys_now import keys_now
-from colonia_tui.colonia.board.layout import Situation, arrange
+from colonia_tui.colonia.board.layout import BOARD, Situation, arrange
 from colonia_tui.colonia.board.log import Log, scrolls
 from colonia_tui.colonia.board.milestones import Milestones
 from colonia_tui.colonia.board.option_keys import DISTRICTS, NOTES_KEY
@@ -93,7 +93,10 @@ class ColoniaBoard(Board[Scene]):
         looking = cls.PAGES.get(sight.looking, sight.looking) or ("members" if sight.notes else "")
         milestone = scene.mode is Mode.MILESTONE
         day = DAYS[scene.view["day"]]
-        situation = Situation(scene.district, looking, milestone, day, scene.asks("exchange"))
+        coached = scene.shown.coached
+        points = [part.split()[0] for part in coached.point] if coached is not None else []
+        taught = next((part for part in points if part in BOARD and part != scene.district), "")
+        situation = Situation(scene.district, looking, milestone, day, scene.asks("exchange"), taught)
         return arrange(sight.width, sight.height, situation)
 
     def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:

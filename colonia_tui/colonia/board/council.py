@@ -137,7 +137,9 @@ def plate(scene: Scene, pen: Pen, seat: Seat, *, worded: bool) -> tuple[str, str
     if chosen:
         pen.put(1, 0, yes, "yes bold")
         return pgettext("a player", "ready"), "second"
-    if seat in scene.pending and view["stack"] and view["stack"][-1][0] == "card":
+    if seat == scene.seat and scene.taught(DISTRICT, "you"):
+        pen.taught(0, 0)
+    elif seat in scene.pending and view["stack"] and view["stack"][-1][0] == "card":
         pen.put(1, 0, pen.glyphs.dot, "faded")
     return "", "second"
 
@@ -276,6 +278,8 @@ def _edict(scene: Scene, pen: Pen, index: int) -> None:
     dead = fate.sign == pen.glyphs.no and below
     title = "text bold" if now else "faded" if dead else "text"
     title_end = pen.put(7, 0, names.edict_title(edict), title, right - 8)
+    if scene.taught(DISTRICT, index + 1):
+        title_end = pen.taught(title_end, 0)
     free = end - 2 if below else right - title_end - 2 - (right < end)
     effect = names.edict_effect(edict, scene.view["week"], free)
     if below:

@@ -14,7 +14,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board.families import Members, members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.drawing import decision, people
+from colonia_tui.drawing import decision, people, pieces
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import LONGEST, called
@@ -62,7 +62,7 @@ def draw(scene: Scene, pen: Pen) -> None:
         if form.name and not _tell_apart(scene.listed, form.name):
             continue
         line = [_family(scene, pen.style, seat, form) for seat in scene.view["order"]]
-        end = _at_the_end(scene, form.returns)
+        end = _at_the_end(scene, pen.style, form.returns)
         room = pen.width - 2 - (length(end) + 2 if end else 0) - sum(map(length, line))
         space = next((space for space in (gap, 2) if space * (len(line) - 1) <= room), 1)
         if space > 1:
@@ -108,7 +108,7 @@ def _on_turn(scene: Scene, seat: Seat) -> bool:
 # The right end: who comes next at a shared keyboard, else one's own people
 
 
-def _at_the_end(scene: Scene, returns: int) -> list[Run]:
+def _at_the_end(scene: Scene, style: Style, returns: int) -> list[Run]:
     if scene.shown.next_up is not None:
         seat = scene.shown.next_up
         # Translators: then comes the player whose sign and name follow
@@ -120,7 +120,8 @@ def _at_the_end(scene: Scene, returns: int) -> list[Run]:
     coming = " ".join(_returns(scene, where)[:returns])
     # Translators: {count} members are at home; {returns} is "tonight +4 Wed +9"
     said = _("{count} home, {returns}") if coming else _("{count} home")
-    return [(said.format(count=where.home, returns=coming), "text")]
+    runs: list[Run] = [(said.format(count=where.home, returns=coming), "text")]
+    return [*pieces.taught_runs(style, behind=True), *runs] if scene.taught("families") else runs
 
 
 def _returns(scene: Scene, where: Members) -> list[str]:

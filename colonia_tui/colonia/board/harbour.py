@@ -11,7 +11,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, cell_style, length
 from colonia_tui.drawing.frames import Heading, district
-from colonia_tui.drawing.pieces import Pen, Skin
+from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.language.i18n import _, pgettext, together
 from engine.colonia.components import BERTHS, EXTRA_HOLD, FRIDAY, MAX_HOLDS, SATURDAY
 from engine.colonia.deck import Hold
@@ -80,13 +80,16 @@ def _line(scene: Scene, pen: Pen, berth: int) -> None:
     x, end = _BERTH + _CHIP, pen.width
     start, holds = x, scene.deck.ships[berthed["ship"]].holds
     taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
-    full = sum(map(_width, holds, taken))
+    taught = [scene.taught("harbour", berth + 1, number + 1) for number in range(len(holds))]
+    full = sum(map(_width, holds, taken)) + KEY_WIDTH * sum(taught)
     paid, close = full <= end - x, full + len(holds) - 1 > end - x
     bare = sum(ship.SIGN * sum(wanted.goods) for wanted in holds) + sum(taken) + len(holds) - 1
     for number, wanted in enumerate(holds):
         if x >= end:
             break
         x += _hold(scene, pen.within(Region(x, 0, end - x, 1)), berth, number, wanted, paid)
+        if taught[number]:
+            x = pen.taught(x, 0)
         if not (paid and close) and not (taken[number] and bare > end - start):
             x += 1  # otherwise the pay of a hold, or its owner's sign, separates enough
     seat = berthed["holds"][EXTRA_HOLD]

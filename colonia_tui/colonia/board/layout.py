@@ -48,6 +48,8 @@ class Situation(NamedTuple):
     """The district of the day, which a vote is about."""
     exchange: bool = False
     """Whether the exchange is asked, which replaces today's district in a small window."""
+    taught: str = ""
+    """The district that the coach of a lesson points at, if different from today's."""
 
 
 def arrange(width: int, height: int, situation: Situation) -> Arranged:
@@ -226,6 +228,8 @@ def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arrange
     small = today if large != today else NEIGHBOUR[today]
     if large == "council" and situation.day != "council":
         small = situation.day
+    if situation.taught != large:
+        small = situation.taught or small
     regions[large], regions[small] = places["today"], places["next"]
     if plan is Plan.SMALL and small in ("harbour", "workshops"):
         regions[small] = places["next"].grow((0, _WIDER, 0, 0))

@@ -22,7 +22,7 @@ from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
-from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
+from engine.colonia.components import CITIES, GOODS, RESOURCES, SHRINE_TIMES, WINDOW_POINTS
 from engine.colonia.view import Screen
 
 # Relics and shrines in words, and how one stands for the windows
@@ -196,6 +196,7 @@ class Kind(NamedTuple):
 
     name: str
     """In marks of what is new."""
+    codes: Sequence[str]
     counts: Callable[[Screen], Sequence[int]]
     sign: Callable[[int], str]
     word: Callable[[int], str]
@@ -206,13 +207,14 @@ class Kind(NamedTuple):
 
 _RESOURCES = Kind(
     "resources",
+    RESOURCES,
     lambda own: own["resources"],
     names.resource_letter,
     names.resource,
     lambda number: pieces.solid(f"resource.{number}"),
     5,
 )
-_GOODS = Kind("goods", lambda own: own["goods"], names.good_sign, names.good, good_skin, 6)
+_GOODS = Kind("goods", GOODS, lambda own: own["goods"], names.good_sign, names.good, good_skin, 6)
 
 
 def _mark(scene: Scene, pen: Pen, kind: str, number: int) -> None:
@@ -220,8 +222,12 @@ def _mark(scene: Scene, pen: Pen, kind: str, number: int) -> None:
         pen.put(-1, 0, pen.glyphs.news, "news bold")
 
 
-def _none(pen: Pen, sign: str) -> None:
+def _none(scene: Scene, pen: Pen, kind: Kind, number: int) -> None:
+    """Its letter, and in the number's place a dot, or the coach's tile."""
+    sign = kind.sign(number)
     pen.put(0, 0, f"{sign} {pen.glyphs.dash}", "faded")
+    if scene.taught("own", kind.codes[number]):
+        pen.taught(cell_len(sign), 0)
 
 
 def thing_chip(scene: Scene, pen: Pen, kind: Kind, number: int) -> int:
@@ -232,7 +238,7 @@ def thing_chip(scene: Scene, pen: Pen, kind: Kind, number: int) -> int:
         x = pen.chip(0, 0, kind.sign(number), kind.skin(number))
         pen.put(x, 0, str(count), "text bold")
     else:
-        _none(pen.at(1, 0), kind.sign(number))
+        _none(scene, pen.at(1, 0), kind, number)
     _mark(scene, pen, kind.name, number)
     return count
 
@@ -243,7 +249,9 @@ def coin(scene: Scene, pen: Pen, city: int, digits: int = 1) -> None:
     _mark(scene, pen, "money", city)
     x = pen.put(0, 0, names.CURRENCY_SIGNS[city], f"city.{city} bold")
     most = money[city] == max(money) and money.count(money[city]) == 1
-    pen.put(x, 0, f" {money[city]:{digits}}", "text bold" if most else "text")
+    x = pen.put(x, 0, f" {money[city]:{digits}}", "text bold" if most else "text")
+    if scene.taught("own", CITIES[city]):
+        pen.taught(x, 0)
 
 
 def _money(scene: Scene) -> Sequence[int]:
@@ -278,7 +286,10 @@ def coin_word(scene: Scene, pen: Pen, city: int) -> int:
     letter = "ink bold" if pen.shows(f"city.{city}") else f"city.{city} bold"
     pen.chip(0, 0, names.CURRENCY_SIGNS[city], Skin(f"city.{city}", letter))
     pen.put(4, 0, str(_money(scene)[city]), "text bold")
-    pen.put(7, 0, names.currency(city), "second")
+    if scene.taught("own", CITIES[city]):
+        pen.taught(6, 0)
+    else:
+        pen.put(7, 0, names.currency(city), "second")
     return coin_width(city)
 
 
@@ -405,6 +416,8 @@ def _beside(scene: Scene, pen: Pen, kind: Kind, number: int) -> None:
     else:
         x = pen.put(1, 0, kind.sign(number), "faded")
         pen.put(x + 2, 0, pen.glyphs.dash, "faded")
+        if scene.taught("own", kind.codes[number]):
+            pen.taught(x + 1, 0)
     _mark(scene, pen, kind.name, number)
 
 

@@ -96,14 +96,16 @@ def pay(pen: Pen, amount: int, city: int, letter: str) -> int:
 
 
 def state(scene: Scene, pen: Pen, action: Action, seat: Seat) -> None:
-    """Three cells: who loaded it (solid if since one's own last move), its key, that it is refused, or that
-    nobody is asked."""
+    """Three cells: who loaded it (solid if since one's own last move), its key, that it is refused, that the
+    coach points at it, or that nobody is asked."""
     offer = scene.offered(action)
     if seat >= 0:
         berth = action.args[0]
         hold = EXTRA_HOLD if action.kind == "extra" else action.args[1]
         new = scene.mark("hold", scene.view["berths"][berth]["ship"], hold)
         pen.chip(0, 0, scene.sign(seat), (chips.solid if new else chips.dusk)(scene.role(seat)))
+    elif offer is None and action.kind == "load" and scene.taught("harbour", *(n + 1 for n in action.args)):
+        pen.taught(0, 0)
     elif offer is None:
         pen.put(0, 0, centred(pen.glyphs.dot, KEY_WIDTH), "faded")
     else:

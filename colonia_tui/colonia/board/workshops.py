@@ -282,7 +282,9 @@ def _house_and_row(scene: Scene, pen: Pen, k: int) -> None:
         end = pen.write_right(end, 0, said, end - x)
     longest = max(len(names.good(good)) for good in range(_COUNT))
     if x + 1 + longest < end:
-        pen.put(x + 1, 0, names.good(k), "second")
+        x = pen.put(x + 1, 0, names.good(k), "second")
+    if scene.taught(DISTRICT, CRAFTSMEN[k]):
+        pen.taught(x + 1, 0)
     draw_row(scene, pen.at(_NAME, 1), k, high=high)
 
 
@@ -295,7 +297,9 @@ def _one_row(scene: Scene, pen: Pen, k: int) -> None:
     end = pen.width - 1
     said = _aside(scene, k, short=True)
     if said:
-        pen.write_right(end, 0, said, _SMALL_CHANCE)
+        aside = pen.write_right(end, 0, said, _SMALL_CHANCE)
+        if scene.taught(DISTRICT, CRAFTSMEN[k]):
+            pen.taught(aside - pieces.KEY_WIDTH, 0)
     line = contracts_of(scene, k, max(1, (end - _SMALL_CHANCE - x - TILE) // TILE))
     small_row(pen.at(x, 0), line, lit=scene.lit(DISTRICT), price=price_letter(scene, k))
 

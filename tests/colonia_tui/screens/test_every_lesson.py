@@ -16,6 +16,7 @@ from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.opening import open_lesson
 from colonia_tui.table.saves import finished_lessons
 from tests.colonia_tui.screens.player import Player, playing
+from tests.colonia_tui.test_every_lesson import tiles
 
 SIZES = [(80, 24), (100, 30), (140, 45)]
 STEPS = 3
@@ -48,6 +49,10 @@ def whole(player: Player, width: int, height: int) -> None:
     text = "".join(text for y in range(sheet.height) for text, _ in canvas.row(y))
     assert ELLIPSIS not in text
     assert name_of("table.back") in text
+    coached = said(player)
+    if coached is not None and screen.mode is Mode.ASKED:
+        drawn = sum(tiles(board._parts[part].canvas) for part in regions)
+        assert drawn == len(coached.point), coached.number
 
 
 async def one_step(player: Player) -> None:
