@@ -3,131 +3,212 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, cast
-
-from rich.cells import cell_len
 
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.milestones import Window
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.arguments import deck_of
 from colonia_tui.drawing import people as seats
-from colonia_tui.drawing.canvas import Run
-from colonia_tui.drawing.ending import Ending, People, Share
-from colonia_tui.drawing.people import called
+from colonia_tui.drawing.canvas import Row, Run, length, packed
+from colonia_tui.drawing.chart import Course
+from colonia_tui.drawing.ending import Ending, Form, Place, Roof, Share
+from colonia_tui.drawing.people import People
 from colonia_tui.drawing.pieces import Pen, pixels
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import N_, _, pgettext
 from engine.colonia.components import CITIES, SHRINE_TIMES, WINDOW_POINTS
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
 from net.wire.messages import TableEvent
 
 _LANCET = [
-    ".......a.......",
-    "......ada......",
-    "....aacbcaa....",
-    "....abbbbba....",
-    "...abddbddba...",
-    "..adcdeeedcda..",
-    "..accefffecca..",
-    ".abbefffffebba.",
-    ".abbeffgffebba.",
-    ".addefffffedda.",
-    "adccdefffedccda",
-    "abccbceeecbccba",
-    "abbbbbbabbbbbba",
-    "abddbddaddbddba",
-    "acdfcddaddcfdca",
-    "accccccacccccca",
-    "acbbcbbabbcbbca",
-    "aeeeeeeaeeeeeea",
-    "addddddadddddda",
-    "adccdccaccdccda",
-    "abcfbccaccbfcba",
-    "abbbbbbabbbbbba",
-    "abddbddaddbddba",
-    "aeeeeeeaeeeeeea",
-    "accccccacccccca",
-    "aaaaaaaaaaaaaaa",
+    "......a......",
+    ".....aca.....",
+    "....accba....",
+    "...abeeeba...",
+    "..adefffeda..",
+    "..aefffffea..",
+    ".aceffgffeca.",
+    ".abefffffeca.",
+    ".abbefffebda.",
+    "addddeeedddda",
+    "adccdcadccdca",
+    "abccbcabccbca",
+    "abbfbbabbbfba",
+    "abddbdabddbda",
+    "acddcdacddcda",
+    "aeeeeeaeeeeea",
+    "acbbcbacbbcba",
+    "adbbdbadbbdba",
+    "addfddadddfda",
+    "adccdcadccdca",
+    "abccbcabccbca",
+    "aaaaaaaaaaaaa",
 ]
 """A window, two pixels a cell: stone, three shades of panes, lead, the city's rose and its heart."""
 _WIDTH, _HEIGHT = len(_LANCET[0]), len(_LANCET) // 2
-_BESIDE = 9
+_BESIDE = 11
 """The width of the words beside a window."""
-_STEP = _WIDTH + _BESIDE
+_STEP = _WIDTH + 1 + _BESIDE
 _GROUND = "log"
 
 
 def ending(view: View, events: Sequence[TableEvent]) -> Ending:
-    """The ending, from the last view and the events with the payments for the windows."""
+    """The ending, from the last view and the events that still count."""
     seen = cast(ColoniaView, view)
     paid = {event.args[0]: event.args[2] for event in events if event.code == "window"}
-    windows = []
+    windows, signs = [], names.CURRENCY_SIGNS
     for city, seat in enumerate(seen["windows"]):
         amounts = [notes["money"][city] for notes in seen["noted"]]
         if seat >= 0:
             amounts[seat] += paid.get(city, 0)
         windows.append(Window(city, seat, tuple(amounts)))
 
-    def show(pen: Pen, people: People, large: bool) -> None:
-        draw = _picture if large and pen.style.pictures else _line
-        for window in windows:
-            draw(pen.on(_GROUND), people, window)
+    def pictures(pen: Pen, people: People) -> None:
+        """In a square, or in a column where there is only room for one beside another."""
+        across = max(1, pen.width // _STEP)
+        down = len(windows) // across
+        spare = pen.height - down * _HEIGHT
+        step = _HEIGHT + min(2, spare // down)
+        above = min(1, spare - (down - 1) * (step - _HEIGHT))
+        for number, window in enumerate(windows):
+            row, column = divmod(number, across)
+            _picture(pen.at(1 + column * (_STEP + 1), above + row * step).on(_GROUND), people, window)
+
+    def line(pen: Pen, people: People) -> None:
+        _line(pen, people, windows)
 
     return Ending(
         legend=[
-            *((f"city.{city}", names.CURRENCY_SIGNS[city]) for city in range(len(CITIES))),
-            (POINTS["windows"], _("windows")),
+            *((f" {signs[city]} ", f"on city.{city}.casket ink bold") for city in range(len(CITIES))),
+            (f" {_('relics')}  ", "second"),
+            (f"×{SHRINE_TIMES} ", "text bold"),
+            (f"{_('in a shrine')}  ", "second"),
+            (f"{signs[0]}{WINDOW_POINTS}", f"on {POINTS['windows']} ink bold"),
+            (f" {pgettext('one of points', 'window')}", "second"),
         ],
         shares=[_pieces(seen, seat) for seat in range(seen["players"])],
-        details=[_details(seen, seat) for seat in range(seen["players"])],
-        note=_("ties: money left, then goods, then resources"),
         tie=_tie(seen),
+        why=lambda people: _why(seen, people, paid),
+        left=(_("coins left:"), [sum(noted["money"]) for noted in seen["noted"]]),
         title=_("windows"),
         fact=_("most of a city's money: {points}").format(points=names.points(WINDOW_POINTS)),
-        show=show,
-        large=(len(CITIES) * _STEP, _HEIGHT + 1),
-        small=len(CITIES),
+        forms=[
+            Form(_STEP + 1, len(CITIES) * _HEIGHT, Place.COLUMN, pictures),
+            Form(2 * _STEP + 2, len(CITIES) // 2 * _HEIGHT, Place.BESIDE, pictures),
+            Form(76, 1, Place.LINE, line, pictures=False),
+        ],
+        course=_course(seen, events),
     )
 
 
-_TIES: Final[Mapping[tuple[str, bool], str]] = {
-    ("window", False): N_(
-        "{name} wins the tie: {count} coins left against {other}, since a window costs its money."
+def _course(view: ColoniaView, events: Sequence[TableEvent]) -> Course | None:
+    """Points that were certain after each Sunday, and with the windows; None if events are missing."""
+    relics = deck_of(view["options"]).relics
+    certain = [0] * view["players"]
+    points: list[list[int]] = []
+    versions: list[int] = []
+    for event in events:
+        if event.code == "bought":
+            certain[event.args[0]] += relics[event.args[1]].points
+        elif event.code == "stored":
+            certain[event.args[0]] += (SHRINE_TIMES - 1) * relics[event.args[1]].points
+        elif event.code in ("week", "window", "no_window", "game_over"):
+            if event.code != "week" and len(points) > view["week"]:
+                continue
+            points.append([*certain])
+            versions.append(event.version)
+    scores = [sum(each.values()) for each in view["points"]]
+    weeks = [(_("week {number}").format(number=number), str(number)) for number in range(1, view["week"] + 1)]
+    if len(points) != view["week"] + 1 or any(points[0]):
+        return None
+    stops = [*weeks, (_("windows"), pgettext("short, 3 cells", "win"))]
+    last = events[-1].version if events else versions[-1]
+    return Course(stops, [*points[1:], scores], [*versions[1:], last])
+
+
+_TIES: Final[Mapping[tuple[str, str], str]] = {
+    ("money", "you"): N_("You win the tie: {count} coins left against {other}"),
+    ("money", "against you"): N_("{name} wins the tie: {count} coins left against your {other}"),
+    ("money", ""): N_("{name} wins the tie: {count} coins left against {other}"),
+    ("goods", "you"): N_("You win the tie: as much money, and {count} goods against {other}"),
+    ("goods", "against you"): N_(
+        "{name} wins the tie: as much money, and {count} goods against your {other}"
     ),
-    ("window", True): N_(
-        "You win the tie: {count} coins left against {other}, since a window costs its money."
+    ("goods", ""): N_("{name} wins the tie: as much money, and {count} goods against {other}"),
+    ("resources", "you"): N_(
+        "You win the tie: as much money, as many goods, and {count} resources against {other}"
     ),
-    ("money", False): N_("{name} wins the tie: {count} coins left against {other}."),
-    ("money", True): N_("You win the tie: {count} coins left against {other}."),
-    ("goods", False): N_("{name} wins the tie: as much money, and {count} goods against {other}."),
-    ("goods", True): N_("You win the tie: as much money, and {count} goods against {other}."),
-    ("resources", False): N_(
-        "{name} wins the tie: as much money, as many goods, and {count} resources against {other}."
+    ("resources", "against you"): N_(
+        "{name} wins the tie: as much money, as many goods, and {count} resources against your {other}"
     ),
-    ("resources", True): N_(
-        "You win the tie: as much money, as many goods, and {count} resources against {other}."
+    ("resources", ""): N_(
+        "{name} wins the tie: as much money, as many goods, and {count} resources against {other}"
     ),
 }
-"""By what broke the tie, about a winner and to the winner."""
+"""By what broke the tie, and whose screen it is: the winner's, the second's or another's."""
 
 
-def _tie(view: ColoniaView) -> Callable[[str], str] | None:
-    """How a tie for first place was broken, for `Ending.tie`.  # R 24"""
+def _tied(view: ColoniaView) -> list[Seat]:
+    """Who has the most points."""
     scores = [sum(points.values()) for points in view["points"]]
-    tied = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    broken_by = "window" if any(seat in view["windows"] for seat in tied) else "money"
-    kept: list[tuple[str, list[int]]] = [
-        (broken_by, [sum(noted["money"]) for noted in view["noted"]]),
-        ("goods", [sum(noted["goods"]) for noted in view["noted"]]),
-        ("resources", [sum(noted["resources"]) + noted["hidden"] for noted in view["noted"]]),
-    ]
-    for by, counts in kept:
-        first, *others = sorted((counts[seat] for seat in tied), reverse=True)
-        if others and first > others[0]:
-            return lambda name: _(_TIES[by, not name]).format(name=name, count=first, other=others[0])
-        tied = [seat for seat in tied if counts[seat] == first]
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+
+def _tie(view: ColoniaView) -> Callable[[People], str] | None:
+    """How a tie for first place was broken, for `Ending.tie`.  # R 24"""
+    tied = _tied(view)
+    kept: dict[str, list[int]] = {
+        "money": [sum(noted["money"]) for noted in view["noted"]],
+        "goods": [sum(noted["goods"]) for noted in view["noted"]],
+        "resources": [sum(noted["resources"]) + noted["hidden"] for noted in view["noted"]],
+    }
+    for by, counts in kept.items():
+        first, *others = sorted(tied, key=lambda seat: -counts[seat])
+        if others and counts[first] > counts[others[0]]:
+            return partial(_broken, by, first, [(seat, counts[seat]) for seat in (first, *others)])
+        tied = [seat for seat in tied if counts[seat] == counts[first]]
     return None
+
+
+def _broken(by: str, first: Seat, counts: Sequence[tuple[Seat, int]], people: People) -> str:
+    had = dict(counts)
+    second = max(count for seat, count in counts if seat != first)
+    whose = "you" if people.you == first else "against you" if (people.you, second) in counts else ""
+    return _(_TIES[by, whose]).format(name=people.said(first), count=had[first], other=second)
+
+
+_BROUGHT: Final[Mapping[tuple[bool, bool], str]] = {
+    (False, False): N_("All of them came from relics."),
+    (True, False): N_("Relics brought {relics}, shrines {shrines} more."),
+    (False, True): N_("Relics brought {relics}, windows {windows}."),
+    (True, True): N_("Relics brought {relics}, shrines {shrines} more, windows {windows}."),
+}
+"""Where the winner's points come from, by whether shrines and windows brought some."""
+
+
+def _why(view: ColoniaView, people: People, paid: Mapping[int, int]) -> list[str]:
+    """The points of the winner, or of all who tied, and what the windows took from their money."""
+    tied = _tied(view)
+    points = view["points"][tied[0]]
+    total = names.points(sum(points.values()))
+    if len(tied) > 2:
+        said = [_("{count} families have {points}.").format(count=len(tied), points=total)]
+    elif len(tied) == 2:
+        both = _("You both have {points}.") if people.you in tied else _("Both have {points}.")
+        said = [both.format(points=total)]
+    else:
+        brought = _(_BROUGHT[points["shrines"] > 0, points["windows"] > 0])
+        said = [brought.format(**points)]
+    costs: dict[Seat, int] = {}
+    for city, money in paid.items():
+        seat = view["windows"][city]
+        costs[seat] = costs.get(seat, 0) + money
+    if costs:
+        each = [f"{people.said(seat, 14)} {costs[seat]}" for seat in sorted(costs)]
+        said.append(_("Windows had to be paid for in coins: {costs}.").format(costs=", ".join(each)))
+    return said
 
 
 def _pieces(view: ColoniaView, seat: Seat) -> list[Share]:
@@ -135,41 +216,26 @@ def _pieces(view: ColoniaView, seat: Seat) -> list[Share]:
     relics = deck_of(view["options"]).relics
     stored = [number for __, number in view["shrines"][seat] if number >= 0]
     kept = [relics[number] for number in view["noted"][seat]["relics"] if number not in stored]
-    loose = [Share(one.points, f"city.{one.city}", str(one.points)) for one in kept if one.points]
+    loose = [Share(one.points, f"city.{one.city}.casket", roof=Roof.LID) for one in kept if one.points]
     doubled = [
         Share(
             SHRINE_TIMES * relics[number].points,
-            f"city.{relics[number].city}",
+            f"city.{relics[number].city}.casket",
             f"{relics[number].points}×{SHRINE_TIMES}",
+            Roof.WALL,
         )
         for number in stored
     ]
     windows = [
-        Share(WINDOW_POINTS, POINTS["windows"], f"{names.CURRENCY_SIGNS[city]}{WINDOW_POINTS}")
+        Share(WINDOW_POINTS, POINTS["windows"], f"{names.CURRENCY_SIGNS[city]}{WINDOW_POINTS}", Roof.TIP)
         for city, owner in enumerate(view["windows"])
         if owner == seat
     ]
     return [*sorted(loose, key=lambda piece: -piece.points), *doubled, *windows]
 
 
-def _details(view: ColoniaView, seat: Seat) -> str:
-    """The parts of a family's points, in words."""
-    points = view["points"][seat]
-    said = []
-    if points["relics"]:
-        said.append(_("relics {points}").format(points=points["relics"]))
-    if points["shrines"]:
-        said.append(_("shrines {points}").format(points=points["shrines"]))
-    cities = [names.city(city) for city, owner in enumerate(view["windows"]) if owner == seat]
-    if cities:
-        said.append(_("windows of {cities}").format(cities=", ".join(cities)))
-    return " · ".join(said)
-
-
 def _picture(pen: Pen, people: People, window: Window) -> None:
     """A lancet window in the winner's colour, grey if nobody won it; the amounts beside it."""
-    left = max(0, (pen.width - len(CITIES) * _STEP) // 2) + window.city * _STEP
-    pen = pen.at(left, max(0, (pen.height - _HEIGHT) // 2))
     base = "free" if window.seat < 0 else seats.role(people.colours[window.seat])
     city = f"city.{window.city}"
     roles = {
@@ -185,41 +251,42 @@ def _picture(pen: Pen, people: People, window: Window) -> None:
     for row in range(_HEIGHT):
         for column, (upper, lower) in enumerate(zip(_LANCET[2 * row], _LANCET[2 * row + 1], strict=True)):
             pixels(pen.at(column, row), roles[upper], roles[lower], _GROUND)
-    pen, room = pen.at(_WIDTH + 1, 0), _BESIDE - 1
-    pen.put(0, 1, names.city(window.city), f"{city} bold", room)
+    pen, room = pen.at(_WIDTH + 1, 0), _BESIDE
+    pen.put(0, 2, names.city(window.city), f"{city} bold", room)
     sign = names.CURRENCY_SIGNS[window.city]
     if window.seat >= 0:
-        mark = (_sign(people, window.seat), _role(people, window.seat))
-        pen.write(0, 3, [mark, (f" {window.amounts[window.seat]} {sign}", "text bold")], room)
-        pen.put(0, 4, called(people.names[window.seat], room), "text bold", room)
-        pen.put(0, 6, f"+{names.points(WINDOW_POINTS)}", "text", room)
+        pen.write(0, 4, [(_sign(people, window.seat), _role(people, window.seat))])
+        pen.put(2, 4, people.said(window.seat, room - 2), "text bold", room - 2)
+        amount: list[Run] = [(f"{window.amounts[window.seat]} ", "text bold"), (sign, f"{city} bold")]
+        pen.write(2, 5, amount)
+        pen.put(2, 6, f"+{names.points(WINDOW_POINTS)}", "text")
     else:
-        pen.put(0, 3, _("nobody"), "second", room)
+        pen.put(0, 4, _("nobody"), "second", room)
         if max(window.amounts):
-            pen.put(0, 4, _("a tie"), "second", room)
-    for row, seat in enumerate(window.others[: _HEIGHT - 8], 8):
-        pen.write(0, row, [(_sign(people, seat), "faded"), (f" {window.amounts[seat]}", "faded")], room)
+            pen.put(0, 5, _("a tie"), "second", room)
+    pairs: list[Row] = [
+        [(_sign(people, seat), _role(people, seat)), (f" {window.amounts[seat]:<3}", "second")]
+        for seat in window.others
+    ]
+    for row, runs in enumerate(packed(pairs, ("", ""), room)[: _HEIGHT - 7], 8 - (len(pairs) > 3)):
+        pen.write(0, row, runs, room)
 
 
-def _line(pen: Pen, people: People, window: Window) -> None:
-    """The same in one line."""
-    y = window.city
-    if y >= pen.height:
-        return
-    city = f"city.{window.city} bold"
-    pen.put(1, y, names.CURRENCY_SIGNS[window.city], city)
-    pen.put(3, y, names.city(window.city), city)
-    start = 5 + max(cell_len(names.city(number)) for number in range(len(CITIES)))
-    runs: list[Run] = []
-    if window.seat >= 0:
-        runs += [(_sign(people, window.seat), _role(people, window.seat))]
-        runs += [(f" {called(people.names[window.seat], 16)} {window.amounts[window.seat]}", "text bold")]
-        runs += [(f"  +{names.points(WINDOW_POINTS)}", "text")]
-    else:
-        runs.append((_("nobody: a tie") if max(window.amounts) else _("nobody"), "second"))
-    for seat in window.others:
-        runs.append((f"   {_sign(people, seat)} {window.amounts[seat]}", "second"))
-    pen.write(start, y, runs, pen.width - 1 - start)
+def _line(pen: Pen, people: People, windows: Sequence[Window]) -> None:
+    """All windows in one line: city, winner with what it had, the others."""
+    step = pen.width // len(windows)
+    for window in windows:
+        runs: list[Run] = [(f"{names.CURRENCY_SIGNS[window.city]} ", f"city.{window.city} bold")]
+        if window.seat < 0:
+            runs.append((_("nobody"), "second"))
+        else:
+            runs += [(_sign(people, window.seat), _role(people, window.seat))]
+            runs.append((f" {window.amounts[window.seat]}", "text bold"))
+        for seat in window.others:
+            other: Row = [("  ", ""), (_sign(people, seat), _role(people, seat))]
+            other.append((f" {window.amounts[seat]}", "second"))
+            runs += other if length([*runs, *other]) < step else []
+        pen.write(1 + window.city * step, 0, runs, step - 1)
 
 
 def _sign(people: People, seat: Seat) -> str:

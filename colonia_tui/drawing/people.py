@@ -74,6 +74,20 @@ COLOURS = (
 )
 
 
+class People(NamedTuple):
+    """Everybody at a table, in seat order."""
+
+    names: Sequence[str]
+    colours: Sequence[int]
+    """The numbers of their chairs' colours."""
+    you: Seat | None = None
+    """The one person who sits here; None for several or none."""
+
+    def said(self, seat: Seat, width: int = LONGEST) -> str:
+        """The name, or "you", in at most so many cells."""
+        return _("you") if seat == self.you else called(self.names[seat], width)
+
+
 def sign(colour: int) -> str:
     """The sign of a chair's colour, as in the Unicode set; `Glyphs.fit` has those of the other sets."""
     return COLOURS[colour % len(COLOURS)].sign

@@ -14,25 +14,38 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import frames
+from colonia_tui.drawing import chart, frames
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import (
     Canvas,
     Row,
     Run,
     cell_style,
-    centred,
     fill,
+    length,
     packed,
+    sentences,
     wrap,
     write,
     write_right,
 )
-from colonia_tui.drawing.ending import Ending, People, Share, plain_ending
+from colonia_tui.drawing.chart import Chart
+from colonia_tui.drawing.ending import (
+    WISHES,
+    Ending,
+    Form,
+    Outcome,
+    Place,
+    Roof,
+    cells_of_a_point,
+    draw_bar,
+    plain_ending,
+    who_won,
+)
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import bindings_of
-from colonia_tui.drawing.people import called
+from colonia_tui.drawing.people import People, called
 from colonia_tui.drawing.pieces import Pen, chip_runs, solid
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables as sets
@@ -44,6 +57,7 @@ from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.table.desk import Desk
+from colonia_tui.table.past import standing
 from engine.game import Reason, Seat
 from net.client.comparison import AtSeat, by_seat
 from net.client.comparison import Row as ComparedRow
@@ -51,30 +65,21 @@ from net.fair.verify import Verdict
 from net.wire import names
 from net.wire.messages import Over
 
-POINT = 3
-"""Cells of a point in a bar, if there is room."""
 _GROUND = page.ASIDE
-_NAME, _TOTAL = 18, 8
+_NAME, _TOTAL = 17, 8
 """Cells left of a bar (rank and name) and right of it."""
 _APART = "  "
 """The separator in a player's details: lines break only there."""
 _WAITS = 3
 """Lines, at most, about what we are waiting for."""
-_ROWS = 3
-"""Lines of a player: the bar, what it is made of, and a blank one."""
-
-
-def _bar(style: Style, canvas: Canvas, x: int, y: int, share: Share, width: int) -> int:
-    """Draw a part of a bar with its points in the middle; returns the cell after it."""
-    said = share.label or str(share.points)
-    if not style.palette.shows(share.role):
-        return canvas.put(x, y, f"{said} ", cell_style("text bold", _GROUND))
-    width = max(width, cell_len(said) + bool(share.label))
-    ink = cell_style("brown bold" if share.role == "parchment" else "ink bold", share.role)
-    if not share.label:
-        return canvas.put(x, y, centred(said, width), ink)
-    x = canvas.put(x, y, centred(said, width - 1), ink)
-    return canvas.put(x, y, style.glyphs.right, cell_style(share.role, _GROUND))
+_FRAMED = 28
+"""From this many lines of a page on, who won has a frame."""
+_TALL = 3
+"""Lines of a player: two for a bar with its roofs, or for a bar and what it is made of, and a blank one."""
+_CHART = chart.LEAST + 2
+"""Lines of the chart with its frame, at least."""
+_CHART_WIDTH = 58
+"""Columns of it, at least, beside something else."""
 
 
 # The comparison of tables with one deal: a block for each seat, the most points first
@@ -228,119 +233,175 @@ class ResultScreen(Page[str]):
             self._comparison(style, canvas)
             return
         over, duplicates, self.ending = self._over, self._desk.duplicates, self._ending()
-        title, winners, checked = shelf.title(self.game), self._winners(), self._checked()
-        room = canvas.width - 6 - sum(cell_len(text) + 4 for text in (title, checked) if text)
-        whole = cell_len(winners) <= room
-        won = [] if whole else wrap(winners, canvas.width - 2, 2)
-        self._head(style, canvas, winners if whole else "")
-        for row, line in enumerate(won):
-            canvas.put(1, 1 + row, line, cell_style("text bold", "table"), canvas.width - 2)
+        y = self._hero(Pen(canvas, style, "table"))
         waiting = "" if duplicates is None or over.salt else sets.waits(duplicates.tables)
         waits = wrap(waiting, canvas.width - 2, _WAITS) if waiting else []
-        y, lines = 1 + len(won), canvas.height - 2 - len(won) - len(waits)
+        lines = canvas.height - 1 - y - len(waits)
         for row, line in enumerate(waits):
             canvas.put(1, y + lines + row, line, cell_style("text bold", "table"), canvas.width - 2)
-        if self.ending.show is not None:
-            top = min(self._game_lines(style, canvas.width, lines), lines - len(self._ranks) - 2)
-            self._game(style, canvas, Region(0, y, canvas.width, top))
-            y, lines = y + top, lines - top
-        self._points(style, canvas, Region(0, y, canvas.width, lines))
+        self._body(Pen(canvas, style, "table").within(Region(0, y, canvas.width, lines)))
 
-    def _large(self, width: int, lines: int) -> bool:
-        """Whether the large form fits, with a line for each player below it."""
-        wide, high = self.ending.large
-        return width - 2 >= wide and lines >= high + 2 + 2 + len(self._ranks) + 1
-
-    def _game_lines(self, style: Style, width: int, lines: int) -> int:
-        if not self._large(width, lines) or not style.pictures:
-            return self.ending.small + 2
-        spare = lines - self.ending.large[1] - 4 - (_ROWS + 1) * len(self._ranks)
-        return self.ending.large[1] + 2 + min(4, max(0, spare))
-
-    def _game(self, style: Style, canvas: Canvas, region: Region) -> None:
-        after = page.aside_box(canvas, style, region, self.ending.title)
-        frames.fact(Pen(canvas, style, _GROUND).within(region), [(self.ending.fact, "second")], after)
-        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
-        if self.ending.show is not None:
-            people = People(self._desk.names, self._desk.colours)
-            self.ending.show(Pen(canvas, style).within(inner), people, inner.height >= self.ending.large[1])
-
-    def _points(self, style: Style, canvas: Canvas, region: Region) -> None:
-        after = page.aside_box(canvas, style, region, _("points"))
-        legend: list[Run] = []
-        for role, word in self.ending.legend:
-            shown = style.palette.shows(role)
-            legend += [(" " if shown else "", f"on {role}"), (f" {word}  ", "second")]
-        frames.fact(
-            Pen(canvas, style, _GROUND).within(region),
-            [*legend[:-1], (legend[-1][0].rstrip(), "second")],
-            after,
-        )
-        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
-        order = sorted(range(len(self._ranks)), key=lambda seat: (self._ranks[seat], seat))
-        tall = next((rows for rows in (_ROWS, 2, 1) if rows * len(order) <= inner.height), 1)
-        room = inner.width - _NAME - _TOTAL
-        most = max(1, *(sum(share.points for share in shares) for shares in self.ending.shares))
-        each = min(float(POINT), room / most)
-        for number, seat in enumerate(order[: inner.height // tall]):
-            self._player(style, canvas, inner, inner.y + number * tall, seat, each, tall)
-        self._notes(canvas, inner, inner.y + len(order) * tall)
-
-    def _player(
-        self, style: Style, canvas: Canvas, inner: Region, y: int, seat: int, each: float, tall: int
-    ) -> None:
-        colour = self._desk.colours[seat]
-        runs: list[Run] = [(f"{self._ranks[seat]:2} ", "text bold")]
-        runs += [(f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
-        if seat == self._you:
-            runs = [runs[0], *chip_runs(style, f"{seats.sign(colour)} {_('you')}", solid(seats.role(colour)))]
+    def _hero(self, pen: Pen) -> int:
+        """Who won and why, beside the winner's tile; where there is room, framed. Returns the line below."""
+        framed = pen.height >= _FRAMED
+        checked = self._check_runs(pen.style) or [(capitals(shelf.title(self.game)), "second")]
+        first, room = 0, pen.width - 8
+        if framed:
+            pen.put(1, 0, capitals(shelf.title(self.game)), "text bold")
+            pen.write_right(pen.width - 1, 0, checked if self._checked() else [])
+            first, room = 2, room - 2
+        beside = room - (0 if framed else length(checked) + 1)
+        outcome, people = self._outcome, self._people
+        said = wrap(self._who_won(), beside if not framed else room, 3)
+        why = [] if self.ending.why is None else self.ending.why(people)
+        below = sentences(why, "second", room, max(1, 2 - len(said)))
+        rows = max(2, len(said) + (framed and len(below)))
+        winner = outcome.winners[0]
+        role = seats.role(people.colours[winner])
+        if framed:
+            frame = pen.on("decision").within(Region(0, 1, pen.width, rows + 2))
+            frames.frame(frame, f"{role} bold" if not frame.shows(role) else role, heavy=True)
+            pen = frame.within(Region(1, 1 - first, pen.width - 2, rows + first))
         else:
-            runs += [(called(self._desk.names[seat], _NAME - 6), "text bold")]
-        write(canvas, inner.x, y, runs, _GROUND, _NAME - 1)
-        x = inner.x + _NAME
-        for share in self.ending.shares[seat]:
-            x = _bar(style, canvas, x, y, share, max(len(str(share.points)), round(share.points * each)))
-        total = shelf.face(self.game).points(self._over.result["scores"][seat])
-        write_right(canvas, inner.right - 1, y, [(total, "text bold")], _GROUND)
-        if tall > 1:
-            if self._ranks[seat] == 1:
-                canvas.put(inner.x + 5, y + 1, _("wins"), cell_style("text", _GROUND), _NAME - 6)
-            room = inner.width - _NAME - 1
-            parts: list[Row] = [[(part, "second")] for part in self.ending.details[seat].split(_APART)]
-            for row, line in enumerate(packed(parts, (_APART, ""), room)[: tall - 1]):
-                write(canvas, inner.x + _NAME, y + 1 + row, line, _GROUND, room)
+            pen = pen.on("decision")
+            pen.fill(Region(0, 0, pen.width, rows))
+            pen.write_right(pen.width - 1, 0, checked)
+        x = 1
+        for seat in outcome.winners[:1]:
+            colour = people.colours[seat]
+            x = pen.chip(x, first, f" {seats.sign(colour)} ", solid(seats.role(colour)))
+        for row, line in enumerate(said):
+            pen.put(x + 1, first + row, line, "text bold", room)
+        for row, runs in enumerate(below[: rows - len(said)], len(said)):
+            pen.write(x + 1, first + row, runs, room)
+        return rows + 3 if framed else rows
 
-    def _notes(self, canvas: Canvas, inner: Region, y: int) -> None:
-        """Draw how ties are broken, and the seed for everybody to check."""
-        bottom = inner.bottom
-        given = str(self._over.result["seed"])
-        seed = wrap(_("Seed: {seed}").format(seed=given), inner.width - 4, 2) if given else []
-        for row, line in enumerate(reversed(seed)):
-            if bottom - 1 - row >= y:
-                canvas.put(inner.x + 2, bottom - 1 - row, line, cell_style("faded", _GROUND), inner.width - 4)
-        if self.ending.note and bottom - 1 - len(seed) >= y:
-            canvas.put(
-                inner.x + 2,
-                bottom - 1 - len(seed),
-                self.ending.note,
-                cell_style("faded", _GROUND),
-                inner.width - 4,
+    def _body(self, pen: Pen) -> None:
+        """The points, the chart of the game, and what only the game knows where there is room for it."""
+        count, course = len(self._ranks), self.ending.course
+        form = next((form for form in self.ending.forms if self._fits(form, pen)), None)
+        place = None if form is None else form.place
+        drawn = 0 if course is None else _CHART
+        if form is not None and place is Place.COLUMN:
+            width = form.width + 2
+            self._box(pen.within(Region(pen.width - width, 0, width, pen.height)), form)
+            pen = pen.within(Region(0, 0, pen.width - width, pen.height))
+        if form is not None and place is Place.ABOVE:
+            wide = pen.width - form.width - 2
+            beside = course is not None and form.width > 0 and wide >= _CHART_WIDTH
+            least = count * (1 + bool(self.ending.details)) + 2
+            spare = 4 if form.height > 9 else 0
+            tall = form.height + 2 + max(0, min(spare, pen.height - form.height - 2 - least))
+            self._box(pen.within(Region(0, 0, pen.width - beside * wide, tall)), form)
+            if beside:
+                self._chart(pen.within(Region(pen.width - wide, 0, wide, tall)))
+            pen, drawn = pen.at(0, tall), 0 if beside else drawn
+        line = int(place is Place.LINE)
+        if place is not Place.BESIDE and count + 2 + line + drawn > pen.height:
+            drawn = 0
+        wanted = form.height + 2 if form is not None and place is Place.BESIDE else drawn
+        rows = next((rows for rows in (_TALL, 2, 1) if rows * count + 2 + line + wanted <= pen.height), 1)
+        rest = int(bool(wanted) and bool(self.ending.left[0]) and pen.height >= 36)
+        points = rows * count + 2 + rest if drawn or place is Place.BESIDE else pen.height - line
+        self._points(pen.within(Region(0, 0, pen.width, points)), rows)
+        below = pen.within(Region(0, points, pen.width, pen.height - points))
+        if form is not None and place is Place.LINE:
+            form.draw(below.within(Region(1, 0, pen.width - 2, 1)), self._people)
+            below = below.at(0, 1)
+        if form is not None and place is Place.BESIDE:
+            width = form.width + 2 if course is not None else below.width
+            self._box(below.within(Region(0, 0, width, below.height)), form)
+            below = below.at(width, 0)
+        if drawn:
+            self._chart(below)
+
+    def _fits(self, form: Form, pen: Pen) -> bool:
+        """Whether it can be drawn here, with points and chart in the rest of the room."""
+        if form.pictures and not pen.style.pictures:
+            return False
+        count, chart = len(self._ranks), _CHART if self.ending.course is not None else 0
+        high, wide = form.height + 2, pen.width - form.width - 2
+        match form.place:
+            case Place.COLUMN:
+                return wide >= 140 and pen.height >= high
+            case Place.BESIDE:
+                return wide >= _CHART_WIDTH and pen.height >= high + 2 * count + 2
+            case Place.ABOVE:
+                return wide >= 0 and pen.height >= high + 2 + count * (1 + form.pictures)
+            case Place.LINE:
+                return pen.width >= form.width + 2 and pen.height >= 2 * count + 2 + 1 + chart
+
+    def _box(self, pen: Pen, form: Form) -> None:
+        after = page.aside_box(
+            pen.canvas, pen.style, Region(pen.x, pen.y, pen.width, pen.height), self.ending.title
+        )
+        if after + cell_len(self.ending.fact) + 5 <= pen.width:
+            frames.fact(pen.on(_GROUND), [(self.ending.fact, "second")], after)
+        form.draw(pen.on(_GROUND).within(Region(1, 1, pen.width - 2, pen.height - 2)), self._people)
+
+    def _chart(self, pen: Pen) -> None:
+        assert self.ending.course is not None
+        region = Region(pen.x, pen.y, pen.width, pen.height)
+        after = page.aside_box(pen.canvas, pen.style, region, _("the game"))
+        frames.fact(pen.on(_GROUND), [(_("points that were certain"), "second")], after)
+        inner = pen.on(_GROUND).within(Region(2, 1, pen.width - 3, pen.height - 2))
+        Chart(self.ending.course, self._people, self._outcome.order).draw(inner)
+
+    def _points(self, pen: Pen, rows: int) -> None:
+        """A bar a player, by place, ``rows`` lines each."""
+        whole = pen.canvas.width
+        after = page.aside_box(
+            pen.canvas, pen.style, Region(pen.x, pen.y, pen.width, pen.height), _("points")
+        )
+        frames.fact(pen.on(_GROUND), self.ending.legend, after)
+        if given := str(self._over.result["seed"]):
+            seed = _("Seed: {seed}").format(seed=given)
+            pen.on(_GROUND).write_right(
+                pen.width - 2, pen.height - 1, [(f" {seed} ", "faded")], pen.width - 4
             )
+        pen = pen.on(_GROUND).within(Region(1, 1, pen.width - 2, pen.height - 2))
+        order = self._outcome.order
+        wish = next(cells for width, cells in WISHES.items() if whole >= width)
+        each = cells_of_a_point(self.ending.shares, pen.width - _NAME - _TOTAL, wish)
+        for number, seat in enumerate(order[: pen.height // rows]):
+            self._player(pen.within(Region(0, number * rows, pen.width, rows)), seat, each)
+        y = len(order) * rows
+        said, left = self.ending.left
+        if said and pen.height > y:
+            runs: list[Run] = [(said, "second")]
+            for seat in order:
+                colour = self._desk.colours[seat]
+                runs += [("  ", ""), (f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
+                runs.append((str(left[seat]), "text"))
+            pen.write(_NAME, pen.height - 1, runs, pen.width - _NAME)
 
-    def _head(self, style: Style, canvas: Canvas, said: str) -> None:
-        """Draw the first line: the game, how it ended, and on the right the verdict on the moves."""
-        title, checked = shelf.title(self.game), self._checked()
-        x, end = canvas.put(1, 0, capitals(title), "text bold on table"), canvas.width - 1
-        if checked:
-            fine = self._desk.verdict is None or is_fine(self._desk.verdict)
-            sign, role = (style.glyphs.yes, "yes") if fine else (style.glyphs.no, "no")
-            end = write_right(canvas, end, 0, [(f"{sign} {checked}", f"{role} bold")], "table") - 2
-        first = [seat for seat, rank in enumerate(self._ranks) if rank == 1]
-        for seat in first if said and not self._comparing and len(first) == 1 else []:
-            colour = self._desk.colours[seat]
-            chip = chip_runs(style, seats.sign(colour), solid(seats.role(colour)))
-            x = write(canvas, x + 1, 0, chip, "table") - 1
-        canvas.put(x + 2, 0, said, "text bold on table", end - x - 2)
+    def _player(self, pen: Pen, seat: Seat, each: float) -> None:
+        colour, shares = self._desk.colours[seat], self.ending.shares[seat]
+        roofs = pen.height > 1 and any(share.roof is not Roof.NONE for share in shares)
+        y = int(roofs)
+        runs: list[Run] = [(f"{self._ranks[seat]:2} ", "text bold")]
+        if seat == self._people.you:
+            runs += chip_runs(pen.style, f"{seats.sign(colour)} {_('you')}", solid(seats.role(colour)))
+            runs[0] = (f"{self._ranks[seat]:2}", "text bold")
+        else:
+            runs += [(f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
+            runs += [(called(self._desk.names[seat], _NAME - 6), "text bold")]
+        pen.write(0, y, runs, _NAME - 1)
+        draw_bar(pen.at(_NAME, 0), shares, each, roofs=roofs)
+        total = shelf.face(self.game).points(self._over.result["scores"][seat])
+        pen.write_right(pen.width - 1, y, [(total, "text bold")])
+        if pen.height > 1 and self.ending.details:
+            room = pen.width - _NAME - 1
+            parts: list[Row] = [[(part, "second")] for part in self.ending.details[seat].split(_APART)]
+            for row, line in enumerate(packed(parts, (_APART, ""), room)[: pen.height - 1]):
+                pen.write(_NAME, 1 + row, line, room)
+
+    def _check_runs(self, style: Style) -> list[Run]:
+        """The verdict on the moves with its sign; [] if nobody checks them."""
+        checked = self._checked()
+        fine = self._desk.verdict is None or is_fine(self._desk.verdict)
+        sign, role = (style.glyphs.yes, "yes") if fine else (style.glyphs.no, "no")
+        return [(f"{sign} {checked}", f"{role} bold")] if checked else []
 
     def _comparison(self, style: Style, canvas: Canvas) -> None:
         desk, compared = self._desk, self._desk.compared or []
@@ -350,7 +411,9 @@ class ResultScreen(Page[str]):
         self._last = max(0, table.lines - shown_lines(region.height))
         self._first = min(self._first, self._last)
         said = ngettext("{count} table with this deal", "{count} tables with the same deal", len(compared))
-        self._head(style, canvas, said.format(count=len(compared)))
+        x = canvas.put(1, 0, capitals(shelf.title(self.game)), "text bold on table") + 2
+        end = write_right(canvas, canvas.width - 1, 0, self._check_runs(style), "table") - 2
+        canvas.put(x, 0, said.format(count=len(compared)), "text bold on table", end - x)
         table.draw(style, canvas, region, self._first)
 
     def hints(self, width: int) -> Sequence[Hint]:
@@ -373,8 +436,16 @@ class ResultScreen(Page[str]):
 
     @property
     def _ranks(self) -> Sequence[int]:
-        ranks: list[int] = self._over.result["ranks"]
-        return ranks
+        return self._outcome.ranks
+
+    @property
+    def _outcome(self) -> Outcome:
+        return Outcome(self._over.result["ranks"], self._over.result["scores"])
+
+    @property
+    def _people(self) -> People:
+        seats = self._desk.link.seats
+        return People(self._desk.names, self._desk.colours, seats[0] if len(seats) == 1 else None)
 
     def _checked(self) -> str:
         """The verdict so far; "" if nobody checks the moves."""
@@ -398,27 +469,13 @@ class ResultScreen(Page[str]):
         face, desk = shelf.face(self.game), self._desk
         seat = next((seat for seat in desk.seats if seat in desk.updates), None)
         update = desk.updates.get(seat)
-        made = None if update is None else face.ending(update.view, desk.events.get(seat, []))
+        story, told = face.story, desk.events.get(seat, [])
+        counting = standing(told, story.actor, silent=story.silent) if story.rows else told
+        made = None if update is None else face.ending(update.view, counting)
         return made or plain_ending(self._over.result, face.words().source)
 
-    @property
-    def _you(self) -> Seat | None:
-        """Whose screen it is; None for several people or a spectator."""
-        seats = self._desk.link.seats
-        return seats[0] if len(seats) == 1 else None
-
-    def _winners(self) -> str:
-        """Who won, and by what in a tie."""
-        winners = [seat for seat, rank in enumerate(self._ranks) if rank == 1]
-        names = [called(self._desk.names[seat]) for seat in winners if seat != self._you]
-        if len(winners) == 1:
-            said = _("{name} wins!") if names else _("You win!")
-            name = "".join(names)
-            return said.format(name=name) if self.ending.tie is None else self.ending.tie(name)
-        said = _("You share first place with {names}.")
-        return (said if self._you in winners else _("{names} share first place.")).format(
-            names=", ".join(names)
-        )
+    def _who_won(self) -> str:
+        return who_won(self.ending, self._people, self._outcome, shelf.face(self.game).points)
 
     def action_look(self) -> None:
         self.dismiss("")

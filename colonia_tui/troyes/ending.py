@@ -11,10 +11,11 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Run, length
-from colonia_tui.drawing.ending import Ending, People, Share
-from colonia_tui.drawing.people import called
+from colonia_tui.drawing.chart import Course
+from colonia_tui.drawing.ending import Ending, Form, Place, Share, legend
+from colonia_tui.drawing.people import People, called
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import cathedral, counts, pieces, signs
 from colonia_tui.troyes.board.cathedral import Windows
 from colonia_tui.troyes.board.counts import Counted
@@ -37,36 +38,85 @@ _CHURCH = 46
 """The width of the Cathedral."""
 _BOX, _BOX_HEIGHT = 44, 10
 """The width of a character with its frame."""
-_WIDTH, _HEIGHT = _CHURCH + 2 * _BOX + 2, 28
+_WIDTH, _HEIGHT = _CHURCH + 2 * _BOX + 2, 27
 
 
 def ending(view: View, events: Sequence[TableEvent]) -> Ending:
     """The ending, from the last view, where all characters are open."""
     seen = cast(TroyesView, view)
 
-    def show(pen: Pen, people: People, large: bool) -> None:
-        owners, pen = _owners(people), pen.on(_GROUND)
-        if large and pen.style.pictures:
-            _picture(seen, pen, people, owners)
-        else:
-            _lines(seen, pen, owners)
+    def picture(pen: Pen, people: People) -> None:
+        _picture(seen, pen.on(_GROUND), people, _owners(people))
+
+    def lines(pen: Pen, people: People) -> None:
+        _lines(seen, pen.on(_GROUND), _owners(people))
 
     return Ending(
-        legend=[
-            (SHARES["points"], _("played")),
-            (SHARES["events"], _("events")),
-            (SHARES["foremen"], _("foremen")),
-            (SHARES["characters"], _("characters")),
-        ],
+        legend=legend(
+            {
+                SHARES["points"]: _("played"),
+                SHARES["events"]: _("events"),
+                SHARES["foremen"]: _("foremen"),
+                SHARES["characters"]: _("characters"),
+            }
+        ),
         shares=[_shares(seen, seat) for seat in range(seen["players"])],
         details=[_details(seen, seat) for seat in range(seen["players"])],
-        note=_("ties: the place is shared"),  # T 41
+        why=lambda people: _why(seen),
         title=_("what counted"),
         fact=_("secret till now, characters count for everyone"),
-        show=show,
-        large=(_WIDTH, _HEIGHT),
-        small=len(_dealt(seen)) + 2,
+        forms=[
+            Form(_WIDTH, _HEIGHT, Place.ABOVE, picture),
+            Form(
+                0,
+                len(_dealt(seen)) + 1 + bool(_missing(seen, [NEUTRAL] * OWNERS)),
+                Place.ABOVE,
+                lines,
+                pictures=False,
+            ),
+        ],
+        course=_course(seen, events),
     )
+
+
+def _course(view: TroyesView, events: Sequence[TableEvent]) -> Course | None:
+    """VP after each round, and with all that counts at the end; None if events are missing."""
+    played = [0] * view["players"]
+    points: list[list[int]] = []
+    versions: list[int] = []
+    for event in events:
+        if event.code in ("gained", "lost"):
+            seat, _money, _influence, count, _cause = event.args
+            played[seat] += count if event.code == "gained" else -count
+        elif event.code in ("round", "revealed", "game_over"):
+            if event.code != "round" and len(points) > view["rounds"]:
+                continue
+            points.append([*played])
+            versions.append(event.version)
+    if len(points) != view["rounds"] + 1 or played != [final["points"] for final in view["final"]]:
+        return None
+    rounds = [
+        (_("round {number}").format(number=number), str(number)) for number in range(1, view["rounds"] + 1)
+    ]
+    scores = [sum(share.points for share in _shares(view, seat)) for seat in range(view["players"])]
+    losses = [final["levels"] for final in view["final"]]
+    end = [score + loss for score, loss in zip(scores, losses, strict=True)]
+    stops = [*rounds, (pgettext("of a game", "end"), pgettext("of a game", "end"))]
+    return Course(stops, [*points[1:], end], [*versions[1:], events[-1].version])
+
+
+def _why(view: TroyesView) -> list[str]:
+    """What the points of the winners came from."""
+    totals = [
+        {**view["final"][seat], "characters": sum(_by_character(view, seat).values())}
+        for seat in range(view["players"])
+    ]
+    best = max(totals, key=lambda parts: sum(parts.values()))
+    said = _(
+        "{points} VP were played for, events brought {events}, foremen {foremen}, characters {characters}."
+    )
+    lost = _("A level of the Cathedral without a cube cost {points}.")
+    return [said.format(**best), *([lost.format(points=-best["levels"])] if best["levels"] else [])]
 
 
 def _owners(people: People) -> list[Owner]:
@@ -112,27 +162,26 @@ def _picture(view: TroyesView, pen: Pen, people: People, owners: Sequence[Owner]
     x = max(0, (pen.width - _WIDTH) // 2)
     columns = [[owners[owner] for owner in column if owner != NOBODY] for column in view["cathedral"]]
     cathedral.draw_grand(pen.at(x + 1, 0), Windows(columns))
-    first, *rest = _missing(view, owners)
-    y = 2 * _BOX_HEIGHT
-    pen.write(x + 1, y, [first], _CHURCH - 2)
-    pen.write(x + 1, y + 1, rest, _CHURCH - 2)
+    y, missing = 2 * _BOX_HEIGHT, _missing(view, owners)
+    pen.write(x + 1, y, missing[:1], _CHURCH - 2)
+    pen.write(x + 1, y + 1, missing[1:], _CHURCH - 2)
     dealt = _dealt(view)
     for place, (number, holder) in enumerate(dealt.items()):
         column, row = divmod(place, 2)
         box = Region(x + _CHURCH + column * _BOX, row * _BOX_HEIGHT, _BOX - 1, _BOX_HEIGHT)
         _character(view, pen.within(box), number, holder, people, owners)
-    missing = CHARACTERS - len(dealt)
+    undealt = CHARACTERS - len(dealt)
     text = ngettext(
         "{count} of the six was not dealt: it counts for nobody",
         "{count} of the six were not dealt: they count for nobody",
-        missing,
-    ).format(count=missing)
+        undealt,
+    ).format(count=undealt)
     pen.put(x + _CHURCH, y, text, "faded")
     _cards(view, pen.within(Region(x + 1, y + 2, _WIDTH - 2, _HEIGHT - 2 * _BOX_HEIGHT - 2)), owners)
 
 
 def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
-    """Who lacks a cube on a level: "no cube on a level costs 2: ◆ level 3 **-2 VP**"."""
+    """Who lacks a cube on a level: "no cube on a level costs 2: ◆ level 3 **-2 VP**"; [] if nobody does."""
     runs: list[Run] = [(_("no cube on a level costs {points}:").format(points=LEVEL_LOSS), "second")]
     for seat in range(view["players"]):
         lacks = [
@@ -143,7 +192,7 @@ def _missing(view: TroyesView, owners: Sequence[Owner]) -> list[Run]:
         if lacks:
             runs += [("  ", ""), owners[seat].run(" "), (" ".join(lacks), "text")]
             runs.append((f" -{LEVEL_LOSS * len(lacks)}", "no bold"))
-    return runs
+    return runs if len(runs) > 1 else []
 
 
 def _character(
@@ -199,15 +248,20 @@ def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
         pen.put(at, 1 + row, name, f"trade.{event['colour']}", 15)
         runs = [owners[owner].run() for owner in dict.fromkeys(event["cubes"])]
         pen.write(at + 15, 1 + row, runs or [("-", "faded")], 6)
-    _won(view, pen.within(Region(0, 5, pen.width, 1)), owners)
+    _won(view, pen.within(Region(0, 4, pen.width, 1)), owners)
 
 
 def _won(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
-    runs: list[Run] = [(_("cards won"), "second"), ("  ", "")]
+    """The events each player won; where they do not fit, how many."""
+    said: Run = (_("cards won"), "second")
+    named, counted = [said], [said]
     for seat, player in enumerate(view["families"]):
-        for number in player["won"]:
-            runs += [owners[seat].run(" "), (f"{signs.short_event(number)}  ", "text")]
-    pen.write(0, 0, runs if len(runs) > 2 else [], pen.width)
+        if player["won"]:
+            cards = ", ".join(signs.short_event(number) for number in player["won"])
+            named += [("  ", ""), owners[seat].run(" "), (cards, "text")]
+            counted += [("  ", ""), owners[seat].run(" "), (str(len(player["won"])), "text")]
+    runs = named if length(named) <= pen.width else counted
+    pen.write(0, 0, runs if len(runs) > 1 else [], pen.width)
 
 
 NAME = 20
@@ -229,7 +283,6 @@ def _lines(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
                 runs += cell
         pen.write(1, y, runs, pen.width - 2)
         y += 1
-    if y < pen.height:
-        pen.write(1, y, _missing(view, owners), pen.width - 2)
-    last = pen.canvas.height - 1 - pen.y
-    _won(view, pen.within(Region(1, min(y + 1, last), pen.width - 2, 1)), owners)
+    missing = _missing(view, owners)
+    pen.write(1, y, missing, pen.width - 2)
+    _won(view, pen.within(Region(1, y + bool(missing), pen.width - 2, 1)), owners)

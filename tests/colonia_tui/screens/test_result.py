@@ -6,6 +6,7 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,9 +14,12 @@ import pytest
 from textual import events
 
 from colonia_tui.colonia.ending import ending
+from colonia_tui.colonia.words.names import CURRENCY_SIGNS
+from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.ending import Ending, Share, plain_ending
+from colonia_tui.drawing.ending import Ending, Outcome, Roof, Share, plain_ending, who_won
 from colonia_tui.drawing.guard import Guard, Stands
+from colonia_tui.drawing.people import People
 from colonia_tui.drawing.style import Style
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result import ResultScreen
@@ -94,9 +98,10 @@ FINE, DIFFERS = Verdict(238, 9), Verdict(238, 9, "other_move", 57)
 @pytest.mark.parametrize("size", [(60, 16), (80, 24), (140, 45)])
 def test_what_came_of_checking_the_moves_stands_at_the_top(size: tuple[int, int]) -> None:
     for verdict, sign in [(FINE, "✓ All 238 moves checked"), (DIFFERS, "✗ Move 57 differs")]:
-        head = text(drawn(page(3, ranks=[1, 2, 3], verdict=verdict), *size))[0]
-        assert "Anna wins!" in head
-        assert head.rstrip().endswith(sign)
+        shown = text(drawn(page(3, ranks=[1, 2, 3], scores=[21, 19, 16], verdict=verdict), *size))
+        said = " ".join(" ".join(shown[:3]).replace(sign, "").split())
+        assert "Anna wins with 21 VP, 2 ahead of Ben" in said
+        assert shown[0].rstrip().endswith(sign)
 
 
 def tied(
@@ -119,21 +124,21 @@ def tied(
     return view
 
 
-WON = "Greedy wins the tie: 15 coins left against 9, since a window costs its money."
+WON = "Greedy wins the tie: 15 coins left against 9"
 
 
 @every(
     "view, said",
     [
         (tied([[9, 0], [15, 0], [1, 1]], [9, 0, 9], [9, 1, 9], (0,)), WON),
-        (tied([[9, 0], [10, 5], [1, 1]], [9, 0, 9], [9, 1, 9]), WON.partition(",")[0] + "."),
+        (tied([[9, 0], [10, 5], [1, 1]], [9, 0, 9], [9, 1, 9]), WON),
         (
             tied([[2], [2], [1]], [3, 4, 9], [9, 1, 9]),
-            "Greedy wins the tie: as much money, and 4 goods against 3.",
+            "Greedy wins the tie: as much money, and 4 goods against 3",
         ),
         (
             tied([[2], [2], [1]], [4, 4, 9], [5, 6, 9]),
-            "Greedy wins the tie: as much money, as many goods, and 6 resources against 5.",
+            "Greedy wins the tie: as much money, as many goods, and 6 resources against 5",
         ),
         (tied([[2], [2], [1]], [4, 4, 9], [6, 6, 9]), None),
     ],
@@ -141,9 +146,25 @@ WON = "Greedy wins the tie: 15 coins left against 9, since a window costs its mo
 def test_a_tie_says_what_broke_it(view: dict[str, Any], said: str | None) -> None:
     """Most money left, then goods, then resources."""  # R 24
     told = ending(view, []).tie
-    assert (told and told("Greedy")) == said
+    people = People(["Anna", "Greedy", "Cora"], [0, 1, 2])
+    assert (told and told(people)) == said
     if told is not None and said is not None:
-        assert told("") == said.replace("Greedy wins", "You win")
+        assert told(people._replace(you=1)) == said.replace("Greedy wins", "You win")
+        assert told(people._replace(you=0)) == said.replace("against ", "against your ")
+
+
+def test_why_somebody_won_is_points_then_what_the_windows_took() -> None:
+    _, view, events = finished(3)
+    why = ending(view, events).why
+    assert why is not None
+    people = People(NAMES[:3], [0, 1, 2])
+    assert why(people) == [
+        "Relics brought 17, windows 4.",
+        "Windows had to be paid for in coins: Anna 19, 小林 さくら 15.",
+    ]
+    why = ending(tied([[9], [15], [1]], [0] * 3, [1] * 3), []).why
+    assert why is not None
+    assert why(people) == ["3 families have 21 VP."]
 
 
 def test_no_tie_is_broken_where_one_alone_has_most_points() -> None:
@@ -157,7 +178,7 @@ def test_no_tie_is_broken_where_one_alone_has_most_points() -> None:
 def test_at_every_size_the_tie_is_told_whole_and_you_are_marked(players: int, size: tuple[int, int]) -> None:
     _, view, events = finished(players)
     ranks = [1 + (seat > 0) for seat in range(players)]
-    made = replace(ending(view, events), tie=lambda name: WON)
+    made = replace(ending(view, events), tie=lambda people: WON)
     shown = text(drawn(page(players, made, you=players - 1, ranks=ranks, verdict=FINE), *size))
     assert WON in " ".join(" ".join(shown[:3]).replace("✓ All 238 moves checked", "").split())
     (you,) = [line for line in shown if " you▌" in line]
@@ -167,21 +188,20 @@ def test_at_every_size_the_tie_is_told_whole_and_you_are_marked(players: int, si
 
 
 def test_who_wins_is_told_so() -> None:
-    def won(ranks: list[int], *here: int, tie: Callable[[str], str] | None = None) -> str:
+    def won(ranks: list[int], *here: int, tie: Callable[[People], str] | None = None) -> str:
         _, view, events = finished(3)
-        screen = page(
-            3, replace(ending(view, events), tie=tie), you=here[0] if len(here) == 1 else None, ranks=ranks
-        )
-        drawn(screen)
-        return screen._winners()
+        made = replace(ending(view, events), tie=tie)
+        you = here[0] if len(here) == 1 else None
+        return who_won(made, People(NAMES[:3], [0, 1, 2], you), Outcome(ranks, [20, 26, 9]), "{} VP".format)
 
     broken = ending(tied([[9], [15], [1]], [0, 0, 0], [1, 1, 1]), []).tie
-    assert won([2, 1, 3], 0) == won([2, 1, 3]) == won([2, 1, 3], 0, 1, 2) == "Ben wins!"
-    assert won([2, 1, 3], 1) == "You win!"
-    assert won([2, 1, 3], 1, tie=broken) == "You win the tie: 15 coins left against 9."
-    assert won([2, 1, 3], 0, tie=broken) == "Ben wins the tie: 15 coins left against 9."
-    assert won([1, 1, 3], 2) == "Anna, Ben share first place."
-    assert won([1, 1, 3], 0) == "You share first place with Ben."
+    assert won([2, 1, 3]) == won([2, 1, 3], 0, 1, 2) == "Ben wins with 26 VP, 6 ahead of Anna"
+    assert won([2, 1, 3], 0) == "Ben wins with 26 VP, 6 ahead of you"
+    assert won([2, 1, 3], 1) == "You win with 26 VP, 6 ahead of Anna"
+    assert won([2, 1, 3], 1, tie=broken) == "You win the tie: 15 coins left against 9"
+    assert won([2, 1, 3], 0, tie=broken) == "Ben wins the tie: 15 coins left against your 9"
+    assert won([1, 1, 3], 2) == "Anna, Ben share the victory"
+    assert won([1, 1, 3], 0) == "You share the victory with Ben"
 
 
 def lines(players: int, width: int, height: int, with_style: Style | None = None) -> list[str]:
@@ -194,7 +214,7 @@ def test_points_are_those_of_the_engine(players: int) -> None:
     made = ending(view, events)
     assert [sum(share.points for share in shares) for shares in made.shares] == result["scores"]
     for seat, shares in enumerate(made.shares):
-        windows = [share.label for share in shares if share.role == "stone"]
+        windows = [share.label for share in shares if share.roof is Roof.TIP]
         assert len(windows) == view["windows"].count(seat)
 
 
@@ -202,14 +222,43 @@ def test_points_are_those_of_the_engine(players: int) -> None:
 def test_the_windows_name_the_winner_and_what_everybody_had(players: int) -> None:
     """A winner pays with all its money of the city; it is said as it was before."""
     _, view, events = finished(players)
-    shown = "\n".join(lines(players, 80, 24))
+    shown = "\n".join(lines(players, 140, 45))
     for event in events:
         if event.code == "window":
             city, seat, paid = event.args
             assert view["windows"][city] == seat
             assert view["noted"][seat]["money"][city] == 0
-            name = NAMES[seat][:14]
-            assert re.search(rf"{re.escape(name)}[^\n]* {paid}  \+2 VP", shown), (city, shown)
+            assert re.search(rf"{NAMES[seat][:4]}.* {paid} {CURRENCY_SIGNS[city]} ", shown, re.DOTALL)
+
+
+@pytest.mark.parametrize("players", SEEDS)
+def test_the_chart_goes_from_nothing_to_the_result_week_by_week(players: int) -> None:
+    result, view, events = finished(players)
+    course = ending(view, events).course
+    assert course is not None
+    assert len(course.stops) == len(course.points) == len(course.versions) == view["week"] + 1
+    assert list(course.points[-1]) == result["scores"]
+    for before, after in pairwise(course.points):
+        assert all(one <= two for one, two in zip(before, after, strict=True))
+    windows = [2 * view["windows"].count(seat) for seat in range(players)]
+    certain = [score - won for score, won in zip(result["scores"], windows, strict=True)]
+    assert list(course.points[-2]) == certain
+    assert ending(view, events[len(events) // 2 :]).course is None  # too old to be kept
+
+
+@every("players", SEEDS)
+@every("size", [(80, 24), (100, 30), (140, 45)])
+def test_lines_of_equal_points_take_turns_and_every_name_has_a_line(
+    players: int, size: tuple[int, int]
+) -> None:
+    shown = lines(players, *size, style(Depth.NONE))
+    first = next(y for y, line in enumerate(shown) if "T H E   G A M E" in line) + 1
+    chart = [line[line.rindex("│", 0, -2) + 1 :] if size[0] > 120 else line for line in shown[first:-2]]
+    assert all(any(NAMES[seat][:4] in line[60:] for line in chart) for seat in range(players))
+    (bottom,) = [line for line in chart if " 0 " in line[:8]]
+    start = bottom.index("0") + 3
+    signs = [bottom[start + 2 * at] for at in range(players)]
+    assert sorted(signs[:players]) == sorted(people.sign(seat) for seat in range(players))
 
 
 @every("players", SEEDS)
@@ -225,17 +274,17 @@ def test_at_every_size_and_depth_everybody_has_a_line_with_the_points(
             assert mine, (with_style.palette.depth, with_style.glyphs.name, NAMES[seat])
 
 
-def test_windows_are_pictures_where_there_is_room_and_lines_where_there_is_not() -> None:
-    assert any("▀" in line for line in lines(3, 100, 30))
-    assert any("▀" in line for line in lines(6, 100, 30))
-    assert not any("▀" in line for line in lines(3, 80, 24))
+def test_windows_stand_in_a_square_or_in_a_column_and_in_a_line_without_pictures() -> None:
+    def titles(width: int, height: int, with_style: Style | None = None) -> list[int]:
+        shown = lines(3, width, height, with_style)
+        return [line.index("W I N D O W S") for line in shown if "W I N D O W S" in line]
 
-
-@pytest.mark.parametrize("with_style", [style(Depth.NONE), style(signs="ascii")])
-def test_windows_that_are_no_pictures_take_no_more_room_than_their_lines(with_style: Style) -> None:
-    shown = lines(3, 100, 30, with_style)
-    below = next(y for y, line in enumerate(shown) if "P O I N T S" in line)
-    assert all(line.strip("│| ") for line in shown[2 : below - 1])
+    assert titles(140, 45) == [3]
+    assert titles(200, 55) == [175]
+    assert titles(100, 30) == titles(140, 45, style(Depth.NONE)) == []
+    for with_style in (style(Depth.NONE), style(signs="ascii"), style()):
+        (line,) = [line for line in lines(3, 100, 30, with_style) if line.startswith("  £ ")]
+        assert all(sign in line for sign in CURRENCY_SIGNS)
 
 
 @pytest.mark.parametrize(("scores", "cells"), [((10, 20), [30, 60]), ((10, 40), [18, 72])])
@@ -243,16 +292,27 @@ def test_a_bar_has_three_cells_a_point_and_less_where_they_do_not_fit(
     scores: tuple[int, int], cells: list[int]
 ) -> None:
     shares = [[Share(points, "stone")] for points in scores]
-    made = Ending(legend=[("stone", "x")], shares=shares, details=["", ""])
+    made = Ending(legend=[], shares=shares)
     canvas = drawn(page(3, made, ranks=[1, 2], scores=[*scores]), 100, 30)
     widths = [sum("on stone" in cell.style for cell in row) for row in canvas.cells]
     assert [width for width in widths if width > 1] == cells
 
 
+@every("players", SEEDS)
+@every("size", [(60, 16), (80, 24), (100, 30), (140, 45)])
+def test_pieces_are_as_wide_as_their_points_and_end_in_a_seam(players: int, size: tuple[int, int]) -> None:
+    _, view, events = finished(players)
+    shares = ending(view, events).shares
+    canvas = drawn(page(players), *size)
+    for seat, pieces in enumerate(shares):
+        rows = zip(canvas.cells, text(canvas), strict=True)
+        row = next(row for row, line in rows if re.match(rf"│.. ?.. {NAMES[seat][:9]}.* VP", line))
+        assert sum(cell.char == "▊" for cell in row) == len(pieces)
+
+
 def test_what_points_are_made_of_goes_on_in_a_second_line_where_one_is_too_short() -> None:
     details = ["  ".join(f"source{number} {number}" for number in range(9))] * 3
-    _, view, events = finished(3)
-    made = replace(ending(view, events), details=details, small=1)
+    made = Ending(legend=[], shares=[[Share(9, "stone")]] * 3, details=details)
     shown = "\n".join(text(drawn(page(3, made))))
     assert shown.count("source0 0") == shown.count("source8 8") == 3
     assert "\u2026" not in shown
@@ -262,7 +322,7 @@ def test_other_games_show_a_share_for_each_source() -> None:
     made = plain_ending({"sources": [{"a": 3, "b": 0}, {"a": 1, "b": 2}]}, str.upper)
     assert made.shares == [[Share(3, "parchment")], [Share(1, "parchment"), Share(2, "stone")]]
     assert made.details == ["A 3", "A 1 · B 2"]
-    assert made.show is None
+    assert made.forms == ()
 
 
 @pytest.mark.parametrize("drawn_at", [1.2, 1.6])

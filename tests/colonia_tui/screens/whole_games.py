@@ -17,7 +17,7 @@ async def see_the_result(player: Player, seed: str, *, look_back: bool = False) 
     desk = player.table.desk
     signs = [seats.sign(colour) for colour in desk.colours]
     names = ["you" if [*desk.link.seats] == [seat] else name for seat, name in enumerate(desk.names)]
-    lines = [line.replace("\u2590", "").replace("\u258c", " ") for line in player.lines()]
+    lines = [line.replace("\u2590", " ").replace("\u258c", " ") for line in player.lines()]
     wanted = zip(over.result["ranks"], signs, names, over.result["scores"], strict=True)
     for rank, sign, name, score in wanted:
         line = next(line for line in lines if f" {rank} {sign} {name} " in line)
