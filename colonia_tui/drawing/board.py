@@ -225,7 +225,7 @@ class Board(Widget, Generic[S], can_focus=True):
     def scrolls(self, scene: S, region: Region) -> tuple[int, int]:
         """How far the log in this region scrolls from where it opens: the least and the most."""
         assert self._style is not None
-        return 0, scrolls(scene.shown, self._style, region)
+        return 0, scrolls(scene, self._style, region)
 
     @property
     def districts(self) -> Mapping[str, str]:

@@ -10,10 +10,12 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames, people
 from colonia_tui.drawing.canvas import Row, Run, clip, wrap
 from colonia_tui.drawing.frames import Heading
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import isolated
 from colonia_tui.drawing.pieces import Pen
-from colonia_tui.drawing.shown import LogLine, Shown
+from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.shown import LogLine, Mode, Shown
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
@@ -65,25 +67,36 @@ class Log(Part[S]):
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.shown, scene.sight
-        return (shown.log, shown.names, shown.colours, sight.width, sight.height, sight.scroll)
+        return (shown.log, shown.mode, shown.names, shown.colours, sight.width, sight.height, sight.scroll)
 
     def draw(self, scene: S, pen: Pen) -> None:
         inner = self.framed(scene, pen)
-        found = log_lines(scene.shown, pen.style, inner.width)
+        found = log_lines(scene, pen.style, inner.width)
         back = min(max(0, scene.sight.scroll), max(0, len(found) - inner.height))
         end = len(found) - back
         for row, runs in enumerate(found[max(0, end - inner.height) : end]):
             pen.on("log").write(inner.x + _MARGIN, inner.y + row, runs, inner.width - _MARGIN)
 
 
-def scrolls(shown: Shown, style: Style, region: Region) -> int:
+def scrolls(scene: BaseScene, style: Style, region: Region) -> int:
     """How far a log in a framed region of this size scrolls back."""
-    return max(0, len(log_lines(shown, style, region.width - 2)) - (region.height - 2))
+    return max(0, len(log_lines(scene, style, region.width - 2)) - (region.height - 2))
 
 
-def log_lines(shown: Shown, style: Style, width: int) -> list[Row]:
-    """The whole log in lines of this many cells, oldest first."""
-    return [row for entry in shown.log for row in _entry_lines(shown, style, entry, width - 2 * _MARGIN)]
+def log_lines(scene: BaseScene, style: Style, width: int) -> list[Row]:
+    """The whole log in lines of this many cells, oldest first; where it has a column of its own with
+    headings, and at the end that it is the player's move."""
+    found: list[Row] = []
+    shown, headed = scene.shown, scene.plan >= Plan.LARGER
+    for entry in shown.log:
+        above = entry.heading if headed else None
+        if above is not None:
+            found.append([(clip(above.text, width - 2 * _MARGIN), f"{above.role} bold")])
+        if above is None or not above.whole:
+            found += _entry_lines(shown, style, entry, width - 2 * _MARGIN)
+    if headed and shown.mode is Mode.ASKED:
+        found.append([(f"{style.glyphs.pointer} ", "accent bold"), (_("your move"), "accent bold")])
+    return found
 
 
 def _entry_lines(shown: Shown, style: Style, entry: LogLine, width: int) -> list[Row]:

@@ -42,6 +42,7 @@ BRINGS = Stay(2, 5)
 ADVICE = Stay(3, 7)
 ALLOWS = Stay(6, 6)
 HINT = Stay(8, 8)
+GAP = Stay(9, 9)
 
 
 class Block(NamedTuple):

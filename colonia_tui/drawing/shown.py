@@ -17,6 +17,7 @@ from colonia_tui.drawing.steps import Clause, Mark, Milestone, Step
 from engine.game import Action, Option, Plain, Question, Seat, View
 
 if TYPE_CHECKING:
+    from colonia_tui.drawing.story import Heading
     from net.wire.messages import TableEvent
 
 
@@ -107,6 +108,8 @@ class LogLine(NamedTuple):
     """Whether it happened since the player's own last move."""
     spoken: bool = False
     """Whether somebody said it; drawn by `colonia_tui.drawing.log`."""
+    heading: Heading | None = None
+    """What stands above it where there is room."""
 
 
 class Spoken(NamedTuple):

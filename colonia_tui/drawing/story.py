@@ -99,6 +99,15 @@ class Line(NamedTuple):
     """"" for an event that another line includes."""
 
 
+class Heading(NamedTuple):
+    """What stands above a line of the log: a round, a phase."""
+
+    text: str
+    role: str
+    whole: bool = False
+    """Whether it says all that the line says."""
+
+
 class Group(NamedTuple):
     """Events of one version shown together."""
 
@@ -332,6 +341,10 @@ class Story(Generic[P]):
             seat = None if row is None else row.seat(event.args)
             found.append(Line(seat, self.clause(phrases, event.code, event.args)))
         return found
+
+    def headings(self, events: Events) -> Sequence[Heading | None]:
+        """What stands above the line of each event in a log with room for it."""
+        return [None] * len(events)
 
     def step(self, phrases: P, events: Events, seat: Seat | None, view: View) -> str:
         """What happened in a group, after the sign of ``seat``; ``view`` is the table after it."""

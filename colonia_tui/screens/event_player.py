@@ -189,13 +189,17 @@ def log_lines(
     found: list[LogLine] = []
     new = False
     waiting = list(chat)
-    for event, line, role in zip(events, story.lines(events, words), story.roles(events), strict=True):
-        new = new or event is since
+    lines, heading = story.lines(events, words), None
+    for event, line, role, above in zip(
+        events, lines, story.roles(events), story.headings(events), strict=True
+    ):
+        new, heading = new or event is since, above or heading
         while waiting and waiting[0].version < event.version:
             found.append(_as_line(waiting.pop(0)))
         text = table_event(event.code, event.args, names) or line.text
         if text:
-            found.append(LogLine(text, line.seat, role, new))
+            found.append(LogLine(text, line.seat, role, new, heading=heading))
+            heading = None
     return [*found, *map(_as_line, waiting)]
 
 

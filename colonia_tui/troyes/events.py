@@ -7,13 +7,23 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from colonia_tui.drawing.steps import Mark
-from colonia_tui.drawing.story import ANY, Row
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.drawing.story import ANY, Heading, Row
+from colonia_tui.language.i18n import N_, NP_, _, pgettext
 from colonia_tui.language.words import Template
 from colonia_tui.troyes.milestones import ACT, END, EVENTS, ROUND, SETUP, WAITS
 from colonia_tui.troyes.words import clauses as say
 from colonia_tui.troyes.words.arguments import Phrases
-from engine.troyes.components import NEUTRAL, PHASES
+from engine.troyes.components import (
+    ACTIONS_PHASE,
+    DICE_PHASE,
+    END_PHASE,
+    EVENTS_PHASE,
+    INCOME_PHASE,
+    NEUTRAL,
+    PHASES,
+)
+from engine.troyes.components import SETUP as SETUP_PHASE
+from net.wire.messages import TableEvent
 
 PALACE, CATHEDRAL, ACTIVITIES = "palace.title", "cathedral.title", "activities.title"
 CARDS, SQUARE = "events.title", "square.title"
@@ -321,6 +331,39 @@ _NAMES: Final = {
     "end": N_("round {round}, end"),
 }
 _PLACES: Final = {"setup": PALACE, "events": CARDS}
+PHASES_CALLED: Final = {
+    INCOME_PHASE: (NP_("a phase", "Income"), "city_hall.title"),
+    DICE_PHASE: (NP_("a phase", "Dice"), PALACE),
+    EVENTS_PHASE: (NP_("a phase", "Events"), CARDS),
+    ACTIONS_PHASE: (NP_("a phase", "Actions"), SQUARE),
+    END_PHASE: (NP_("a phase", "End"), "bishopric.title"),
+}
+"""The phases of a round, each in the hue of its place."""
+_BEGUN_BY: Final = {
+    "dice": DICE_PHASE,
+    **dict.fromkeys(("event_came", "event_acts", "black_dice", "countered", "not_countered"), EVENTS_PHASE),
+    **dict.fromkeys(("activated", "built", "fought", "placed", "farmed", "passed", "waits"), ACTIONS_PHASE),
+    **dict.fromkeys(("actions_over", "collected", "stood_up", "dice_left"), END_PHASE),
+}
+"""The phase that is on with an event at the latest."""
+
+
+def headings(events: Sequence[TableEvent]) -> list[Heading | None]:
+    """Where a round or a phase begins."""
+    found: list[Heading | None] = []
+    now = SETUP_PHASE
+    for event in events:
+        phase = _BEGUN_BY.get(event.code, now)
+        if event.code == "round":
+            now = INCOME_PHASE
+            found.append(Heading(_("Round {round}").format(round=event.args[0]), "text", whole=True))
+        elif phase > now:
+            now = phase
+            name, role = PHASES_CALLED[phase]
+            found.append(Heading(pgettext(*name), role))
+        else:
+            found.append(None)
+    return found
 
 
 def phase_name(phase: int, round_number: int) -> str:
@@ -334,3 +377,19 @@ def plaque(moment: Sequence[int]) -> tuple[str, str] | None:
         case [int(round_number), int(phase)] if 0 <= phase < len(PHASES):
             return phase_name(phase, round_number), _PLACES.get(PHASES[phase], SQUARE)
     return None
+
+
+# Points in the course of a game
+
+
+def points_after(events: Sequence[TableEvent], players: int) -> list[list[int]]:
+    """Everybody's points after each round that has ended."""
+    found: list[list[int]] = []
+    points = [0] * players
+    for event in events:
+        if event.code == "round" and event.args[0] > 1:
+            found.append(list(points))
+        elif event.code in ("gained", "lost"):
+            seat, __, __, amount, __ = event.args
+            points[seat] += amount if event.code == "gained" else -amount
+    return found

@@ -8,11 +8,11 @@ from itertools import groupby
 from typing import Final, cast
 
 from colonia_tui.drawing.steps import Clause, Mark
-from colonia_tui.drawing.story import Events, Group, Line, Row, Story, named
+from colonia_tui.drawing.story import Events, Group, Heading, Line, Row, Story, named
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.words import Sentence, SentenceWords
 from colonia_tui.troyes import milestones
-from colonia_tui.troyes.events import ROWS, SQUARE, phase_name
+from colonia_tui.troyes.events import ROWS, SQUARE, headings, phase_name
 from colonia_tui.troyes.milestones import ACT, END, ROUND
 from colonia_tui.troyes.own import USE_DICE, Own, happened, own_clause
 from colonia_tui.troyes.words import clauses as say
@@ -22,7 +22,7 @@ from colonia_tui.troyes.words.outcomes import changes
 from colonia_tui.troyes.words.questions import at, label
 from colonia_tui.troyes.words.reasons import DECK_REASONS, HINTS, REFUSALS, part
 from engine.game import Action, Plain, Seat, View
-from engine.troyes.components import ACTIONS_PHASE
+from engine.troyes.components import ACTIONS_PHASE, HIT
 from engine.troyes.components import SETUP as SETUP_PHASE
 from engine.troyes.deck import CHARACTERS
 from engine.troyes.view import TroyesView
@@ -132,7 +132,10 @@ class TroyesStory(Story[Phrases]):
             else:
                 found.append(Line(seat, self._told(phrases, together, seat)))
             found += [Line(None, "")] * (len(together) - 1)
-        return found
+        return _shots(events, found)
+
+    def headings(self, events: Events) -> Sequence[Heading | None]:
+        return headings(events)
 
     def _lines(self, events: Events) -> Iterator[list[TableEvent]]:
         found: list[TableEvent] = []
@@ -199,6 +202,22 @@ def _knowing(phrases: Phrases, events: Events) -> Phrases:
     """Phrases that know which activities these events turned up."""
     found = {event.args[0]: event.args[1] for event in events if event.code == "turned_up"}
     return replace(phrases, cards={**phrases.cards, **found})
+
+
+def _shots(events: Events, lines: list[Line]) -> list[Line]:
+    """Each roll of the archer in the line of what came of it."""
+    rolled = -1
+    for place, event in enumerate(events):
+        if event.code == "shot":
+            rolled = place
+            if event.args[1] < HIT:
+                lines[place] = Line(event.args[0], _("archer {die}: missed").format(die=event.args[1]))
+        elif event.code == "cube_put" and rolled >= 0:
+            what = _("archer {die}: {what}").format(die=events[rolled].args[1], what=lines[place].text)
+            lines[place], lines[rolled], rolled = Line(lines[place].seat, what), Line(None, ""), -1
+        elif event.code == "activated":
+            rolled = -1
+    return lines
 
 
 def _is_income(event: TableEvent) -> bool:

@@ -28,7 +28,7 @@ from engine.troyes.actions import (
 )
 from engine.troyes.activity import cost
 from engine.troyes.citizens import no_source, on_board
-from engine.troyes.components import ACTIONS_PHASE, NOBODY, PASS_MONEY, WAIT_MONEY
+from engine.troyes.components import ACTIONS_PHASE, HIT, NOBODY, PASS_MONEY, WAIT_MONEY
 from engine.troyes.draft import NO_CUBE as NONE
 from engine.troyes.draft import UNDECIDED, Draft, die_of, said
 from engine.troyes.group import own_cubes, totals
@@ -289,9 +289,6 @@ def _rung(s: State, seat: Seat, draft: Draft, size: int) -> GroupPreview:
 
 
 # Cubes that the archer, chivalry and the diplomat put on events, one after the other  # T 33
-
-HIT = 3
-"""An archer's die of this value or more puts a cube."""
 
 
 def _go_on(s: State, seat: Seat, out: Out | None) -> bool:

@@ -41,6 +41,9 @@ MOST_BLACK: Final = 6
 RED_COUNTS: Final = 2
 """How many times a red die counts against black dice."""
 
+HIT: Final = 3
+"""An archer's die of this value or more puts a cube."""
+
 GROUP: Final = 3
 """The most dice of one action."""
 PRICE: Final = (0, 2, 4, 6)

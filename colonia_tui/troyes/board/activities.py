@@ -10,7 +10,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, cell_style, length, that_fits
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, length, that_fits, wrap
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, refused, tile_runs
@@ -31,6 +31,8 @@ from engine.troyes.components import COLOURS, NOBODY, SLOTS
 
 WIDTH, HEIGHT = 16, 5
 NARROW = 15
+_MOST_WIDTH, _MOST_HEIGHT = 30, 8
+"""Cards with their effect as a sentence grow up to this."""
 
 
 class Activity(NamedTuple):
@@ -51,6 +53,8 @@ class Activity(NamedTuple):
     key: str = ""
     short: Sequence[str] = ()
     """Shorter and shorter names."""
+    told: str = ""
+    """What it does, in at most two lines of 19 cells."""
 
 
 def draw_card(pen: Pen, activity: Activity) -> None:
@@ -116,7 +120,7 @@ _SIX, _NINE = _Small(27, 2, 29), _Small(18, COLOURS, 19)
 
 def _paper(pen: Pen, activity: Activity, second: bool) -> str:
     """Parchment for the card concerned; every second row of others is darker."""
-    if activity.state in (CardState.POINTED, CardState.SETTLED):
+    if activity.state.concerned:
         role = "parchment"
     else:
         role = "parchment.dusk.row" if second else "parchment.dusk"
@@ -128,14 +132,15 @@ def _bar(pen: Pen, activity: Activity) -> None:
     if pen.style.palette.depth in (Depth.TRUE, Depth.INDEXED) and not pen.glyphs.beyond:
         pen.put(0, 0, _BAR, f"die.{activity.colour}")
     else:
-        pen.put(0, 0, names.colour_letter(activity.colour), f"trade.{activity.colour}")
+        role = "brown bold" if pen.ground == "parchment" else f"trade.{activity.colour}"
+        pen.put(0, 0, names.colour_letter(activity.colour), role)
 
 
 def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
     """Two lines, or only the first; it ends with the spaces for foremen, in narrow cards the second does."""
     paper = _paper(pen, activity, second)
     narrow = pen.width < _SIX.width
-    concerned = activity.state in (CardState.POINTED, CardState.SETTLED)
+    concerned = activity.state.concerned
     for row in range(pen.height):
         _bar(pen.at(0, row), activity)
     pen = pen.on(paper)
@@ -173,7 +178,7 @@ def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
 
 def _foremen(pen: Pen, activity: Activity, narrow: bool) -> None:
     """The spaces with their VP, two cells each if the card is narrow."""
-    lit = activity.state in (CardState.POINTED, CardState.SETTLED)
+    lit = activity.state.concerned
     x = 0
     for space in activity.spaces:
         x += pieces.foreman_space(pen.at(x, 0), space, lit, narrow=narrow)
@@ -181,7 +186,7 @@ def _foremen(pen: Pen, activity: Activity, narrow: bool) -> None:
 
 def _cubes_in_line(pen: Pen, activity: Activity) -> list[Run]:
     """Cubes and foremen on the picture: signs on tiles, more than one of an owner counted."""
-    lit = activity.state in (CardState.POINTED, CardState.SETTLED)
+    lit = activity.state.concerned
     runs: list[Run] = []
     for owner, same in groupby([*activity.pictured, *activity.cubes]):
         count = len(list(same))
@@ -193,23 +198,36 @@ def _cubes_in_line(pen: Pen, activity: Activity) -> list[Run]:
 
 def draw_medium(pen: Pen, activity: Activity) -> None:
     """Four lines: key and name in the frame; cost, number and effect; foremen and cubes."""
-    concerned = activity.state in (CardState.POINTED, CardState.SETTLED)
-    paper = _paper(pen, activity, second=False)
-    shade = "shade" if pen.ground.endswith(".lit") else "card"
-    line = "accent.line" if activity.state is CardState.POINTED else f"trade.{activity.colour}.{shade}"
-    frames.frame(pen, line, heavy=concerned)
-    inner = pen.on(paper).within(Region(1, 1, pen.width - 2, pen.height - 2))
-    inner.fill()
-    x = max(1, pieces.draw_key(pen.at(1, 0), activity.state, activity.key) + 1)
+    inner, ink, x = pieces.open_card(pen, activity.state, activity.colour, activity.key)
     name = that_fits((activity.name, *activity.short), pen.width - x - 4)
     role = "faded" if activity.state is CardState.REFUSED else f"trade.{activity.colour}"
-    pen.put(x, 0, f" {name} ", f"{role} bold" if concerned else role)
-    ink = "brown" if concerned and pen.shows("parchment") else ""
+    pen.put(x, 0, f" {name} ", f"{role} bold" if activity.state.concerned else role)
     after = inner.put(0, 0, _cost(activity), ink or "second")
     effect: Run = (that_fits(activity.effect, inner.width - after - 1), ink or "text")
     inner.write_right(inner.width, 0, [effect])
     _foremen(inner.at(0, 1), activity, narrow=False)
     inner.write_right(inner.width - 1, 1, _cubes_in_line(inner, activity))
+
+
+def draw_large(pen: Pen, activity: Activity) -> None:
+    """Six lines or more: name and cost; the effect in words, if they fit; foremen and cubes."""
+    inner, ink, __ = pieces.open_card(pen, activity.state, activity.colour, activity.key)
+    _bar(inner, activity)
+    name = that_fits((activity.name, *activity.short), inner.width - 2)
+    role = "faded" if activity.state is CardState.REFUSED else f"trade.{activity.colour} bold"
+    after = inner.put(2, 0, name, f"{ink} bold" if ink else role)
+    said = wrap(activity.told, inner.width - 1, 2)
+    cost: Run = (_cost(activity), ink or "second")
+    if ELLIPSIS in said[-1] or after + 1 + length([cost]) > inner.width:
+        said = ["", that_fits(activity.effect, inner.width - 1)]
+        inner.write(1, 1, [cost])
+    else:
+        inner.write_right(inner.width, 0, [cost])
+    for row, line in enumerate(said, 1):
+        if line:
+            inner.put(1, row, line, ink or "text")
+    _foremen(inner.at(0, inner.height - 1), activity, narrow=False)
+    inner.write_right(inner.width - 1, inner.height - 1, _cubes_in_line(inner, activity))
 
 
 Cards = Sequence[tuple[Activity, Action | None]]
@@ -242,6 +260,7 @@ def _activity(scene: Scene, slot: int) -> tuple[Activity, Action | None]:
         lit.state,
         lit.key,
         signs.short_activity(card["activity"]),
+        signs.told(card["activity"]),
     )
     return activity, lit.action
 
@@ -357,16 +376,18 @@ def _small(pen: Pen, found: Cards) -> None:
 
 
 def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
-    width = min(pen.width // COLOURS, WIDTH + 4)
+    large = scene.plan >= Plan.LARGER and pen.height >= COLOURS * (HEIGHT + 1)
+    width = min(pen.width // COLOURS, _MOST_WIDTH if large else WIDTH + 4)
     height = pen.height // COLOURS if pen.height >= COLOURS * (HEIGHT + 1) else HEIGHT
+    tall = min(height, _MOST_HEIGHT) if large else HEIGHT
     left = (pen.width - COLOURS * width) // 2
     for place, (activity, action) in enumerate(found):
         row, column = divmod(place, COLOURS)
-        region = Region(left + column * width, row * height, width, HEIGHT)
+        region = Region(left + column * width, row * height, width, tall)
         if not activity.name:
             _face_down(pen.within(region), activity, _("round {number}").format(number=column + 1))
             continue
-        draw_card(pen.within(region), activity)
+        (draw_large if large else draw_card)(pen.within(region), activity)
         if action is not None:
             pen.place(action, region)
     if pen.height > COLOURS * height:

@@ -9,7 +9,9 @@ from typing import ClassVar, cast
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from colonia_tui.drawing import course
 from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.course import Course
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import WHOLE_BACK, looking
 from colonia_tui.drawing.layout import Arranged, Plan
@@ -39,6 +41,7 @@ from colonia_tui.troyes.board.layout import STRIPPED, Situation, arrange
 from colonia_tui.troyes.board.milestones import Milestones
 from colonia_tui.troyes.board.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS, keys_for
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.events import points_after
 from colonia_tui.troyes.words import outcomes, questions
 from colonia_tui.troyes.words.arguments import Phrases, deck_of
 from colonia_tui.troyes.words.outcomes import outcome_of
@@ -143,6 +146,13 @@ def _with_strip(name: str, scene: Scene, pen: Pen) -> None:
         strip(scene, pen.on(scene.ground(name)).within(Region(1, pen.height - 2, pen.width - 2, 1)))
 
 
+def _course(scene: Scene, pen: Pen) -> None:
+    """Everybody's points, round by round."""
+    now = [player["points"] for player in scene.view["families"]]
+    after = points_after(scene.shown.events, len(now))
+    course.draw(scene, pen, Course(_("VP after each round"), after, now))
+
+
 _STRIP = 2
 """Lines of the recap without a frame."""
 
@@ -180,6 +190,7 @@ class TroyesBoard(Board[Scene]):
             Milestones("milestone", keys_now),
             Recap("recap", lambda scene, pen: pen.height > _STRIP),
             Log("log"),
+            Drawn("points", _course),
             Drawn("counts", counts.draw),
             PlainList("list"),
             KeysLine("keys", keys_now),

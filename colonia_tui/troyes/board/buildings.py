@@ -9,17 +9,18 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import pieces as chips
-from colonia_tui.drawing.canvas import Run, cell_style
+from colonia_tui.drawing.canvas import Run, cell_style, centred, that_fits
 from colonia_tui.drawing.frames import Heading
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import pgettext
+from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import pieces
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.game import Action
-from engine.troyes.components import NOBODY
+from engine.troyes.components import NOBODY, WAGES
 from engine.troyes.deck import BUILDINGS
 
 # Buildings, told apart by their roofs: battlements, gables, spires
@@ -172,10 +173,20 @@ def draw_one(name: str, scene: Scene, pen: Pen) -> None:
     for space, at in draw_large(pen, building, scene.lit(name), keys=asked).items():
         for kind in ("settle", "standing"):
             _key(scene, pen.within(at), Action(kind, (number, space)))
+    if scene.plan >= Plan.LARGER and pen.height > HEIGHT and not asked:
+        pen.put(0, HEIGHT, centred(that_fits(_brings(number), pen.width), pen.width), "second")
     last = min(HEIGHT - 1 + asked, pen.height - 1)
     lies = Region(pen.width - chips.KEY_WIDTH - 1, last, chips.KEY_WIDTH, 1)
     _key(scene, pen.within(lies), Action("lying", (number,)))
     _key(scene, pen.within(lies), Action("place", (number,)))
+
+
+def _brings(number: int) -> list[str]:
+    """What each citizen in a building costs and brings in every round, and shorter."""
+    texts = (_("{wage} d a round each; a {colour} die"), _("{wage} d a round; a {colour} die"))
+    if not WAGES[number]:
+        texts = (_("no wages; a {colour} die"),) * 2
+    return [text.format(wage=WAGES[number], colour=names.colour(number)) for text in texts]
 
 
 def _key(scene: Scene, pen: Pen, action: Action) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, cell_style, centred
+from colonia_tui.drawing.canvas import Run, cell_style, centred, length
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, pgettext
@@ -222,8 +222,12 @@ def draw(scene: Scene, pen: Pen) -> None:
     pen = pen.on(scene.ground("cathedral"))
     windows = read_windows(scene)
     if inner.width > WIDTH and inner.height >= HEIGHT:
-        x = inner.x + (inner.width - WIDTH) // 2
-        draw_large(pen.at(x, inner.y), windows, lit)
+        x, sky = inner.x + (inner.width - WIDTH) // 2, inner.height - HEIGHT
+        said = _words(scene)
+        below = sky >= len(said) and max(map(length, said)) < inner.width
+        draw_large(pen.at(x, inner.y + (sky if below else 0)), windows, lit)
+        for row, runs in enumerate(said if below else []):
+            pen.write(inner.x + 1, inner.y + row, runs, inner.width - 1)
     else:
         words = inner.width >= SMALL_WIDTH + _BESIDE
         x = inner.x + (1 if words else (inner.width - SMALL_WIDTH) // 2)

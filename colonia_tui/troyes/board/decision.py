@@ -286,6 +286,8 @@ def _signs(scene: Scene, style: Style, rung: Rung) -> list[Run]:
     return [(f"{sign}×{count}".ljust(width), f"{own.role} bold")]
 
 
+_APART = 9
+"""From this many lines on, one is free below what Enter does, and one before the hint."""
 _BESIDE = 60
 """Cells of text beside one's own dice."""
 _FACES = GROUP * (die.WIDTH + 3)
@@ -340,7 +342,8 @@ def _asked(scene: Scene, pen: Pen) -> None:
     else:
         first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(pen, first, "", margin)
-    below = pen.within(pen.room._replace(y=1, height=pen.height - 1))
+    y = 2 if pen.height >= _APART else 1
+    below = pen.within(pen.room._replace(y=y, height=pen.height - y))
     rungs = rungs_of(scene)
     if rungs and scene.plan >= Plan.MEDIUM and below.height > die.HEIGHT:
         _group(scene, below, rungs)
@@ -368,7 +371,10 @@ def _rows(scene: Scene, pen: Pen, rungs: Sequence[Rung] = (), *, plates: bool = 
             ladder = [rung_row(scene, style, rung, plates=plates, width=width + 1) for rung in rungs]
             blocks += [Block(ladder[:-1], _BEFORE), Block(ladder[-1:], option_rows.KEPT)]
     blocks.append(option_rows.advice(scene, style, width))
-    blocks.append(Block(option_rows.labelled(_("hint"), _hint(scene), width), option_rows.HINT))
+    hint = option_rows.labelled(_("hint"), _hint(scene), width)
+    if hint and pen.height >= _APART - 2:
+        blocks.append(Block([[]], option_rows.GAP))
+    blocks.append(Block(hint, option_rows.HINT))
     return option_rows.fitting(blocks, pen.height)
 
 

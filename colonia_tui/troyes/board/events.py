@@ -9,11 +9,11 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, centred, length, that_fits
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, centred, length, that_fits, wrap
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, refused, tile_runs
-from colonia_tui.language.i18n import _, capitals, pgettext
+from colonia_tui.language.i18n import _, capitals, ngettext, pgettext
 from colonia_tui.troyes.board import die, outcome, pieces, signs
 from colonia_tui.troyes.board.layout import STRIPPED
 from colonia_tui.troyes.board.pieces import Banners, CardState, Owner
@@ -26,8 +26,10 @@ from engine.troyes.deck import RED
 # Events: as cards with shields for banners, or a line each
 
 
-WIDTH, NARROW, WIDE = 17, 16, 20
+WIDTH, NARROW = 17, 16
 HEIGHT = 7
+TALL, TALL_WIDTH, MOST_WIDTH = 8, 18, 22
+"""Lines and cells of a card that says in words what it does."""
 LINE = 43
 """Cells of a line."""
 TICKET = 24
@@ -57,6 +59,9 @@ class Event(NamedTuple):
     brief: str = ""
     """Its name in at most 10 cells."""
 
+    told: str = ""
+    """What else it does, in at most two lines of 17 cells."""
+
     @property
     def points(self) -> str:
         return f"{self.first}·{self.second}"
@@ -78,15 +83,8 @@ def draw_card(pen: Pen, event: Event) -> None:
     else:
         letter = "brown" if state.lit else "second"
         pen.put(inner.x, inner.y + 1, centred(event.effect, inner.width), cell_style(letter, paper))
-    banners = event.banners
-    count = len(banners.cubes) + len(banners.coming) + banners.free
-    if count * pieces.SHIELD <= inner.width and pen.width >= WIDTH:
-        x = inner.x + (inner.width - count * pieces.SHIELD) // 2
-        pieces.shields(pen.on(paper).at(x, inner.y + 2), banners, state.lit)
-    else:
-        x = inner.x + max(0, (inner.width - 2 * count + 1) // 2)
-        cloth = "banner.lit" if state.lit else "banner.dusk"
-        pieces.tails(pen.on(paper).at(x, inner.y + 2), banners, cloth)
+    hung = Region(inner.x, inner.y + 2, inner.width if pen.width >= WIDTH else inner.width - 2, 2)
+    _hung(pen.on(paper).within(hung), event.banners, state.lit)
     _plate(
         pen.on(paper).at(inner.x, inner.y + 4),
         event,
@@ -96,6 +94,38 @@ def draw_card(pen: Pen, event: Event) -> None:
     pen.on(paper).write_right(inner.right, inner.y + 4, [points])
 
 
+def draw_tall(pen: Pen, event: Event) -> None:
+    """A card of eight lines: name, black dice or what it does in two lines, banners, number and VP."""
+    inner, ink, after = pieces.open_card(pen, event.state, event.colour, event.key)
+    if event.new:
+        new = f" {_('new')} "
+        pen.put(max(after, pen.width - len(new) - 2), 0, new, "news bold")
+    name = "faded" if event.state is CardState.REFUSED else f"trade.{event.colour}"
+    called = that_fits((event.full, event.name), inner.width)
+    inner.put(0, 0, centred(called, inner.width), f"{ink or name} bold")
+    lines = wrap(event.told, inner.width, 2)
+    if event.black:
+        die.black_on_card(inner.at((inner.width - 4 * event.black + 1) // 2, 1), event.black)
+        count = ngettext("{count} black die", "{count} black dice", event.black).format(count=event.black)
+        lines = ["", count]
+    for row, line in enumerate(lines, 1):
+        if line:
+            inner.put(0, row, centred(line, inner.width), ink or "second")
+    _hung(inner.at(0, 3), event.banners, event.state.concerned)
+    _plate(inner.at(0, 5), event, f" {names.colour_letter(event.colour)} ÷{event.number} ")
+    inner.write_right(inner.width, 5, [(_("{points} VP").format(points=event.points), ink or "text")])
+
+
+def _hung(pen: Pen, banners: Banners, lit: bool) -> None:
+    """Banners in two lines, in the middle: shields, or a cell each."""
+    count = len(banners.cubes) + len(banners.coming) + banners.free
+    if count * pieces.SHIELD <= pen.width:
+        pieces.shields(pen.at((pen.width - count * pieces.SHIELD) // 2, 0), banners, lit)
+    else:
+        cloth = "banner.lit" if lit else "banner.dusk"
+        pieces.tails(pen.at(max(0, (pen.width - 2 * count + 1) // 2), 0), banners, cloth)
+
+
 _NAME = 5
 """Where a ticket's name begins."""
 
@@ -103,7 +133,7 @@ _NAME = 5
 def draw_ticket(pen: Pen, event: Event) -> None:
     """Two or three lines: key, name, number; black dice or effect, VP; banners."""
     state = event.state
-    concerned = state in (CardState.POINTED, CardState.SETTLED)
+    concerned = state.concerned
     paper = "parchment" if concerned else "parchment.dusk"
     paper = paper if pen.shows(paper) else pen.ground
     ink = "brown" if concerned and pen.shows("parchment") else ""
@@ -215,6 +245,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         0 < card["came"] == scene.view["round"],
         names.event(number),
         signs.brief_event(number),
+        signs.acts_told(number),
     )
     return event, lit.action
 
@@ -242,7 +273,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     if width:
         _cards(pen, found, width)
     elif scene.plan >= Plan.LARGE:
-        _tickets(pen, found)
+        _tickets(scene, pen, found)
     elif scene.plan is Plan.SMALL and inner.height + 2 >= STRIPPED:
         _lines(scene, pen.within(Region(0, 0, pen.width, pen.height - 1)), found)
     else:
@@ -310,8 +341,8 @@ def _card_width(scene: Scene, inner: Region) -> int:
     count = len(scene.view["events"])
     if inner.height < HEIGHT or not count or scene.plan < Plan.MEDIUM:
         return 0
-    if scene.plan >= Plan.LARGER and inner.width // count >= WIDE:
-        return WIDE
+    if scene.plan >= Plan.LARGER and inner.height >= TALL and inner.width // count >= TALL_WIDTH:
+        return min(MOST_WIDTH, inner.width // count)
     for width in (WIDTH, NARROW):
         if width * count <= inner.width:
             return width
@@ -320,19 +351,22 @@ def _card_width(scene: Scene, inner: Region) -> int:
 
 def _cards(pen: Pen, found: Cards, width: int) -> None:
     left = max(0, pen.width - width * len(found)) // 2 if len(found) * width + 4 > pen.width else 0
+    height = TALL if width >= TALL_WIDTH else HEIGHT
     for place, (event, action) in enumerate(found):
-        region = Region(left + place * width, 0, width, HEIGHT)
-        draw_card(pen.within(region), event)
+        region = Region(left + place * width, 0, width, height)
+        (draw_tall if height == TALL else draw_card)(pen.within(region), event)
         if action is not None:
             pen.place(action, region)
 
 
-def _tickets(pen: Pen, found: Cards) -> None:
+def _tickets(scene: Scene, pen: Pen, found: Cards) -> None:
     """Without frames: four a row, five from the ninth event on; three rows of them have two lines each."""
     per_row = 4 if len(found) <= 8 else 5
     rows = -(-len(found) // per_row)
     width, lines = (TICKET if per_row == 4 else 20), (3 if rows <= 2 else 2)
     step = pen.width // per_row
+    if scene.plan >= Plan.LARGER:
+        width = max(width, min(step - 1, TICKET + 6))
     for place, (event, action) in enumerate(found):
         row, column = divmod(place, per_row)
         region = Region(column * step, row * (lines + (1 if rows <= 2 else 0)), width, lines)

@@ -11,20 +11,14 @@ from colonia_tui.drawing.decision import HEAD_GAP, decides, draw_head, next_in
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, NP_, _, capital, capitals, ngettext, pgettext
+from colonia_tui.language.i18n import N_, _, capital, capitals, ngettext, pgettext
 from colonia_tui.table.past import news
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.events import PHASES_CALLED
 from colonia_tui.troyes.story import STORY
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.questions import rolled
-from engine.troyes.components import (
-    ACTIONS_PHASE,
-    DICE_PHASE,
-    END_PHASE,
-    EVENTS_PHASE,
-    INCOME_PHASE,
-    SETUP,
-)
+from engine.troyes.components import SETUP
 from engine.troyes.view import DraftView
 
 # What is asked, in the few words that fit into the edge of a box
@@ -167,16 +161,6 @@ def waiting_rows(scene: Scene) -> list[Row]:
     return found
 
 
-_PHASES = {
-    INCOME_PHASE: (NP_("a phase", "Income"), "city_hall.title"),
-    DICE_PHASE: (NP_("a phase", "Dice"), "palace.title"),
-    EVENTS_PHASE: (NP_("a phase", "Events"), "events.title"),
-    ACTIONS_PHASE: (NP_("a phase", "Actions"), "square.title"),
-    END_PHASE: (NP_("a phase", "End"), "bishopric.title"),
-}
-"""The phases of a round, each in the hue of its place."""
-
-
 def draw(scene: Scene, pen: Pen) -> None:
     """The first line of the window."""
     draw_head(scene, pen, [*_round(scene, pen.style), *_road(scene, pen.style)], _facts(scene))
@@ -203,7 +187,7 @@ def _road(scene: Scene, style: Style) -> list[Run]:
     if now == SETUP:
         return pieces.plaque_runs(style, f" {capitals(_('Set-up'))} ", "palace.title")
     runs: list[Run] = []
-    for phase, (name, role) in _PHASES.items():
+    for phase, (name, role) in PHASES_CALLED.items():
         if runs:
             behind = phase <= now
             before = " " if wide and phase - 1 != now else ""

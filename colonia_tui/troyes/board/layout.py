@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.layout import Plan, plan_for
+from colonia_tui.drawing import course
+from colonia_tui.drawing.layout import Plan, plan_for, shared
 
 HEIGHTS = {Plan.LIST: 16, Plan.SMALL: 24, Plan.MEDIUM: 30, Plan.LARGE: 45, Plan.LARGER: 45}
 BUILDINGS = ("palace", "city_hall", "bishopric")
@@ -21,6 +22,10 @@ STRIPPED = 9
 """From this many lines on, activities and events have room for each other's strip in a small window."""
 _LOG = 40
 """The width of the log beside the largest board."""
+_SQUARE = 62
+"""The width of the square where its dice have pips."""
+_TALL = 31
+"""From this many lines on, buildings have one for words."""
 
 
 class Situation(NamedTuple):
@@ -51,12 +56,15 @@ def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Regio
             regions = _small(width, height, situation)
         case Plan.MEDIUM:
             regions = _medium(width, height, situation)
+        case Plan.LARGER:
+            regions = _larger(width, height, situation.districts - 1)
         case _:
-            regions = _large(width, height, plan)
+            regions = _large(width, height)
     if situation.looking in PAGES and situation.looking not in regions:
         regions = _page(regions, situation.looking)
     if situation.milestone:
-        given_up = [regions.pop(name) for name in ("decision", "recap") if name in regions]
+        names = ("decision",) if plan is Plan.LARGER else ("decision", "recap")
+        given_up = [regions.pop(name) for name in names if name in regions]
         regions["milestone"] = Region.from_union(given_up)
     return regions
 
@@ -165,46 +173,62 @@ def _aside(place: str, row: Region, town: int = 39) -> dict[str, Region]:
     return {place: row._replace(width=main), "town": row._replace(x=row.x + main, width=town)}
 
 
-def _large(width: int, height: int, plan: Plan) -> dict[str, Region]:
-    board = width - (_LOG if plan is Plan.LARGER else 0)
-    wider = board - int(Plan.LARGE)
-    more = height - HEIGHTS[Plan.LARGE]
-    square, upper, events = 62, 26 + min(more, 10), 9
+def _large(width: int, height: int) -> dict[str, Region]:
+    wider = width - int(Plan.LARGE)
+    upper, events = 26 + min(height - HEIGHTS[Plan.LARGE], 10), 9
     lower = height - 2 - upper - events
-    right = board - square
     y = 1 + upper
-    cathedral = 28 + min(wider // 4, 6)
-    own = 36 + min(wider // 4, 12)
-    regions = {
+    cathedral, own = 28 + min(wider // 4, 6), 36 + min(wider // 4, 12)
+    recap = 42 + min(wider // 2, 18)
+    return _upper(width, upper, cathedral) | {
         "head": Region(0, 0, width, 1),
-        "square": Region(0, 1, square, upper),
-        **_three(Region(square, 1, right, 8)),
-        "cathedral": Region(square, 9, cathedral, upper - 8),
-        "activities": Region(square + cathedral, 9, right - cathedral, upper - 8),
-        "events": Region(0, y, board - own, events),
-        "own": Region(board - own, y, own, events),
+        "events": Region(0, y, width - own, events),
+        "own": Region(width - own, y, own, events),
+        "decision": Region(0, y + events, width - recap, lower),
+        "recap": Region(width - recap, y + events, recap, lower),
         "keys": Region(0, height - 1, width, 1),
     }
-    recap = 42 + min(wider // 2, 18)
-    if plan is Plan.LARGER:
-        regions["log"] = Region(board, 1, _LOG, upper + events)
-        recap = _LOG
-    regions["decision"] = Region(0, y + events, width - recap, lower)
-    regions["recap"] = Region(width - recap, y + events, recap, lower)
-    return regions
+
+
+def _upper(board: int, upper: int, cathedral: int) -> dict[str, Region]:
+    """The square, beside it the buildings above Cathedral and activities."""
+    right, roofs = board - _SQUARE, 9 if upper >= _TALL else 8
+    below = Region(_SQUARE, 1 + roofs, right, upper - roofs)
+    return {
+        "square": Region(0, 1, _SQUARE, upper),
+        **_three(Region(_SQUARE, 1, right, roofs)),
+        "cathedral": below._replace(width=cathedral),
+        "activities": below._replace(x=below.x + cathedral, width=right - cathedral),
+    }
+
+
+def _larger(width: int, height: int, players: int) -> dict[str, Region]:
+    """The events over the whole board, and a column with the log, the course of points and the recap."""
+    upper, events, lower, again, __ = shared(height - HEIGHTS[Plan.LARGER], (6, 1, 3, 4))
+    events, upper = 9 + events, 26 + upper + again
+    y = 1 + upper
+    lower = height - 1 - y - events
+    side = _LOG + min(max(0, width - 200) // 4, 20)
+    board = width - side
+    own = 36 + min((board - int(Plan.LARGE)) // 3, 12)
+    points = course.height(players, upper + events)
+    return _upper(board, upper, 28 + min((board - int(Plan.LARGE)) // 8, 6)) | {
+        "head": Region(0, 0, width, 1),
+        "events": Region(0, y, board, events),
+        "decision": Region(0, y + events, board - own, lower),
+        "own": Region(board - own, y + events, own, lower),
+        "log": Region(board, 1, side, upper + events - points),
+        "points": Region(board, y + events - points, side, points),
+        "recap": Region(board, y + events, side, lower),
+        "keys": Region(0, height - 1, width, 1),
+    }
 
 
 def _page(regions: dict[str, Region], page: str) -> dict[str, Region]:
-    """A page in place of everything between the head line and the decision."""
-    kept: dict[str, Region] = {
-        name: regions[name] for name in ("head", "decision", "recap", "keys") if name in regions
-    }
+    """A page in place of everything between the head line and the decision, but for the log's column."""
+    names = ["head", "decision", "recap", "keys", *(("own", "log", "points") if "log" in regions else ())]
+    kept = {name: regions[name] for name in names if name in regions}
     if "recap" in kept and kept["recap"].y < kept["decision"].y:
         del kept["recap"]
-    covered = [
-        region for name, region in regions.items() if name not in kept and region.height and name != "log"
-    ]
-    over = Region.from_union(covered)
-    if "log" in regions:
-        kept["log"] = regions["log"]
+    over = Region.from_union([region for name, region in regions.items() if name not in kept])
     return kept | {page: Region(0, 1, over.right, regions["decision"].y - 1)}

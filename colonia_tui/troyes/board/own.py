@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
-from colonia_tui.drawing.canvas import Row, Run, cell_style, filled, length
+from colonia_tui.drawing.canvas import Row, Run, cell_style, filled, length, packed
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
@@ -87,23 +86,17 @@ def character_rows(
     return [*rows, [(_word(_("has")), "second"), *have], [(_word(_("VP")), "second"), *worth]]
 
 
-def own_rows(scene: Scene, style: Style, width: int) -> list[Row]:
-    """Everything below the characters."""
+def own_rows(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
+    """Everything below the characters, lists in so many lines."""
     seat = scene.seat
     if seat is None:
         return []
     found = [_cubes(scene, slot, seat) for slot in range(len(scene.view["activities"]))]
     return [
         *(row for row in found if row),
-        *[
-            row
-            for row in (
-                _foremen(scene, seat, width),
-                _levels(scene, style, seat),
-                _events(scene, seat, width),
-            )
-            if row
-        ],
+        *_listed(_("foremen"), _foremen(scene, seat), width, lines),
+        _levels(scene, style, seat),
+        *_listed(_("cube on"), _events(scene, seat), width, lines),
     ]
 
 
@@ -130,7 +123,7 @@ def _cubes(scene: Scene, slot: int, seat: Seat) -> Row:
     ]
 
 
-def _foremen(scene: Scene, seat: Seat, width: int) -> Row:
+def _foremen(scene: Scene, seat: Seat) -> list[str]:
     said = []
     for card in scene.view["activities"]:
         if card["activity"] < 0:
@@ -140,7 +133,7 @@ def _foremen(scene: Scene, seat: Seat, width: int) -> Row:
             said.append(f"{name} {card['points'][card['foremen'].index(seat)]}")
         elif seat in card["picture"]:
             said.append(f"{name} 0")
-    return _listed(_("foremen"), said, width)
+    return said
 
 
 def _levels(scene: Scene, style: Style, seat: Seat) -> Row:
@@ -154,20 +147,21 @@ def _levels(scene: Scene, style: Style, seat: Seat) -> Row:
     return row
 
 
-def _events(scene: Scene, seat: Seat, width: int) -> Row:
-    said = [signs.short_event(event["event"]) for event in scene.view["events"] if seat in event["cubes"]]
-    return _listed(_("cube on"), said, width)
+def _events(scene: Scene, seat: Seat) -> list[str]:
+    return [signs.short_event(event["event"]) for event in scene.view["events"] if seat in event["cubes"]]
 
 
-def _listed(word: str, said: list[str], width: int) -> Row:
-    if not said:
-        return []
-    row: Row = [(_begins(word), "second")]
-    text = ", ".join(said)
-    while len(said) > 1 and length(row) + cell_len(text) > width:
-        said = said[:-1]
-        text = ", ".join(said) + " …"
-    return [*row, (text, "text")]
+def _listed(word: str, said: list[str], width: int, lines: int) -> list[Row]:
+    """Things behind their word; those that do not fit are left out."""
+    words: Row = [(_begins(word), "second")]
+    count = len(said)
+    while count:
+        items = [f"{item}, " for item in said[: count - 1]] + [said[count - 1] + " …" * (count < len(said))]
+        rows = packed([[(item, "text")] for item in items], ("", ""), width - _WORD)
+        if len(rows) <= lines or count == 1:
+            return [[*(words if not row else [(" " * _WORD, "")]), *items] for row, items in enumerate(rows)]
+        count -= 1
+    return []
 
 
 def draw(scene: Scene, pen: Pen) -> None:
@@ -193,13 +187,14 @@ def _rows(scene: Scene, style: Style, width: int, height: int) -> list[Row]:
         return [[(_("watching"), "second")]]
     if scene.veiled:
         return [[("o", "accent bold"), (f" {_('shows your characters')}", "second")]]
-    below = own_rows(scene, style, width)
     characters = scene.view["own"] or []
     found: list[Row] = []
-    for brief in (False, True):
+    written_out = ((False, 3), (True, 3)) if scene.plan >= Plan.LARGER else ()
+    for brief, lines in (*written_out, (False, 1), (True, 1)):
         found = []
         for character in characters:
             found += character_rows(scene, style, character, seat, width, brief=brief)
-        if len(found) + len(below) <= height:
+        found += own_rows(scene, style, width, lines)
+        if len(found) <= height:
             break
-    return [*found, *below][:height]
+    return found[:height]

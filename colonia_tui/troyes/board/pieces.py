@@ -176,6 +176,11 @@ class CardState(Enum):
         return self in (CardState.POSSIBLE, CardState.POINTED, CardState.SETTLED)
 
     @property
+    def concerned(self) -> bool:
+        """Whether it is the one."""
+        return self in (CardState.POINTED, CardState.SETTLED)
+
+    @property
     def paper(self) -> str:
         """The role of its ground."""
         return "parchment" if self.lit else "parchment.dusk"
@@ -231,6 +236,20 @@ def card_frame(pen: Pen, region: Region, state: CardState, colour: int, key: str
     x, y = region.x + (region.width - pieces.KEY_WIDTH) // 2, region.bottom - 1
     draw_key(pen.at(x, y), state, key)
     return inner
+
+
+def open_card(pen: Pen, state: CardState, colour: int, key: str) -> tuple[Pen, str, int]:
+    """A card with its key in the upper edge, where only the one concerned is on parchment: returns the room
+    inside, the letters on parchment ("" for none), and the first cell of the edge after the key."""
+    shade = "shade" if pen.ground.endswith(".lit") else "card"
+    line = "accent.line" if state is CardState.POINTED else f"trade.{colour}.{shade}"
+    frames.frame(pen, line, heavy=state.concerned)
+    paper = "parchment" if state.concerned else "parchment.dusk"
+    inner = pen.on(paper if pen.shows(paper) else pen.ground)
+    inner = inner.within(Region(1, 1, pen.width - 2, pen.height - 2))
+    inner.fill()
+    after = max(1, draw_key(pen.at(1, 0), state, key) + 1)
+    return inner, "brown" if state.concerned and pen.shows("parchment") else "", after
 
 
 def card_paper(style: Style, state: CardState, ground: str) -> str:

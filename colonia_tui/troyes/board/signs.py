@@ -38,6 +38,36 @@ _EFFECTS: Final = {
     "goldsmith": (NP_("short, 12 cells", "1 VP and 2 d"), NP_("short, 8 cells", "1VP + 2d")),
     "sculptor": (NP_("short, 12 cells", "1 VP"), NP_("short, 8 cells", "1 VP")),
 }
+_TOLD: Final = {
+    # Translators: what an activity does, in two lines of 19 cells; a cube is one for later
+    "archer": NP_("short, 38 cells", "roll: on 3 to 6 a cube on any event"),
+    "chivalry": NP_("short, 38 cells", "a cube for each red die of your own"),
+    "diplomat": NP_("short, 38 cells", "pay 1 influence, a cube on any event"),
+    "hunting": NP_("short, 38 cells", "3 influence"),
+    "mercenary": NP_("short, 38 cells", "3 deniers"),
+    "tax_collector": NP_("short, 38 cells", "1 d a citizen of others in City Hall"),
+    "captain": NP_("short, 38 cells", "1 VP per event with your cube"),
+    "jousts": NP_("short, 38 cells", "2 VP if you have the highest red dice"),
+    "troubadour": NP_("short, 38 cells", "pay 3 influence, gain 2 VP"),
+    "tithe": NP_("short, 38 cells", "a cube: one Y of each other is free"),
+    "monk": NP_("short, 38 cells", "a cube: one white die as 3 yellow"),
+    "priest": NP_("short, 38 cells", "a cube: yellow dice are worth 3 more"),
+    "apprenticeship": NP_("short, 38 cells", "a cube: each die is worth 5"),
+    "confession": NP_("short, 38 cells", "a cube: each die is worth 2 more"),
+    "templar": NP_("short, 38 cells", "a cube: one white die as 2 red"),
+    "pilgrimage": NP_("short, 38 cells", "2 VP; dice of any colours together"),
+    "procession": NP_("short, 38 cells", "2 VP if you have most dice left"),
+    "glassblower": NP_("short, 38 cells", "1 VP per 2 cubes in the Cathedral"),
+    "artisan": NP_("short, 38 cells", "pay 1 influence, gain 6 deniers"),
+    "merchant": NP_("short, 38 cells", "2 deniers"),
+    "miller": NP_("short, 38 cells", "2 d per citizen in Palace or Bishopric"),
+    "innkeeper": NP_("short, 38 cells", "pay 1 denier, gain 1 influence"),
+    "blacksmith": NP_("short, 38 cells", "a cube: red dice are worth 5 more"),
+    "militia": NP_("short, 38 cells", "a cube: yellow dice count as red"),
+    "journeyman": NP_("short, 38 cells", "pay 3 deniers, gain 2 VP"),
+    "goldsmith": NP_("short, 38 cells", "1 VP and 2 deniers"),
+    "sculptor": NP_("short, 38 cells", "1 VP"),
+}
 _ACTS: Final = {
     # Translators: what an event does, at most 15 cells; ○ is the neutral
     "succession": NP_("short, 15 cells", "○ to Palace"),
@@ -49,6 +79,18 @@ _ACTS: Final = {
     "support": NP_("short, 15 cells", "○ on 2 left"),
     "civil_war": NP_("short, 15 cells", "all: -3 d"),
     "travellers": NP_("short, 15 cells", "○ to City Hall"),
+}
+_TOLD_EVENTS: Final = {
+    # Translators: what an event does, in two lines of 17 cells
+    "succession": NP_("short, 34 cells", "a neutral citizen to the Palace"),
+    "theological_conflict": NP_("short, 34 cells", "a neutral citizen to the Bishopric"),
+    "heresy": NP_("short, 34 cells", "everybody loses 2 influence"),
+    "itinerant_builders": NP_("short, 34 cells", "a neutral cube on the Cathedral"),
+    "disruption_of_works": NP_("short, 34 cells", "a cube leaves the Cathedral"),
+    "drought": NP_("short, 34 cells", "1 d a citizen in City Hall"),
+    "support": NP_("short, 34 cells", "neutral cubes on the two before it"),
+    "civil_war": NP_("short, 34 cells", "everybody pays 3 deniers"),
+    "travellers": NP_("short, 34 cells", "a neutral citizen to City Hall"),
 }
 _EVENTS: Final = (
     # Translators: names of events where columns are narrow; they must differ
@@ -131,6 +173,17 @@ _CHARACTERS: Final = (
 def effect(activity: int) -> list[str]:
     """What an activity does: in at most 12 cells, and in at most 8."""
     return [pgettext(*sign) for sign in _EFFECTS[ACTIVITIES[activity]]]
+
+
+def told(activity: int) -> str:
+    """The same in at most 38 cells."""
+    return pgettext(*_TOLD[ACTIVITIES[activity]])
+
+
+def acts_told(event: int) -> str:
+    """What an event does besides its black dice, in at most 34 cells; "" for nothing."""
+    code = EVENTS[event]
+    return pgettext(*_TOLD_EVENTS[code]) if code in _TOLD_EVENTS else ""
 
 
 def acts(event: int) -> str:

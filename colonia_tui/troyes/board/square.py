@@ -369,6 +369,8 @@ _COLUMN = 13
 _STEP = die.WIDTH + 1
 _LINES = 4
 """Cells of text, and of a die with its key."""
+_TALL = 5
+"""Lines of a district that says where the citizens and cubes are."""
 
 
 def draw(scene: Scene, pen: Pen) -> None:
@@ -403,9 +405,10 @@ def _districts(scene: Scene, pen: Pen) -> None:
     for extra in range(pen.height - sum(heights)):
         heights[extra % len(found)] += 1
     y = 0
+    tall = scene.plan >= Plan.LARGER and pen.height + 1 >= len(found) * (_TALL + 1)
     for number, (district, height) in enumerate(zip(found, heights, strict=True)):
         region = Region(0, y, pen.width, height)
-        _text(scene, pen.within(region), district)
+        _text(scene, pen.within(region), district, tall)
         _dice(pen.within(region), district)
         if number + 1 < len(found) and height > _LINES:
             rule = pen.glyphs.dashed.across * (pen.width - 2)
@@ -413,8 +416,9 @@ def _districts(scene: Scene, pen: Pen) -> None:
         y += height
 
 
-def _text(scene: Scene, pen: Pen, district: District) -> None:
-    """Name and cards won; money, influence, VP; citizens; the pay."""
+def _text(scene: Scene, pen: Pen, district: District, tall: bool) -> None:
+    """Name and cards won; money, influence, VP; citizens; the pay; if ``tall``, where the citizens and cubes
+    are."""
     x, y, width = 2, 0, _TEXT - 3
     if district.owner in scene.shown.pending:
         pen.put(x - 1, y, pen.glyphs.pointer, turn_role(scene, district.owner))
@@ -445,21 +449,45 @@ def _text(scene: Scene, pen: Pen, district: District) -> None:
             at = x + (0, 6, 14)[column]
             pen.write_right(at + 2, y + 1, [(str(count), "text bold")])
             pen.put(at + 3, y + 1, word, "second")
-        citizens: list[Run] = [
-            (str(player["supply"]), "text"),
-            (" ", ""),
-            (pgettext("citizens", "ready"), "faded"),
-            ("  ", ""),
-            (str(player["reserve"]), "text"),
-            (" ", ""),
-            (_("to hire"), "faded"),
-        ]
+        ready = (player["supply"], pgettext("citizens", "ready"))
+        citizens = _counted(ready, (player["reserve"], _("to hire")))
         if length(citizens) > width:
-            citizens = [citizens[0], (" + ", "faded"), citizens[4]]
+            citizens = [citizens[0], (" + ", "faded"), citizens[-3]]
         pen.write(x, y + 2, citizens, width)
+    if tall:
+        for row, runs in enumerate(_spread(scene, district.owner), y + 3):
+            pen.write(x, row, runs, width + 1)
     money = money_of(scene, district)
-    if money and length(money) <= width + 1:
+    if tall:
+        pen.write(_TEXT + 1, y + _TALL - 1, money)
+    elif money and length(money) <= width + 1:
         pen.write(x, y + 3, money)
+
+
+def _counted(*items: tuple[int, str]) -> list[Run]:
+    """``1 ready  6 to hire``."""
+    runs: list[Run] = []
+    for count, word in items:
+        runs += [("  ", "")] if runs else []
+        runs += [(str(count), "text"), (" ", ""), (word, "faded")]
+    return runs
+
+
+def _spread(scene: Scene, owner: int) -> list[list[Run]]:
+    """Who of an owner's citizens stands in the buildings or is a foreman; windows and banners."""
+    view = scene.view
+    stand = sum(building["spaces"].count(owner) for building in view["buildings"])
+    windows = sum(column.count(owner) for column in view["cathedral"])
+    banners = sum(event["cubes"].count(owner) for event in view["events"])
+    cubes = _counted(
+        (windows, ngettext("window", "windows", windows)), (banners, ngettext("banner", "banners", banners))
+    )
+    if owner == NEUTRAL:
+        return [cubes if banners else cubes[:3]]
+    foremen = sum([*card["foremen"], *card["picture"]].count(owner) for card in view["activities"])
+    # Translators: how many citizens of a player stand in the buildings
+    standing = (stand, ngettext("stands", "stand", stand))
+    return [_counted(standing, (foremen, ngettext("foreman", "foremen", foremen))), cubes]
 
 
 def _dice(pen: Pen, district: District) -> None:

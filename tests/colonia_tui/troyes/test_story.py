@@ -12,6 +12,7 @@ import pytest
 from colonia_tui.drawing.steps import Milestone, Step, Thing
 from colonia_tui.drawing.story import LONGEST
 from colonia_tui.table.past import news
+from colonia_tui.troyes.events import points_after
 from colonia_tui.troyes.milestones import SETUP, WAITS, NewRound
 from colonia_tui.troyes.own import DEED, OVERCOME, ROLLED, Own
 from colonia_tui.troyes.story import STORY, TroyesWords
@@ -119,6 +120,30 @@ def log(*events: tuple[str, list[object]]) -> list[tuple[Seat | None, list[str]]
     """The lines with a text, with their clauses."""
     lines = STORY.lines([TableEvent(1, code, args) for code, args in events], TroyesWords(NAMES, OPTIONS))
     return [(line.seat, line.text.split("; ")) for line in lines if line.text]
+
+
+def test_a_roll_of_the_archer_is_told_with_what_came_of_it() -> None:
+    war = deck.EVENTS.index("war")
+    shots = [("shot", [1, 2]), ("shot", [1, 4]), ("cube_put", [1, war, 0]), ("shot", [1, 6])]
+    told = ["archer 2: missed", "archer 4: put a cube on War", "rolled a 6 with the archer"]
+    assert log(*shots) == [(1, [text]) for text in told]
+
+
+def test_rounds_and_phases_stand_above_what_begins_them() -> None:
+    events = [event for move in whole_game(3) for event in move.events]
+    found = [heading.text for heading in STORY.headings(events) if heading is not None]
+    rounds = ["Round", "Dice", "Events", "Actions", "End"]
+    assert [text.rstrip(" 123456") for text in found] == rounds * (len(found) // len(rounds))
+
+
+@PLAYERS
+def test_points_after_each_round_are_counted_from_what_happened(players: int) -> None:
+    events: list[TableEvent] = []
+    for place, move in enumerate(whole_game(players)):
+        events += move.events
+        if not place % 10 and not move.after["over"]:
+            counted = points_after([*events, TableEvent(0, "round", [2])], players)[-1]
+            assert counted == [player["points"] for player in move.after["families"]]
 
 
 def test_one_action_is_one_line_and_so_are_income_and_what_a_card_does() -> None:

@@ -18,6 +18,8 @@ SIZES = [
     (139, 60),
     (140, 45),
     (180, 45),
+    (180, 50),
+    (200, 55),
     (230, 70),
 ]
 FOCUS = ("events", "activities", "cathedral", "buildings", *BUILDINGS)

@@ -9,11 +9,12 @@ import pytest
 from colonia_tui.language import i18n
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.board import TroyesBoard, read_question
-from engine.troyes.deck import ACTIVITIES, EVENTS
+from engine.troyes.deck import ACTIVITIES, BUILDINGS, EVENTS
 from tests.colonia_tui.drawing.styles import cut, text
 from tests.colonia_tui.troyes.board.positions import kinds
 from tests.colonia_tui.troyes.board.test_board import at
 from tests.colonia_tui.troyes.styles import style
+from tests.every import every
 
 PARTS = ("square", "decision", "recap", "palace", "city_hall", "bishopric", "keys")
 
@@ -36,6 +37,17 @@ def test_nothing_is_cut_off(size: tuple[int, int], players: int) -> None:
             rows = [line[region.x : region.right] for line in lines[region.y : region.bottom]]
             found += [(kind, name, row) for row in cut(rows)]
     assert found == []
+
+
+@every("size", [(180, 50), (200, 55)])
+def test_in_a_large_window_everything_is_written_out(size: tuple[int, int]) -> None:
+    i18n.use("en")
+    for position in kinds().values():
+        scene = at(position, size)
+        regions, canvas = TroyesBoard.regions(scene).regions, text(TroyesBoard.paint(scene, style()))
+        for name in ("activities", "events", "cathedral", "points", *BUILDINGS):
+            region = regions[name]
+            assert cut(line[region.x : region.right] for line in canvas[region.y : region.bottom]) == [], name
 
 
 @pytest.mark.parametrize("language", ["en", "qps"])

@@ -26,7 +26,7 @@ STYLES = {
 Snapshot = Callable[..., None]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", [*SIZES, (200, 55)], ids=str)
 def test_the_board_in_all_colours(size: tuple[int, int], snapshot: Snapshot) -> None:
     snapshot(as_text(TroyesBoard.paint(scene(size), style()), style()))
 
