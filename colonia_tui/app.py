@@ -146,6 +146,8 @@ class ColoniaApp(Program):
         from colonia_tui.table.desk import Desk
 
         self.guest = opening.joined(link) is not None
+        if link.here and link.lesson is None:
+            link.lesson = shelf.lesson_at(link.save)
         self.desk = Desk(link)
         self._noted = None
         self._alerts.new_table()

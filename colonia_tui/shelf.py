@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
@@ -13,6 +14,7 @@ from engine.game import Reason, Refused
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+    from pathlib import Path
 
     from colonia_tui.face import Face, Value
     from colonia_tui.table.lesson import Lesson
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 
 GAMES = {"colonia": "colonia_tui.colonia", "troyes": "colonia_tui.troyes"}
 """The package of each game."""
-FIRST = "first"
-"""The lesson that everybody begins with."""
+FIRST, _LESSON = "first", ".toml"
+"""The lesson that everybody begins with, and how the files of lessons end."""
 
 
 def face(name: str) -> Face:
@@ -36,26 +38,60 @@ def title(name: str) -> str:
     return face(name).title if name in GAMES else name
 
 
-def lessons() -> list[str]:
-    """The games that have a first lesson."""
-    return [name for name, package in GAMES.items() if _lesson_file(package, FIRST).is_file()]
+# Lessons
 
 
+def taught() -> list[str]:
+    """The games that have lessons."""
+    return [name for name in GAMES if lessons(name)]
+
+
+@cache
+def lessons(game: str) -> Sequence[str]:
+    """The names of a game's lessons, in the order in which they are learnt: the first one, then by name."""
+    if game not in GAMES:
+        return []
+    folder = _lessons(game)
+    found = [file.name.removesuffix(_LESSON) for file in folder.iterdir()] if folder.is_dir() else []
+    return sorted(found, key=lambda name: (name != FIRST, name))
+
+
+@cache
 def lesson(game: str, name: str = FIRST) -> Lesson:
     """A lesson of a game. Raises `colonia_tui.table.lesson.BadLesson` if there is no such lesson or it is not
     well-formed."""
     from colonia_tui.table.lesson import BadLesson, read
 
-    file = _lesson_file(GAMES.get(game, ""), name)
-    if game not in GAMES or not file.is_file():
+    if name not in lessons(game):
         raise BadLesson(f"{game} {name}", "there is no such lesson")
+    file = _lessons(game) / f"{name}{_LESSON}"
     return read(f"{game} {name}", file.read_text(encoding="utf-8"), face(game).goals())
 
 
-def _lesson_file(package: str, name: str) -> Traversable:
+def next_lesson(game: str) -> str:
+    """The name of the next lesson to learn; once all are finished, of the first one again."""
+    from colonia_tui.table.saves import finished_lessons
+
+    finished = finished_lessons()
+    return next((name for name in lessons(game) if f"{game} {name}" not in finished), FIRST)
+
+
+def lesson_at(save: Path | None) -> Lesson | None:
+    """The lesson that is taught at a saved table."""
+    from colonia_tui.table.saves import glance_at
+
+    glance = None if save is None else glance_at(save)
+    game, _space, name = ("" if glance is None else glance.lesson).partition(" ")
+    return lesson(game, name) if name in lessons(game) else None
+
+
+def _lessons(game: str) -> Traversable:
     from importlib.resources import files  # not at the top: the home screen must come up fast
 
-    return files(package) / "lessons" / f"{name}.toml"
+    return files(GAMES[game]) / "lessons"
+
+
+# Options
 
 
 def options(name: str, chosen: Mapping[str, Value]) -> dict[str, Plain]:

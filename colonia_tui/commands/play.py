@@ -21,7 +21,7 @@ from colonia_tui.commands.arguments import (
 from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.options import INVITE_FILE, LOG_FILE, MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, _, ngettext, together
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
 
 if TYPE_CHECKING:
@@ -44,15 +44,23 @@ def solo(players: int | None, bots: list[str] | None, table: TableRequest, given
 
 
 @click.command(cls=Command, help=N_("Learn a game while you play it, in ten minutes."))
-@click.argument("game", metavar="[GAME]", required=False, type=OneOf(shelf.lessons))
+@click.argument("game", metavar="[GAME]", required=False, type=OneOf(lambda: list(shelf.GAMES)))
+@click.argument("lesson", metavar="[LESSON]", required=False)
 @screen_options()
-def learn(game: str | None, given: Given) -> None:
-    taught = game or shelf.lessons()[0]
+def learn(game: str | None, lesson: str | None, given: Given) -> None:
+    taught = game or shelf.taught()[0]
+    title, known = shelf.title(taught), shelf.lessons(taught)
+    if not known:
+        raise Misuse(_("There is no lesson of {game} yet.").format(game=title))
+    name = lesson or shelf.next_lesson(taught)
+    if name not in known:
+        said = _("{game} has no lesson {lesson}; it has {lessons}.")
+        raise Misuse(said.format(game=title, lesson=name, lessons=together(known)))
 
     def open_link() -> Link:
         from colonia_tui.table.opening import open_lesson
 
-        return open_lesson(taught, shelf.lesson(taught))
+        return open_lesson(taught, shelf.lesson(taught, name))
 
     run_screen(open_link, given=given)
 

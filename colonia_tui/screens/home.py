@@ -300,8 +300,11 @@ class HomeScreen(ListPage[None]):
     def _beginnings(self) -> list[tuple[str, str]]:
         """Each way to begin a game, and what it is for."""
         found = [(name, _(does)) for name, does in BEGINNINGS.items()]
-        if self.game in shelf.lessons():
+        if shelf.lessons(self.game):
+            name = shelf.next_lesson(self.game)
             learn = ("lesson", _("in ten minutes"))
+            if name != shelf.FIRST:
+                learn = ("lesson", _(shelf.lesson(self.game, name).title))
             found = [*found, learn] if finished_lessons() else [learn, *found]
         return [*found, ("another", shelf.title(self._next_game()))] if len(shelf.GAMES) > 1 else found
 
@@ -462,10 +465,11 @@ class HomeScreen(ListPage[None]):
         from colonia_tui.failure import Failure
         from colonia_tui.table import opening
 
-        if self.game not in shelf.lessons():
+        if not shelf.lessons(self.game):
             return
         try:
-            link = opening.open_lesson(self.game, shelf.lesson(self.game))
+            name = shelf.next_lesson(self.game)
+            link = opening.open_lesson(self.game, shelf.lesson(self.game, name))
         except Failure as failure:
             self.show_sentence(str(failure))
         else:

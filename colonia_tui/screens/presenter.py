@@ -119,7 +119,7 @@ class Presenter:
         """The game's words for the names and options in `_worded`."""
         self._worded: Update | None = None
         lesson = desk.link.lesson
-        self.teaching = None if lesson is None else Teaching(lesson, face)
+        self.teaching = None if lesson is None else Teaching(lesson, face, desk.link.record)
         self.playback = Playback(PACES[self._pace])
         self.player = EventPlayer(desk, face.story, self.playback)
         self.seating = Seating(desk, face.hidden, settings.own_key)

@@ -6,21 +6,29 @@ from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.shown import Coached, Mode
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _
+from colonia_tui.table.course import learnt
 from colonia_tui.table.lesson import Lesson, Progress
 from colonia_tui.table.saves import remember_lesson
 from engine.game import Action, Question, View
+from engine.record import Record
 
 
 class Teaching:
     """The lesson of a table, while it goes on."""
 
-    def __init__(self, lesson: Lesson, face: Face) -> None:
+    def __init__(self, lesson: Lesson, face: Face, record: Record | None) -> None:
+        """``record``: what has been played so far, in a lesson that is resumed."""
         self.lesson = lesson
         self.hidden = False
         """Whether the learner has put it away."""
         self._over = False
         """Whether the learner has played on after its end."""
         self._progress = Progress(lesson, face.goals(), face.moment)
+        for view, question, action in () if record is None else learnt(record):
+            self._progress.asked(view, question)
+            self.acted(action)
+            if self._over:
+                break
 
     def coached(self, mode: Mode, view: View, question: Question | None) -> Coached | None:
         """What the coach says now; None for nothing."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
 from colonia_tui.table.lesson import BadLesson, Goal, Lesson, Progress
+from engine import shelf as games
 from engine.bots import bot
 from engine.bots.decision import decide, request_at
-from engine.game import Action, Game, View
-from engine.table import Table, new_table
+from engine.game import Action, Game, Question, View
+from engine.record import PLAY, Record
+from engine.table import Table, new_table, replaying
 
 LEARNER = 0
 """The learner's seat."""
@@ -26,6 +28,19 @@ def by_the_book(progress: Progress, legal: Sequence[Action]) -> Action | None:
 def any_of_them(rng: Random) -> Choose:
     """Any action that meets the goal."""
     return lambda progress, legal: rng.choice(progress.stand.meets) if progress.stand.on else None
+
+
+def learnt(record: Record) -> Iterator[tuple[View, Question, Action]]:
+    """What the learner of a table was asked so far, and did; also what was taken back later."""
+    game: Game[Any] = games.game(record.header.game)
+    tables = replaying(game, record)
+    for table, entry in zip(tables, record.entries, strict=False):
+        question = (
+            game.question(table.state, LEARNER) if entry.seat == LEARNER and entry.kind == PLAY else None
+        )
+        action = game.parse(entry.body)
+        if question is not None and isinstance(action, Action):
+            yield table.view(LEARNER), question, action
 
 
 class Moments(Protocol):

@@ -18,6 +18,7 @@ from typing import Concatenate, NamedTuple, ParamSpec
 from colonia_tui.files.files import logs_dir, tables_dir
 from colonia_tui.table.lesson import Lesson
 from engine.game import Action, Reason, Refused
+from engine.record import Record
 from net.client.advice import Advice, Adviser
 from net.client.client import Client, Connected, Ended, News, command_id
 from net.client.dialing import Dial, Streams, tcp, tcp_any
@@ -66,6 +67,11 @@ class Link(ABC):
     here: bool
     """Whether everybody at the table plays at this keyboard."""
     _adviser: Adviser
+
+    @property
+    def record(self) -> Record | None:
+        """What has been played so far; None if the table is not in this process."""
+        return None
 
     @property
     @abstractmethod
@@ -232,6 +238,10 @@ class LocalLink(Link):
         self._tasks: list[asyncio.Task[None]] = []
 
     here = True
+
+    @property
+    def record(self) -> Record:
+        return self.room.table.record
 
     @property
     def save(self) -> Path:

@@ -48,6 +48,8 @@ class Glance(NamedTuple):
     """The seat of the one person at this keyboard; -1 for several or none."""
     begun: bool = True
     """Whether somebody at this keyboard has played yet."""
+    lesson: str = ""
+    """The name of the lesson that is taught there; "" for none."""
 
 
 class Seen(NamedTuple):
@@ -68,7 +70,7 @@ def of_desk(desk: Desk, seen: Seen) -> Glance | None:
     names, seats = desk.names, desk.link.seats
     if update is None or not names:
         return None
-    own = seats[0] if len(seats) == 1 else -1
+    own, lesson = seats[0] if len(seats) == 1 else -1, desk.link.lesson
     points = seen.certain(update.view) if desk.over is None else desk.over.result["scores"]
     stands = tuple(Stand(*stand) for stand in zip(names, desk.colours, points, strict=False))
     if desk.over is not None:
@@ -82,6 +84,7 @@ def of_desk(desk: Desk, seen: Seen) -> Glance | None:
         stands=stands,
         own=own,
         begun=seen.actor is None or any(seen.actor(play) in seats for play in by_version(events)),
+        lesson="" if lesson is None else lesson.name,
     )
 
 
@@ -110,14 +113,17 @@ def glance_at(save: Path) -> Glance | None:
             isinstance(number, int) for number in moment
         ):
             won = found.get("won", [])
-            stands, own, begun = (found.get(key) for key in ("stands", "own", "begun"))
+            stands, own, begun, lesson = (found.get(key) for key in ("stands", "own", "begun", "lesson"))
             if not (
-                _are_names(turn) and _are_names(won) and isinstance(own, int) and isinstance(begun, bool)
+                _are_names([*turn, lesson])
+                and _are_names(won)
+                and isinstance(own, int)
+                and isinstance(begun, bool)
             ):
                 return None
             if isinstance(stands, list) and all(map(_is_stand, stands)):
                 known = tuple(Stand(*stand) for stand in stands)
-                return Glance(tuple(moment), tuple(turn), yours, tuple(won), known, own, begun)
+                return Glance(tuple(moment), tuple(turn), yours, tuple(won), known, own, begun, lesson)
     return None
 
 

@@ -20,7 +20,7 @@ from colonia_tui.terminal.colours import Depth
 from engine import shelf as games
 from engine.game import Action
 
-LESSONS = [(game, shelf.FIRST) for game in shelf.lessons()]
+LESSONS = [(game, name) for game in shelf.taught() for name in shelf.lessons(game)]
 MOST_GOALS = 12
 LEAST_STEPS = 11
 MOST_OPTIONS = 6

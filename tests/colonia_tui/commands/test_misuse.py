@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 import pytest
 
-from colonia_tui import cli
+from colonia_tui import cli, shelf
 from colonia_tui.commands.arguments import Command
 from tests.colonia_tui.commands.conftest import Colonia, refused
 from tests.every import every
@@ -36,6 +36,7 @@ from tests.every import every
         "solo --players 4 --bots random",
         "solo --bots 6",
         "solo more",
+        "learn nothing",
         "hotseat",
         "hotseat --names Anna",
         "hotseat --names Anna,,Ben",
@@ -167,6 +168,12 @@ def test_a_file_that_holds_no_pass_phrase(
         file.write_bytes(content)
     for line in (["host", "--headless"], ["join", "here:1", "--bot", "greedy"], ["join", "here:1"]):
         assert said in refused(colonia(*line, "--pass-file", str(file)))
+
+
+def test_a_lesson_that_is_not_there(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Colonia has no lesson rules; it has first" in refused(colonia("learn", "colonia", "rules"), 2)
+    monkeypatch.setattr(shelf, "lessons", lambda game: [])
+    assert "There is no lesson of Troyes yet." in refused(colonia("learn", "troyes"), 2)
 
 
 def test_a_host_that_does_not_answer(colonia: Colonia) -> None:

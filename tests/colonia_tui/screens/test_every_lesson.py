@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from colonia_tui import shelf
@@ -13,7 +11,8 @@ from colonia_tui.drawing.keys import KEYS, name_of
 from colonia_tui.drawing.shown import Coached, Mode
 from colonia_tui.language import i18n
 from colonia_tui.screens.table import TableScreen
-from colonia_tui.table.opening import open_lesson
+from colonia_tui.table.lesson import Lesson
+from colonia_tui.table.opening import open_lesson, open_saved
 from colonia_tui.table.saves import finished_lessons
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.test_every_lesson import tiles
@@ -25,7 +24,14 @@ MOST = 400
 """Keys for a whole lesson."""
 FIRE = pytest.mark.fire
 
-pytestmark = pytest.mark.parametrize("game", shelf.lessons())
+lessons = pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        pytest.param(game, name, marks=[] if name == shelf.FIRST else [FIRE])
+        for game in shelf.taught()
+        for name in shelf.lessons(game)
+    ],
+)
 
 
 def said(player: Player) -> Coached | None:
@@ -69,11 +75,10 @@ async def one_step(player: Player) -> None:
     await player.press("enter")
 
 
-async def learnt(game: str, size: tuple[int, int], until: int) -> list[int]:
+async def learnt(lesson: Lesson, size: tuple[int, int], until: int) -> list[int]:
     """The numbers of the steps that came, until this one or the end of the lesson."""
-    lesson = shelf.lesson(game)
     numbers: list[int] = []
-    async with playing(open_lesson(game, lesson), size=size) as player:
+    async with playing(open_lesson(lesson.game, lesson), size=size) as player:
         await player.until(lambda: said(player) is not None)
         for _ in range(MOST):
             coached = said(player)
@@ -88,28 +93,31 @@ async def learnt(game: str, size: tuple[int, int], until: int) -> list[int]:
     return numbers
 
 
+@lessons
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "qps"])
-async def test_it_begins(game: str, size: tuple[int, int], language: str) -> None:
+async def test_it_begins(game: str, name: str, size: tuple[int, int], language: str) -> None:
     i18n.use(language)
-    assert await learnt(game, size, STEPS) == list(range(1, STEPS + 2))
+    assert await learnt(shelf.lesson(game, name), size, STEPS) == list(range(1, STEPS + 2))
 
 
 @FIRE
+@lessons
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "qps"])
 async def test_it_is_learnt_to_the_end_and_remembered(
-    game: str, size: tuple[int, int], language: str
+    game: str, name: str, size: tuple[int, int], language: str
 ) -> None:
     i18n.use(language)
     assert not finished_lessons()
-    steps = len(shelf.lesson(game).steps)
-    assert len(await learnt(game, size, steps)) >= steps - 1
-    assert finished_lessons() == [shelf.lesson(game).name]
+    lesson = shelf.lesson(game, name)
+    assert len(await learnt(lesson, size, len(lesson.steps))) >= len(lesson.steps) - 1
+    assert finished_lessons() == [lesson.name]
 
 
-async def test_it_is_put_away_and_comes_back(game: str) -> None:
-    async with playing(open_lesson(game, shelf.lesson(game))) as player:
+@lessons
+async def test_it_is_put_away_and_comes_back(game: str, name: str) -> None:
+    async with playing(open_lesson(game, shelf.lesson(game, name))) as player:
         await player.until(lambda: said(player) is not None)
         coached = said(player)
         await player.press(KEYS["table.back"].first)
@@ -119,23 +127,29 @@ async def test_it_is_put_away_and_comes_back(game: str) -> None:
         assert said(player) == coached
 
 
-async def test_what_was_taken_back_is_asked_again(game: str) -> None:
-    async with playing(open_lesson(game, shelf.lesson(game))) as player:
-        numbers: list[int] = []
+@lessons
+async def test_a_lesson_left_in_the_middle_goes_on_there_and_what_is_taken_back_is_asked_again(
+    game: str, name: str
+) -> None:
+    link = open_lesson(game, shelf.lesson(game, name))
+    async with playing(link) as player:
         for _ in range(MOST):
             await player.until(lambda: isinstance(player.screen, TableScreen))
-            coached = said(player)
-            if coached is not None and coached.number:
-                numbers.append(coached.number)
-            if numbers[-1:] == [4]:
+            before = said(player)
+            if before is not None and before.number == STEPS + 1:
                 break
             await one_step(player)
             await player.pilot.pause()
+    assert link.save is not None
+    async with playing(open_saved(link.save.stem)) as player:
+        await player.asked()
+        assert said(player) == before
         await player.press(KEYS["table.undo"].first)
-        await player.until(lambda: (said(player) or Coached("", "")).number == 3)
+        await player.until(lambda: (said(player) or Coached("", "")).number == STEPS)
 
 
-async def test_home_offers_it_first_until_it_is_learnt(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", shelf.taught())
+async def test_home_offers_the_next_lesson_first_of_all_until_one_is_learnt(game: str) -> None:
     from colonia_tui.table.saves import remember_game, remember_lesson
 
     remember_game(game)
@@ -149,3 +163,5 @@ async def test_home_offers_it_first_until_it_is_learnt(game: str, tmp_path: Path
     async with playing() as player:
         await player.until(lambda: "n  " in player.text())
         assert player.text().index(f" {key}  ") > player.text().index(" n  ")
+        for name in shelf.lessons(game)[1:2]:
+            assert shelf.lesson(game, name).title in player.text()

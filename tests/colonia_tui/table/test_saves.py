@@ -39,7 +39,9 @@ def saved(people: list[str] | None = None) -> Path:
     return link.room.journal.path
 
 
-GLANCE = Glance((2, 5), ("Anna", "Ben"), False, stands=(Stand("Anna", 0, 3), Stand("Ben", 2, 4)), own=1)
+GLANCE = Glance(
+    (2, 5), ("Anna", "Ben"), False, stands=(Stand("Anna", 0, 3), Stand("Ben", 2, 4)), own=1, lesson="a first"
+)
 
 
 def test_what_was_noted_is_found_and_the_later_one_counts() -> None:
