@@ -92,7 +92,7 @@ def _broken(item: Row, width: int) -> list[Row]:
             if rows[-1] and length([*rows[-1], (word.rstrip(), letter)]) > width:
                 rows.append([])
             rows[-1].append((word if rows[-1] else word.lstrip(), letter))
-    return rows
+    return [[*row[:-1], (row[-1][0].rstrip(), row[-1][1])] for row in rows]
 
 
 def advice(scene: BaseScene, style: Style, width: int) -> Block:

@@ -7,7 +7,7 @@ While nothing can be decided, the same box says what happens, or whom the table 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from textual.geometry import Region
 
@@ -22,22 +22,20 @@ from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.troyes.board import counter, die, head, outcome
+from colonia_tui.troyes.board import counter, die, head, ladder, outcome
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys_now import keys_above
 from colonia_tui.troyes.board.option_keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names, outcomes
-from colonia_tui.troyes.words.outcomes import amount, dice_of, outcome_of
+from colonia_tui.troyes.words.outcomes import dice_of, outcome_of
 from colonia_tui.troyes.words.questions import purpose
 from engine.game import Action
-from engine.troyes.components import GROUP, NOBODY, SPACES
+from engine.troyes.components import GROUP, NOBODY
 from engine.troyes.previews import (
     ActPreview,
     EventPreview,
-    GroupPreview,
     Outcome,
-    SayingArgs,
     SettlePreview,
     SourcePreview,
 )
@@ -103,6 +101,8 @@ def option_called(scene: Scene, style: Style, offer: Offer) -> list[Run]:
     would = outcomes.outcome_of(offer.option.preview)
     if would is not None and scene.asks("act", "cube"):
         runs += taken(scene, style, would)
+    elif note := ladder.price_note(scene, style):
+        runs += note
     elif would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):
         runs.append((_("the last banner is full"), "second"))
     return runs
@@ -121,13 +121,13 @@ DOES, PAYS, BRINGS = N_("does"), N_("pays"), N_("brings")
 ROWS = (DOES, PAYS, BRINGS)
 """The words before the rows, in the order of the rows."""
 _STAYS = {
-    DOES: Stay(3, 3),
+    DOES: Stay(3, 6),
     PAYS: option_rows.KEPT,
     BRINGS: option_rows.BRINGS,
 }
 """How long a row stays when lines are short."""
-_BEFORE = Stay(4, 4)
-"""How long rows of the ladder with fewer dice stay."""
+_BEFORE, _AFTER = Stay(4, 4), Stay(5, 5)
+"""How long rows of the ladder with fewer dice stay, and those with more."""
 Facts: TypeAlias = Sequence[tuple[str, Row]]
 """What to say about an option, each with the word of its row."""
 
@@ -140,9 +140,9 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
     found: list[tuple[str, Row]] = [(DOES, [(does, "second")]) for does in _does(scene, offer) if does]
     would = outcomes.outcome_of(preview)
     if would is not None:
-        if scene.asks("act", "cube"):  # otherwise the ladder has it
+        if scene.asks("act", "cube", "source"):  # otherwise the ladder has it
             found.append((PAYS, outcome.costs(scene, style, would, width)))
-            if length(option_called(scene, style, offer)) > width - _BUTTON:
+            if not scene.asks("source") and length(option_called(scene, style, offer)) > width - _BUTTON:
                 found.append((PAYS, taken(scene, style, would)))
         if scene.asks("source") and (given := outcomes.given_up(cast(SourcePreview, preview))):
             found.append((PAYS, [(given, "second")]))
@@ -177,6 +177,11 @@ def _of_begun(scene: Scene, begun: ActPreview) -> Facts:
         pays = _("foreman {cost} d  {before}→{after}, and the dice that you choose")
         pays = pays.format(cost=cost, before=have, after=have - cost)
     found: list[tuple[str, Row]] = [(PAYS, [(pays, "second")]), (BRINGS, [(outcomes.up_to(begun), "second")])]
+    foremen: Sequence[int] = []
+    if cost and scene.pointed is not None and scene.pointed.kind == "activity":
+        foremen = scene.view["activities"][scene.pointed.args[0]]["foremen"]
+    if space := _of_space(scene, foremen.index(NOBODY) if NOBODY in foremen else NOBODY):
+        found.append((BRINGS, space))
     signs = [scene.sign_run(owner) for owner in begun["expels"]]
     return [*found, *([(BRINGS, filled(_("may expel {seats}"), "second", seats=signs))] if signs else [])]
 
@@ -188,102 +193,65 @@ def _of_outcome(scene: Scene, would: Outcome) -> Facts:
         brings = [(_("nothing"), "second")]
     others = outcome.others(scene, would)
     full = [] if would["points"][scene.seat or 0] else outcome.filled(scene, would)
-    rows = (brings, [(f"{_('others')} ", "second"), *others] if others else [], full)
+    space = _of_space(scene, would["foreman"])
+    rows = (brings, [(f"{_('others')} ", "second"), *others] if others else [], full, space)
     return [(BRINGS, runs) for runs in rows if runs]
 
 
+def _of_space(scene: Scene, space: int) -> Row:
+    """What the foreman's space is worth; ``space`` -1: nobody takes one."""
+    slot = scene.goal("activity")
+    if slot < 0 and scene.pointed is not None and scene.pointed.kind == "activity":
+        slot = scene.pointed.args[0]
+    points = scene.view["activities"][slot]["points"] if slot >= 0 else []
+    if not 0 <= space < len(points):
+        return []
+    text = (
+        _("the first space: {points} when the game ends"),
+        _("the second space: {points} when the game ends"),
+    )
+    return filled(text[space], "second", points=[(names.points(points[space]), "text bold")])
+
+
 def _does(scene: Scene, offer: Offer) -> list[str]:
-    """The sentence on the card that the option, or the action begun, is about."""
+    """The sentence on the card that the option, or the action begun, is about, and what one's own dice would
+    make of it."""
+    draft = scene.draft
     match offer.action:
         case Action("activity" | "cube", (slot,)):
-            return [names.activity_effect(scene.view["activities"][slot]["activity"])]
+            card = scene.view["activities"][slot]
+            own = _own_dice(scene, offer, card["colour"]) if offer.action.kind == "activity" else ""
+            return [names.activity_effect(card["activity"]), own]
         case Action("fight" | "event", (place,)):
-            return [names.event_effect(scene.view["events"][place]["event"])]
-    if scene.draft is not None and scene.draft["what"] == "activity" and not scene.asks("event"):
-        return [names.activity_effect(scene.view["activities"][scene.draft["goal"]]["activity"])]
+            event = scene.view["events"][place]
+            return [names.event_effect(event["event"]), _own_dice(scene, offer, event["colour"])]
+    if draft is None or scene.asks("event"):
+        return []
+    if draft["what"] == "activity":
+        return [names.activity_effect(scene.view["activities"][draft["goal"]]["activity"])]
+    if draft["what"] == "fight":
+        return [names.event_effect(scene.view["events"][draft["goal"]]["event"])]
     return []
 
 
-# The ladder of a group: a row each for 1, 2 and 3 dice, filled as the group grows
-#
-# Each row has the dice, total and divisor, what that gives as signs, the price in figures and as coins from
-# the player's purse, and who gets it. The row of the pointed die is the last.
-
-
-_SIGNS = 4
-"""Up to this many cubes or activations are drawn as signs; more are counted."""
-
-
-class Rung(NamedTuple):
-    """A row: what a group of this many dice would be."""
-
-    dice: Sequence[Die]
-    step: GroupPreview
-    pointed: bool
-    """Whether Enter leads to it."""
-
-
-def rungs_of(scene: Scene) -> list[Rung]:
-    """The rows from one die up to the group with the pointed die."""
-    if not scene.asks("group", "times", "source"):
-        return []
-    args = cast(SayingArgs, scene.args)
-    chosen = [Die(colour, value, State.CHOSEN) for __, colour, value in args["draft"]["dice"]]
-    found = [Rung(chosen[: place + 1], step, pointed=False) for place, step in enumerate(args["rungs"])]
-    offer = scene.offer
-    if offer is None or not offer.legal or "spends" not in offer.option.preview:
-        return found
-    step = cast(GroupPreview, offer.option.preview)
-    more = [Die(colour, value, State.IDLE) for __, colour, value in dice_of(step)[len(chosen) :]]
-    return [*(found if more else found[:-1]), Rung([*chosen, *more], step, pointed=True)]
-
-
-def rung_row(scene: Scene, style: Style, rung: Rung, *, plates: bool, width: int) -> Row:
-    """A line of ``width`` cells; ``plates`` puts the dice into it. Coins are drawn if there is room."""
-    strong = "text bold" if rung.pointed or len(rung.dice) > 1 else "second"
-    count, number = len(rung.dice), scene.args["number"]
-    pointer = style.glyphs.pointer if rung.pointed else " "
-    word = ngettext("{count} die", "{count} dice", count).format(count=count)
-    runs: Row = [
-        (f"{pointer} ", "accent bold"),
-        (word.ljust(8 if not plates else 7), "accent bold" if rung.pointed else strong),
-    ]
-    if plates:
-        for die in rung.dice:
-            runs += [die.run(style), (" ", "")]
-        runs.append((" " * (5 * (GROUP - count)), ""))
-    if number:
-        runs += [(f"{rung.step['total']:>2}", "text bold"), (f" ÷ {number:<2}", "second")]
-    else:
-        runs.append((_where(scene, rung).ljust(7), "text"))
-    runs += [(" ", ""), *_signs(scene, style, rung), (f"{_('pays')} ", "second")]
-    return [*runs, *outcome.costs(scene, style, rung.step, width - length(runs), 2)]
-
-
-def _where(scene: Scene, rung: Rung) -> str:
-    """Where the number is the value: the space, or the columns."""
-    if scene.goal_at == "cathedral":
-        return " ".join(str(die.value) for die in rung.dice)
-    total = rung.step["total"]
-    return "·".join(str(die.value) for die in rung.dice) if total <= SPACES else str(total)
-
-
-def _signs(scene: Scene, style: Style, rung: Rung) -> list[Run]:
-    """What the group gives: a sign for each cube or activation, padded to the same width."""
-    width = 2 * _SIGNS
-    would = outcome_of(rung.step)
-    if would is None or scene.seat is None:
-        return [(_("too low").ljust(width), "faded")]
-    draft = scene.draft
-    what = "" if draft is None else draft["what"]
-    count = amount(what, would)
-    if what == "farm":
-        return [(_("{count} d").format(count=count).ljust(width), "text bold")]
-    own = scene.owners[scene.seat]
-    sign = own.sign
-    if count <= _SIGNS:
-        return [(" ".join([sign] * count).ljust(width), f"{own.role} bold")]
-    return [(f"{sign}×{count}".ljust(width), f"{own.role} bold")]
+def _own_dice(scene: Scene, offer: Offer, colour: int) -> str:
+    """What one's own dice of a colour would come to: "your Y5 + Y2 = 7, and 7 ÷ 2 makes 3 times"."""
+    begun = cast(Mapping[str, Any], offer.option.preview)
+    if not begun.get("number") or "most" not in begun:
+        return ""
+    own = next((seen["dice"] for seen in scene.view["districts"] if seen["owner"] == scene.seat), ())
+    values = sorted(own[colour], reverse=True)[:GROUP] if own else []
+    times = sum(values) // begun["number"]
+    if not times:
+        return ""
+    text = ngettext(
+        # Translators: {dice} is "Y5 + Y2"
+        "your {dice} = {total}, and {total} ÷ {number} makes it once",
+        "your {dice} = {total}, and {total} ÷ {number} makes {count} times",
+        times,
+    )
+    dice = " + ".join(names.die(colour, value) for value in values)
+    return text.format(dice=dice, total=sum(values), number=begun["number"], count=times)
 
 
 _APART = 9
@@ -301,7 +269,10 @@ class Decision(DecisionPart[Scene]):
         return head.title(scene)
 
     def fact(self, scene: Scene) -> Row:
-        return [(_("red counts double"), "second")] if scene.asks("counter") else []
+        if scene.asks("counter"):
+            return [(_("red counts double"), "second")]
+        cost = scene.args.get("cost", 0) if scene.asks("group", "cube", "source", "times") else 0
+        return [(_("foreman still to pay: {cost} d").format(cost=cost), "second")] if cost else []
 
     def above(self, scene: Scene) -> Sequence[Hint]:
         return keys_above(scene)
@@ -344,7 +315,7 @@ def _asked(scene: Scene, pen: Pen) -> None:
         draw_first(pen, first, "", margin)
     y = 2 if pen.height >= _APART else 1
     below = pen.within(pen.room._replace(y=y, height=pen.height - y))
-    rungs = rungs_of(scene)
+    rungs = ladder.rungs_of(scene)
     if rungs and scene.plan >= Plan.MEDIUM and below.height > die.HEIGHT:
         _group(scene, below, rungs)
     else:
@@ -356,26 +327,53 @@ def _beside(pen: Pen, margin: int, button: str) -> int:
     return pen.width - margin - length([pieces.button_run(button)]) - 2
 
 
-def _rows(scene: Scene, pen: Pen, rungs: Sequence[Rung] = (), *, plates: bool = True) -> list[Row]:
+def _rows(scene: Scene, pen: Pen, rungs: Sequence[ladder.Rung] = (), *, plates: bool = True) -> list[Row]:
     """What to say below the option's name, in the order that never changes; the ladder is what is paid.
     ``plates`` puts the dice into it."""
     offer, style, width = scene.offer, pen.style, pen.width - INDENT
     legal = offer is not None and offer.legal
     facts = option_facts(scene, style, offer, width - option_rows.LABEL) if offer and legal else []
+    if rungs and scene.plan < Plan.LARGE:
+        facts = _beside_ladder(scene, facts, width)
     why = "" if offer is None or legal else offer.why
     blocks = [option_rows.said(scene, why, width, head.unasked(scene))]
     for word in ROWS:
         items = [runs for row, runs in facts if row == word]
+        if word == DOES and items:
+            items = [_in_line(items)]
         blocks.append(Block(option_rows.labelled(_(word), items, width), _STAYS[word]))
         if word == DOES:
-            ladder = [rung_row(scene, style, rung, plates=plates, width=width + 1) for rung in rungs]
-            blocks += [Block(ladder[:-1], _BEFORE), Block(ladder[-1:], option_rows.KEPT)]
+            said = ladder.rows(scene, style, rungs, width + 1, plates=plates)
+            at = next((place for place, rung in enumerate(rungs) if rung.pointed), len(rungs) - 1)
+            blocks += [
+                Block([row], _BEFORE if place < at else _AFTER if place > at else option_rows.KEPT)
+                for place, row in enumerate(said)
+            ]
     blocks.append(option_rows.advice(scene, style, width))
     hint = option_rows.labelled(_("hint"), _hint(scene), width)
     if hint and pen.height >= _APART - 2:
         blocks.append(Block([[]], option_rows.GAP))
     blocks.append(Block(hint, option_rows.HINT))
     return option_rows.fitting(blocks, pen.height)
+
+
+def _beside_ladder(scene: Scene, facts: Facts, width: int) -> Facts:
+    """Without what the ladder says that it brings; what others get stands behind the effect if it fits."""
+    would = None if scene.offer is None else outcome_of(scene.offer.option.preview)
+    main = [] if would is None else outcome.brings(scene, would)
+    does = [runs for row, runs in facts if row == DOES]
+    rest = [runs for row, runs in facts if row == BRINGS and runs != main]
+    behind = length(_in_line([*does, *rest])) <= width - option_rows.LABEL
+    kept = [fact for fact in facts if fact[0] != BRINGS]
+    return [*kept, *((DOES if behind else BRINGS, runs) for runs in rest)]
+
+
+def _in_line(items: Sequence[Row]) -> Row:
+    """Sentences one after the other."""
+    row: Row = []
+    for (text, letter), *rest in items:
+        row += [(f"  {text}" if row else text, letter), *rest]
+    return row
 
 
 def _hint(scene: Scene) -> Sequence[Row]:
@@ -399,20 +397,22 @@ def _hint(scene: Scene) -> Sequence[Row]:
     return []
 
 
-def _group(scene: Scene, pen: Pen, rungs: list[Rung]) -> None:
+def _group(scene: Scene, pen: Pen, rungs: Sequence[ladder.Rung]) -> None:
     """The ladder and the other rows beside dice with pips."""
-    _faces(scene, pen, rungs[-1])
+    known = [rung for rung in rungs if rung.step is not None]
+    if known:
+        _faces(scene, pen, next((rung for rung in known if rung.pointed), known[-1]))
     beside = pen.within(Region(_FACES, 0, pen.width - _FACES, pen.height))
     draw_rows(beside, _rows(scene, beside, rungs, plates=False), INDENT - 1)
 
 
-def _faces(scene: Scene, pen: Pen, rung: Rung) -> None:
+def _faces(scene: Scene, pen: Pen, rung: ladder.Rung) -> None:
     """A group's dice with plus signs; the one not taken yet in dusk between orange edges.
 
     Below each is its owner.
     """
     pen = pen.on("decision")
-    for place, (owner, __, __) in enumerate(dice_of(rung.step)):
+    for place, (owner, __, __) in enumerate(dice_of(rung.step) if rung.step is not None else ()):
         at = 2 + place * (die.WIDTH + 3)
         whose = (_("own"), "second") if owner == scene.seat else scene.sign_run(owner)
         pen.write(at + 1, die.HEIGHT, [whose])

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode, option, place, span
+from colonia_tui.drawing.keys import LOG_PLACE
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.shown import Asked, Mode
+from colonia_tui.drawing.shown import Asked, Mode, Offer
 from colonia_tui.language.i18n import N_, _, pgettext
 from colonia_tui.troyes.board.option_keys import DISTRICTS, FREE, INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
@@ -47,6 +48,8 @@ _WORDS = {
     "no_cube": N_("no cube"),
 }
 """Options with a hint of their own in the line of keys."""
+_GO_WITH: Final = {1: N_("go with one"), 2: N_("go with two"), 3: N_("go with three")}
+"""Dice."""
 
 
 def keys_now(scene: Scene) -> list[Hint]:
@@ -72,17 +75,30 @@ def _options(scene: Scene) -> list[Hint]:
     found += _kinds(scene, asked, spans[:_BELOW] if small else spans)
     for offer in asked.offers:
         if offer.action.kind in _WORDS and offer.legal:
-            found.append(option(scene, offer, _(_WORDS[offer.action.kind])))
+            found.append(_hint_of(scene, offer))
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
         found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 6))
     return [*found, hint("table.suggest")._replace(brief="")]
+
+
+def _hint_of(scene: Scene, offer: Offer) -> Hint:
+    """The hint of an option of its own; "go" says with how many dice."""
+    word = _(_WORDS[offer.action.kind])
+    dice = len(scene.draft["dice"]) if scene.draft is not None and scene.asks("group") else 0
+    if offer.action.kind == "go" and dice in _GO_WITH:
+        return option(scene, offer, _(_GO_WITH[dice]))._replace(brief=word)
+    return option(scene, offer, word)
 
 
 def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
     """Each kind of option with its keys; farming, which has no place on the board, is its own option."""
     found: list[Hint] = []
     for kinds, word in spans:
-        offers = [offer for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
+        offers = [
+            offer
+            for offer in asked.offers
+            if offer.key and (offer.legal or offer.action.kind == "die") and _is(offer.action, kinds)
+        ]
         if not offers:
             continue
         if kinds == _FARM:
@@ -102,5 +118,10 @@ def _around(scene: Scene) -> list[Hint]:
     small = scene.plan < Plan.MEDIUM
     word = pgettext("take back", "back")
     undo = hint("table.undo", word if small else "")._replace(brief=word)
-    counts = place(DISTRICTS["counts"], _("end") if small else "")
-    return around(scene, undo, before_log=[counts])
+    if small:
+        return around(
+            scene,
+            undo,
+            before_log=[place(LOG_PLACE)._replace(weight=4), place(DISTRICTS["counts"], _("end"))],
+        )
+    return around(scene, undo, before_log=[place(DISTRICTS["counts"])])

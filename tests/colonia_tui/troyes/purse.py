@@ -8,7 +8,7 @@ from copy import deepcopy
 
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.shown import Sight
-from colonia_tui.troyes.board import decision
+from colonia_tui.troyes.board import decision, ladder
 from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
 from engine.chance import key_from
@@ -53,9 +53,9 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
             continue
         scene = Scene(shown, Sight(WIDTH, 45, asked=asked, pointed=offer.action))
         drawn = _text(decision.option_facts(scene, style(), offer, WIDTH))
-        rungs = [rung for rung in decision.rungs_of(scene) if rung.pointed]
-        if rungs:
-            drawn += " | " + _plain(decision.rung_row(scene, style(), rungs[-1], plates=True, width=WIDTH))
+        rungs = ladder.rungs_of(scene)
+        for rung, row in zip(rungs, ladder.rows(scene, style(), rungs, WIDTH, plates=True), strict=True):
+            drawn += f" | {_plain(row)}" if rung.pointed else ""
         texts = [text for text in (offer.effect, drawn) if re.search(r"pays|brings|costs|\+\d+ inf", text)]
         if asked.kind == "settle" or offer.action.kind == "pass":  # the next income brings that
             continue

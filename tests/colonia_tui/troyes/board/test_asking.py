@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -9,7 +10,7 @@ from typing import cast
 import pytest
 
 from colonia_tui.drawing.canvas import length
-from colonia_tui.troyes.board import counter, decision
+from colonia_tui.troyes.board import counter, ladder
 from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.story import STORY, TroyesWords
@@ -71,11 +72,12 @@ def test_a_citizen_that_gives_up_no_place_comes_first_and_none_is_placed_where_o
 def signs(s: State, pointed: Action) -> list[int]:
     """How many activations or cubes each rung of the ladder has."""
     scene = asked_at(s).scene((80, 24), pointed)
-    sign = scene.sign(ANNA)
-    rows = [
-        decision.rung_row(scene, style(), rung, plates=True, width=74) for rung in decision.rungs_of(scene)
+    rungs = [rung for rung in ladder.rungs_of(scene) if rung.step is not None]
+    rows = ["".join(run for run, __ in row) for row in ladder.rows(scene, style(), rungs, 74, plates=True)]
+    times = [re.search(r"(\d+) × ", row) for row in rows]
+    return [
+        int(said[1]) if said else row.count(scene.sign(ANNA)) for said, row in zip(times, rows, strict=True)
     ]
-    return ["".join(text for text, __ in row).count(sign) for row in rows]
 
 
 def test_no_more_activations_than_influence_pays_nor_cubes_than_banners_are_free() -> None:

@@ -1,0 +1,202 @@
+"""The ladder of a group: a row each for 1, 2 and 3 dice, filled as the group grows.
+
+Each row has the dice, total and divisor, what that gives, the price with the foreman in figures and as coins
+from the player's purse, and who gets it. All rows stand there, also one that cannot be paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from rich.cells import cell_len
+
+from colonia_tui.drawing.canvas import Row, Run, cell_style, filled, length
+from colonia_tui.drawing.style import Style
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.troyes.board import outcome
+from colonia_tui.troyes.board.die import Die, State
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.outcomes import amount, dice_of, outcome_of, prices
+from engine.troyes.components import GROUP, NOBODY, PRICE, SPACES
+from engine.troyes.deck import ACTIVITIES
+from engine.troyes.group import POWERS
+from engine.troyes.previews import GroupPreview, Outcome, SayingArgs
+
+
+class Rung(NamedTuple):
+    """A row: what a group of this many dice would be."""
+
+    size: int
+    dice: Sequence[Die] = ()
+    step: GroupPreview | None = None
+    """None while it is not known which dice."""
+    pointed: bool = False
+    """Whether the pointed option leads to it."""
+
+
+def rungs_of(scene: Scene) -> list[Rung]:
+    """The rows from one die up to as many as the group may have; for what comes after the dice, up to those
+    chosen."""
+    if not scene.asks("group", "times"):
+        return []
+    args = cast(SayingArgs, scene.args)
+    chosen = [Die(colour, value, State.CHOSEN) for __, colour, value in args["draft"]["dice"]]
+    found = {
+        place + 1: Rung(place + 1, chosen[: place + 1], step) for place, step in enumerate(args["rungs"])
+    }
+    offer = scene.offer
+    if offer is not None and "spends" in offer.option.preview:
+        step = cast(GroupPreview, offer.option.preview)
+        more = [Die(colour, value, State.IDLE) for __, colour, value in dice_of(step)[len(chosen) :]]
+        dice = [*chosen, *more]
+        found[len(dice)] = Rung(len(dice), dice, step, pointed=True)
+    most = max(_most(scene) if scene.asks("group") else 1, *found, 1)
+    return [found.get(count, Rung(count)) for count in range(1, most + 1)]
+
+
+def _most(scene: Scene) -> int:
+    """How many dice the group has at most: one for a citizen, and with some cubes."""
+    draft = scene.draft
+    if draft is None or draft["what"] == "place":
+        return 1
+    card = scene.view["activities"][draft["cube"]]["activity"] if draft["cube"] >= 0 else NOBODY
+    power = POWERS.get(ACTIVITIES[card]) if card != NOBODY else None
+    return GROUP if power is None else power.most
+
+
+def rows(scene: Scene, style: Style, rungs: Sequence[Rung], width: int, *, plates: bool) -> list[Row]:
+    """A row of ``width`` cells for each; ``plates`` puts the dice into it. Coins are drawn where they fit."""
+    gives = [_gives(scene, style, rung.step) for rung in rungs]
+    words = [ngettext("{count} die", "{count} dice", rung.size).format(count=rung.size) for rung in rungs]
+    column, first = max(map(length, gives), default=0), max(map(cell_len, words), default=0) + 1
+    found: list[Row] = []
+    for rung, word, given in zip(rungs, words, gives, strict=True):
+        strong = "accent bold" if rung.pointed else "text" if rung.step is not None else "faded"
+        runs: Row = [
+            (f"{style.glyphs.pointer if rung.pointed else ' '} ", "accent bold"),
+            (word + " " * (first - cell_len(word)), strong),
+        ]
+        if plates:
+            for die in rung.dice:
+                runs += [die.run(style), (" ", "")]
+            runs.append((" " * (5 * (GROUP - len(rung.dice))), ""))
+        runs += _told(
+            scene, style, rung, [*given, (" " * (column + 1 - length(given)), "")], width - length(runs)
+        )
+        found.append(_on_ground(style, runs, width) if rung.pointed else runs)
+    return found
+
+
+def _told(scene: Scene, style: Style, rung: Rung, given: Row, width: int) -> Row:
+    """What stands behind the dice."""
+    step = rung.step
+    if step is None:
+        return [(_("others' dice then cost {price} d each").format(price=PRICE[rung.size]), "faded")]
+    if scene.args["number"]:
+        runs: Row = [(f"{step['total']:>2}", "text bold"), (f" ÷ {scene.args['number']:<2}", "second")]
+    else:
+        runs = [(_where(scene, rung.dice, step).ljust(7), "text")]
+    runs += [*given, (f"{_('pays')} ", "second")]
+    return [*runs, *_price(scene, style, rung, width - length(runs))]
+
+
+def _on_ground(style: Style, runs: Row, width: int) -> Row:
+    """The pointed row, as wide as the others may be."""
+    if not style.palette.shows("pointed"):
+        return runs
+    runs = [*runs, (" " * (width - length(runs)), "")]
+    return [(text, letter if "on " in letter else cell_style(letter, "pointed")) for text, letter in runs]
+
+
+def _price(scene: Scene, style: Style, rung: Rung, width: int) -> list[Run]:
+    """What is paid, or how much is short."""
+    assert rung.step is not None
+    have, total = scene.args["purse"], rung.step["spends"][0]
+    if total <= have:
+        return outcome.costs(scene, style, rung.step, width, 2)
+    dice, *others = prices(rung.step)
+    terms = " + ".join([f"{dice:>2}", *map(str, filter(None, others))])
+    said = _("{terms} = {total} d: {short} d short") if "+" in terms else _("{total} d: {short} d short")
+    return [(said.format(terms=terms, total=f"{total:>2}", short=total - have), "no bold")]
+
+
+def _where(scene: Scene, dice: Sequence[Die], step: GroupPreview) -> str:
+    """Where the number is the value: the space, or the columns."""
+    if scene.goal_at == "cathedral":
+        return " ".join(str(die.value) for die in dice)
+    total = step["total"]
+    return "·".join(str(die.value) for die in dice) if total <= SPACES else str(total)
+
+
+_SIGNS = 4
+"""Up to this many cubes are drawn as signs; more are counted."""
+
+
+def _gives(scene: Scene, style: Style, step: GroupPreview | None) -> list[Run]:
+    """How often, or how many cubes, and what that brings."""
+    if step is None or scene.seat is None or scene.draft is None:
+        return []
+    would = outcome_of(step)
+    if would is None:
+        low = step["total"] < scene.args["number"]
+        return [(_("too low"), "faded")] if low else []
+    what, gained = scene.draft["what"], _gained(style, would)
+    count = amount(what, would)
+    match what:
+        case "activity":
+            times: Row = [(str(count), "text bold"), (" × " if gained else " ×", "second")]
+            return [*times, (gained.rjust(4), "text bold")] if gained else times
+        case "farm":
+            return [(_("{count} d").format(count=count), "text bold")]
+    own = scene.owners[scene.seat]
+    cubes = " ".join([own.sign] * count) if count <= _SIGNS else f"{own.sign}×{count}"
+    return [(cubes, f"{own.role} bold"), (f"  {gained}" if gained else "", "text bold")]
+
+
+def _gained(style: Style, would: Outcome) -> str:
+    """What the player gets, in a few cells: "12 d"."""
+    money, influence, points = would["gains"]
+    cubes = would["cubes_on_card"] + would["cubes_to_put"]
+    parts = [
+        (points, _("{count} VP")),
+        # Translators: influence, one letter
+        (influence, _("{count} i")),
+        (money, _("{count} d")),
+        (cubes, _("{count} ▪")),
+        (would["rolls"], _("{count} rolls")),
+    ]
+    return " ".join(text.format(count=count) for count, text in parts if count)
+
+
+# What another die does to the price of those bought before
+
+
+def price_note(scene: Scene, style: Style) -> Row:
+    """Behind the die's name: "free, but Y5 ▲ then costs 6 d"; [] if the ladder says it all."""
+    offer = scene.offer
+    rungs = cast(SayingArgs, scene.args).get("rungs", [])
+    if offer is None or not offer.legal or offer.action.kind != "die" or not scene.asks("group"):
+        return []
+    step = cast(GroupPreview, offer.option.preview)
+    before = rungs[-1]["price"] if rungs else 0
+    more = step["price"] - before
+    own = offer.action.args[0] == scene.seat
+    bought = [die for die in dice_of(rungs[-1]) if die[0] != scene.seat] if before else []
+    if not more:
+        # Translators: behind a die: nothing is paid for it
+        return [(_("free"), "second")]
+    if own and bought:
+        dice: Row = []
+        for owner, colour, value in bought:
+            dice += [(" ", "")] if dice else []
+            dice += [Die(colour, value, State.CHOSEN).run(style), scene.sign_run(owner)]
+        said = ngettext(
+            "free, but {dice} then costs {price} d", "free, but {dice} then cost {price} d", len(bought)
+        )
+        return filled(said, "second", dice=dice, price=[(str(step["price"]), "text bold")])
+    if bought:
+        each = str(PRICE[len(step["dice"]) // 3])
+        said = _("{more} d more: each bought die then costs {price}")
+        return filled(said, "second", more=[(str(more), "text bold")], price=each)
+    return filled(_("costs {price} d"), "second", price=[(str(more), "text bold")])
