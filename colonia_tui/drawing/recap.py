@@ -9,6 +9,7 @@ but the newest of each player; the oldest clauses; finally what matters least of
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -34,6 +35,17 @@ _LABELLED = 30
 """From this width on, a label stands before what happened to the player."""
 _SIGN = 2
 """Cells of a sign and the blank after it."""
+
+
+class Pieced(str):
+    """A clause's text that is drawn with pieces."""
+
+    runs: Sequence[Run]
+
+    def __new__(cls, runs: Sequence[Run]) -> Pieced:
+        text = super().__new__(cls, "".join(text for text, _ in runs))
+        text.runs = runs
+        return text
 
 
 class Laid(NamedTuple):
@@ -209,19 +221,27 @@ _LOG_KEY = "l"
 class Recap(Part[S]):
     """Below the board, or beside the decision."""
 
-    def __init__(self, name: str, framed: Callable[[S, Pen], bool]) -> None:
-        """``framed``: draw a frame; otherwise just lines, with the heading at their left."""
+    def __init__(
+        self,
+        name: str,
+        framed: Callable[[S, Pen], bool],
+        clauses: Callable[[S, Pen], Sequence[Clause]] = lambda scene, pen: scene.shown.recap,
+    ) -> None:
+        """``framed``: draw a frame; otherwise just lines, with the heading at their left. ``clauses``: what
+        to tell, where the board has pieces for it."""
         super().__init__(name)
-        self._framed = framed
+        self._framed, self._told = framed, clauses
 
     def draw(self, scene: S, pen: Pen) -> None:
-        draw(scene.shown, pen, framed=self._framed(scene, pen))
+        shown = replace(scene.shown, recap=self._told(scene, pen))
+        draw(shown, pen, framed=self._framed(scene, pen))
 
     def concerns(self, scene: S) -> object:
         shown, sight = scene.shown, scene.sight
         return (
             shown.recap,
             shown.step,
+            shown.first,
             shown.seat,
             shown.cover,
             shown.names,
@@ -244,7 +264,7 @@ def heading(shown: Shown) -> str:
     cover = shown.cover
     if shown.seat is None and cover is not None:
         return _("Since {name}'s last move").format(name=called(shown.names[cover], 12))
-    return _("Since your last move") if shown.seat is not None else _("What has happened")
+    return _("Since your last move") if shown.seat is not None and not shown.first else _("What has happened")
 
 
 def _whose(shown: Shown) -> Seat | None:
@@ -274,7 +294,7 @@ def _since(shown: Shown) -> str:
     if shown.seat is None and cover is not None:
         return _("since {name}'s last move").format(name=called(shown.names[cover], 12))
     # Translators: beside what has happened; at most two lines of 16 cells, as also "what has happened"
-    return _("since your last move") if shown.seat is not None else _("what has happened")
+    return _("since your last move") if shown.seat is not None and not shown.first else _("what has happened")
 
 
 def _two_lines(text: str) -> list[str]:
@@ -308,7 +328,7 @@ def _log_word() -> list[Run]:
 
 def _left_out(count: int) -> list[Run]:
     """How many are left out, and the key that shows them."""
-    return [(f"+{count}: ", "text bold"), (_LOG_KEY, "accent bold")]
+    return [(f"+{count} ", "text bold"), *_log_word()]
 
 
 def _clauses(shown: Shown, pen: Pen, *, log: bool) -> int:
@@ -354,6 +374,9 @@ def _clauses(shown: Shown, pen: Pen, *, log: bool) -> int:
 def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:
     """A sign and what its player did; the one being shown right now is bright."""
     letters = "news bold" if new else f"{clause.tone} bold" if clause.tone else "text"
+    if isinstance(clause.text, Pieced) and clause.seat is not None:
+        colour = shown.colours[clause.seat]
+        return [(people.sign(colour), f"{people.role(colour)} bold"), (" ", ""), *clause.text.runs]
     if clause.rest:
         return [("  ", ""), (clause.text, letters if new or clause.seat is not None else "second")]
     if clause.seat is None or (clause.own and clause.seat == _whose(shown)):

@@ -196,6 +196,8 @@ class Shown:
     marks: frozenset[Mark] = frozenset()
     """What changed since the player's own last move."""
     recap: Sequence[Clause] = ()
+    first: bool = False
+    """Whether the player has not moved yet."""
     step: Step | None = None
     milestone: Milestone | None = None
     log: Sequence[LogLine] = ()

@@ -40,6 +40,8 @@ class Clause(NamedTuple):
     """Whether it happened to the player whose screen it is; ``seat`` is then who did it. These come first."""
     tone: str = ""
     """The role of its letters for good or bad news: "yes" or "no"."""
+    parts: Sequence[tuple[str, Sequence[TableEvent]]] = ()
+    """Its parts and their events, for a board that draws them with pieces."""
 
 
 class Step(NamedTuple):

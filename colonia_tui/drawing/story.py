@@ -394,7 +394,8 @@ class Story(Generic[P]):
             last = -2 if parts[-1].row.ends else -1
             newest = "" if len(parts) <= -last else ", ".join(texts[last:])
             clause = Clause(seat, _joined(texts), self._in_full(phrases, parts, texts), newest)
-            found.append((parts[-1].last, clause))
+            told = [(text, part.events) for text, part in zip(texts, parts, strict=True)]
+            found.append((parts[-1].last, clause._replace(parts=told)))
         return [clause for _last, clause in sorted(found, key=lambda entry: entry[0]) if clause.text]
 
     def _parts(self, events: Events, players: int) -> list[_Part]:

@@ -127,6 +127,7 @@ class EventPlayer:
             events=events,
             marks=frozenset() if first else self._story.marks_of_others(new, view, seat),
             recap=tuple(self._with_passes(self._story.clauses(new, words, seat, known), new)),
+            first=first,
             step=beat if isinstance(beat, Step) else None,
             milestone=milestone,
             log=self._log(events, [] if first else new, chat, words, (seat, update.version)),
@@ -156,7 +157,9 @@ class EventPlayer:
         idle = {self._story.actor(play) for play in plays} - chose
         aside = _("{clause} (nothing else to do)")
         return [
-            clause._replace(text=aside.format(clause=clause.text)) if clause.seat in idle else clause
+            clause._replace(text=aside.format(clause=clause.text), parts=())
+            if clause.seat in idle
+            else clause
             for clause in recap
         ]
 

@@ -23,7 +23,7 @@ from colonia_tui.colonia.board import (
 from colonia_tui.colonia.board.decision import Decision
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import BOARD, Situation, arrange
-from colonia_tui.colonia.board.log import Log, scrolls
+from colonia_tui.colonia.board.log import Log, scrolls, with_pieces
 from colonia_tui.colonia.board.milestones import Milestones
 from colonia_tui.colonia.board.option_keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
@@ -78,7 +78,7 @@ class ColoniaBoard(Board[Scene]):
             Drawn("own", own.draw),
             Decision("decision", keys_now),
             Milestones("milestone", keys_now),
-            Recap("recap", lambda scene, pen: scene.plan > Plan.LIST),
+            Recap("recap", lambda scene, pen: scene.plan > Plan.LIST, with_pieces),
             Log("log"),
             PlainList("list"),
             KeysLine("keys", keys_now),

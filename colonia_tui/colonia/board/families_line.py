@@ -148,7 +148,9 @@ def _state(scene: Scene, style: Style, seat: Seat, brief: bool) -> list[Run]:
     if seat in scene.week.passed and _in_round(scene):
         return [(style.glyphs.dot, "faded")] if brief else [(f" {_('passed')}", "faded")]
     if _chooses(scene) and scene.view["chosen"][seat]:
-        return [(style.glyphs.yes, "yes bold")] if brief else [(f" {_('has chosen')}", "faded")]
+        if brief or scene.plan < Plan.MEDIUM:  # in small windows points need the room more
+            return [(f" {style.glyphs.yes}", "yes bold")]
+        return [(f" {_('has chosen')}", "faded")]
     if seat in shown.pending and seat != scene.seat and not brief and shown.mode is Mode.WAITING:
         if seat in shown.left:
             return [(" ", ""), *decision.left(shown, seat)]

@@ -140,12 +140,12 @@ def _dice(scene: Scene) -> _Count:
 
 def _ships(scene: Scene) -> _Count:
     count, day = scene.view["harbour_bar"], scene.view["day"]
-    full = ngettext("{count} ship leaves on Saturday", "{count} ships leave on Saturday", count)
+    full = ngettext("{count} ship sails on Saturday", "{count} ships sail on Saturday", count)
     if day == FRIDAY:
-        full = ngettext("{count} ship leaves tomorrow", "{count} ships leave tomorrow", count)
+        full = ngettext("{count} ship sails tomorrow", "{count} ships sail tomorrow", count)
     elif day == SATURDAY:
-        full = ngettext("{count} ship leaves today", "{count} ships leave today", count)
-    return _Count(count, full, ngettext("{count} ship leaves", "{count} ships leave", count))
+        full = ngettext("{count} ship sails today", "{count} ships sail today", count)
+    return _Count(count, full, ngettext("{count} ship sails", "{count} ships sail", count))
 
 
 _EVENINGS = {

@@ -11,7 +11,7 @@ from colonia_tui.language.i18n import N_, _
 
 _THINGS = {
     "market": N_("booth"),
-    "order": N_("craftsman"),
+    "order": N_("good"),
     "load": N_("hold"),
     "card": N_("card"),
     "buy": N_("card"),

@@ -26,7 +26,9 @@ from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin, solid
+from colonia_tui.drawing.recap import Pieced
 from colonia_tui.drawing.shown import Spoken
+from colonia_tui.drawing.steps import Clause
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, capitals, ngettext, pgettext
 from engine.colonia.components import CRAFTSMEN, FRIDAY, GOODS, MONDAY, THURSDAY
@@ -339,6 +341,63 @@ _TELL: Final[dict[str, Callable[[Scene, Style, Entry, int], list[Row]]]] = {
     SAID: _said,
 }
 """How the diary draws each kind of event. It leaves out what the board shows better."""
+
+# The recap of a small window, with pieces
+
+
+def with_pieces(scene: Scene, pen: Pen) -> Sequence[Clause]:
+    """The recap; what the others did is told with pieces where the window is small."""
+    if scene.plan > Plan.SMALL:
+        return scene.shown.recap
+    return [_pieced(scene, pen.style, clause, pen.width - _FRAMED) for clause in scene.shown.recap]
+
+
+_FRAMED: Final = 6
+"""Cells of the recap's frame and a sign."""
+_PIECES: Final = frozenset(
+    {"booth_taken", "ordered", "loaded", "loaded_extra", "bought", "stored", "safeguarded"}
+)
+
+
+def _pieced(scene: Scene, style: Style, clause: Clause, width: int) -> Clause:
+    """A clause with pieces; what is too long loses what came first."""
+    if clause.own or not any(events[0].code in _PIECES for _text, events in clause.parts):
+        return clause
+    told: list[Row] = []
+    for text, events in clause.parts:
+        together = [events] if events[0].code == "ordered" else [[event] for event in events]
+        if events[0].code not in _PIECES:
+            told.append([(text, "text")])
+            continue
+        told += [_with_pieces(scene, style, group) for group in together]
+    newest, row = told[-1], told[-1]
+    for earlier in reversed(told[:-1]):
+        if length(earlier) + 2 + length(row) > width:
+            break
+        row = [*earlier, (", ", "second"), *row]
+    return clause._replace(text=Pieced(row), full="", short=Pieced(newest))
+
+
+def _with_pieces(scene: Scene, style: Style, events: Sequence[TableEvent]) -> Row:
+    entry = Entry(events[0].code, None, 0, list(events))
+    pieces = ROWS[entry.kind].pieces(scene.deck, *entry.args)
+    match entry.kind:
+        case "booth_taken":
+            what: Row = []
+            for _kind, number in pieces:
+                letter = names.resource_letter(int(number))
+                what += inline.tile_runs(style, letter, solid(f"resource.{number}"))
+            text = _("booth {number}: {resources}")
+            return filled(text, "text", number=str(entry.args[1] + 1), resources=what)
+        case "loaded" | "loaded_extra":
+            goods = _goods(style, [int(piece[1]) for piece in pieces if piece[0] == "good"])[:-1]
+            _coins, amount, city = pieces[-1]
+            pay: Row = [(names.coins(int(amount), int(city)), f"city.{city} bold")]
+            # Translators: what another family has loaded: "Sa Ca on ship I, 6 M"
+            text = _("{goods} on ship {berth}, {pay}")
+            return filled(text, "text", goods=goods, berth=names.berth(entry.args[2]), pay=pay)
+    return _TELL[entry.kind](scene, style, entry, 40)[0]
+
 
 # The column
 

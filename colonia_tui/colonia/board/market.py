@@ -21,6 +21,7 @@ from colonia_tui.drawing.canvas import Run, cell_style, length, wrap
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BOOTHS, SUNDAY, WEDNESDAY
 from engine.colonia.state import NOBODY
@@ -61,6 +62,9 @@ class Stall:
     """Whether it is lit."""
     pointed: bool = False
     news: bool = False
+    """Whether it was taken, or got more, since the player's last move."""
+    owner: str = ""
+    """The role of the family that took it."""
 
     @property
     def bright(self) -> bool:
@@ -131,14 +135,20 @@ def _posts(pen: Pen, awning: int, stall: Stall) -> None:
 
 
 def _counter(pen: Pen, y: int, stall: Stall) -> None:
-    """The words on the counter, a blank on both sides; the mark of news comes first."""
-    said = [(" ", ""), *stall.counter, (" ", "")]
+    """The words on the counter, a blank on both sides."""
+    said = [(" ", ""), *counter_runs(pen.style, stall), (" ", "")]
     x = max(0, pen.width - length(said)) // 2
-    if stall.news:
-        mark = f"{pen.glyphs.news} "
-        said = [(mark, "news bold"), *said[1:]]
-        x = max(0, x + 1 - cell_len(mark))
     pen.write(x, y, said, pen.width - x)
+
+
+def counter_runs(style: Style, stall: Stall) -> Sequence[Run]:
+    """The words on the counter; who took it as a tile, solid if that was since the player's last move."""
+    if not stall.owner:
+        return stall.counter
+    text = "".join(text for text, _letter in stall.counter)
+    return pieces.tile_runs(
+        style, text, pieces.solid(stall.owner) if stall.news else pieces.dusk(stall.owner)
+    )
 
 
 DISTRICT = "market"
@@ -165,7 +175,9 @@ def read_stall(scene: Scene, booth: int) -> Stall:
         members = here["members"] if taken is None else taken.members
         lying = [] if taken is None else shapes.pieces(taken.resources)
         said: list[Run] = [scene.sign_run(seat, str(members))]
-        return Stall(number, lying, said, StallState.TAKEN, lit, pointed, news)
+        return Stall(
+            number, lying, said, StallState.TAKEN, lit, pointed, news or seat == scene.seat, scene.role(seat)
+        )
     lying = shapes.pieces(here["resources"])
     state, letter = StallState.PLAIN, "text bold"
     if offer is not None and scene.orange:
@@ -198,11 +210,9 @@ def draw_small(scene: Scene, pen: Pen) -> None:
 def _booth(scene: Scene, pen: Pen, booth: int) -> None:
     stall = read_stall(scene, booth)
     pen = pen.on(scene.ground(DISTRICT))
-    if stall.news:
-        pen.put(-1, 0, pen.glyphs.news, "news bold")
     x = pen.put(0, 0, stall.number, "second") + 1
     end = pen.width
-    pen.write_right(end, 0, stall.counter)
+    pen.write_right(end, 0, counter_runs(pen.style, stall))
     room = end - length(stall.counter) - 1 - x
     solid = stall.state is not StallState.TAKEN
     shapes.in_line(pen.at(x, 0), stall.lying, solid=solid, width=room)

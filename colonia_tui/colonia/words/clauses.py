@@ -62,7 +62,7 @@ def week(phrases: Phrases, week: int, week_card: int) -> str:
     return _("week {week} begins: {dice} on Thursday, {ships} on Saturday").format(
         week=week,
         dice=ngettext("{count} die", "{count} dice", card.dice).format(count=card.dice),
-        ships=ngettext("{count} ship leaves", "{count} ships leave", card.ships).format(count=card.ships),
+        ships=ngettext("{count} ship sails", "{count} ships sail", card.ships).format(count=card.ships),
     )
 
 

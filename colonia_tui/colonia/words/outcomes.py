@@ -7,10 +7,16 @@ from typing import Final, NamedTuple, cast
 
 from rich.cells import cell_len
 
-from colonia_tui.colonia.words import arguments, names, questions, windows
+from colonia_tui.colonia.words import arguments, names, questions, reach, windows
 from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.i18n import N_, _, either, ngettext
-from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
+from engine.colonia.components import (
+    RECIPES,
+    SHRINE_TIMES,
+    STREETS,
+    TUESDAY,
+    WEEKS,
+)
 from engine.colonia.deck import Deck
 from engine.colonia.previews import (
     BoothPreview,
@@ -195,9 +201,31 @@ def load(about: About, preview: LoadPreview) -> list[Aspect]:
         pays = _("{money} on Saturday").format(money=money)
         until = back(preview)
     else:
-        pays = _("{money} when the ship leaves, not this Saturday").format(money=money)
+        week = 1 + (0 if about.view is None else about.view["week"])
+        pays = _("{money} when the ship sails, in week {week} or later").format(money=money, week=week)
         until = _earliest(about, preview)
-    return [*sends(preview, until), costs, Aspect(BRINGS, pays, money, f"city.{preview['city']}")]
+    brings = Aspect(BRINGS, pays, money, f"city.{preview['city']}")
+    return [*sends(preview, until), costs, brings, *_with_pay(about, preview)]
+
+
+def _with_pay(about: About, preview: LoadPreview) -> list[Aspect]:
+    """How much money of that city there would then be, and what it would pay for."""
+    view, deck, city, pay = about.view, about.phrases.deck, preview["city"], preview["pay"]
+    if view is None or view["own"] is None or deck is None:
+        return []
+    last = view["harbour_bar"] if preview["leaves"] else about.action.args[0] + 1
+    aboard = reach.aboard(view, deck, city, last)
+    before = view["own"]["money"][city] + aboard
+    # Translators: {money} is what one would have once everything one has loaded for that city is paid
+    said = _("{money} with all aboard") if aboard else _("you would have {money}")
+    have = Aspect(BRINGS, said.format(money=names.coins(before + pay, city)))
+    if preview["leaves"]:
+        return [have, *_allows(reach.card(view, deck, city, before, before + pay))]
+    return [have, *_allows(reach.card_later(deck, city, before, before + pay))]
+
+
+def _allows(*texts: str) -> list[Aspect]:
+    return [Aspect(ALLOWS, text) for text in texts if text]
 
 
 def _earliest(about: About, preview: LoadPreview) -> str:
@@ -233,7 +261,16 @@ def exchange(about: About, preview: ExchangePreview) -> list[Aspect]:
         Aspect(BRINGS, taken, taken, f"city.{take}"),
         *window(about, take, amount),
         *window(about, give, -amount),
+        *_after_exchange(about, take, amount),
     ]
+
+
+def _after_exchange(about: About, city: int, amount: int) -> list[Aspect]:
+    view, deck = about.view, about.phrases.deck
+    if view is None or view["own"] is None or deck is None:
+        return []
+    have = view["own"]["money"][city]
+    return _allows(reach.card(view, deck, city, have, have + amount))
 
 
 # What a booth would cost, and what it could be made into.
@@ -270,7 +307,8 @@ def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
         asked = ngettext(
             "{count} free hold wants one of these", "{count} free holds want one of these", wanted
         )
-    return [Aspect(BRINGS, made), Aspect(ALLOWS, asked.format(count=wanted))]
+    allows = reach.cargo(view, deck, gain) or [asked.format(count=wanted)]
+    return [Aspect(BRINGS, made), *_allows(*allows)]
 
 
 # What a relic, its shrine or its guard would cost and bring.
@@ -336,10 +374,17 @@ def leave() -> list[Aspect]:
     return [Aspect(ALLOWS, _("a relic you buy later may go in, none that you have now"))]
 
 
-def safeguard(preview: SafeguardPreview) -> list[Aspect]:
+def safeguard(about: About, preview: SafeguardPreview) -> list[Aspect]:
     """The member on the card, and what that keeps."""
     keeps = _("the card stays on display; anybody may still buy it")
-    return [*sends(preview, _("out until somebody buys the card")), Aspect(BRINGS, keeps)]
+    found = [*sends(preview, _("out until somebody buys the card")), Aspect(BRINGS, keeps)]
+    if about.view is None or about.view["own"] is None or about.phrases.deck is None:
+        return found
+    card = about.phrases.deck.relics[preview["relic"]]
+    price = names.coins(card.price, card.city)
+    have = names.coins(about.view["own"]["money"][card.city], card.city)
+    allows = _("buying it next Sunday for {price}; you have {have}").format(price=price, have=have)
+    return [*found, Aspect(ALLOWS, allows)]
 
 
 # The chance that a contract is made this Thursday, in per cent and in words of the dice.
@@ -390,7 +435,7 @@ def order(about: About, preview: OrderPreview) -> list[Aspect]:
     """Members and resources, the chance of making it, who asks for the good."""
     until = back(preview)
     if not preview["sure"] and preview["home"][0] <= WEEKS:
-        until = _("{back} if it is made").format(back=until)
+        until = _("{back} if made").format(back=until)
     found = [*sends(preview, until), Aspect(COSTS, names.resources(preview["cost"]), drawn=True)]
     found.append(_chance(about, preview))
     if not preview["sure"] and about.view is not None:
@@ -484,7 +529,7 @@ def aspects(about: About) -> list[Aspect]:
         case "store":
             return store(cast(StorePreview, preview))
         case "safeguard":
-            return safeguard(cast(SafeguardPreview, preview))
+            return safeguard(about, cast(SafeguardPreview, preview))
     return []
 
 
@@ -507,6 +552,8 @@ def _passing(about: About) -> list[Aspect]:
     costs = [Aspect(COSTS, until)]
     if view is not None and view["seat"] is not None and about.kind != "buy":
         costs.append(stays(view["supply"][view["seat"]]))
+    if about.kind == "safeguard":
+        costs.append(Aspect(BRINGS, _("cards nobody has reserved go, new ones come for next week")))
     return costs
 
 

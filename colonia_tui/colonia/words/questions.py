@@ -220,14 +220,14 @@ def count(view: ColoniaView, deck: Deck, good: int) -> str:
 
 
 def details(view: ColoniaView, deck: Deck, good: int) -> list[str]:
-    """Each of them: "Bergen 10 M, with a saddle (leaves)"."""
+    """Each of them: "Bergen 10 M, with a saddle (sails)"."""
     texts = []
     for free in sorted(asking(view, deck, good), key=lambda free: (not free.leaves, -free.pay)):
         place = f"{names.city(free.city)} {names.coins(free.pay, free.city)}"
         others = [number - (kind == good) for kind, number in enumerate(free.goods)]
         if any(others):
             place = _("{place} with {goods}").format(place=place, goods=names.goods(others))
-        texts.append(_("{place} (leaves)").format(place=place) if free.leaves else place)
+        texts.append(_("{place} (sails)").format(place=place) if free.leaves else place)
     return texts
 
 

@@ -126,7 +126,7 @@ def test_a_taken_booth_keeps_what_lay_there_and_who_took_it() -> None:
     shown = replace(shown, week=replace(shown.week, taken={2: Taken(1, [1, 0, 2, 1, 0], 4)}))
     lines = text(drawn(market.draw, shown, 94, 11))
     third = [line[29:41] for line in lines]
-    assert "» ■4" in third[8]
+    assert "─ ■4 ─" in third[8]
     assert "▐L▌▐W▌" in third[6]
     assert "▐W▌▐N▌" in third[7]
     fourth = "".join(line[42:52] for line in lines[4:8])

@@ -121,7 +121,7 @@ def test_the_rows_of_some_options() -> None:
     first = of_kind("card", 1)[0].about
     assert said(first, BRINGS) == ["acting last, unless others play 3", "3 votes"]
     booth = next(asked.about for asked in of_kind("booth") if not asked.refused)
-    assert [len(said(booth, row)) for row in outcomes.ROWS] == [2, 2, 1]
+    assert [len(said(booth, row)) for row in outcomes.ROWS] == [2, 2, 2]
     chances = {said(asked.about, BRINGS)[0] for asked in of_kind("order") if not asked.refused}
     assert "a saddle, certain to be made tonight" in chances
     assert any("dice must show" in chance for chance in chances)
@@ -131,13 +131,38 @@ def test_the_rows_of_some_options() -> None:
     assert said(passing, COSTS)[0] == "nothing, but you are done until Thursday"
 
 
+def test_pay_is_told_with_what_there_would_be_and_what_that_pays_for() -> None:
+    """On Sunday a card that is said to be within reach may be bought, unless it is gone."""
+    for asked in of_kind("load"):
+        view, own = asked.about.view, asked.about.view and asked.about.view["own"]
+        assert view
+        assert own
+        pay, city, leaves = (asked.about.preview[key] for key in ("pay", "city", "leaves"))
+        deck, have = deck_of(view["options"]), own["money"][city]
+        aboard = 0
+        for number in range(view["harbour_bar"] if leaves else asked.about.action.args[0] + 1):
+            ship = deck.ships[view["berths"][number]["ship"]]
+            for hold, seat in enumerate(view["berths"][number]["holds"]):
+                if seat == view["seat"] and ship.city == city:
+                    aboard += ship.holds[hold].pay if hold < len(ship.holds) else 2
+        after = have + aboard + pay
+        assert any(f"{after} " in text for text in said(asked.about, BRINGS)[1:])
+        prices = [deck.relics[card["relic"]] for card in view["display"] if card["relic"] >= 0]
+        new = [card.price for card in prices if card.city == city and have + aboard < card.price <= after]
+        allows = " ".join(said(asked.about, outcomes.ALLOWS))
+        if leaves and new:
+            assert f"for {max(new)} " in allows
+        elif leaves:
+            assert not allows or allows.startswith("nothing new: ")
+
+
 def test_a_contract_that_is_not_made_waits_or_is_lost() -> None:
     for asked in of_kind("order"):
         if not asked.about.preview["sure"]:
             assert asked.about.view is not None
             lost = said(asked.about, BRINGS)[1] == "if not, it is lost: the game ends on Sunday"
             assert lost == (asked.about.view["week"] == WEEKS)
-            assert said(asked.about, COSTS)[0].endswith("if it is made") != lost
+            assert said(asked.about, COSTS)[0].endswith("if made") != lost
 
 
 def test_windows_are_mentioned_late_and_only_with_notes() -> None:

@@ -78,7 +78,7 @@ def test_in_words() -> None:
         start = f"{number} free hold" if number else "no free hold"
         assert questions.count(view, deck, good).startswith(start)
     leaving = [text for good in range(len(GOODS)) for text in questions.details(view, deck, good)]
-    assert any(text.endswith("(leaves)") for text in leaving)
+    assert any(text.endswith("(sails)") for text in leaving)
     assert any(" with " in text for text in leaving)
 
 
