@@ -141,7 +141,11 @@ _SHOWN_BY = {**{name: ["buildings"] for name in BUILDINGS}, "town": ["buildings"
 def _with_strip(name: str, scene: Scene, pen: Pen) -> None:
     """Activities or events; in a small window the others stand as a strip in its last line."""
     (activities.draw if name == "activities" else events.draw)(scene, pen)
-    if scene.plan is Plan.SMALL and pen.height >= STRIPPED:
+    if (
+        scene.plan is Plan.SMALL
+        and pen.height >= STRIPPED
+        and not (name == "events" and scene.asks("counter"))
+    ):
         strip = events.draw_strip if name == "activities" else activities.draw_strip
         strip(scene, pen.on(scene.ground(name)).within(Region(1, pen.height - 2, pen.width - 2, 1)))
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import cast
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Row, Run, cell_style, filled, length, that_fits
+from colonia_tui.drawing import pieces
+from colonia_tui.drawing.canvas import Row, Run, filled, length, that_fits
+from colonia_tui.drawing.decision import INDENT
+from colonia_tui.drawing.option_rows import LABEL
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, pgettext
+from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, signs, square
-from colonia_tui.troyes.board.die import Fate, State
+from colonia_tui.troyes.board.die import Die, Fate, State
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
-from engine.troyes.components import NEUTRAL
+from engine.troyes.components import NEUTRAL, RED_COUNTS
+from engine.troyes.deck import RED
 from engine.troyes.previews import CounterArgs, CounterPreview
 from net.wire.messages import TableEvent
 
@@ -33,19 +38,29 @@ def event_rows(scene: Scene, events: Sequence[TableEvent], width: int) -> list[R
     dice = black(scene, width - cell_len(word))
     if dice:
         found.append([(word, "second"), *dice])
-    card: Row = []
+    for number, row in cards_did(scene, events):
+        if row:
+            found.append([(_begins(signs.short_event(number)), "second"), *row])
+    return [_fitted(row, width) for row in found]
+
+
+def cards_did(scene: Scene, events: Sequence[TableEvent]) -> list[tuple[int, Row]]:
+    """Each card that has acted in this round, and what it did; [] for nothing but black dice."""
+    found: list[tuple[int, Row]] = []
     for event in of_round(events):
         if event.code == "event_acts":
-            if len(card) > 1:
-                found.append(card)
-            number = int(event.args[0])
-            name = signs.short_event(number)
-            card = [(_begins(name), "second")]
-        elif card:
-            card += _did(scene, event)
-    if len(card) > 1:
-        found.append(card)
-    return [_fitted(row[:-1] if row[-1][0] == ", " else row, width) for row in found]
+            found.append((int(event.args[0]), []))
+        elif found:
+            _further(found[-1][1], _did(scene, event))
+    return [(number, row[:-1] if row and row[-1][0] == ", " else row) for number, row in found]
+
+
+def _further(row: Row, runs: Row) -> None:
+    """What else a card did; what it did to several players is said once, behind their signs."""
+    if len(runs) == 2 and row[-1:] == runs[1:]:
+        row[-1:] = runs
+    else:
+        row += runs
 
 
 def _fitted(row: Row, width: int) -> Row:
@@ -134,9 +149,10 @@ GROUND = "decision"
 HEIGHT = 10
 """Lines that the large form needs."""
 _STEP = die.BLACK_WIDTH + 2
-_OWN = die.WIDTH + 2
+_LARGE = 3
+"""Up to this many black dice are large."""
 OPTIONS = 6
-"""The line where options begin."""
+"""Lines for the option, before one's own dice."""
 
 
 def dice(scene: Scene) -> list[tuple[int, Fate]]:
@@ -173,65 +189,221 @@ def plates(scene: Scene, style: Style) -> list[Run]:
 
 
 def draw(scene: Scene, pen: Pen, options: Sequence[Row]) -> None:
-    """The large form: black dice above own ones at the left, text at the right."""
-    x = 2
-    lying = dice(scene)
-    shown = lying[: 4 if pen.width < 120 else 6]
-    for place, ((value, fate), seat) in enumerate(zip(shown, facing(scene), strict=False)):
-        at = x + place * _STEP
-        die.black_die(pen.on(GROUND).at(at, 0), value, fate)
+    """The large form: black dice and what cards did at the left, text at the right, own dice below it in the
+    columns of the square."""
+    left = square.Columns.of(pen.width).begin - 2
+    lying = list(zip(dice(scene), facing(scene), strict=False))
+    low = len(lying) > _LARGE
+    width, height = (pieces.LOW_WIDTH, pieces.LOW_HEIGHT) if low else (die.BLACK_WIDTH, die.BLACK_HEIGHT)
+    for place, ((value, fate), seat) in enumerate(lying):
+        row, column = divmod(place, _LARGE)
+        at = pen.on(GROUND).at(1 + column * _STEP, row * (height + 1))
+        die.black_die(at, value, fate, low=low)
+        name = _("you") if seat == scene.seat else scene.called(seat, width - 2)
         own = seat == scene.seat
-        first = place == 0
-        name = _("you") if own else scene.called(seat, 7)
-        pointer = pen.glyphs.pointer if first else " "
         who: Row = [
-            (pointer, "accent bold"),
+            (pen.glyphs.pointer if not place else " ", "accent bold"),
             scene.sign_run(seat, " "),
             (name, "text bold" if own else "second"),
         ]
-        pen.on(GROUND).write(at, die.BLACK_HEIGHT, who)
-    right = x + max(4, len(shown)) * _STEP + 1
-    room = pen.width - right
-    told = event_rows(scene, scene.shown.events, room)[: die.BLACK_HEIGHT]
-    if len(lying) > len(shown):
-        told.append([(_("and {count} more").format(count=len(lying) - len(shown)), "second")])
-    for row, runs in enumerate(told):
-        pen.on(GROUND).write(right, row, runs, room)
-    rule = that_fits((_("in turn, the highest first; who cannot loses 2 VP"), _("the highest first")), room)
-    pen.put(right, die.BLACK_HEIGHT, rule, cell_style("faded", GROUND), room)
-    after = x + 1 + _own(scene, pen.at(x + 1, OPTIONS))
-    left = max(after + 3, 31)
-    for row, runs in enumerate(options[: pen.height - OPTIONS]):
-        pen.on(GROUND).write(left, OPTIONS + row, runs, pen.width - left)
+        at.write(0, height, who, width + 1)
+    y = (height + 1) * (-(-len(lying) // _LARGE))
+    told = event_rows(scene, scene.shown.events, left - 2)[bool(black(scene, left)) :]
+    y += 1 if y + len(told) < pen.height else 0
+    for row, runs in enumerate(told[: max(0, pen.height - y)]):
+        pen.on(GROUND).write(1, y + row, runs, left - 2)
+    for row, runs in enumerate(options[:OPTIONS]):
+        pen.on(GROUND).write(left, row, runs, pen.width - left)
+    draw_faces(scene, pen.on(GROUND).at(0, OPTIONS))
 
 
-def _own(scene: Scene, pen: Pen) -> int:
-    """Own dice with their keys, plates if there are many; returns the cell after them."""
-    found = [
-        lying
+# In a small window: what each card did, and who faces what
+
+
+_DOES, _NUMBER = 20, 15
+"""Where a card's number stands, and what it did."""
+_BELOW = 2
+"""Lines below the cards."""
+
+
+def draw_lines(scene: Scene, pen: Pen) -> None:
+    """A line for each card with what it did this round, then the black dice in turn with who faces each."""
+    did = dict(cards_did(scene, scene.shown.events))
+    cards, lines = scene.view["events"], pen.height - _BELOW
+    if len(cards) > lines:
+        for y, row in enumerate(event_rows(scene, scene.shown.events, pen.width - 2)[:lines]):
+            pen.write(1, y, row, pen.width - 1)
+    for y, card in enumerate(cards if len(cards) <= lines else ()):
+        number, colour = card["event"], card["colour"]
+        pen.put(1, y, signs.short_event(number), f"trade.{colour}")
+        pen.put(_NUMBER, y, f"{names.colour_letter(colour)}÷{card['divided_by']}", f"trade.{colour}")
+        room = pen.within(Region(_DOES, y, pen.width - _DOES, 1))
+        if card["black"]:
+            x = die.black_on_card(room.at(0, 0), card["black"]) + 1
+            text = ngettext("{count} black die", "{count} black dice", card["black"])
+            room.put(x, 0, text.format(count=card["black"]), "text", room.width - x)
+        else:
+            room.write(0, 0, did.get(number) or [(signs.acts(number), "second")], room.width)
+    turn = in_turn(scene, pen.style)
+    after = pen.write(1, lines, turn, pen.width - 1)
+    for said in (_("who cannot: -2 VP"), _("or -2 VP")):
+        if after + 3 + cell_len(said) < pen.width:
+            pen.write_right(pen.width - 1, lines, [(said, "second")])
+            break
+    rules = (_("The highest is always met first. Red dice count double."), _("Red dice count double."))
+    pen.put(1, lines + 1, that_fits(rules, pen.width - 2), "second", pen.width - 2)
+
+
+def in_turn(scene: Scene, style: Style) -> Row:
+    """``in turn   6  ●   4  ■``: the black dice, and who faces each."""
+    # Translators: before black dice, each with the sign of who faces it
+    runs: Row = [(_("in turn"), "second"), ("  ", "")]
+    for (value, fate), seat in zip(dice(scene), facing(scene), strict=False):
+        runs += [*die.black_plate(style, value, fate), (" ", ""), scene.sign_run(seat), ("  ", "")]
+    return runs
+
+
+# One's own dice once more, in the columns of the square, with what each counts
+
+
+def own_dice(scene: Scene) -> list[list[Die]]:
+    """By colour, equal ones once."""
+    own = next((row.dice for row in square.read_districts(scene) if row.owner == scene.seat), ())
+    return [list(dict.fromkeys(lying.die for lying in lyings)) for lyings in own]
+
+
+def met(scene: Scene, total: int) -> list[int]:
+    """The black dice that so much would meet, beginning with those faced; [] if it is too low for these."""
+    args = cast(CounterArgs, scene.args)
+    needed, found = args["needed"], list(args["faced"])
+    if total < needed:
+        return []
+    for value in sorted(args["waiting"]):
+        if needed + value <= total:
+            needed += value
+            found.append(value)
+    return sorted(found, reverse=True)
+
+
+def counts(die: Die) -> int:
+    """What a die counts against black ones."""
+    return die.value * (RED_COUNTS if die.colour == RED else 1)
+
+
+def _enough(scene: Scene, one: Die) -> Sequence[str]:
+    """What a die would meet, or how much it is short; longer and shorter."""
+    args = cast(CounterArgs, scene.args)
+    if one.state is State.CHOSEN:
+        return [_("given"), "✓"]
+    total = args["total"] + counts(one)
+    if found := met(scene, total):
+        return [" + ".join(map(str, found)), "+".join(map(str, found)), "✓"]
+    return [_("{count} short").format(count=args["needed"] - total), f"-{args['needed'] - total}"]
+
+
+_OWN = 8
+"""Cells of an own die with what it meets."""
+
+
+def draw_own(scene: Scene, pen: Pen) -> None:
+    """Two lines: the dice with ``= 12`` behind a red one, and what each meets."""
+    columns = square.Columns.of(pen.width)
+    args = cast(CounterArgs, scene.args)
+    faced = " + ".join(map(str, args["faced"]))
+    words = (
+        (_("counts"), _("each die of yours")),
+        # Translators: before what each own die meets; {dice} is one black die or several: "6 + 1"
+        (_("meets"), _("the black {dice} alone") if not args["total"] else _("the black {dice} with it")),
+    )
+    for y, (word, text) in enumerate(words):
+        pen.put(INDENT - 1, y, word, "second")
+        x = INDENT - 1 + max(LABEL, cell_len(word) + 1)
+        pen.put(x, y, that_fits((text.format(dice=faced), ""), columns.begin - x - 2), "second")
+    for colour, dice in enumerate(own_dice(scene)):
+        step = _OWN if len(dice) <= 2 else columns.step // len(dice)
+        for place, one in enumerate(dice):
+            room = step - 1 if place + 1 < len(dice) else columns.step - place * step
+            _own_die(pen.within(Region(columns.at(colour) + place * step, 0, room, 2)), scene, one)
+
+
+def _own_die(pen: Pen, scene: Scene, one: Die) -> None:
+    solid = one._replace(state=State.POSSIBLE if one.state is State.IDLE else one.state)
+    text = f" {one.name} " if pen.width >= 4 else one.name if pen.width >= 2 else str(one.value)
+    after = pen.tile(0, 0, text, solid.skin())
+    if one.state is State.POINTED:
+        pen.put(-1, 0, pen.glyphs.plaque_left, "accent.line")
+        after = pen.put(after, 0, pen.glyphs.plaque_right, "accent.line")
+    if counts(one) != one.value and after + 4 < pen.width:
+        pen.put(after, 0, f"= {counts(one)}", "text bold")
+    pen.put(0, 1, that_fits(_enough(scene, one), pen.width), _weight(scene, one), pen.width)
+
+
+def _weight(scene: Scene, one: Die) -> str:
+    """Bold if a die alone is enough."""
+    enough = one.state is not State.CHOSEN and met(
+        scene, cast(CounterArgs, scene.args)["total"] + counts(one)
+    )
+    return "text bold" if enough else "second"
+
+
+def draw_faces(scene: Scene, pen: Pen) -> None:
+    """The same with pips in the columns, the keys in the square: five lines, the last one what each meets."""
+    columns = square.Columns.of(pen.width)
+    for colour, dice in enumerate(own_dice(scene)):
+        step = columns.step // max(1, len(dice))
+        for place, one in enumerate(dice):
+            at = pen.within(Region(columns.at(colour) + place * step, 0, step - 1, 4))
+            if step < _OWN:
+                _own_die(at.at(0, 1), scene, one)
+                continue
+            solid = one._replace(state=State.POSSIBLE if one.state is State.IDLE else one.state)
+            x = die.face(at, solid) + 1
+            numbers = (_("counts {count}").format(count=counts(one)), str(counts(one)))
+            at.put(x, 1, that_fits(numbers, at.width - x), "text bold")
+            at.put(0, 3, that_fits(_enough(scene, one), at.width), _weight(scene, one), at.width)
+
+
+def other_way(scene: Scene) -> str:
+    """The fewest of one's other dice that meet the black ones faced; "" if there are none."""
+    args = cast(CounterArgs, scene.args)
+    pointed = scene.pointed
+    if pointed is None or pointed.kind != "die" or args["total"]:
+        return ""
+    own = [
+        lying.die
         for row in square.read_districts(scene)
         if row.owner == scene.seat
-        for dice_of in row.dice
-        for lying in dice_of
+        for lyings in row.dice
+        for lying in lyings
     ]
-    small = len(found) > 4
-    for place, lying in enumerate(found):
-        if small:
-            column, row = divmod(place, 4)
-            at = column * 8
-            die.plate_key(pen.on(GROUND).at(at, row), lying.die)
-            die.plate(pen.on(GROUND).at(at + 3, row), lying.die)
-            region = Region(at, row, 7, 1)
-        else:
-            at = place * _OWN
-            die.face(pen.on(GROUND).at(at, 0), lying.die)
-            die.below(pen.on(GROUND).at(at, die.HEIGHT), lying.die)
-            region = Region(at, 0, die.WIDTH, die.HEIGHT + 1)
-        if lying.action is not None and lying.die.state is not State.CHOSEN:
-            pen.place(lying.action, region)
-    if small:
-        return 8 * (-(-len(found) // 4))
-    return _OWN * len(found)
+    skipped = next((one for one in own if (one.colour, one.value) == pointed.args[1:]), None)
+    rest = [one for one in own if one is not skipped]
+    for size in (1, 2, 3):
+        ways = [way for way in combinations(rest, size) if sum(map(counts, way)) >= args["needed"]]
+        if ways:
+            way = min(ways, key=lambda found: sum(map(counts, found)))
+            # Translators: {dice} is "W4 + Y2": other dice that would do
+            return _("Or {dice} = {total} against {needed}.").format(
+                dice=" + ".join(one.name for one in way), total=sum(map(counts, way)), needed=args["needed"]
+            )
+    return ""
+
+
+def note(scene: Scene) -> Row:
+    """Behind the die's name: what it counts, and what it meets."""
+    offer = scene.offer
+    if offer is None or not offer.legal or offer.action.kind != "die" or not scene.asks("counter"):
+        return []
+    __, colour, value = offer.action.args
+    count = counts(Die(colour, value))
+    total = cast(CounterArgs, scene.args)["total"] + count
+    found = met(scene, total)
+    if not found:
+        return filled(_("counts {count}"), "second", count=[(str(count), "text bold")])
+    dice = " + ".join(map(str, found))
+    dice += f" = {sum(found)}" if len(found) > 1 else ""
+    said = _("counts {count}, enough for {dice}")
+    return filled(said, "second", count=[(str(count), "text bold")], dice=dice)
 
 
 def meets(scene: Scene, style: Style) -> list[Row]:
@@ -243,6 +415,7 @@ def meets(scene: Scene, style: Style) -> list[Row]:
         preview = cast(CounterPreview, offer.option.preview)
         needed, total = preview["needed"], preview["total"]
         influence, enough = preview["influence"], preview["enough"]
+    have = scene.view["families"][scene.seat or 0]["influence"]
     runs: Row = filled(
         # Translators: own dice against a black one
         _("in all {total} against {needed}"),
@@ -254,8 +427,6 @@ def meets(scene: Scene, style: Style) -> list[Row]:
         runs += [
             (f"  {style.glyphs.yes} ", "yes bold"),
             (_("+{count} influence").format(count=max(1, influence)), "text"),
+            (f" {have}→{have + influence}" if influence else "", "second"),
         ]
-    faced: Row = [(_("faced:"), "second"), ("  ", "")]
-    if len(args["faced"]) > 1:
-        faced += [(" + ".join(map(str, args["faced"])), "text bold"), ("   ", "")]
-    return [runs, [*faced, *plates(scene, style)]]
+    return [runs, in_turn(scene, style)]

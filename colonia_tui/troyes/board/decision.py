@@ -27,6 +27,7 @@ from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys_now import keys_above
 from colonia_tui.troyes.board.option_keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.board.square import Columns
 from colonia_tui.troyes.words import names, outcomes
 from colonia_tui.troyes.words.outcomes import dice_of, outcome_of
 from colonia_tui.troyes.words.questions import purpose
@@ -101,7 +102,7 @@ def option_called(scene: Scene, style: Style, offer: Offer) -> list[Run]:
     would = outcomes.outcome_of(offer.option.preview)
     if would is not None and scene.asks("act", "cube"):
         runs += taken(scene, style, would)
-    elif note := ladder.price_note(scene, style):
+    elif note := ladder.price_note(scene, style) or counter.note(scene):
         runs += note
     elif would is not None and would["filled"] != NOBODY and scene.asks("group", "times"):
         runs.append((_("the last banner is full"), "second"))
@@ -148,8 +149,9 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
             found.append((PAYS, [(given, "second")]))
         found += _of_outcome(scene, would)
     elif scene.asks("counter") and "needed" in preview:
-        meets, faced = counter.meets(scene, style)
-        found += [(DOES, faced), (BRINGS, meets)]
+        meets, turn = counter.meets(scene, style)
+        found += [(DOES, turn)] if scene.plan >= Plan.LARGE else []
+        found.append((BRINGS, meets))
     elif scene.asks("settle") and preview:
         brings, others = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
         found += [(BRINGS, [(brings, "second")]), (BRINGS, [(others, "second")])]
@@ -256,8 +258,8 @@ def _own_dice(scene: Scene, offer: Offer, colour: int) -> str:
 
 _APART = 9
 """From this many lines on, one is free below what Enter does, and one before the hint."""
-_BESIDE = 60
-"""Cells of text beside one's own dice."""
+_COUNTED = 5
+"""From this many lines on, one's own dice stand there once more while black ones are faced."""
 _FACES = GROUP * (die.WIDTH + 3)
 """Cells of a group's dice with pips."""
 
@@ -269,8 +271,9 @@ class Decision(DecisionPart[Scene]):
         return head.title(scene)
 
     def fact(self, scene: Scene) -> Row:
-        if scene.asks("counter"):
-            return [(_("red counts double"), "second")]
+        if scene.asks("counter") and scene.plan >= Plan.MEDIUM:  # a small window says so beside the events
+            medium = scene.plan is Plan.MEDIUM
+            return [(_("who cannot loses 2 VP") if medium else _("red counts double"), "second")]
         cost = scene.args.get("cost", 0) if scene.asks("group", "cube", "source", "times") else 0
         return [(_("foreman still to pay: {cost} d").format(cost=cost), "second")] if cost else []
 
@@ -314,6 +317,9 @@ def _asked(scene: Scene, pen: Pen) -> None:
         first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
         draw_first(pen, first, "", margin)
     y = 2 if pen.height >= _APART else 1
+    if scene.asks("counter") and pen.height >= _COUNTED:
+        counter.draw_own(scene, pen.on("decision").at(0, y))
+        y += 2
     below = pen.within(pen.room._replace(y=y, height=pen.height - y))
     rungs = ladder.rungs_of(scene)
     if rungs and scene.plan >= Plan.MEDIUM and below.height > die.HEIGHT:
@@ -384,6 +390,8 @@ def _hint(scene: Scene) -> Sequence[Row]:
         return []
     if going := _going(scene):
         return [going]
+    if scene.asks("counter") and (way := counter.other_way(scene)):
+        return [[(way, "faded")]]
     if scene.shown.purpose:
         return [[(purpose(asked.kind), "faded")]]
     if (
@@ -440,15 +448,17 @@ def _going(scene: Scene) -> Row:
 
 
 def _counter_rows(scene: Scene, pen: Pen) -> list[Row]:
-    """The option's name, and what to say about it, beside one's own dice."""
+    """The option's name, and what to say about it, above one's own dice."""
     offer = scene.offer
-    beside = pen.within(Region(0, 0, _BESIDE, pen.height - counter.OPTIONS - 1))
+    begins = Columns.of(pen.width).begin - 2
+    beside = pen.within(Region(0, 0, pen.width - begins, counter.OPTIONS - 1))
     name: Row = []
     if offer is not None:
         refused: Row = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold")]
-        begins = pointer(scene, pen.style, offer.key) if offer.legal else refused
-        name = [*begins, (offer.label, "text bold")]
-    return [name, *_rows(scene, beside)]
+        first = pointer(scene, pen.style, offer.key) if offer.legal else refused
+        name = [*first, (offer.label, "text bold")]
+    does = [counter.note(scene)] if counter.note(scene) else []
+    return [name, *option_rows.labelled(_(DOES), does, beside.width - INDENT), *_rows(scene, beside)]
 
 
 def _button(scene: Scene, pen: Pen, margin: int) -> None:
@@ -457,6 +467,5 @@ def _button(scene: Scene, pen: Pen, margin: int) -> None:
         return
     shown = pieces.button_run(enter(scene, offer))
     x = pen.width - margin - length([shown])
-    y = counter.OPTIONS
-    pen.on("").write(x, y, [shown])
-    pen.zone("enter", Region(x, y, length([shown]), 1))
+    pen.on("").write(x, 0, [shown])
+    pen.zone("enter", Region(x, 0, length([shown]), 1))

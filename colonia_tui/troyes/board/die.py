@@ -195,9 +195,9 @@ _FACES = {
 }
 
 
-def black_die(pen: Pen, value: int, fate: Fate) -> int:
-    """Nine by five cells; the column after it."""
-    return pieces.die(pen, 0, 0, value, _FACES[fate])
+def black_die(pen: Pen, value: int, fate: Fate, *, low: bool = False) -> int:
+    """Nine by five cells, or seven by three; the column after it."""
+    return (pieces.low_die if low else pieces.die)(pen, 0, 0, value, _FACES[fate])
 
 
 def black_plate(style: Style, value: int, fate: Fate = Fate.FACED) -> list[Run]:

@@ -14,7 +14,7 @@ from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, refused, tile_runs
 from colonia_tui.language.i18n import _, capitals, ngettext, pgettext
-from colonia_tui.troyes.board import die, outcome, pieces, signs
+from colonia_tui.troyes.board import counter, die, outcome, pieces, signs
 from colonia_tui.troyes.board.layout import STRIPPED
 from colonia_tui.troyes.board.pieces import Banners, CardState, Owner
 from colonia_tui.troyes.board.scene import Scene
@@ -274,6 +274,8 @@ def draw(scene: Scene, pen: Pen) -> None:
         _cards(pen, found, width)
     elif scene.plan >= Plan.LARGE:
         _tickets(scene, pen, found)
+    elif scene.plan is Plan.SMALL and scene.asks("counter"):
+        counter.draw_lines(scene, pen)
     elif scene.plan is Plan.SMALL and inner.height + 2 >= STRIPPED:
         _lines(scene, pen.within(Region(0, 0, pen.width, pen.height - 1)), found)
     else:
@@ -325,6 +327,8 @@ def _in_strip(pen: Pen, event: Event, form: int) -> list[Run]:
 
 
 def _facts(scene: Scene, width: int) -> list[list[Run]]:
+    if scene.plan is Plan.SMALL and scene.asks("counter"):
+        return [[(_("what they did this round"), "second")]]
     if scene.plan < Plan.LARGE and not _card_width(scene, Region(0, 0, width - 2, HEIGHT)):
         return [[(said, "second")] for said in (_("banners · VP · black dice"), _("banners · VP"))]
     if scene.plan >= Plan.LARGE and not _card_width(scene, Region(0, 0, width - 2, HEIGHT)):

@@ -11,7 +11,7 @@ from colonia_tui.drawing.decision import HEAD_GAP, decides, draw_head, next_in
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _, capital, capitals, ngettext, pgettext
+from colonia_tui.language.i18n import N_, _, capital, capitals, ngettext, pgettext, together
 from colonia_tui.table.past import news
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.events import PHASES_CALLED
@@ -52,15 +52,16 @@ def title(scene: Scene) -> str:
     assert scene.asked is not None
     kind, draft = scene.asked.kind, scene.draft
     if kind == "counter":
-        count = len(scene.args["faced"]) + len(scene.args["waiting"])
         if not scene.args["able"]:
             return _("Your dice are not enough: you lose 2 VP")
-        text = ngettext(
-            "{count} black die: counter it, with dice of your own",
-            "{count} black dice: counter the highest, with dice of your own",
-            count,
+        faced, waiting = scene.args["faced"], scene.args["waiting"]
+        if not waiting and len(faced) == 1:
+            return _("Black {dice}: meet it, with dice of your own").format(dice=faced[0])
+        # Translators: {dice} is "6, 4 and 1", {faced} "6" or "6 and 1"
+        return _("Black {dice}: meet the {faced}, with dice of your own").format(
+            dice=together([str(value) for value in sorted([*faced, *waiting], reverse=True)]),
+            faced=together([str(value) for value in faced]),
         )
-        return text.format(count=count)
     if draft is None or draft["what"] in ("turn", "counter"):
         return _(_TITLES[kind]) if kind in _TITLES else kind
     goal = goal_called(scene, draft)

@@ -158,7 +158,7 @@ def _black(width: int, height: int, situation: Situation) -> dict[str, Region]:
     beside = situation.recap and not situation.milestone
     upper, square = 9, situation.districts + 2
     below = 1 + upper + square
-    found = _aside("events", Region(0, 1, width, upper), 38 if beside else 34)
+    found = _aside("events", Region(0, 1, width, upper), 34)
     if beside:
         found["recap"] = found.pop("town")
     return found | {

@@ -200,12 +200,11 @@ def draw_rows(scene: Scene, pen: Pen) -> None:
     found = read_districts(scene)
     pen = pen.on(scene.ground("square"))
     columns = Columns.of(pen.width)
-    keys = not (scene.asks("counter") and scene.plan is Plan.MEDIUM)  # there they are in the decision
     for y, district in enumerate(found[: pen.height]):
         _row_text(scene, pen.within(Region(0, y, columns.begin, 1)), district)
         for colour, dice in enumerate(district.dice):
             room = Region(columns.at(colour), y, columns.step, 1)
-            _row_dice(pen.within(room), dice, keys=keys, second=y % 2 == 1)
+            _row_dice(pen.within(room), dice, second=y % 2 == 1)
 
 
 def draw_columns(scene: Scene, pen: Pen) -> None:
@@ -223,9 +222,9 @@ def draw_columns(scene: Scene, pen: Pen) -> None:
         pen.write(columns.at(colour), 0, [(" ", ""), (names.colour(colour), role), (" ", "")], columns.step)
 
 
-def _row_dice(pen: Pen, dice: Sequence[Lying], *, keys: bool, second: bool) -> None:
+def _row_dice(pen: Pen, dice: Sequence[Lying], *, second: bool) -> None:
     """The dice of one colour: with keys as wide as fits, else as plates, or as one plate for many."""
-    if not keys or not any(_has_key(lying) for lying in dice):
+    if not any(_has_key(lying) for lying in dice):
         if len(dice) > _PLATES:
             _one_plate(pen, dice, second=second)
             return

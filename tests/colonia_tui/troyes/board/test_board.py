@@ -23,7 +23,18 @@ from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.drawing.styles import text
 from tests.colonia_tui.troyes.board.positions import Position, asked_at, game, kinds
 from tests.colonia_tui.troyes.styles import style
-from tests.engine.troyes.positions import ANNA, ESTHER, FEMKE, GREY, SAM, acting_at, say, slot_of
+from tests.engine.troyes.positions import (
+    ANNA,
+    ESTHER,
+    FEMKE,
+    GREY,
+    RED,
+    SAM,
+    acting_at,
+    countering_at,
+    say,
+    slot_of,
+)
 
 
 def at(position: Position, size: tuple[int, int]) -> Scene:
@@ -265,6 +276,20 @@ def test_a_key_of_a_die_is_not_taken_for_a_value(size: tuple[int, int]) -> None:
             left = re.sub(r"\[\w(-\w)?\]", "", line[begins:])
             left = re.sub(r"(?<![\dRWY])\w?[>y.]? ?[RWY]( ?[>y.]?\d)+", "", left)
             assert not re.search(r"\d", left), line
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+def test_black_dice_say_who_faces_each_and_what_ones_own_dice_meet(size: tuple[int, int]) -> None:
+    s = countering_at([6, 4, 1], dice={ANNA: "R6 W4 Y5 Y2", SAM: "Y3"}, order=[0, 1, 2, 3])
+    scene = asked_at(s).scene(size, Action("die", (ANNA, RED, 6)))
+    drawn = TroyesBoard.drawn(scene, style())
+    said = "\n".join(text(drawn["decision"]))
+    for wanted in ("12", "6 + 4 + 1", "2 short", "1 short", "4 short", "Or W4 + Y2 = 6 against 6."):
+        assert wanted in said
+    if size == (80, 24):
+        assert " 6  ●   4  ■   1  ▲" in "\n".join(text(drawn["events"]))
+        square, own = text(drawn["square"])[1], text(drawn["decision"])[2]
+        assert [own.index(die) - square.index(die) for die in ("W4", "Y5", "Y2")] == [-3] * 3
 
 
 def test_from_the_seventh_event_on_each_says_what_it_does_in_a_large_window() -> None:
