@@ -8,6 +8,7 @@ from typing import Final, cast
 
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.milestones import Window
+from colonia_tui.colonia.week_so_far import points_after
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.arguments import deck_of
 from colonia_tui.drawing import people as seats
@@ -105,27 +106,14 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
 
 def _course(view: ColoniaView, events: Sequence[TableEvent]) -> Course | None:
     """Points that were certain after each Sunday, and with the windows; None if events are missing."""
-    relics = deck_of(view["options"]).relics
-    certain = [0] * view["players"]
-    points: list[list[int]] = []
-    versions: list[int] = []
-    for event in events:
-        if event.code == "bought":
-            certain[event.args[0]] += relics[event.args[1]].points
-        elif event.code == "stored":
-            certain[event.args[0]] += (SHRINE_TIMES - 1) * relics[event.args[1]].points
-        elif event.code in ("week", "window", "no_window", "game_over"):
-            if event.code != "week" and len(points) > view["week"]:
-                continue
-            points.append([*certain])
-            versions.append(event.version)
+    found = points_after(events, view)
     scores = [sum(each.values()) for each in view["points"]]
     weeks = [(_("week {number}").format(number=number), str(number)) for number in range(1, view["week"] + 1)]
-    if len(points) != view["week"] + 1 or any(points[0]):
+    if len(found) != view["week"] + 1 or any(found[0][1]):
         return None
     stops = [*weeks, (_("windows"), pgettext("short, 3 cells", "win"))]
-    last = events[-1].version if events else versions[-1]
-    return Course(stops, [*points[1:], scores], [*versions[1:], last])
+    versions = [version for version, __ in found[1:]]
+    return Course(stops, [*(points for __, points in found[1:]), scores], [*versions, events[-1].version])
 
 
 _TIES: Final[Mapping[tuple[str, str], str]] = {

@@ -11,7 +11,8 @@ from colonia_tui.colonia import milestones
 from colonia_tui.colonia.events import moved_by
 from colonia_tui.colonia.milestones import Ballot, Gift
 from colonia_tui.colonia.story import STORY
-from engine.colonia.components import CRAFTSMEN
+from colonia_tui.colonia.words.arguments import deck_of
+from engine.colonia.components import CRAFTSMEN, SHRINE_TIMES
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
 from net.wire.messages import TableEvent
@@ -106,3 +107,20 @@ def _passed(events: Sequence[TableEvent], view: ColoniaView) -> frozenset[Seat]:
     kind = view["stack"][-1][0] if view["stack"] else ""
     kind = "buy" if kind == "shrine" else kind
     return frozenset(event.args[0] for event in _of(events, "passed", "cannot_act") if event.args[1] == kind)
+
+
+def points_after(events: Sequence[TableEvent], view: ColoniaView) -> list[tuple[int, list[int]]]:
+    """Everybody's points that were certain before the first week and after each that has ended, with the
+    version."""
+    relics = deck_of(view["options"]).relics
+    found: list[tuple[int, list[int]]] = []
+    points, over = [0] * view["players"], False
+    for event in events:
+        ends = event.code in ("window", "no_window", "game_over")
+        if event.code == "week" or (ends and not over):
+            found.append((event.version, list(points)))
+            over = ends
+        elif event.code in ("bought", "stored"):
+            times = 1 if event.code == "bought" else SHRINE_TIMES - 1
+            points[event.args[0]] += times * relics[event.args[1]].points
+    return found

@@ -20,6 +20,7 @@ from colonia_tui.troyes.board import cathedral, counts, pieces, signs
 from colonia_tui.troyes.board.cathedral import Windows
 from colonia_tui.troyes.board.counts import Counted
 from colonia_tui.troyes.board.pieces import NEUTRAL, Owner
+from colonia_tui.troyes.events import points_after
 from colonia_tui.troyes.words import names
 from engine.game import Seat, View
 from engine.troyes.components import CHARACTERS, LEVEL_LOSS, LEVELS, NOBODY, OWNERS, STEP_POINTS
@@ -81,19 +82,8 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
 
 def _course(view: TroyesView, events: Sequence[TableEvent]) -> Course | None:
     """VP after each round, and with all that counts at the end; None if events are missing."""
-    played = [0] * view["players"]
-    points: list[list[int]] = []
-    versions: list[int] = []
-    for event in events:
-        if event.code in ("gained", "lost"):
-            seat, _money, _influence, count, _cause = event.args
-            played[seat] += count if event.code == "gained" else -count
-        elif event.code in ("round", "revealed", "game_over"):
-            if event.code != "round" and len(points) > view["rounds"]:
-                continue
-            points.append([*played])
-            versions.append(event.version)
-    if len(points) != view["rounds"] + 1 or played != [final["points"] for final in view["final"]]:
+    found = points_after(events, view["players"])
+    if len(found) != view["rounds"] + 1 or found[-1][1] != [final["points"] for final in view["final"]]:
         return None
     rounds = [
         (_("round {number}").format(number=number), str(number)) for number in range(1, view["rounds"] + 1)
@@ -102,7 +92,8 @@ def _course(view: TroyesView, events: Sequence[TableEvent]) -> Course | None:
     losses = [final["levels"] for final in view["final"]]
     end = [score + loss for score, loss in zip(scores, losses, strict=True)]
     stops = [*rounds, (pgettext("of a game", "end"), pgettext("of a game", "end"))]
-    return Course(stops, [*points[1:], end], [*versions[1:], events[-1].version])
+    versions = [version for version, __ in found[1:]]
+    return Course(stops, [*(points for __, points in found[1:]), end], [*versions, events[-1].version])
 
 
 def _why(view: TroyesView) -> list[str]:

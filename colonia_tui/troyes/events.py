@@ -382,13 +382,15 @@ def plaque(moment: Sequence[int]) -> tuple[str, str] | None:
 # Points in the course of a game
 
 
-def points_after(events: Sequence[TableEvent], players: int) -> list[list[int]]:
-    """Everybody's points after each round that has ended."""
-    found: list[list[int]] = []
-    points = [0] * players
+def points_after(events: Sequence[TableEvent], players: int) -> list[tuple[int, list[int]]]:
+    """Everybody's points after the set-up and each round that has ended, with the version."""
+    found: list[tuple[int, list[int]]] = []
+    points, over = [0] * players, False
     for event in events:
-        if event.code == "round" and event.args[0] > 1:
-            found.append(list(points))
+        ends = event.code in ("revealed", "game_over")
+        if event.code == "round" or (ends and not over):
+            found.append((event.version, list(points)))
+            over = ends
         elif event.code in ("gained", "lost"):
             seat, __, __, amount, __ = event.args
             points[seat] += amount if event.code == "gained" else -amount

@@ -28,20 +28,31 @@ from colonia_tui.colonia.board.milestones import Milestones
 from colonia_tui.colonia.board.option_keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
 from colonia_tui.colonia.events import DISTRICTS as DAYS
+from colonia_tui.colonia.week_so_far import points_after
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
+from colonia_tui.drawing import course
 from colonia_tui.drawing.board import Board
+from colonia_tui.drawing.course import Course
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import looking
 from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.part import Drawn, Part
+from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plain import PlainList
 from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Asked, Mode, Shown, Sight
-from colonia_tui.language.i18n import N_
+from colonia_tui.language.i18n import N_, _
 from engine.game import Action
 
 _NOWHERE = frozenset({"vote", "decide", "market", "order", "load"})
 _WAYS_OUT = frozenset({"pass", "keep", "leave"})
+
+
+def _course(scene: Scene, pen: Pen) -> None:
+    """Everybody's certain points, week by week."""
+    after = [points for __, points in points_after(scene.shown.events, scene.view)[1:]]
+    now = [sum(points.values()) for points in scene.view["points"]]
+    course.draw(scene, pen, Course(_("certain VP after each week"), after, now))
 
 
 class ColoniaBoard(Board[Scene]):
@@ -80,6 +91,7 @@ class ColoniaBoard(Board[Scene]):
             Milestones("milestone", keys_now),
             Recap("recap", lambda scene, pen: scene.plan > Plan.LIST, with_pieces),
             Log("log"),
+            Drawn("points", _course),
             PlainList("list"),
             KeysLine("keys", keys_now),
         ]
@@ -96,7 +108,8 @@ class ColoniaBoard(Board[Scene]):
         coached = scene.shown.coached
         points = [part.split()[0] for part in coached.point] if coached is not None else []
         taught = next((part for part in points if part in BOARD and part != scene.district), "")
-        situation = Situation(scene.district, looking, milestone, day, scene.asks("exchange"), taught)
+        exchange, players = scene.asks("exchange"), scene.view["players"]
+        situation = Situation(scene.district, looking, milestone, day, exchange, taught, players)
         return arrange(sight.width, sight.height, situation)
 
     def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
+from colonia_tui.drawing import course
 from colonia_tui.drawing.layout import Arranged, Plan, plan_for, shared
 
 HEIGHTS = {
@@ -50,6 +51,7 @@ class Situation(NamedTuple):
     """Whether the exchange is asked, which replaces today's district in a small window."""
     taught: str = ""
     """The district that the coach of a lesson points at, if different from today's."""
+    players: int = 3
 
 
 def arrange(width: int, height: int, situation: Situation) -> Arranged:
@@ -58,6 +60,11 @@ def arrange(width: int, height: int, situation: Situation) -> Arranged:
     places = frame_of(width, height)
     if plan is Plan.LIST:
         return Arranged(places)
+    if "log" in places:
+        log = places["log"]
+        lines = course.height(situation.players, log.height)
+        places["log"] = log.shrink((0, 0, lines, 0))
+        places["points"] = Region(log.x, log.bottom - lines, log.width, lines)
     covered = ("decision",) if plan is Plan.SMALL else ("recap", "decision")
     for name in covered if situation.milestone else ("milestone",):
         places.pop(name, None)

@@ -153,7 +153,7 @@ def _with_strip(name: str, scene: Scene, pen: Pen) -> None:
 def _course(scene: Scene, pen: Pen) -> None:
     """Everybody's points, round by round."""
     now = [player["points"] for player in scene.view["families"]]
-    after = points_after(scene.shown.events, len(now))
+    after = [points for __, points in points_after(scene.shown.events, len(now))[1:]]
     course.draw(scene, pen, Course(_("VP after each round"), after, now))
 
 

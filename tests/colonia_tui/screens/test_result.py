@@ -44,7 +44,8 @@ SEEDS = {3: 5, 6: 6}
 def finished(players: int) -> tuple[dict[str, Any], dict[str, Any], list[TableEvent]]:
     """The result, the last view and the events of a game in which all play by the hints."""
     game = shelf.game("colonia")
-    state, out = game.new(players, bytes([SEEDS[players]]) * 32, complete({})), Out()
+    out = Out()
+    state = game.new(players, bytes([SEEDS[players]]) * 32, complete({}), out)
     while game.result(state) is None:
         seat = game.pending(state)[0]
         legal = game.legal(state, seat)

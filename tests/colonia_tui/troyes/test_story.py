@@ -142,7 +142,7 @@ def test_points_after_each_round_are_counted_from_what_happened(players: int) ->
     for place, move in enumerate(whole_game(players)):
         events += move.events
         if not place % 10 and not move.after["over"]:
-            counted = points_after([*events, TableEvent(0, "round", [2])], players)[-1]
+            __, counted = points_after([*events, TableEvent(0, "round", [2])], players)[-1]
             assert counted == [player["points"] for player in move.after["families"]]
 
 

@@ -115,5 +115,5 @@ def test_a_place_for_every_part() -> None:
     }
     assert shown == {
         *("head", "families", "council", "market", "workshops", "harbour", "relics", "own"),
-        *("exchange", "decision", "milestone", "recap", "log", "keys"),
+        *("exchange", "decision", "milestone", "recap", "log", "points", "keys"),
     }
