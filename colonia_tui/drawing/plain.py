@@ -182,7 +182,7 @@ def _advised(advice: Advised, asked: Asked) -> str:
     offer = None if advice.action is None else asked.by_action.get(advice.action)
     if offer is None:
         return _("Thinking about advice …")
-    # Translators: about the option with this key: "Advice: [7] Take booth 7. It makes 2 more goods possible."
+    # Translators: about the option with this key: "Advice: [7] Take card 7. It costs nothing."
     return _("Advice: [{key}] {why}").format(key=offer.key, why=" ".join(advice.sentences))
 
 

@@ -23,7 +23,7 @@ def advice_sentences(
     move = labels.get(advice.action, advice.action.kind)
     if alone:
         return [_("The only move: {move}.").format(move=move)]
-    # Translators: first what a bot would do, then why: "Take booth 7. It makes 2 more goods possible."
+    # Translators: first what a bot would do, then why: "Take card 7. It costs nothing."
     suggested = _("{move}.").format(move=move)
     doubt = _doubt(advice, labels)
     if not advice.reasons:
