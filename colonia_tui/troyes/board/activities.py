@@ -58,18 +58,21 @@ class Activity(NamedTuple):
 
 
 def draw_card(pen: Pen, activity: Activity) -> None:
-    """A card of three lines in a frame."""
-    state = activity.state
-    inner = pieces.card_frame(pen, pen.room, state, activity.colour, activity.key)
+    """A card of three lines in a frame, its key in the upper edge; only the card concerned is parchment."""
+    state = CardState.PLAIN if activity.state is CardState.POSSIBLE else activity.state
+    inner = pieces.card_frame(pen, pen.room, state, activity.colour, None)
+    pieces.draw_key(pen.at(1, 0), activity.state, activity.key)
     paper = pieces.card_paper(pen.style, state, pen.ground)
-    name = pieces.card_name(pen.style, state, activity.colour)
-    said = that_fits((activity.name, *activity.short), inner.width - 1)
-    pen.put(inner.x + 1, inner.y, said, cell_style(name, paper), inner.width - 1)
-    pen.put(inner.x, inner.y + 1, _cost(activity), cell_style("brown" if state.lit else "second", paper))
+    on = pen.on(paper)
+    _bar(on.at(inner.x, inner.y), activity)
+    name = "faded" if state is CardState.REFUSED else pieces.card_name(pen.style, state, activity.colour)
+    said = that_fits((activity.name, *activity.short), inner.width - 2)
+    on.put(inner.x + 2, inner.y, said, name, inner.width - 2)
+    on.put(inner.x, inner.y + 1, _cost(activity), "brown" if state.lit else "second")
     said = that_fits(activity.effect, inner.width - length([(_cost(activity), "")]) - 1)
     effect: Run = (said, "brown" if state.lit else "text")
-    pen.on(paper).write_right(inner.right, inner.y + 1, [effect])
-    _standing(pen.within(inner), activity, paper)
+    on.write_right(inner.right, inner.y + 1, [effect])
+    _standing(pen.within(inner), activity._replace(state=state), paper)
 
 
 def _cost(activity: Activity) -> str:

@@ -246,6 +246,14 @@ def _own_dice(scene: Scene, offer: Offer, colour: int) -> str:
     times = sum(values) // begun["number"]
     if not times:
         return ""
+    if len(values) == 1:
+        one = ngettext(
+            # Translators: {die} is "Y5"
+            "your {die} ÷ {number} makes it once",
+            "your {die} ÷ {number} makes {count} times",
+            times,
+        )
+        return one.format(die=names.die(colour, values[0]), number=begun["number"], count=times)
     text = ngettext(
         # Translators: {dice} is "Y5 + Y2"
         "your {dice} = {total}, and {total} ÷ {number} makes it once",

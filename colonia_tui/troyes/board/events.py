@@ -150,7 +150,8 @@ def draw_ticket(pen: Pen, event: Event) -> None:
     new = _("new")
     if event.new and end + 1 + length([(new, "")]) < pen.width - len(plate):
         pen.put(end + 1, 0, new, ink or "news bold")
-    _plate(pen.at(pen.width - len(plate), 0), event, plate)
+    solid = event if concerned else event._replace(state=CardState.DUSK)
+    _plate(pen.at(pen.width - len(plate), 0), solid, plate)
     low = pen.height == 2
     said = _("{points} VP").format(points=event.points) if pen.width >= TICKET else event.points
     banners = event.banners
@@ -256,7 +257,7 @@ def _banners(scene: Scene, place: int, goal: bool) -> Banners:
     free = card["banners"] - len(cubes)
     coming: list[Owner] = []
     if scene.seat is not None:
-        would = outcome.pointed_outcome(scene) if goal else None
+        would = outcome.pointed_outcome(scene) if goal or scene.pointed == Action("fight", (place,)) else None
         if would is not None:
             coming = [scene.owners[scene.seat]] * min(would["times"], free)
         elif scene.pointed == Action("event", (place,)):

@@ -225,8 +225,9 @@ def refused_style(pen: Pen) -> str:
 _LINES = {CardState.DUSK: ".card", CardState.REFUSED: ".shade", CardState.SHADE: ".shade"}
 
 
-def card_frame(pen: Pen, region: Region, state: CardState, colour: int, key: str) -> Region:
-    """A card's frame and ground, with its key in the lower edge; returns the room inside."""
+def card_frame(pen: Pen, region: Region, state: CardState, colour: int, key: str | None) -> Region:
+    """A card's frame and ground, with its key (None: it stands elsewhere) in the lower edge; returns the room
+    inside."""
     line = "accent.line" if state is CardState.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
     heavy = state in (CardState.POINTED, CardState.SETTLED)
     frames.frame(pen.within(region), line, heavy=heavy)
@@ -234,7 +235,8 @@ def card_frame(pen: Pen, region: Region, state: CardState, colour: int, key: str
     if pen.shows(state.paper):
         pen.on(state.paper).fill(inner)
     x, y = region.x + (region.width - pieces.KEY_WIDTH) // 2, region.bottom - 1
-    draw_key(pen.at(x, y), state, key)
+    if key is not None:
+        draw_key(pen.at(x, y), state, key)
     return inner
 
 
