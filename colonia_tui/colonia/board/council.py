@@ -374,10 +374,14 @@ def _card(scene: Scene, pen: Pen, offer: Offer) -> None:
 def _gives(scene: Scene, offer: Offer) -> list[Run]:
     preview = cast(CardPreview, offer.option.preview)
     value, short = offer.action.args[0], bool(preview["short"])
-    left = scene.view["supply"][scene.seat or 0] - preview["send"]
-    turn = _("last: too few members") if short else outcomes.place_in_turn(scene.view, scene.seat or 0, value)
+    left = outcomes.left_for_week(scene.view, scene.seat or 0, preview["send"])
+    turn = _("last: too few members")
+    if not short:
+        brief = scene.plan < Plan.WHOLE
+        turn = outcomes.place_in_turn(scene.view, scene.seat or 0, value, brief=brief)
     votes = _("no votes") if short else names.votes(value)
-    stay = ngettext("{count} stays home", "{count} stay home", max(0, left)).format(count=max(0, left))
+    # Translators: members for the rest of the week
+    stay = ngettext("{count} left", "{count} left", max(0, left)).format(count=max(0, left))
     return [(turn, "text"), (votes, "no" if short else "text bold"), (stay, "second")]
 
 

@@ -131,8 +131,8 @@ def coins(amount: int, city: int) -> list[Run]:
 
 
 def _tile(scene: Scene, style: Style, text: str, skin: Skin) -> list[Run]:
-    """A tile; from 120 columns on with a blank on both sides."""
-    return inline.tile_runs(style, f" {text} " if scene.plan >= Plan.WHOLE else text, skin)
+    """A tile with a blank on both sides."""
+    return inline.tile_runs(style, f" {text} ", skin)
 
 
 # Its name
@@ -161,8 +161,11 @@ def called(scene: Scene, offer: Offer) -> list[Run]:
                 berth=[(names.berth(berth), "text bold")],
                 city=[(names.city(city), f"city.{city} bold")],
             )
-        case Action("vote" | "decide", __) if scene.asked is not None:
-            edict = scene.phrases.edict(cast(VoteArgs | TieArgs, scene.asked.args)["edict"])
+        case Action("decide", (yes,)) if scene.asked is not None:
+            edict = scene.phrases.edict(cast(TieArgs, scene.asked.args)["edict"])
+            return filled(_("Adopt “{edict}”") if yes else _("Reject “{edict}”"), "text bold", edict=edict)
+        case Action("vote", __) if scene.asked is not None:
+            edict = scene.phrases.edict(cast(VoteArgs, scene.asked.args)["edict"])
             # Translators: {vote} is "Vote yes", "Vote no"
             return filled(_("{vote} on “{edict}”"), "text", vote=[(offer.label, "text bold")], edict=edict)
     return [(offer.label, "text bold")]
@@ -336,7 +339,8 @@ def _asked(scene: Scene, pen: Pen) -> None:
 
 
 def _first(scene: Scene, pen: Pen, offer: Offer) -> bool:
-    """What Enter does. If not all fits, the pieces go, and if that is not enough the words are short.
+    """What Enter does. If not all fits, the pieces are narrow, then they go, and if that is not enough the
+    words are short.
 
     Returns whether the pieces are there.
     """
@@ -349,6 +353,8 @@ def _first(scene: Scene, pen: Pen, offer: Offer) -> bool:
         begins = [(f"{pen.glyphs.no}  ", "no bold")]
         pieces, words = [], [(text, _dimmed(letter)) for text, letter in words]
     room = pen.width - margin - length([inline.button_run(button)]) - 3
+    if length([*begins, *pieces, *words]) > room:
+        pieces = [(text.strip() or text, letter) for text, letter in pieces]
     if length([*begins, *pieces, *words]) > room:
         pieces = []
     if length([*begins, *words]) > room:

@@ -15,7 +15,7 @@ from colonia_tui.colonia.board.families import Members, members
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import decision, people, pieces
-from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.canvas import Run, filled, length
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import LONGEST, called
 from colonia_tui.drawing.pieces import Pen
@@ -44,8 +44,9 @@ class Form(NamedTuple):
 
 def forms() -> Iterator[Form]:
     """From the longest to the shortest."""
-    for name in (LONGEST, 16, 12, 9):
-        yield Form(name, 2, unit=True)
+    for returns in (2, 1):
+        for name in (LONGEST, 16, 12, 9):
+            yield Form(name, returns, unit=True)
     for brief in (False, True):
         for name, returns in ((LONGEST, 2), (16, 2), (12, 2), (9, 2), (12, 1), (9, 0)):
             yield Form(name, returns, brief=brief)
@@ -120,7 +121,7 @@ def _at_the_end(scene: Scene, style: Style, returns: int) -> list[Run]:
     coming = " ".join(_returns(scene, where)[:returns])
     # Translators: {count} members are at home; {returns} is "tonight +4 Wed +9"
     said = _("{count} home, {returns}") if coming else _("{count} home")
-    runs: list[Run] = [(said.format(count=where.home, returns=coming), "text")]
+    runs = filled(said, "text", count=[(str(where.home), "text bold")], returns=coming)
     return [*pieces.taught_runs(style, behind=True), *runs] if scene.taught("families") else runs
 
 
@@ -148,7 +149,7 @@ def _state(scene: Scene, style: Style, seat: Seat, brief: bool) -> list[Run]:
     if seat in scene.week.passed and _in_round(scene):
         return [(style.glyphs.dot, "faded")] if brief else [(f" {_('passed')}", "faded")]
     if _chooses(scene) and scene.view["chosen"][seat]:
-        if brief or scene.plan < Plan.MEDIUM:  # in small windows points need the room more
+        if brief or scene.plan < Plan.WHOLE:  # in small windows points need the room more
             return [(f" {style.glyphs.yes}", "yes bold")]
         return [(f" {_('has chosen')}", "faded")]
     if seat in shown.pending and seat != scene.seat and not brief and shown.mode is Mode.WAITING:

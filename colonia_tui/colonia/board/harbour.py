@@ -75,6 +75,7 @@ def _line(scene: Scene, pen: Pen, berth: int) -> None:
     berthed = scene.view["berths"][berth]
     pen.put(0, 0, names.berth(berth), "text", _BERTH)
     if berthed["ship"] < 0:
+        pen.put(_BERTH, 0, _("no ship"), "faded")
         return
     _sail(scene, pen.at(_BERTH, 0), berth)
     x, end = _BERTH + _CHIP, pen.width

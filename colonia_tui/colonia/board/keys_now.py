@@ -6,6 +6,7 @@ from colonia_tui.colonia.board.option_keys import ALL_KEYS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode, option, span
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 
@@ -37,7 +38,10 @@ def _options(scene: Scene) -> list[Hint]:
     found = choosing(scene)
     keys = {offer.key for offer in asked.offers if offer.key and offer.action.kind not in _IN_LINE}
     if keys:
-        found.append(Hint("", span(sorted(keys, key=ALL_KEYS.index)), _(_THINGS[asked.kind]), 3))
+        thing = (
+            _("contract") if asked.kind == "order" and scene.plan >= Plan.MEDIUM else _(_THINGS[asked.kind])
+        )
+        found.append(Hint("", span(sorted(keys, key=ALL_KEYS.index)), thing, 3))
     for offer in asked.offers:
         if offer.action.kind in _IN_LINE and offer.legal:
             found.append(option(scene, offer, questions.button(offer.action)))

@@ -15,6 +15,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.head import day_role
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.events import ROWS, moved_by
 from colonia_tui.colonia.story import STORY
 from colonia_tui.colonia.words import clauses, names
@@ -396,6 +397,14 @@ def _with_pieces(scene: Scene, style: Style, events: Sequence[TableEvent]) -> Ro
             # Translators: what another family has loaded: "Sa Ca on ship I, 6 M"
             text = _("{goods} on ship {berth}, {pay}")
             return filled(text, "text", goods=goods, berth=names.berth(entry.args[2]), pay=pay)
+        case "bought":
+            _seat, relic, price = entry.args
+            card, shape = scene.deck.relics[relic], outlines(style)
+            hut = shape.fort if card.shrine else f"{shape.hut}{card.points}"
+            # Translators: a relic that another family has bought, as a little casket, and its price
+            text = _("{relic} for {coins}")
+            coins = names.coins(price, card.city)
+            return filled(text, "text", relic=[(hut, f"city.{card.city} bold")], coins=coins)
     return _TELL[entry.kind](scene, style, entry, 40)[0]
 
 

@@ -244,13 +244,13 @@ def label(scene: Scene, berth: int) -> list[Run]:
 
 
 def fate(scene: Scene, berth: int) -> list[Run]:
-    """What is known of a ship: that it leaves, that it stays, or that it is new."""
+    """What is known of a ship: that it sails, that it stays, or that it is new."""
     number = scene.view["berths"][berth]["ship"]
     if number < 0:
         return []
     going = leaves(scene, berth)
     if going is not None:
-        return [(_("leaves"), "text bold")] if going else [(_("stays"), "second")]
+        return [(_("sails"), "text bold")] if going else [(_("stays"), "second")]
     if not is_new(scene, berth):
         return []
     return [(pgettext("a ship", "new"), "second")]

@@ -216,9 +216,9 @@ def _leaving(scene: Scene, style: Style, *, named: bool) -> Row:
             where.append((f" {names.city(city)}", f"city.{city} bold"))
         leaving.append([(left, skin.tile), *sign, (right, skin.tile), *where])
     if not leaving:
-        return [(_("no ship leaves"), "text")]
+        return [(_("no ship sails"), "text")]
     (row,) = packed(leaving, (", ", "second"), 999)
-    return [*row, (f" {ngettext('leaves', 'leave', scene.view['harbour_bar'])}", "text")]
+    return [*row, (f" {ngettext('sails', 'sail', scene.view['harbour_bar'])}", "text")]
 
 
 def _edict(scene: Scene, number: int, width: int) -> Row:

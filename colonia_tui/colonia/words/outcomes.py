@@ -106,7 +106,7 @@ def window(about: About, city: int, change: int) -> list[Aspect]:
 # What a family card would give: the place in turn order, as far as anybody can know it.
 
 
-def place_in_turn(view: ColoniaView, seat: Seat, value: int) -> str:
+def place_in_turn(view: ColoniaView, seat: Seat, value: int, *, brief: bool = False) -> str:
     """When a family would play with this card: "acting first, unless others play 7 or 8".
 
     It depends on the cards the others still have, which are public. Between equal cards last week's order is
@@ -117,9 +117,15 @@ def place_in_turn(view: ColoniaView, seat: Seat, value: int) -> str:
         return _("acting first for certain")
     if not behind:
         return _("acting last for certain")
-    if len(before) <= len(behind):
-        return _("acting first, unless others play {cards}").format(cards=either(before))
-    return _("acting last, unless others play {cards}").format(cards=either(behind))
+    first = len(before) <= len(behind)
+    text = (
+        _("acting first, unless others play {cards}")
+        if first
+        else _("acting last, unless others play {cards}")
+    )
+    if brief:
+        text = _("first unless others play {cards}") if first else _("last unless others play {cards}")
+    return text.format(cards=either(before if first else behind))
 
 
 def rivals(view: ColoniaView, seat: Seat, value: int) -> tuple[list[int], list[int]]:
@@ -169,9 +175,14 @@ def card(about: About, preview: CardPreview) -> list[Aspect]:
         return [costs, brings]
     seat = view["seat"]
     turn = place_in_turn(view, seat, preview["value"])
-    left = view["supply"][seat] - send + view["street"][seat][STREETS.index(TUESDAY)]
+    left = left_for_week(view, seat, send)
     remain = ngettext("{count} left for the week", "{count} left for the week", left).format(count=left)
     return [costs, Aspect(COSTS, remain), Aspect(BRINGS, turn, turn), brings]
+
+
+def left_for_week(view: ColoniaView, seat: Seat, send: int) -> int:
+    """How many members are at home once a card has sent some and Tuesday's street is home."""
+    return view["supply"][seat] - send + view["street"][seat][STREETS.index(TUESDAY)]
 
 
 def vote(about: About) -> list[Aspect]:

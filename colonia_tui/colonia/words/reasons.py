@@ -108,7 +108,7 @@ HINTS: dict[str, Sentence[Phrases]] = {
     "why_good_wanted": _why_good_wanted,
     "why_costs_members": Template(N_("It takes {members}."), "members"),
     "why_pays": _why_pays,
-    "why_leaves_later": Template(N_("The ship does not leave this week.")),
+    "why_leaves_later": Template(N_("The ship does not sail this week.")),
     "why_relic_in_reach": Template(N_("More {currency} brings a relic within reach."), "currency"),
     "why_points": Template(N_("It is worth {points}."), "points"),
     "why_price": _why_price,

@@ -57,9 +57,9 @@ def test_after_it_nobody_knows_who_leaves_next(window: tuple[int, int]) -> None:
 
 def test_after_it_only_ships_of_the_last_departure_are_new() -> None:
     found = scene("load", size=(140, 45))
-    assert "leaves" in "\n".join(text(draw(harbour.draw, found, 88, 16)))
+    assert "sails " in "\n".join(text(draw(harbour.draw, found, 88, 16)))
     gone = with_view(found, day=SATURDAY, stack=[], over=True)
-    assert "leaves" not in "\n".join(text(draw(harbour.draw, gone, 88, 16)))
+    assert "sails " not in "\n".join(text(draw(harbour.draw, gone, 88, 16)))
     found = scene("buy", size=(140, 45))
     lines = text(draw(harbour.draw, found, 88, 16))
     assert "new ships at III and IV" in lines[0]

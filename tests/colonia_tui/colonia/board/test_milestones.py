@@ -122,7 +122,7 @@ def test_a_new_week_says_dice_ships_and_edicts(window: Size) -> None:
         whole = "\n".join(lines)
         assert PART.title(scene) == f"Week {scene.view['week']} begins"
         assert f"▐{scene.deck.weeks[scene.view['week_card']].dice}▌ di" in whole
-        assert "leave" in whole
+        assert " sail" in whole
         for edict in scene.view["edicts"]:
             assert scene.phrases.edict(edict).strip("“”") in whole
         assert f"You have {scene.view['supply'][1]} member" in whole
