@@ -5,7 +5,7 @@ Names in a goal's arguments are those of `engine.colonia.components`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from colonia_tui.colonia.words.arguments import deck_of
@@ -34,37 +34,41 @@ def booth_with(view: View, question: Question, option: Option, resource: str) ->
     return option.action.kind == "booth" and option.preview["gain"][RESOURCES.index(resource)] > 0
 
 
-def order(view: View, question: Question, option: Option) -> bool:
-    """Any contract."""
-    return option.action.kind == "order"
+def order(view: View, question: Question, option: Option, *craftsmen: str) -> bool:
+    """A contract, with one of these craftsmen if there are any."""
+    wanted = [CRAFTSMEN.index(craftsman) for craftsman in craftsmen] or range(len(CRAFTSMEN))
+    return option.action.kind == "order" and option.action.args[0] in wanted
 
 
-def order_of(view: View, question: Question, option: Option, craftsman: str) -> bool:
-    """A contract with this craftsman."""
-    return option.action.kind == "order" and option.action.args == (CRAFTSMEN.index(craftsman),)
-
-
-def load_leaves(view: View, question: Question, option: Option) -> bool:
-    """A hold of a ship that leaves on Saturday."""
-    return option.action.kind == "load" and option.preview["leaves"]
-
-
-def load_waits(view: View, question: Question, option: Option) -> bool:
-    """A hold of a ship that stays."""
-    return option.action.kind == "load" and not option.preview["leaves"]
+def load(view: View, question: Question, option: Option, when: str, *cities: str) -> bool:
+    """A hold of a ship that "leaves" on Saturday or that "waits", of one of these cities if there are any."""
+    if option.action.kind != "load" or option.preview["leaves"] != (when == "leaves"):
+        return False
+    return option.preview["city"] in _of(cities)
 
 
 def buy(view: View, question: Question, option: Option, *cities: str) -> bool:
     """A relic, of one of these cities if there are any."""
-    wanted = [CITIES.index(city) for city in cities] or range(len(CITIES))
-    return option.action.kind == "buy" and not option.preview["shrine"] and option.preview["city"] in wanted
+    return (
+        option.action.kind == "buy" and not option.preview["shrine"] and option.preview["city"] in _of(cities)
+    )
 
 
-def reserve(view: View, question: Question, option: Option, least: int) -> bool:
-    """Reserving a relic of at least so many points."""
+def buy_reserved(view: View, question: Question, option: Option) -> bool:
+    """A card that one has reserved."""
+    return option.action.kind == "buy" and option.preview["guard"] == view["seat"]
+
+
+def reserve(view: View, question: Question, option: Option, low: int, high: int, *cities: str) -> bool:
+    """Reserving a relic of so many points, of one of these cities if there are any."""
     if option.action.kind != "safeguard":
         return False
-    return deck_of(view["options"]).relics[option.preview["relic"]].points >= least
+    relic = deck_of(view["options"]).relics[option.preview["relic"]]
+    return low <= relic.points <= high and relic.city in _of(cities)
+
+
+def _of(cities: Sequence[str]) -> Sequence[int]:
+    return [CITIES.index(city) for city in cities] or range(len(CITIES))
 
 
 def passing(view: View, question: Question, option: Option) -> bool:
@@ -78,10 +82,9 @@ GOALS: Final[Mapping[str, Goal]] = {
     "booth": booth,
     "booth_with": booth_with,
     "order": order,
-    "order_of": order_of,
-    "load_leaves": load_leaves,
-    "load_waits": load_waits,
+    "load": load,
     "buy": buy,
+    "buy_reserved": buy_reserved,
     "reserve": reserve,
     "pass": passing,
 }

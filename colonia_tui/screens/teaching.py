@@ -43,7 +43,7 @@ class Teaching:
         step, stand = progress.step, progress.stand
         if step is None:
             return said._replace(text=_(self.lesson.close))
-        if stand.on and mode is Mode.ASKED:
+        if stand.on:  # also while the program asks whether to take back
             return said._replace(
                 text=_(step.say),
                 before=_(stand.other),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from random import Random
 
 import pytest
@@ -24,8 +25,8 @@ LESSONS = [(game, name) for game in shelf.taught() for name in shelf.lessons(gam
 MOST_GOALS = 12
 LEAST_STEPS = 11
 MOST_OPTIONS = 6
-ROOM, LINES = 74, 3
-"""Of the coach at 80x24."""
+ROOMS = [(74, 3), (44, 5)]
+"""Columns and lines of the coach at 80x24 and at 140x45."""
 WANDERINGS = 200
 EVERYDAY = 8
 
@@ -73,13 +74,12 @@ def test_whoever_does_anything_is_led_to_the_end(game: str, name: str, numbers: 
         assert course.progress.done
 
 
-def test_nothing_it_says_is_cut_at_80x24_not_even_in_a_longer_language(game: str, name: str) -> None:
+def test_nothing_it_says_is_cut_not_even_in_a_longer_language(game: str, name: str) -> None:
     lesson = shelf.lesson(game, name)
     said = [lesson.close, *(text for step in lesson.steps for text in (step.say, step.other) if text)]
     for text in said:
-        for words in (text, pseudo(text)):
-            lines = wrap(words, ROOM, LINES)
-            assert ELLIPSIS not in "".join(lines), words
+        for words, room in product((text, pseudo(text)), ROOMS):
+            assert ELLIPSIS not in "".join(wrap(words, *room)), words
 
 
 def test_its_goals_are_few_and_each_says_what_else_is_possible(game: str, name: str) -> None:

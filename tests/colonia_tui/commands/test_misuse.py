@@ -171,7 +171,9 @@ def test_a_file_that_holds_no_pass_phrase(
 
 
 def test_a_lesson_that_is_not_there(colonia: Colonia, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "Colonia has no lesson rules; it has first" in refused(colonia("learn", "colonia", "rules"), 2)
+    assert "Colonia has no lesson rules; it has first and harbour." in refused(
+        colonia("learn", "colonia", "rules"), 2
+    )
     monkeypatch.setattr(shelf, "lessons", lambda game: [])
     assert "There is no lesson of Troyes yet." in refused(colonia("learn", "troyes"), 2)
 
