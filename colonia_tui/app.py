@@ -243,7 +243,8 @@ class ColoniaApp(Program):
             return
         face = shelf.face(desk.link.game)
         story = face.story
-        glance = of_desk(desk, Seen(face.moment, face.certain, story.actor if story.rows else None))
+        actor = story.actor if story.rows else None
+        glance = of_desk(desk, Seen(face.moment, face.certain, actor, face.glimpse, _told))
         if glance is not None and glance != self._noted:
             self._noted = glance
             note(save, glance)
@@ -368,3 +369,9 @@ def run(
     if sentence:
         raise Failure(sentence)
     return app.kept
+
+
+def _told(desk: Desk) -> tuple[str, list[list[tuple[int, str, str, str]]]]:
+    from colonia_tui.screens.result import told  # a table that is played does not need it
+
+    return told(desk)

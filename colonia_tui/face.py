@@ -19,6 +19,7 @@ from colonia_tui.language.i18n import _, ngettext
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import AnyBoard
     from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
@@ -102,6 +103,15 @@ class KeyRow(NamedTuple):
 
     keys: str
     does: str
+
+
+class Glimpse(NamedTuple):
+    """What the list of saved games says of a game that goes on."""
+
+    said: tuple[str, ...] = ()
+    """Facts, a few words each."""
+    picture: tuple[tuple[int, ...], ...] = ()
+    """What `Face.draw_glimpse` draws; () for nothing."""
 
 
 class Face(Protocol):
@@ -216,6 +226,16 @@ class Face(Protocol):
     def plaque(self, moment: Sequence[int]) -> tuple[str, str] | None:
         """What to call such a point in a list of games, and the role of its colour; None for nothing."""
         return None
+
+    def glimpse(self, view: View) -> Glimpse:
+        """What the list of saved games says of a game with this view."""
+        return Glimpse()
+
+    def draw_glimpse(self, pen: Pen, picture: Sequence[Sequence[int]], colours: Sequence[int]) -> None:
+        """Draw the picture of a `Glimpse`, which a file may have spoilt, in 40 x 5.
+
+        ``colours`` are those of the chairs.
+        """
 
     def stretch(self) -> str:
         """What it calls the time between two such points."""

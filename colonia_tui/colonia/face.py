@@ -12,10 +12,11 @@ from engine.game import Action, Option, Question
 if TYPE_CHECKING:
     from colonia_tui.colonia.board.board import ColoniaBoard
     from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.face import CommandGroup, GameOption
+    from colonia_tui.face import CommandGroup, GameOption, Glimpse
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.table.lesson import Goal
@@ -122,6 +123,16 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.events import plaque
 
         return plaque(moment)
+
+    def glimpse(self, view: View) -> Glimpse:
+        from colonia_tui.colonia.glimpse import glimpse
+
+        return glimpse(view)
+
+    def draw_glimpse(self, pen: Pen, picture: Sequence[Sequence[int]], colours: Sequence[int]) -> None:
+        from colonia_tui.colonia.glimpse import draw
+
+        draw(pen, picture, colours)
 
     def stretch(self) -> str:
         return _("day")

@@ -224,3 +224,16 @@ def _body(pen: Pen, share: Share, width: int) -> None:
     if seam:
         pictures = pen.style.pictures
         pen.put(x, 0, "▊" if pictures else "|", share.role if shown and pictures else "second")
+
+
+def bars_of(
+    pieces: Sequence[Sequence[tuple[int, str, str, str]]], knows: Callable[[str], bool]
+) -> list[list[Share]] | None:
+    """Bars that were kept in a file, piece by piece; None if there are none, or not for these colours."""
+    roofs = {roof.value: roof for roof in Roof}
+    if not pieces or not all(knows(role) for bar in pieces for _points, role, *_rest in bar):
+        return None
+    return [
+        [Share(points, role, label, roofs.get(roof, Roof.NONE)) for points, role, label, roof in bar]
+        for bar in pieces
+    ]

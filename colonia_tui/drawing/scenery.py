@@ -48,11 +48,18 @@ class Scenery:
         ]
         if not pen.style.palette.theme.dark:
             self._sun(field, size)
-        for y in range(len(self.name) * twice):
-            for x in range(self.title.width * twice):
-                letter = self.name[y // twice][x // twice]
-                if letter != " " and x + _LEFT < pen.width:
-                    field[1 + y][_LEFT + x] = letter
+        title = {
+            (_LEFT + x, 1 + y): letter
+            for y in range(len(self.name) * twice)
+            for x in range(min(self.title.width * twice, pen.width - _LEFT))
+            if (letter := self.name[y // twice][x // twice]) != " "
+        }
+        for y in range(min(2 * lines, 2 + len(self.name) * twice + _CLEAR)):
+            for x, letter in enumerate(field[y]):
+                if letter in STARS and self._near(title, x, y):
+                    field[y][x] = self._sky(2 * lines - y, size)
+        for (x, y), letter in title.items():
+            field[y][x] = letter
         for y in range(lines):
             for x, (upper, lower) in enumerate(zip(field[2 * y], field[2 * y + 1], strict=True)):
                 pixels(pen.at(x, y), self.roles[upper], self.roles[lower])
@@ -62,6 +69,12 @@ class Scenery:
             sky = self.roles[self._sky(2 * lines - 2 * below, size)]
             pen.on(sky).fill(room)
             pen.on(sky).put(_LEFT, below, words, "text bold", pen.width - _LEFT)
+
+    @staticmethod
+    def _near(title: Mapping[tuple[int, int], str], x: int, y: int) -> bool:
+        """Whether a pixel is so near to a letter that a star there would look like a part of it."""
+        around = range(-_CLEAR, _CLEAR + 1)
+        return any((x + dx, y + dy) in title for dx in around for dy in around)
 
     def _source(self, above: float, size: float) -> int:
         """The row of the picture that lies so many pixels above the lower edge."""
@@ -81,7 +94,7 @@ class Scenery:
         if self.title.contains(across, y) and letter in NAME:
             return sky if sky.isdigit() else letter
         day = not pen.style.palette.theme.dark
-        return sky if (letter == "e" and (day or "~" in strip)) or (day and letter == "M") else letter
+        return sky if (letter == "e" and (day or "~" in strip)) or (day and letter in "Mn") else letter
 
     def _sun(self, field: list[list[str]], size: float) -> None:
         """By day: the sun in the colour of the horizon, and clouds."""
@@ -107,6 +120,10 @@ _TWICE = 24
 """From this many lines on, the name is twice as large."""
 WITHOUT_WORDS = range(10, 13)
 """In so many lines, houses stand where the words would be."""
+STARS = "Me"
+"""The letters of stars."""
+_CLEAR = 6
+"""Pixels around the name without a star."""
 _CUT = 4
 """Rows of water that a small picture leaves out."""
 _LEFT = 3

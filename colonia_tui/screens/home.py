@@ -12,7 +12,8 @@ from textual.geometry import Region
 
 from colonia_tui import shelf
 from colonia_tui.drawing import frames, key_hints, people, pieces
-from colonia_tui.drawing.canvas import SEPARATOR, Canvas, Row, Run, length, wrap
+from colonia_tui.drawing.canvas import SEPARATOR, Canvas, Row, Run, length, packed, that_fits, wrap
+from colonia_tui.drawing.ending import WISHES, Share, bars_of, cells_of_a_point, draw_bar
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import answered, bindings_of, name_of
 from colonia_tui.drawing.people import called
@@ -37,8 +38,12 @@ BOTH = 80
 """Columns from which there are two sides."""
 LEFT = {120: 54, 100: 44, BOTH: 38}
 """From this many columns on, so many are for the beginnings."""
-RESULT = {17: 9, 15: 7, 13: 7}
-"""Of so many lines, these are for the last result."""
+RESULT = {17: 8, 15: 7, 13: 7}
+"""Of so many lines, these are for the last result of three players; each other one has a line more."""
+LEAST_CONTINUE = 6
+"""Lines for the games that go on, at least."""
+PICTURE = (40, 5)
+"""Cells of a picture of the newest game (`colonia_tui.face.Face.draw_glimpse`)."""
 
 
 class GameRow(NamedTuple):
@@ -56,15 +61,26 @@ class GameRow(NamedTuple):
     glance: Glance = Glance()
     game: str = ""
     """What the game is called."""
+    kind: str = ""
+    """Its name on the shelf."""
+
+    @property
+    def others(self) -> str:
+        """Who plays besides the one person here; "" for several, and if it is not known."""
+        own, stands = self.glance.own, self.glance.stands
+        return _listed(stand.name for seat, stand in enumerate(stands) if seat != own) if own >= 0 else ""
 
     @property
     def against(self) -> str:
         """The game and the others, for the one person who plays here."""
-        own, stands = self.glance.own, self.glance.stands
-        others = _listed(stand.name for seat, stand in enumerate(stands) if seat != own)
-        if own < 0 or not others or not self.game:
-            return self.names
-        return _("{game} against {names}").format(game=self.game, names=others)
+        said = _("{game} against {names}").format(game=self.game, names=self.others)
+        return said if self.others else self.names
+
+    def who(self, width: int) -> str:
+        """The same without the game, or at least how many, as fits into this width."""
+        count = len(self.glance.stands)
+        many = ngettext("{count} player", "{count} players", count).format(count=count)
+        return that_fits((self.names, self.others or self.names, many if count else self.names), width)
 
 
 BEGINNINGS = {
@@ -104,6 +120,9 @@ class HomeScreen(ListPage[None]):
             self._start_box(lists.within(Region(0, 0, lists.width, lists.height)), narrow=True)
             return
         left, below = _for(LEFT, canvas.width), RESULT[lines]
+        if self._last is not None:
+            more = max(0, len(self._last[1].glance.stands) - 3)
+            below = min(below + more, lists.height - LEAST_CONTINUE)
         self._start_box(lists.within(Region(0, 0, left, lists.height)))
         right = lists.width - left
         upper = lists.height - below if self._rows else 0
@@ -168,19 +187,36 @@ class HomeScreen(ListPage[None]):
         frames.frame(pen, "log.frame")
         after = frames.title(pen, _("Continue"), "own.title bold")
         inner = pen.within(Region(1, 1, pen.width - 2, pen.height - 2))
-        tall = 3 + (inner.height >= 6)
-        self._newest(inner.within(Region(0, 0, inner.width, tall - 1)), rows[0])
+        large = inner.height >= 6
+        tall = 4 + (inner.height > 6) if large else 2 + (inner.height > 2)
+        glimpse = self._glimpse(inner, rows[0])
+        beside = 0 if glimpse is None else PICTURE[0] + 1
+        newest = inner.within(Region(0, 0, inner.width, min(tall, 4 if large else 2)))
+        self._newest(newest, rows[0], beside)
         room = inner.height - tall
         pointed = self.at - len(self._beginnings())
         first = max(1, pointed - room + 1)
         shown = range(first, min(len(rows), first + room))
         for y, place in enumerate(shown):
-            self._game(inner.within(Region(0, tall + y, inner.width, 1)), place, rows[place])
+            self._game(inner.within(Region(0, tall + y, inner.width - beside, 1)), place, rows[place])
+        if glimpse is not None:
+            glimpse.fill()  # a pointed row has its own ground
+            colours = [stand.colour for stand in rows[0].glance.stands]
+            shelf.face(self.game).draw_glimpse(glimpse, rows[0].glance.picture, colours)
         more = len(rows) - 1 - len(shown)
         said: list[Run] = [("1", "accent bold"), (f" {_('straight to it')}", "second")]
         frames.fact(pen, [(f"+{more}", "second")] if more > 0 else said, after)
 
-    def _newest(self, pen: Pen, game: GameRow) -> None:
+    def _glimpse(self, pen: Pen, game: GameRow) -> Pen | None:
+        """The room at the lower right for what the newest game looks like; None without room or picture."""
+        width, height = PICTURE
+        fits = pen.canvas.width >= _WITH_PICTURE and pen.height > height and pen.style.pictures
+        if not game.glance.picture or not fits or game.kind != self.game:
+            return None
+        return pen.within(Region(pen.width - width, pen.height - height, width, height))
+
+    def _newest(self, pen: Pen, game: GameRow, beside: int) -> None:
+        """Day, against whom, whose turn and when; points; a sentence. ``beside`` columns are a picture's."""
         pointed = self.at == len(self._beginnings())
         region = Region(pen.x, pen.y, pen.width, pen.height)
         pen = pen.on(page.list_row(pen.canvas, pen.style, region, pointed, page.ASIDE, 0))
@@ -193,14 +229,18 @@ class HomeScreen(ListPage[None]):
         wide = [*names, SEPARATOR, *turn] if game.turn else names
         fits = x + length(wide) + length(when) + 3 <= end
         pen.write(x, 0, wide if fits or not game.turn else turn, end - x)
-        pen.write_right(end, 0 if fits else pen.height - 1, when)
-        last = pen.height - 1
+        y = 2 if pen.height > 2 else 1
+        pen.write(2, 1, names if y == 2 and game.turn and not fits else [], end - 4 - length(when))
+        pen.write_right(end, 0 if fits else 1, when)
         if game.problem:
-            pen.put(2, last, game.problem, "no", end - 2)
+            pen.put(2, y, game.problem, "no", end - 2)
             return
-        room = end - 2 - (0 if fits else length(when) + 2)
+        room = end - 2 - beside - (length(when) + 2 if y == 1 and not fits else 0)
         points: Row = stands_of(game.glance, named=True) or [(game.names, "second")]
-        pen.write(2, last, points if length(points) <= room else stands_of(game.glance) or points, room)
+        pen.write(2, y, points if length(points) <= room else stands_of(game.glance) or points, room)
+        facts: list[Row] = [[(fact, "second")] for fact in game.glance.said]
+        for row in packed(facts, SEPARATOR, end - 2 - beside)[: max(0, pen.height - 3)]:
+            pen.write(2, 3, row)
 
     def _plaque(self, pen: Pen, x: int, game: GameRow) -> int:
         if game.plaque is None:
@@ -224,7 +264,7 @@ class HomeScreen(ListPage[None]):
         if game.problem:
             pen.put(x, 0, game.problem, "no", end - x)
             return
-        parts: Row = [(game.names, "text bold" if pointed else "text")]
+        parts: Row = [(game.who(end - x), "text bold" if pointed else "text")]
         turn: Row = [SEPARATOR, (game.turn, "text bold" if game.yours else "second")] if game.turn else []
         pen.write(x, 0, parts, max(0, end - x - (length(turn) if length(turn) < end - x - 8 else 0)))
         if length(turn) < end - x - 8:
@@ -251,32 +291,34 @@ class HomeScreen(ListPage[None]):
     def _result(self, pen: Pen, game: GameRow) -> None:
         stands = game.glance.stands
         winner = next((stand for stand in stands if stand.name in game.glance.won), None)
-        end = pen.write_right(pen.width - 1, 0, [(game.when, "second")]) - 2
         x = 2
+        when: Row = [(game.when, "second")]
         if winner is not None:
             role = people.role(winner.colour)
             x = pen.chip(x, 0, people.sign(winner.colour), solid(role)) + 1
-        pen.put(x, 0, game.turn or game.names, "text bold", end - x)
+        said = (*game.glance.said, game.turn or game.names)
+        shown = that_fits(said, pen.width - 1 - x)
+        end = pen.put(x, 0, shown, "text bold", pen.width - 1 - x)
+        if end + 2 + length(when) < pen.width:
+            pen.write_right(pen.width - 1, 0, when)
         order = sorted(enumerate(stands), key=lambda at: (-at[1].points, at[1].name not in game.glance.won))
         y = 2 if pen.height >= len(order) + 2 else 1
         names = 0 if pen.width < _WITH_WHEN else 14
-        most = max((stand.points for stand in stands), default=0)
-        room = pen.width - 8 - names - 12
+        plain = [[Share(stand.points, people.role(stand.colour))] for stand in stands]
+        bars = bars_of(game.glance.bars, pen.style.palette.theme.knows) or plain
+        wished = next(cells for width, cells in WISHES.items() if pen.canvas.width >= width) - 1
+        each = cells_of_a_point(bars, pen.width - 8 - names - 12 + (8 if names else 0), max(1, wished))
         for row, (seat, stand) in enumerate(order[: pen.height - y], y):
-            name = _("you") if seat == game.glance.own else called(stand.name, 12)
-            bold = "text bold" if seat == game.glance.own else "text"
+            own = seat == game.glance.own
+            bold = "text bold" if own else "text"
+            name = _("you") if own else called(stand.name, 12)
             pen.write(2, row, [(people.sign(stand.colour), f"{people.role(stand.colour)} bold")])
             pen.write_right(6, row, [(str(stand.points), "text bold")])
             if names:
                 pen.put(8, row, name, bold, names - 1)
-            elif seat == game.glance.own:
+            elif own:
                 pen.write_right(pen.width - 1, row, [(name, bold)])
-            long = max(1, stand.points * room // most) if stand.points > 0 else 0
-            role = people.role(stand.colour)
-            if pen.shows(role):
-                pen.on(role).fill(Region(8 + names, row, long, 1))
-            else:
-                pen.put(8 + names, row, pen.glyphs.full * long, "second")
+            draw_bar(pen.at(8 + names, row), bars[seat], each)
 
     def _say(self, pen: Pen) -> None:
         """Draw the question or the notice."""
@@ -327,7 +369,11 @@ class HomeScreen(ListPage[None]):
         before, beginnings = self._pointed, len(self._beginnings())
         first = self._rows is None
         tables = opening.tables()
-        listed = [table for table in tables if table.mode in ("host", "headless") or _begun(table)]
+        listed = [
+            table
+            for table in tables
+            if table.mode in ("host", "headless") or (glance_at(table.path) or Glance()).begun
+        ]
         going_on, over = ([table for table in listed if table.over == ended] for ended in (False, True))
         self._saved = going_on
         now = time.time()
@@ -361,9 +407,7 @@ class HomeScreen(ListPage[None]):
             said = _how_far(saved) if host is None else _("being hosted")
             return GameRow(names, when, None, said, False)
         plaque = shelf.face(game).plaque(glance.moment)
-        return GameRow(
-            names, when, plaque, _turn(glance), glance.yours, glance=glance, game=shelf.title(game)
-        )
+        return GameRow(names, when, plaque, _turn(glance), glance.yours, "", glance, shelf.title(game), game)
 
     @property
     def _pointed(self) -> Saved | None:
@@ -500,12 +544,11 @@ class HomeScreen(ListPage[None]):
     def _opened(self, link: Link | None) -> None:
         """Handle that a screen above was closed, and open the table of its link, if any."""
         if link is not None:
-            self.open_later(lambda: self._open_table(link))
-
-    def _open_table(self, link: Link) -> None:
-        self.post_message(OpenTable(link))
+            self.open_later(lambda: self.post_message(OpenTable(link)))
 
 
+_WITH_PICTURE = 120
+"""Columns of a page from which there is room for a picture of the newest game."""
 _WITH_WHEN = 60
 """Columns from which a game's line has room for when it was played, and names stand beside bars."""
 
@@ -551,12 +594,6 @@ def stands_of(glance: Glance, *, named: bool = False) -> Row:
         row += [(f"{name} " if name else "", "text bold" if own else "text")]
         row += [(str(stand.points), "text bold" if own else "text"), *people.leads(points, seat)]
     return row
-
-
-def _begun(saved: Saved) -> bool:
-    """Whether somebody at this keyboard has played, as far as known."""
-    glance = glance_at(saved.path)
-    return glance is None or glance.begun
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -76,7 +76,7 @@ class Page(Screen[ScreenResultType]):
         self._said = text
         self.redraw()
 
-    def open_later(self, then: Callable[[], None]) -> None:
+    def open_later(self, then: Callable[[], object]) -> None:
         """Say that we are opening a table, and call ``then`` once that is visible. Keys do nothing until
         `keys_again`."""
         self._opening = True

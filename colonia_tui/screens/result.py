@@ -171,6 +171,33 @@ def shown_lines(height: int) -> int:
     return max(1, height - 3)
 
 
+def ending_of(desk: Desk) -> Ending:
+    """What the game shows of its end."""
+    face = shelf.face(desk.link.game)
+    seat = next((seat for seat in desk.seats if seat in desk.updates), None)
+    update = desk.updates.get(seat)
+    story, events = face.story, desk.events.get(seat, [])
+    counting = standing(events, story.actor, silent=story.silent) if story.rows else events
+    made = None if update is None else face.ending(update.view, counting)
+    assert desk.over is not None
+    return made or plain_ending(desk.over.result, face.words().source)
+
+
+def told(desk: Desk) -> tuple[str, list[list[tuple[int, str, str, str]]]]:
+    """Who won, in a sentence, and everybody's points piece by piece, for the list of saved games."""
+    assert desk.over is not None
+    ending, result = ending_of(desk), desk.over.result
+    outcome = Outcome(result["ranks"], result["scores"])
+    said = who_won(ending, people_at(desk), outcome, shelf.face(desk.link.game).points)
+    return said, [[(*share[:3], share.roof.value) for share in shares] for shares in ending.shares]
+
+
+def people_at(desk: Desk) -> People:
+    """Everybody at this table."""
+    seats = desk.link.seats
+    return People(desk.names, desk.colours, seats[0] if len(seats) == 1 else None)
+
+
 _PAGE: Final = Stands(-1)
 """The page's number for the guard, among those of questions."""
 
@@ -444,8 +471,7 @@ class ResultScreen(Page[str]):
 
     @property
     def _people(self) -> People:
-        seats = self._desk.link.seats
-        return People(self._desk.names, self._desk.colours, seats[0] if len(seats) == 1 else None)
+        return people_at(self._desk)
 
     def _checked(self) -> str:
         """The verdict so far; "" if nobody checks the moves."""
@@ -465,14 +491,7 @@ class ResultScreen(Page[str]):
         show_unread(self, self.style)
 
     def _ending(self) -> Ending:
-        """What the game shows of its end."""
-        face, desk = shelf.face(self.game), self._desk
-        seat = next((seat for seat in desk.seats if seat in desk.updates), None)
-        update = desk.updates.get(seat)
-        story, told = face.story, desk.events.get(seat, [])
-        counting = standing(told, story.actor, silent=story.silent) if story.rows else told
-        made = None if update is None else face.ending(update.view, counting)
-        return made or plain_ending(self._over.result, face.words().source)
+        return ending_of(self._desk)
 
     def _who_won(self) -> str:
         return who_won(self.ending, self._people, self._outcome, shelf.face(self.game).points)

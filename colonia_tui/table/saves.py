@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from colonia_tui.files.files import data_dir
 from engine import shelf
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from engine.game import View
 
 
-LARGEST = 4096
+LARGEST = 8192
 """Bytes; this program writes no longer file."""
+MOST_POINTS = 1000
+"""A piece of a bar has no more."""
 ARCHIVE = "archive"
 """The folder of archived games, beside the saves."""
 
@@ -29,6 +31,15 @@ class Stand(NamedTuple):
     name: str
     colour: int
     points: int
+
+
+class Piece(NamedTuple):
+    """A piece of a bar of points, as `colonia_tui.drawing.ending.Share`."""
+
+    points: int
+    role: str
+    label: str
+    roof: str
 
 
 class Glance(NamedTuple):
@@ -50,6 +61,12 @@ class Glance(NamedTuple):
     """Whether somebody at this keyboard has played yet."""
     lesson: str = ""
     """The name of the lesson that is taught there; "" for none."""
+    said: tuple[str, ...] = ()
+    """What there is to say of it, a few words each; of a game that is over, who won."""
+    picture: tuple[tuple[int, ...], ...] = ()
+    """`colonia_tui.face.Glimpse.picture`."""
+    bars: tuple[tuple[Piece, ...], ...] = ()
+    """Everybody's points at the end, piece by piece, in seat order."""
 
 
 class Seen(NamedTuple):
@@ -60,6 +77,10 @@ class Seen(NamedTuple):
     certain: Callable[[View], Sequence[int]]
     actor: Actor | None
     """None if the game does not say who did what."""
+    glimpse: Callable[[View], tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]]
+    """`colonia_tui.face.Face.glimpse`."""
+    ended: Callable[[Desk], tuple[str, Sequence[Sequence[tuple[int, str, str, str]]]]]
+    """Who won, in a sentence, and everybody's bar of points."""
 
 
 def of_desk(desk: Desk, seen: Seen) -> Glance | None:
@@ -75,7 +96,10 @@ def of_desk(desk: Desk, seen: Seen) -> Glance | None:
     stands = tuple(Stand(*stand) for stand in zip(names, desk.colours, points, strict=False))
     if desk.over is not None:
         ranked = zip(names, desk.over.result["ranks"], strict=True)
-        return Glance(won=tuple(name for name, rank in ranked if rank == 1), stands=stands, own=own)
+        won, (said, bars) = tuple(name for name, rank in ranked if rank == 1), seen.ended(desk)
+        pieces = tuple(tuple(Piece(*piece) for piece in bar) for bar in bars)
+        return Glance(won=won, stands=stands, own=own, said=(said,), bars=pieces)
+    said_now, picture = seen.glimpse(update.view)
     events = next(iter(desk.events.values()), [])
     return Glance(
         seen.moment(update.view),
@@ -85,6 +109,8 @@ def of_desk(desk: Desk, seen: Seen) -> Glance | None:
         own=own,
         begun=seen.actor is None or any(seen.actor(play) in seats for play in by_version(events)),
         lesson="" if lesson is None else lesson.name,
+        said=said_now,
+        picture=picture,
     )
 
 
@@ -108,34 +134,63 @@ def glance_at(save: Path) -> Glance | None:
             found = json.loads(file.read(LARGEST))
     except (OSError, ValueError, RecursionError):
         return None
-    match found:
-        case {"moment": [*moment], "turn": [*turn], "yours": bool(yours)} if all(
-            isinstance(number, int) for number in moment
-        ):
-            won = found.get("won", [])
-            stands, own, begun, lesson = (found.get(key) for key in ("stands", "own", "begun", "lesson"))
-            if not (
-                _are_names([*turn, lesson])
-                and _are_names(won)
-                and isinstance(own, int)
-                and isinstance(begun, bool)
-            ):
-                return None
-            if isinstance(stands, list) and all(map(_is_stand, stands)):
-                known = tuple(Stand(*stand) for stand in stands)
-                return Glance(tuple(moment), tuple(turn), yours, tuple(won), known, own, begun, lesson)
-    return None
+    if not isinstance(found, dict) or not all(fits(found.get(key)) for key, fits in _FITS.items()):
+        return None
+    known = {key: _as_tuples(found[key]) for key in _FITS}
+    known["stands"] = tuple(Stand(*stand) for stand in known["stands"])
+    known["bars"] = tuple(tuple(Piece(*piece) for piece in bar) for bar in known["bars"])
+    return Glance(**known)
+
+
+def _as_tuples(found: Any) -> Any:
+    return tuple(map(_as_tuples, found)) if isinstance(found, list) else found
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and name.isprintable()
+
+
+def _is_number(number: object) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def _is_truth(truth: object) -> bool:
+    return isinstance(truth, bool)
 
 
 def _is_stand(stand: object) -> bool:
     match stand:
-        case [str(name), int(), int()]:
-            return name.isprintable()
+        case [name, int(), int()]:
+            return _is_name(name)
     return False
 
 
-def _are_names(names: object) -> bool:
-    return isinstance(names, list) and all(isinstance(name, str) and name.isprintable() for name in names)
+def _is_piece(piece: object) -> bool:
+    match piece:
+        case [int(points), role, label, roof]:
+            return 0 <= points <= MOST_POINTS and all(map(_is_name, (role, label, roof)))
+    return False
+
+
+def _each(fits: Callable[[object], bool]) -> Callable[[object], bool]:
+    """A list of such things."""
+    return lambda found: isinstance(found, list) and all(map(fits, found))
+
+
+_FITS: Mapping[str, Callable[[object], bool]] = {
+    "moment": _each(_is_number),
+    "turn": _each(_is_name),
+    "yours": _is_truth,
+    "won": _each(_is_name),
+    "stands": _each(_is_stand),
+    "own": _is_number,
+    "begun": _is_truth,
+    "lesson": _is_name,
+    "said": _each(_is_name),
+    "picture": _each(_each(_is_number)),
+    "bars": _each(_each(_is_piece)),
+}
+"""What each entry of a glance must be."""
 
 
 def archive(save: Path) -> Path:

@@ -11,10 +11,11 @@ from engine.game import Option, Plain, Question
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.face import CommandGroup, GameOption
+    from colonia_tui.face import CommandGroup, GameOption, Glimpse
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.troyes.board.board import TroyesBoard
@@ -113,6 +114,16 @@ class TroyesFace(Face):
         from colonia_tui.troyes.events import plaque
 
         return plaque(moment)
+
+    def glimpse(self, view: View) -> Glimpse:
+        from colonia_tui.troyes.glimpse import glimpse
+
+        return glimpse(view)
+
+    def draw_glimpse(self, pen: Pen, picture: Sequence[Sequence[int]], colours: Sequence[int]) -> None:
+        from colonia_tui.troyes.glimpse import draw
+
+        draw(pen, picture, colours)
 
     def stretch(self) -> str:
         return _("phase")

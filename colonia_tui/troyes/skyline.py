@@ -100,6 +100,6 @@ SKYLINE = Scenery(
         "C": "die.2.roof",
     },
     more=tuple(_MORE.split()),
-    title=Region(4, 2, 48, 8),
+    title=Region(4, 2, 48, 9),
     moon=(90, 4),
 )

@@ -13,7 +13,12 @@ from typing import NamedTuple
 import pytest
 
 from colonia_tui import shelf as drawn
+from colonia_tui.drawing.canvas import Canvas
+from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.style import SETS, Palette, Style
 from colonia_tui.report.report import build
+from colonia_tui.screens.home import PICTURE
+from colonia_tui.terminal.colours import Depth
 from engine import shelf
 from engine.chance import key_from
 from engine.finished import Finished
@@ -118,3 +123,35 @@ def test_a_report_can_be_made(game: str) -> None:
     for chart in [chart for section in made.sections for chart in section.charts]:
         assert chart.title
         assert all(len(values) == len(chart.labels) for _, values in chart.series), chart.title
+
+
+# What the list of saved games shows of a game that goes on
+
+
+SPOILT = [
+    ((),),
+    ((1,), (99, 1, 7, -5, 8, 9, 9, 9)),
+    ((-1, 1), (0, 1, 99)),
+    tuple((2, 0, 1) for _ in range(9)),
+]
+
+
+def test_a_picture_stays_in_its_room_even_if_its_file_was_spoilt(game: str) -> None:
+    face, engine = drawn.face(game), shelf.game(game)
+    state = engine.new(3, bytes(32), engine.options({}))
+    while not any(face.moment(engine.view(state, 0))[:1]):
+        seat = engine.pending(state)[0]
+        engine.apply(state, seat, engine.legal(state, seat)[0], Out())
+    glimpse = face.glimpse(engine.view(state, 0))
+    assert glimpse.said
+    for depth in Depth:
+        shown = []
+        for picture in (glimpse.picture, *SPOILT):
+            canvas = Canvas(PICTURE[0] + 9, PICTURE[1] + 1)
+            style = Style(Palette(face.theme("dark", {}), depth), SETS["unicode"])
+            face.draw_glimpse(Pen(canvas, style), picture, [0, 1, 2])
+            for y, row in enumerate(canvas.cells):
+                beyond = row if y >= PICTURE[1] else row[PICTURE[0] :]
+                assert all(cell.char == " " for cell in beyond)
+            shown.append("".join(cell.char for row in canvas.cells for cell in row))
+        assert len(set(shown)) > 1

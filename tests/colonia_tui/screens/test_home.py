@@ -11,16 +11,21 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
+from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.keys import KEYS
 from colonia_tui.drawing.part import Sheet
+from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.scenery import STARS
+from colonia_tui.drawing.style import SETS, Palette, Style
 from colonia_tui.files.settings import load, settings_path
 from colonia_tui.screens.form import FormScreen
-from colonia_tui.screens.home import BEGINNINGS, HomeScreen
+from colonia_tui.screens.home import BEGINNINGS, LISTS, HomeScreen
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening, own_host
 from colonia_tui.table.link import Link, LocalLink
 from colonia_tui.table.own_host import OwnHost
-from colonia_tui.table.saves import ARCHIVE, Glance, Stand, glance_at, note, remember_lesson
+from colonia_tui.table.saves import ARCHIVE, Glance, Piece, Stand, glance_at, note, remember_lesson
+from colonia_tui.terminal.colours import Depth
 from net.host.opening import new_room
 from net.plans import TablePlan
 from net.saves.journal import Journal
@@ -125,6 +130,67 @@ def end(path: Path, age: float, glance: Glance | None) -> None:
     if glance is not None:
         note(path, glance)
     os.utime(path, (time.time() - age, time.time() - age))
+
+
+async def test_the_last_result_has_the_bars_of_the_end_and_the_newest_game_its_harbour() -> None:
+    stands = (Stand("Anna", 0, 8), Stand("Zoe", 1, 2))
+    bars = ((Piece(8, "city.1.casket", "4×2", "wall"),), (Piece(2, "stone", "£2", "tip"),))
+    over = Glance(won=("Anna",), stands=stands, own=0, said=("You win with 8 VP",), bars=bars)
+    end(saved(["Zoe"], bots=2), 60, over)
+    picture = ((0, 1, 1, -1, -1), (2, 0, -1, 0, -1))
+    saved(
+        ["Anna"],
+        60,
+        Glance((2, 5), ("Anna",), True, stands=stands, own=0, said=("7 at home",), picture=picture),
+        bots=2,
+    )
+    for size in ((80, 24), (120, 30), (140, 45)):
+        async with playing(size=size) as player:
+            await at_home(player)
+            await player.until("You win with 8 VP")
+            shown = player.text()
+            assert "4×2" in shown
+            assert (
+                ("£2" in shown)
+                == ("7 at home" in shown)
+                == ("▇▇" in shown)
+                == ("▐█ £ █▙" in shown)
+                == (size[0] > 100)
+            )
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 55)])
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_no_star_stands_by_the_name(size: tuple[int, int], game: str) -> None:
+    scenery = shelf.face(game).scenery()
+    assert scenery is not None
+    width, height = size
+    with_style = Style(Palette(shelf.face(game).theme("dark", {}), Depth.TRUE), SETS["unicode"])
+    canvas = Canvas(width, height)
+    scenery.draw(
+        Pen(canvas, with_style), height - 1 - LISTS[max(step for step in LISTS if step <= height)], ""
+    )
+    moon = {scenery.roles[letter] for letter in STARS}
+    lit = [
+        (x, 2 * y + half)
+        for y, row in enumerate(canvas.cells)
+        for x, cell in enumerate(row)
+        for half in range(2)
+        if set(cell.style.split()) & moon
+    ]
+    title = scenery.title
+    times = 1 + (height >= 45)
+    letters = {
+        (3 + x, 1 + y)
+        for x in range(title.width * times)
+        for y in range(title.height * times)
+        if scenery.name[y // times][x // times] != " "
+    }
+    around = range(-5, 6)
+    for x, y in lit:
+        near = (x, y // 2 * 2) in letters or (x, y // 2 * 2 + 1) in letters
+        if not near:
+            assert not any((x + dx, y + dy) in letters for dx in around for dy in around), (x, y)
 
 
 async def test_a_table_that_waits_for_people_says_for_how_many() -> None:

@@ -77,6 +77,11 @@ def test_nothing_is_noted_of_a_table_that_is_not_kept_here() -> None:
         json.dumps({**GLANCE._asdict(), "won": "Anna"}),
         json.dumps({**GLANCE._asdict(), "own": None}),
         json.dumps({**GLANCE._asdict(), "begun": 1}),
+        json.dumps({**GLANCE._asdict(), "said": "who won"}),
+        json.dumps({**GLANCE._asdict(), "picture": [[1], ["2"]]}),
+        json.dumps({**GLANCE._asdict(), "bars": [[[1, "stone", "1"]]]}),
+        json.dumps({**GLANCE._asdict(), "bars": [[[-1, "stone", "1", ""]]]}),
+        json.dumps({**GLANCE._asdict(), "bars": [[[1, "stone", "\u001b[31m", ""]]]}),
         json.dumps({**GLANCE._asdict(), "stands": [["Anna", 0]]}),
         json.dumps({**GLANCE._asdict(), "stands": [["\u001b[31m", 0, 3]]}),
         "[" * 4000,
@@ -107,7 +112,8 @@ async def test_a_desk_says_whose_turn_it_is(people: list[str]) -> None:
     link = opening.open_saved(saved(people).stem)
     desk = Desk(link)
     face = shelf.face("colonia")
-    seen = Seen(face.moment, face.certain, face.story.actor)
+    told = (("2 ships",), ((1, 2),))
+    seen = Seen(face.moment, face.certain, face.story.actor, lambda view: told, lambda desk: ("", ()))
     assert of_desk(desk, seen) is None
     await link.open(desk.take)
     try:
@@ -120,7 +126,9 @@ async def test_a_desk_says_whose_turn_it_is(people: list[str]) -> None:
             await asyncio.sleep(0)
         alone = len(people) == 1
         stands = tuple(Stand(name, colour, 0) for colour, name in enumerate(desk.names))
-        asked = Glance((1, 2), tuple(people), alone, stands=stands, own=0 if alone else -1, begun=False)
+        asked = Glance(
+            (1, 2), tuple(people), alone, stands=stands, own=0 if alone else -1, begun=False
+        )._replace(said=told[0], picture=told[1])
         assert of_desk(desk, seen) == asked
         update = desk.updates[0]
         await link.act(0, update.legal[0], update.version)
