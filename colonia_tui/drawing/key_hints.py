@@ -7,6 +7,7 @@ not fit is left out, least important first; the rest keep their order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -91,10 +92,11 @@ def option(scene: BaseScene, offer: Offer, word: str, weight: int = 8) -> Hint:
 
 
 def span(keys: Sequence[str]) -> str:
-    """The keys of a question's options, abbreviated: "1-5", "1 7 b", "1…v"."""
+    """The keys of a question's options, abbreviated: "1-5", "A-D", "1 7 b", "1…v"."""
     if len(keys) == 1:
         return keys[0]
-    if all(key.isdecimal() for key in keys):
+    follow = all(ord(after) - ord(key) == 1 for key, after in pairwise(keys))
+    if all(key.isdecimal() for key in keys) or (follow and len(keys) > 2):
         return f"{keys[0]}-{keys[-1]}"
     return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
 

@@ -49,6 +49,8 @@ class Die(NamedTuple):
     state: State = State.IDLE
     key: str = ""
     """The key that points at it; for a chosen die its place in the group."""
+    bright: bool = False
+    """Whether it is solid although it is not asked for: one's own, or of the colour in question."""
 
     @property
     def name(self) -> str:
@@ -61,7 +63,7 @@ class Die(NamedTuple):
     def skin(self, *, second: bool = False) -> Skin:
         """Its ground and its pips; ``second`` is the darker one of every second row."""
         role = f"die.{self.colour}"
-        if self.state.solid:
+        if self.state.solid or (self.bright and self.state is State.IDLE):
             pip = "cream bold" if self.colour == RED else "brown bold"
             return Skin(f"{role}.solid2" if second else role, pip)
         return Skin(f"{role}.tile2" if second else f"{role}.tile", f"{role}.faint bold")

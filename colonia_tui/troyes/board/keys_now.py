@@ -36,6 +36,12 @@ _SPANS: Final[Mapping[str, Sequence[_Span]]] = {
         (_FARM, N_("farm")),
     ),
     "counter": ((("die",), N_("a die")), (("black",), N_("a black one"))),
+    "source": (
+        (("standing", "lying"), N_("from a building")),
+        (("foreman",), N_("foreman")),
+        (("supply",), N_("supply")),
+        (("hire",), N_("hire")),
+    ),
 }
 """For questions with options of several kinds: which kinds form a group, and its word."""
 _BELOW: Final = 2
@@ -60,7 +66,7 @@ def keys_now(scene: Scene) -> list[Hint]:
 def keys_above(scene: Scene) -> list[Hint]:
     """In a small window: the kinds of option that do not fit into the lower edge."""
     asked = scene.asked
-    if asked is None or scene.mode is not Mode.ASKED or scene.plan >= Plan.MEDIUM:
+    if asked is None or asked.kind != "act" or scene.mode is not Mode.ASKED or scene.plan >= Plan.MEDIUM:
         return []
     return _kinds(scene, asked, _SPANS.get(asked.kind, ())[_BELOW:])
 
@@ -69,7 +75,7 @@ def _options(scene: Scene) -> list[Hint]:
     asked = scene.asked
     if asked is None:
         return []
-    small = scene.plan < Plan.MEDIUM
+    small = scene.plan < Plan.MEDIUM and asked.kind == "act"
     found = choosing(scene)
     spans = _SPANS.get(asked.kind, ((("",), _THINGS.get(asked.kind, N_("choose"))),))
     found += _kinds(scene, asked, spans[:_BELOW] if small else spans)

@@ -141,9 +141,10 @@ class Scene(BaseScene):
 
         If any space of a building can be chosen, that is all "buildings".
         """
-        if self.pointed is not None and self.pointed.kind in ("settle", "standing", "lying"):
+        kind = "" if self.pointed is None else self.pointed.kind
+        if kind in ("settle", "standing", "lying") or (self.asks("source") and kind != "foreman"):
             return "buildings"
-        if self.asks("source") and self.question_at not in ("", "square"):
+        if self.asks("source"):
             return self.question_at
         for name in (self.goal_at, self.question_at):
             if name not in ("", "square"):

@@ -73,6 +73,12 @@ def read_districts(scene: Scene) -> list[District]:
     return found
 
 
+def in_question(scene: Scene) -> Sequence[int]:
+    """The colours of the dice that the pointed action could take."""
+    offer = scene.offer
+    return offer.option.preview.get("colours", ()) if offer is not None and scene.asks("act") else ()
+
+
 def _coming(scene: Scene) -> list[tuple[int, ...]]:
     """The dice the pointed option would take, including those chosen so far."""
     preview = scene.offer.option.preview if scene.offer is not None and scene.offer.legal else {}
@@ -88,7 +94,7 @@ def _lying_dice(
     coming: Sequence[tuple[int, ...]],
 ) -> list[Lying]:
     found: list[Lying] = []
-    pointed = False
+    pointed, colours = False, in_question(scene)
     for value in sorted(set(values), reverse=True):
         left = coming.count((owner, colour, value))
         chosen = [place + 1 for place, die in enumerate(group) if die == (owner, colour, value)]
@@ -105,7 +111,8 @@ def _lying_dice(
                 state, key = State.POINTED, ""
             offer = None if state is State.CHOSEN else scene.offered(action)
             asked, its_key = (None, key) if offer is None else (action, offer.key)
-            found.append(Lying(Die(colour, value, state, key), asked, its_key))
+            bright = owner == scene.seat or colour in colours
+            found.append(Lying(Die(colour, value, state, key, bright), asked, its_key))
     return found
 
 
@@ -211,7 +218,7 @@ def draw_columns(scene: Scene, pen: Pen) -> None:
     """The colours' names above their columns in the upper edge; those not asked for are faded."""
     columns = Columns.of(pen.width - 2)
     found = read_districts(scene)
-    asked = {
+    asked = set(in_question(scene)) | {
         colour
         for colour in range(COLOURS)
         if any(lying.die.state is not State.IDLE for district in found for lying in district.dice[colour])
