@@ -187,7 +187,7 @@ class Board(Widget, Generic[S], can_focus=True):
     def _places(cls, scene: S) -> Arranged:
         """Where each part goes, the coach of a lesson included."""
         found = cls.regions(scene)
-        if scene.shown.coached is None or scene.mode is Mode.MILESTONE or scene.plan is Plan.LIST:
+        if scene.shown.coached is None or scene.plan is Plan.LIST:
             return found
         return arranged(found, scene.plan, cls.WHOLE)
 

@@ -21,8 +21,8 @@ SHEET, LETTERS = "parchment", "brown"
 NAME, OWN = "coach", "own"
 SMALL_ROWS, ROWS = 5, 7
 """With the frame: three lines of text in a small window, five in a larger one."""
-_DECISION = 5
-"""Lines that a decision needs while the coach says what is good to know."""
+_NEEDS = {"decision": 5, "milestone": 6}
+"""Lines that a decision, or a milestone, needs while the coach says what is good to know."""
 _LEAST = 4
 """Lines that anything above the coach keeps."""
 
@@ -33,20 +33,23 @@ def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arrang
     ``whole``: what cannot be drawn in fewer lines; what is below it gives way.
     """
     regions = dict(found.regions)
-    decision, recap = regions.get("decision"), regions.pop("recap", None)
-    if decision is None:
+    below = next((name for name in _NEEDS if name in regions), None)
+    if below is None:
         return found
+    decision, recap = regions[below], regions.pop("recap", None)
+    if below == "milestone":  # nobody chooses among the things above it
+        whole = regions
     if recap is not None and recap.y >= decision.y:
         regions[NAME] = recap
         return found._replace(regions=regions)
     rows = SMALL_ROWS if plan is Plan.SMALL else ROWS
-    bottom = decision.y + max(0, decision.height - _DECISION)
+    bottom = decision.y + max(0, decision.height - _NEEDS[below])
     top = decision.y
     if recap is not None and recap.width == decision.width:
         top = recap.y
     elif recap is not None:
         _widen(regions, recap)
-    regions["decision"] = Region(decision.x, bottom, decision.width, decision.bottom - bottom)
+    regions[below] = Region(decision.x, bottom, decision.width, decision.bottom - bottom)
     regions[NAME] = Region(decision.x, bottom - rows, decision.width, rows)
     _shrink(regions, top, top - (bottom - rows), whole)
     return found._replace(regions=regions)

@@ -41,6 +41,9 @@ class Teaching:
             return None
         said = Coached(_(self.lesson.title), "", steps=len(self.lesson.steps))
         step, stand = progress.step, progress.stand
+        if mode is Mode.MILESTONE:
+            first = not stand.step and not stand.on and self.lesson.hello
+            return said._replace(text=_(self.lesson.hello)) if first else None
         if step is None:
             return said._replace(text=_(self.lesson.close))
         if stand.on:  # also while the program asks whether to take back
@@ -54,8 +57,10 @@ class Teaching:
         if stand.other:
             return said._replace(text=_(stand.other))
         if mode is Mode.ASKED:
-            return said._replace(text=_("Here the lesson leaves the choice to you; it goes on by itself."))
-        return said._replace(text=_("Well done. See what the others do; it goes on by itself."))
+            free = _("Choose as you like: {advice} advises, {help} explains. The lesson goes on afterwards.")
+            keys = {"advice": name_of("table.suggest"), "help": name_of("table.rules")}
+            return said._replace(text=free.format(**keys))
+        return said._replace(text=_("Well done. See what the others do: the lesson goes on after it."))
 
     def acted(self, action: Action) -> None:
         """The learner has answered a question."""

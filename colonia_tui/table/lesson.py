@@ -60,6 +60,8 @@ class Lesson(NamedTuple):
     close: str
     """What is said when all steps are done."""
     steps: tuple[Step, ...]
+    hello: str = ""
+    """What is said before the first step, beside the milestone that is read then."""
 
 
 # Reading one
@@ -84,6 +86,7 @@ _LESSON: Mapping[str, type] = {
     "close": str,
     "step": list,
 }
+_MAY_BE: Mapping[str, type] = {"hello": str}
 
 
 def read(name: str, text: str, goals: Mapping[str, Goal]) -> Lesson:
@@ -92,8 +95,9 @@ def read(name: str, text: str, goals: Mapping[str, Goal]) -> Lesson:
         found: dict[str, Any] = data_in(text, tomllib.loads)
     except ValueError as error:
         raise BadLesson(name, f"not TOML: {error}") from error
-    _check(name, "", found, _LESSON, required=_LESSON)
+    _check(name, "", found, {**_LESSON, **_MAY_BE}, required=_LESSON)
     steps: list[Step] = []
+    hello = str(found.get("hello", ""))
     for number, each in enumerate(found.pop("step"), start=1):
         called = str(each.get("name", number)) if isinstance(each, dict) else str(number)
         if not isinstance(each, dict):
@@ -106,12 +110,12 @@ def read(name: str, text: str, goals: Mapping[str, Goal]) -> Lesson:
             raise BadLesson(name, f"there is no goal {step.goal[0]!r}", called)
         if any(step.name == other.name for other in steps):
             raise BadLesson(name, "another step has this name", called)
-        if len(step.say.split()) > MOST_WORDS:
+        if max(len(step.say.split()), len(hello.split())) > MOST_WORDS:
             raise BadLesson(name, f"more than {MOST_WORDS} words", called)
         if len(step.point) > MOST_POINTS:
             raise BadLesson(name, f"points at more than {MOST_POINTS} parts", called)
         steps.append(step)
-    if sum(len(step.say.split()) for step in steps) > MOST_WORDS_IN_ALL:
+    if sum(len(text.split()) for text in (hello, *(step.say for step in steps))) > MOST_WORDS_IN_ALL:
         raise BadLesson(name, f"more than {MOST_WORDS_IN_ALL} words in all")
     found["bots"] = tuple(found["bots"])
     return Lesson(name=name, steps=tuple(steps), **found)

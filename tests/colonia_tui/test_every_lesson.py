@@ -76,7 +76,11 @@ def test_whoever_does_anything_is_led_to_the_end(game: str, name: str, numbers: 
 
 def test_nothing_it_says_is_cut_not_even_in_a_longer_language(game: str, name: str) -> None:
     lesson = shelf.lesson(game, name)
-    said = [lesson.close, *(text for step in lesson.steps for text in (step.say, step.other) if text)]
+    said = [
+        lesson.hello,
+        lesson.close,
+        *(text for step in lesson.steps for text in (step.say, step.other) if text),
+    ]
     for text in said:
         for words, room in product((text, pseudo(text)), ROOMS):
             assert ELLIPSIS not in "".join(wrap(words, *room)), words

@@ -119,11 +119,13 @@ def _away(count: int, week: int, day: int, short: bool) -> str:
 
 
 def _cards(scene: Scene, style: Style, facts: Cards) -> list[Callable[[int], Row]]:
-    return [partial(_card, scene, style, place, played) for place, played in enumerate(facts.played)]
+    return [partial(_card, scene, style, facts, place) for place in range(len(facts.played))]
 
 
-def _card(scene: Scene, style: Style, place: int, played: Played, width: int) -> Row:
-    """The place in turn order, the family, its card, and how many members the card sends."""
+def _card(scene: Scene, style: Style, facts: Cards, place: int, width: int) -> Row:
+    """The place in turn order, the family, its card, how many members the card sends, and why it is behind
+    an equal one."""
+    played = facts.played[place]
     skin = Skin("parchment.dusk", "faded") if played.zero else Skin("parchment", "brown bold")
     if not style.palette.shows("parchment"):
         skin = Skin("", skin.letter)
@@ -133,10 +135,20 @@ def _card(scene: Scene, style: Style, place: int, played: Played, width: int) ->
     else:
         sends = _("sends {count}").format(count=played.sent)
         said = [f"{names.votes(played.value)} · {sends}", sends]
-    mayor: Row = [] if place else [(f" · {_('mayor')}", "council.title bold")]
-    room = width - 2 - length(row) - length(mayor)
-    row += [(that_fits(said, room - 4 - shapes.NAME), "no" if played.zero else "second"), *mayor]
+    if place and _rank(played) == _rank(facts.played[place - 1]):
+        equal = _("equal cards: chance decides") if facts.week == 1 else _("equal cards: last week reversed")
+        said = [f"{said[0]} · {equal}", *said]
+    room = width - 2 - length(row) - 4 - shapes.NAME
+    mayor = [""] if place else [f" · {_('mayor: acts first, decides ties')}", f" · {_('mayor')}"]
+    told = that_fits(said, room - cell_len(mayor[-1]))
+    row.append((told, "no" if played.zero else "second"))
+    row.append((that_fits(mayor, room - cell_len(told)), "council.title bold"))
     return [(f"{place + 1} ", "faded"), *shapes.named(scene, played.seat, width - 2 - length(row)), *row]
+
+
+def _rank(played: Played) -> int:
+    """What decides the order: the card, or zero."""
+    return 0 if played.zero else played.value
 
 
 def _cards_mean(scene: Scene, facts: Cards) -> list[Row]:
