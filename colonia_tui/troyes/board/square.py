@@ -192,6 +192,8 @@ class _Form(NamedTuple):
 
 
 _WIDE, _CLOSE, _PLAIN = _Form(pieces.KEY_WIDTH, 1), _Form(1, 0), _Form(0, 1)
+_TAUGHT = ("red", "white", "yellow")
+"""The colours, in a lesson."""
 _PLATES = 2
 """More dice without keys share one plate."""
 
@@ -212,6 +214,15 @@ def draw_rows(scene: Scene, pen: Pen) -> None:
         for colour, dice in enumerate(district.dice):
             room = Region(columns.at(colour), y, columns.step, 1)
             _row_dice(pen.within(room), dice, second=y % 2 == 1)
+            _taught(scene, pen.at(columns.at(colour), y), district.owner, colour)
+
+
+def _taught(scene: Scene, pen: Pen, owner: int, colour: int) -> None:
+    """The coach's tile before the dice of a colour in a district, where nothing else is."""
+    if scene.taught("square", owner + 1, _TAUGHT[colour]):
+        before = pen.canvas.cells[pen.y][pen.x - pieces.KEY_WIDTH : pen.x]
+        if all(cell.char == " " for cell in before):
+            pen.taught(-pieces.KEY_WIDTH, 0, behind=True)
 
 
 def draw_columns(scene: Scene, pen: Pen) -> None:
@@ -416,6 +427,8 @@ def _districts(scene: Scene, pen: Pen) -> None:
         region = Region(0, y, pen.width, height)
         _text(scene, pen.within(region), district, tall)
         _dice(pen.within(region), district)
+        for colour in range(COLOURS):
+            _taught(scene, pen.at(_TEXT + colour * _COLUMN, y + die.HEIGHT), district.owner, colour)
         if number + 1 < len(found) and height > _LINES:
             rule = pen.glyphs.dashed.across * (pen.width - 2)
             pen.put(1, y + height - 1, rule, "square.frame")

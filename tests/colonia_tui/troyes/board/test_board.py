@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.drawing.shown import Mode, Sight
+from colonia_tui.drawing.shown import Coached, Mode, Sight
 from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board import decision, signs
 from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
@@ -301,3 +301,15 @@ def test_from_the_seventh_event_on_each_says_what_it_does_in_a_large_window() ->
             assert any(signs.short_event(card["event"]) in line for line in lines)
             said = signs.acts(card["event"]) or "black"
             assert any(said in line for line in lines)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45), (200, 55)])
+def test_the_coach_points_at_the_dice_of_a_colour_in_a_district(size: tuple[int, int]) -> None:
+    scene = at(kinds()["turn"], size)
+    coached = Coached("", "", point=("square 1 white", "square 2 yellow"))
+    taught = replace(scene, shown=replace(scene.shown, coached=coached))
+    before, after = (text(TroyesBoard.drawn(each, style())["square"]) for each in (scene, taught))
+    rows = [line for line in after if "▐→▌" in line]
+    assert len(rows) == 2
+    for line in rows:
+        assert line.replace("▐→▌", "   ") in before
