@@ -331,7 +331,7 @@ def _strip_key(pen: Pen, activity: Activity) -> list[Run]:
         return [(f"{pen.glyphs.pointer}{activity.key[:1]:1} ", cell_style("ink bold", "accent"))]
     if activity.state is CardState.REFUSED:
         return [(f"{refused()} ", "faded")]
-    return [(f"[{activity.key}]", "accent bold")] if activity.key else []
+    return [pieces.key_run(pen, activity.key)] if activity.key else []
 
 
 def _strip_name(activity: Activity) -> list[Run]:

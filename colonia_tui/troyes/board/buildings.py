@@ -196,7 +196,7 @@ def _key(scene: Scene, pen: Pen, action: Action) -> None:
     if scene.pointed == action:
         pen.key_pointed(0, 0, offer.key)
     elif offer.legal:
-        pen.key(0, 0, offer.key)
+        pieces.capped(pen).key(0, 0, offer.key)
     elif action.kind == "place":
         pen.put(0, 0, chips.refused(), "faded")
     above = pieces.HEIGHT + 1 if action.kind in ("settle", "standing") else 0

@@ -176,7 +176,12 @@ def _of_begun(scene: Scene, begun: ActPreview) -> Facts:
     have, cost = scene.view["families"][scene.seat or 0]["purse"], begun["cost"]
     pays = _("the dice that you choose")
     if cost:
-        pays = _("foreman {cost} d  {before}→{after}, and the dice that you choose")
+        ready = scene.view["families"][scene.seat or 0]["supply"]
+        pays = (
+            _("foreman {cost} d  {before}→{after}, and the dice that you choose")
+            if ready
+            else _("foreman {cost} d  {before}→{after}, dice, a citizen (none ready)")
+        )
         pays = pays.format(cost=cost, before=have, after=have - cost)
     found: list[tuple[str, Row]] = [(PAYS, [(pays, "second")]), (BRINGS, [(outcomes.up_to(begun), "second")])]
     foremen: Sequence[int] = []

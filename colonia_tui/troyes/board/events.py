@@ -185,7 +185,9 @@ def draw_line(pen: Pen, event: Event) -> None:
         pen.put(0, 0, "▌", cell_style(bar, ground))
     lit = state.lit
     wide = pen.width >= LINE
-    name = "text bold" if lit else "faded" if state is CardState.REFUSED else "second"
+    name = (
+        "text bold" if state.concerned else "faded" if state is CardState.REFUSED else f"trade.{event.colour}"
+    )
     pieces.draw_key(pen.on(ground).at(0, 0), state, event.key)
     pen.put(4, 0, event.name, cell_style(name, ground), 13)
     _plate(pen.on(ground).at(18, 0), event, f"{names.colour_letter(event.colour)}÷{event.number}")
@@ -316,7 +318,7 @@ def _in_strip(pen: Pen, event: Event, form: int) -> list[Run]:
     elif state is CardState.REFUSED:
         key = [(f"{refused()} ", "faded")]
     elif event.key:
-        key = [(f"[{event.key}]", "accent bold")]
+        key = [pieces.key_run(pen, event.key)]
     gap = " " if form == 0 else ""
     if form >= _NUMBERS:
         letter = names.colour_letter(event.colour)

@@ -68,7 +68,10 @@ def keys_above(scene: Scene) -> list[Hint]:
     asked = scene.asked
     if asked is None or asked.kind != "act" or scene.mode is not Mode.ASKED or scene.plan >= Plan.MEDIUM:
         return []
-    return _kinds(scene, asked, _SPANS.get(asked.kind, ())[_BELOW:])
+    passing = [
+        _hint_of(scene, offer) for offer in asked.offers if offer.action.kind == "pass" and offer.legal
+    ]
+    return [*_kinds(scene, asked, _SPANS.get(asked.kind, ())[_BELOW:]), *passing]
 
 
 def _options(scene: Scene) -> list[Hint]:
@@ -80,7 +83,7 @@ def _options(scene: Scene) -> list[Hint]:
     spans = _SPANS.get(asked.kind, ((("",), _THINGS.get(asked.kind, N_("choose"))),))
     found += _kinds(scene, asked, spans[:_BELOW] if small else spans)
     for offer in asked.offers:
-        if offer.action.kind in _WORDS and offer.legal:
+        if offer.action.kind in _WORDS and offer.legal and not small:
             found.append(_hint_of(scene, offer))
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
         found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 6))
@@ -119,15 +122,21 @@ def _is(action: Action, kinds: Sequence[str]) -> bool:
     return action.kind in kinds or ("" in kinds and action.kind not in _WORDS)
 
 
+_SMALL: Final = {"tab": 3, "q": 4}
+"""Weights in a small window: the log stays rather than these, and leaving is named where the word fits."""
+
+
 def _around(scene: Scene) -> list[Hint]:
     """Keys outside the question."""
     small = scene.plan < Plan.MEDIUM
     word = pgettext("take back", "back")
     undo = hint("table.undo", word if small else "")._replace(brief=word)
-    if small:
-        return around(
-            scene,
-            undo,
-            before_log=[place(LOG_PLACE)._replace(weight=4), place(DISTRICTS["counts"], _("end"))],
-        )
-    return around(scene, undo, before_log=[place(DISTRICTS["counts"])])
+    counts = place(DISTRICTS["counts"], _("end") if small else "")
+    if not small:
+        return around(scene, undo, before_log=[counts])
+    asked = scene.asked is not None
+    log = place(LOG_PLACE)._replace(weight=7, brief="") if asked else place(LOG_PLACE)._replace(weight=4)
+    found = around(scene, undo, before_log=[log, counts])
+    if not asked:
+        return found
+    return [one._replace(weight=_SMALL[one.key], brief=None) if one.key in _SMALL else one for one in found]

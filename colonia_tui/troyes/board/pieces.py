@@ -209,6 +209,11 @@ def capped(pen: Pen) -> Pen:
     return pen.on("pointed") if pen.shows("pointed") else pen
 
 
+def key_run(pen: Pen, key: str) -> Run:
+    """``[A]`` in a line of text."""
+    return f"[{key}]", cell_style("accent bold", "pointed") if pen.shows("pointed") else "accent bold"
+
+
 def pointed_no(pen: Pen) -> int:
     """``▸no``: refused and pointed at; the cell after it."""
     return pen.put(0, 0, f"{pen.glyphs.pointer}{pieces.refused():2}", refused_style(pen), pieces.KEY_WIDTH)

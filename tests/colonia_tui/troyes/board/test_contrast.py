@@ -41,7 +41,7 @@ TEXT: list[Pair] = [
     ("black.pip", "black"),
     ("black.pip.met", "black"),
     *((f"trade.{trade}", ground) for trade in TRADES for ground in (*PAPERS, "table", "log")),
-    *((f"trade.{trade}", "activities.dusk") for trade in TRADES),
+    *((f"trade.{trade}", f"events.{light}") for trade in TRADES for light in ("lit", "dusk")),
     *((letter, ground) for letter in ("text", "second", "faded") for ground in PAPERS),
     ("accent", "pointed"),
     ("brown", "parchment"),
