@@ -213,11 +213,6 @@ class Board(Widget, Generic[S], can_focus=True):
         offer = asked.by_key.get(key)
         return None if offer is None else offer.action
 
-    def at_once(self, asked: Asked, action: Action) -> bool:
-        """Whether an option's key takes it at once instead of only pointing: when nothing is final yet and
-        the step can be taken back."""
-        return False
-
     def worth_looking(self, place: str) -> bool:
         """Whether looking at a place now shows anything not already in view."""
         return True
@@ -464,8 +459,12 @@ class Board(Widget, Generic[S], can_focus=True):
         event.stop()
         event.prevent_default()
         press = self.judge(event.key, event.time)
-        at_once = asked.by_action[action].legal and self.at_once(asked, action)
-        acts = event.key == "enter" or at_once or (sight.armed and sight.pointed == action)
+        offer = asked.by_action[action]
+        acts = (
+            event.key == "enter"
+            or (offer.legal and offer.at_once)
+            or (sight.armed and sight.pointed == action)
+        )
         if press is Press.NOTHING:
             return
         if acts and press is not Press.POINT:

@@ -21,20 +21,21 @@ SHEET, LETTERS = "parchment", "brown"
 NAME, OWN = "coach", "own"
 SMALL_ROWS, ROWS = 5, 7
 """With the frame: three lines of text in a small window, five in a larger one."""
-_NEEDS = {"decision": 5, "milestone": 6}
+NEEDS = {"decision": 5, "milestone": 6}
 """Lines that a decision, or a milestone, needs while the coach says what is good to know."""
 _LEAST = 4
 """Lines that anything above the coach keeps."""
 
 
 def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arranged:
-    """The same with room for the coach: in the recap's place beside the decision, otherwise above it.
+    """The same with room for the coach, unless it has one: in the recap's place beside the decision,
+    otherwise above it.
 
     ``whole``: what cannot be drawn in fewer lines; what is below it gives way.
     """
     regions = dict(found.regions)
-    below = next((name for name in _NEEDS if name in regions), None)
-    if below is None:
+    below = next((name for name in NEEDS if name in regions), None)
+    if below is None or NAME in regions:
         return found
     decision, recap = regions[below], regions.pop("recap", None)
     if below == "milestone":  # nobody chooses among the things above it
@@ -43,7 +44,7 @@ def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arrang
         regions[NAME] = recap
         return found._replace(regions=regions)
     rows = SMALL_ROWS if plan is Plan.SMALL else ROWS
-    bottom = decision.y + max(0, decision.height - _NEEDS[below])
+    bottom = decision.y + max(0, decision.height - NEEDS[below])
     top = decision.y
     if recap is not None and recap.width == decision.width:
         top = recap.y
@@ -104,9 +105,12 @@ def draw(scene: BaseScene, coached: Coached, pen: Pen) -> None:
     """Title and step in the upper edge, the text, and in the lower edge what to press."""
     pen = pen.on(SHEET)
     frames.frame(pen, LETTERS)
-    after = pen.put(frames.EDGE, 0, f" {coached.title} ", cell_style(f"{SHEET} bold", LETTERS), pen.width - 4)
+    said, after = "", frames.EDGE
     if coached.number:
         said = _("{number} of {steps}").format(number=coached.number, steps=coached.steps)
+    if frames.EDGE + cell_len(coached.title) + cell_len(said) + 7 <= pen.width:
+        after = pen.put(after, 0, f" {coached.title} ", cell_style(f"{SHEET} bold", LETTERS))
+    if said:
         frames.fact(pen, [(said, f"{LETTERS} bold")], after)
     for y, line in enumerate(lines(coached, pen.width - 4, pen.height - 2), 1):
         pen.put(2, y, line, LETTERS)
@@ -138,7 +142,17 @@ def keys(scene: BaseScene, coached: Coached) -> str:
     if asked is None or not coached.meets:
         return ""
     pick = name_of("board.pick")
-    found = [asked.by_action[action].key for action in coached.meets if action in asked.by_action]
+    offers = [asked.by_action[action] for action in coached.meets if action in asked.by_action]
+    found = sorted({offer.key or offer.listed for offer in offers}, key=_in_order)
     if not found or not all(found):
         return _("Choose, then press {pick}").format(pick=pick)
+    if any(offer.at_once for offer in offers):
+        return _("Press {keys}").format(keys=either(found))
+    if any(not offer.key for offer in offers):
+        return _("Press {keys}, choose, then press {pick}").format(keys=either(found), pick=pick)
     return _("Press {keys}, then {pick}").format(keys=either(found), pick=pick)
+
+
+def _in_order(key: str) -> tuple[bool, bool, str]:
+    """Keys as the keyboard has them: digits before letters, 0 after 9."""
+    return not key.isdigit(), key == "0", key

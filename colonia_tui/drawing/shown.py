@@ -37,6 +37,11 @@ class Offer:
     """What it would cost and bring, in words; "" for nothing."""
     why: str = ""
     """Why it is refused, as a sentence."""
+    at_once: bool = False
+    """Whether its key takes it at once instead of only pointing: nothing is final yet, and the step can be
+    taken back."""
+    listed: str = ""
+    """The key that lists it, if it has none."""
 
     @property
     def action(self) -> Action:

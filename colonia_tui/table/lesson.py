@@ -46,6 +46,16 @@ class Step(NamedTuple):
     the game's drawing."""
     hint_after: int = HINT_AFTER
     """After how many other actions or refused keys the pointer goes to one that meets the goal."""
+    until: tuple[int, ...] = ()
+    """The last point in the game at which it may still come; () for the point it is at."""
+
+    def is_over(self, moment: tuple[int, ...]) -> bool:
+        """Whether it can no longer come."""
+        return (self.until or self.at) < moment
+
+    def is_on(self, kind: str, moment: tuple[int, ...]) -> bool:
+        """Whether it is about a question of this kind at this point."""
+        return self.when == kind and self.at <= moment <= (self.until or self.at)
 
 
 class Lesson(NamedTuple):
@@ -76,6 +86,7 @@ _STEP: Mapping[str, type | tuple[type, ...]] = {
     "other": str,
     "point": list,
     "hint_after": int,
+    "until": list,
 }
 _LESSON: Mapping[str, type] = {
     "game": str,
@@ -103,7 +114,7 @@ def read(name: str, text: str, goals: Mapping[str, Goal]) -> Lesson:
         if not isinstance(each, dict):
             raise BadLesson(name, "not a table", called)
         _check(name, called, each, _STEP, required=("name", "when", "at", "say"))
-        for key in ("at", "goal", "point"):
+        for key in ("at", "goal", "point", "until"):
             each[key] = tuple(each.get(key, ()))
         step = Step(**each)
         if step.goal and step.goal[0] not in goals:
@@ -196,16 +207,14 @@ class Progress:
         now = self.moment(view)
         for number in range(self.stand.step, len(self.lesson.steps)):
             step = self.lesson.steps[number]
-            meets = (
-                self._meeting(step, view, question) if (step.when, step.at) == (question.kind, now) else ()
-            )
+            meets = self._meeting(step, view, question) if step.is_on(question.kind, now) else ()
             if meets:
                 same = number == self.stand.step
                 missed = self.stand.missed if same else 0
                 self.stand = replace(self.stand, step=number, on=True, missed=missed, meets=meets)
                 return
         gone = self.stand.step
-        while gone < len(self.lesson.steps) and self.lesson.steps[gone].at < now:
+        while gone < len(self.lesson.steps) and self.lesson.steps[gone].is_over(now):
             gone += 1
         missed = self.stand.missed if gone == self.stand.step else 0
         self.stand = replace(self.stand, step=gone, on=False, missed=missed, meets=())

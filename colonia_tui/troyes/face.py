@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from colonia_tui.face import CommandGroup, GameOption, Glimpse
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
+    from colonia_tui.table.lesson import Goal
     from colonia_tui.troyes.board.board import TroyesBoard
     from engine.game import View
     from net.wire.messages import TableEvent
@@ -155,6 +156,11 @@ class TroyesFace(Face):
             ),
             KeyRow(f"{GO_KEY}, {NONE_KEY}, {PASS_KEY}", _("that is enough, no cube, pass")),
         ]
+
+    def goals(self) -> Mapping[str, Goal]:
+        from colonia_tui.troyes.goals import GOALS
+
+        return GOALS
 
 
 def _veiled(said: dict[str, Plain]) -> dict[str, Plain]:

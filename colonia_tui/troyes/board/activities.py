@@ -300,7 +300,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     found = read_activities(scene)
     if pen.width // COLOURS >= NARROW and pen.height >= COLOURS * HEIGHT:
         _cards(scene, pen, found)
-    elif scene.plan >= Plan.MEDIUM:
+    elif pen.height >= COLOURS * _MEDIUM_HEIGHT:
         _medium(pen, found)
     else:
         _small(pen, [item for item in found if item[0].name])

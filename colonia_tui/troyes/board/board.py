@@ -46,7 +46,7 @@ from colonia_tui.troyes.words import outcomes, questions
 from colonia_tui.troyes.words.arguments import Phrases, deck_of
 from colonia_tui.troyes.words.outcomes import outcome_of
 from colonia_tui.troyes.words.reasons import REFUSALS
-from engine.game import Action, Option
+from engine.game import Action, Option, Question
 from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import BUILDINGS, CHARACTERS
 from engine.troyes.previews import CounterArgs, CounterPreview, GroupPreview, SayingArgs
@@ -84,11 +84,23 @@ def read_question(shown: Shown) -> Asked:
             questions.label(phrases, action, preview, view),
             outcomes.effect(phrases, question.kind, action, preview, seat),
             "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
+            _at_once(question, option),
+            INFLUENCE_KEY if action.kind in SPENT and question.kind != "source" else "",
         )
 
     shots = questions.rolled(shown.events) if question.kind == "event" else ()
     prompt = questions.prompt(phrases, question.kind, question.args, shots)
     return Asked(question, [offer(option) for option in question.options], prompt)
+
+
+def _at_once(question: Question, option: Option) -> bool:
+    """While an action is being chosen nothing is final; but where a step rolls dice, or where after a cube
+    only dice to buy are left, it takes Enter."""
+    if question.kind == "event":
+        return not question.args["rolls"]
+    would = outcome_of(option.preview)
+    buys = question.kind == "cube" and would and would["price"]
+    return question.kind in STEPS and not buys and not (would and would["rolls"])
 
 
 def start(asked: Asked) -> Action | None:
@@ -210,7 +222,8 @@ class TroyesBoard(Board[Scene]):
         black = scene.view["phase"] == EVENTS_PHASE
         districts = len(scene.view["districts"])
         wide = scene.draft is not None
-        situation = Situation(scene.focus, districts, sight.looking, milestone, recap, black, wide)
+        coached = scene.shown.coached is not None
+        situation = Situation(scene.focus, districts, sight.looking, milestone, recap, black, wide, coached)
         return Arranged(arrange(sight.width, sight.height, situation))
 
     def ask(self, shown: Shown) -> Asked:
@@ -231,15 +244,6 @@ class TroyesBoard(Board[Scene]):
             self.action_influence()
         else:
             super().press(key)
-
-    def at_once(self, asked: Asked, action: Action) -> bool:
-        """While an action is being chosen nothing is final; but where a step rolls dice, or where after a
-        cube only dice to buy are left, it takes Enter."""
-        if asked.kind == "event":
-            return not asked.args["rolls"]
-        would = outcome_of(asked.by_action[action].option.preview)
-        buys = asked.kind == "cube" and would and would["price"]
-        return asked.kind in STEPS and not buys and not (would and would["rolls"])
 
     def in_view(self) -> Sequence[str]:
         return list(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.drawing import course
+from colonia_tui.drawing import coach, course
 from colonia_tui.drawing.layout import Plan, plan_for, shared
 
 HEIGHTS = {Plan.LIST: 16, Plan.SMALL: 24, Plan.MEDIUM: 30, Plan.LARGE: 45, Plan.LARGER: 45}
@@ -44,6 +44,8 @@ class Situation(NamedTuple):
     """Whether this is the phase of the black dice, which needs every line of the decision."""
     wide: bool = False
     """Whether an action is incomplete, whose ladder needs the whole width of the decision."""
+    coached: bool = False
+    """Whether the coach of a lesson speaks."""
 
 
 def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Region]:
@@ -119,6 +121,8 @@ def _three(row: Region) -> dict[str, Region]:
 def _medium(width: int, height: int, situation: Situation) -> dict[str, Region]:
     focus = situation.looking or situation.focus
     regions = {"head": Region(0, 0, width, 1), "keys": Region(0, height - 1, width, 1)}
+    if situation.coached and focus not in PAGES and not situation.milestone:
+        return _taught(width, height, situation)
     if situation.black and focus == "events":
         return regions | _black(width, height, situation)
     more = height - HEIGHTS[Plan.MEDIUM]
@@ -144,12 +148,37 @@ def _medium(width: int, height: int, situation: Situation) -> dict[str, Region]:
         return regions | _three(row._replace(height=8)) | _aside("events", low)
     if focus == "own":
         return regions | {focus: row}
-    main, town = 61 + (width - 100) // 2, 6
-    large = row._replace(width=main)
-    return regions | {
-        "cathedral" if focus == "cathedral" else "activities": large,
-        "town": Region(main, y, width - main, town),
-        "events": Region(main, y + town, width - main, places - town),
+    return regions | _beside(focus, row)
+
+
+def _taught(width: int, height: int, situation: Situation) -> dict[str, Region]:
+    """The coach between the places and a decision of as many lines as it keeps beside the coach."""
+    square, decision = situation.districts + 2, coach.NEEDS["decision"]
+    below = height - 1 - decision - coach.SMALL_ROWS
+    focus = situation.looking or situation.focus
+    row = Region(0, 1 + square, width, below - 1 - square)
+    regions = {
+        "head": Region(0, 0, width, 1),
+        "square": Region(0, 1, width, square),
+        coach.NAME: Region(0, below, width, coach.SMALL_ROWS),
+        "decision": Region(0, below + coach.SMALL_ROWS, width, decision),
+        "keys": Region(0, height - 1, width, 1),
+    }
+    if focus == "buildings" or focus in BUILDINGS:
+        return regions | _three(row)
+    if focus == "own":
+        return regions | {focus: row}
+    return regions | (_aside(focus, row) if situation.black else _beside(focus, row))
+
+
+def _beside(focus: str, row: Region) -> dict[str, Region]:
+    """The Cathedral or the activities, with town and events one below the other beside them."""
+    main, town = 61 + (row.width - 100) // 2, 6
+    right = Region(row.x + main, row.y, row.width - main, town)
+    return {
+        "cathedral" if focus == "cathedral" else "activities": row._replace(width=main),
+        "town": right,
+        "events": right._replace(y=row.y + town, height=row.height - town),
     }
 
 

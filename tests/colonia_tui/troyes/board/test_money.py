@@ -150,9 +150,9 @@ def test_a_die_of_somebody_else_is_seen_before_it_is_bought(size: tuple[int, int
 def test_a_key_uses_a_cube_at_once_unless_that_buys_a_die() -> None:
     s = acting_at(cards=["priest"], cubes={("priest", ANNA): 1}, dice={SAM: "Y6"}, purse=[2] * 4)
     say(s, ANNA, "farm")
-    asked, board = read_question(asked_at(s).shown), TroyesBoard()
+    asked = read_question(asked_at(s).shown)
     assert asked.kind == "cube"
-    assert not any(board.at_once(asked, offer.action) for offer in asked.offers if offer.legal)
+    assert not any(offer.at_once for offer in asked.offers if offer.legal)
 
 
 def test_the_purse_after_an_income_does_not_look_like_its_sum() -> None:
