@@ -68,7 +68,7 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
 
     def pictures(pen: Pen, people: People) -> None:
         """In a square, or in a column where there is only room for one beside another."""
-        across = max(1, pen.width // _STEP)
+        across = max(1, min(2, pen.width // (_STEP + 1)))
         down = len(windows) // across
         spare = pen.height - down * _HEIGHT
         step = _HEIGHT + min(2, spare // down)

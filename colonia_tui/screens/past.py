@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from time import monotonic
 from typing import Any, ClassVar, cast
 
@@ -30,7 +29,7 @@ from colonia_tui.screens.event_player import log_lines, spoken
 from colonia_tui.screens.page import Dressed
 from colonia_tui.screens.presenter import Presenter, message
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import FIRST, by_version, news, standing
+from colonia_tui.table.past import ASK_EVERY, FIRST, all_told, news, standing
 from engine.game import Seat, View
 from net.wire.messages import TableEvent
 
@@ -103,16 +102,12 @@ class LookingBack:
 
     def _read(self, came: Sequence[TableEvent], known: dict[int, list[TableEvent]]) -> None:
         self._begins = max(FIRST, came[0].version) if came else FIRST
-        plays: dict[int, list[TableEvent]] = {}
-        for play in by_version(came):
-            plays.setdefault(max(FIRST, play[0].version), []).extend(play)
-        plays |= known
-        told: Iterator[TableEvent] = chain.from_iterable(plays[version] for version in sorted(plays))
+        told = all_told(came, known)
         update = self.desk.updates.get(self.whose.here)
         if self.whose.public and update is not None:
             view = update.view
-            told = (event for event in told if not self.story.whispered(event, view))
-        self.events = standing(list(told), self.story.actor, silent=self.story.silent)
+            told = [event for event in told if not self.story.whispered(event, view)]
+        self.events = standing(told, self.story.actor, silent=self.story.silent)
         self.stops = sorted({max(FIRST, event.version) for event in self.events})
         if not self.at:
             self.at = self.stops[-2] if len(self.stops) > 1 else self.newest
@@ -340,8 +335,6 @@ def _waiting(presenter: Presenter) -> str:
     return _("it is {name}'s turn").format(name=called(desk.names[asked[0]], 12))
 
 
-ASK_EVERY = 0.5
-"""Seconds between two requests; a host takes two a second."""
 ANSWER_WITHIN = 5.0
 """Seconds after which we stop waiting for an answer."""
 PLAY = 1.0

@@ -57,7 +57,7 @@ from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import standing
+from colonia_tui.table.past import ASK_EVERY, FIRST, all_told, standing
 from engine.game import Reason, Seat
 from net.client.comparison import AtSeat, by_seat
 from net.client.comparison import Row as ComparedRow
@@ -176,7 +176,7 @@ def ending_of(desk: Desk) -> Ending:
     face = shelf.face(desk.link.game)
     seat = next((seat for seat in desk.seats if seat in desk.updates), None)
     update = desk.updates.get(seat)
-    story, events = face.story, desk.events.get(seat, [])
+    story, events = face.story, all_told(desk.events.get(seat, []), desk.earlier.events(seat))
     counting = standing(events, story.actor, silent=story.silent) if story.rows else events
     made = None if update is None else face.ending(update.view, counting)
     assert desk.over is not None
@@ -219,6 +219,10 @@ class ResultScreen(Page[str]):
         self.game = desk.link.game
         self.ending: Ending
         """What the game shows of its end, as drawn last."""
+        self._answers = -1
+        """How many answers about earlier versions had come when we last asked."""
+        self._awaited = False
+        """Whether they are awaited for the chart."""
         self._comparing = False
         """Whether the comparison is on the screen instead of this table's result."""
         self._compared = False
@@ -254,6 +258,21 @@ class ResultScreen(Page[str]):
             await act()
         elif press is Press.WAIT:
             self.set_timer(self._guard.repeat, act)
+
+    def _fetch(self) -> None:
+        """Ask for what happened before the events that we have, answer by answer, for the chart."""
+        desk, earlier = self._desk, self._desk.earlier
+        seat = next((seat for seat in desk.seats if seat in desk.updates), None)
+        came = desk.events.get(seat, [])
+        if self._answers == earlier.answers or not came or self._ending().course is not None:
+            return
+        known, first = earlier.events(seat), came[0].version
+        before = range(FIRST, first + 1)
+        lacks = [version for version in before if version not in known]
+        self._awaited = bool(lacks) and not any(map(earlier.is_lost, before))
+        if self._awaited:
+            again, self._answers = self._answers >= 0, earlier.answers
+            self.set_timer(ASK_EVERY * again, lambda: desk.link.look_back(seat, lacks[0], first))
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         if self._comparing:
@@ -305,17 +324,17 @@ class ResultScreen(Page[str]):
 
     def _body(self, pen: Pen) -> None:
         """The points, the chart of the game, and what only the game knows where there is room for it."""
-        count, course = len(self._ranks), self.ending.course
+        count, charted = len(self._ranks), self._charted
         form = next((form for form in self.ending.forms if self._fits(form, pen)), None)
         place = None if form is None else form.place
-        drawn = 0 if course is None else _CHART
+        drawn = _CHART if charted else 0
         if form is not None and place is Place.COLUMN:
             width = form.width + 2
             self._box(pen.within(Region(pen.width - width, 0, width, pen.height)), form)
             pen = pen.within(Region(0, 0, pen.width - width, pen.height))
         if form is not None and place is Place.ABOVE:
             wide = pen.width - form.width - 2
-            beside = course is not None and form.width > 0 and wide >= _CHART_WIDTH
+            beside = charted and form.width > 0 and wide >= _CHART_WIDTH
             least = count * (1 + bool(self.ending.details)) + 2
             spare = 4 if form.height > 9 else 0
             tall = form.height + 2 + max(0, min(spare, pen.height - form.height - 2 - least))
@@ -336,17 +355,22 @@ class ResultScreen(Page[str]):
             form.draw(below.within(Region(1, 0, pen.width - 2, 1)), self._people)
             below = below.at(0, 1)
         if form is not None and place is Place.BESIDE:
-            width = form.width + 2 if course is not None else below.width
+            width = form.width + 2 if charted else below.width
             self._box(below.within(Region(0, 0, width, below.height)), form)
             below = below.at(width, 0)
         if drawn:
             self._chart(below)
 
+    @property
+    def _charted(self) -> bool:
+        """Whether there is a chart, or will be one."""
+        return self._awaited or self.ending.course is not None
+
     def _fits(self, form: Form, pen: Pen) -> bool:
         """Whether it can be drawn here, with points and chart in the rest of the room."""
         if form.pictures and not pen.style.pictures:
             return False
-        count, chart = len(self._ranks), _CHART if self.ending.course is not None else 0
+        count, chart = len(self._ranks), _CHART if self._charted else 0
         high, wide = form.height + 2, pen.width - form.width - 2
         match form.place:
             case Place.COLUMN:
@@ -367,12 +391,14 @@ class ResultScreen(Page[str]):
         form.draw(pen.on(_GROUND).within(Region(1, 1, pen.width - 2, pen.height - 2)), self._people)
 
     def _chart(self, pen: Pen) -> None:
-        assert self.ending.course is not None
         region = Region(pen.x, pen.y, pen.width, pen.height)
         after = page.aside_box(pen.canvas, pen.style, region, _("the game"))
         frames.fact(pen.on(_GROUND), [(_("points that were certain"), "second")], after)
         inner = pen.on(_GROUND).within(Region(2, 1, pen.width - 3, pen.height - 2))
-        Chart(self.ending.course, self._people, self._outcome.order).draw(inner)
+        if self.ending.course is None:
+            inner.put(0, 0, _("Reading what happened …"), "second", inner.width)
+        else:
+            Chart(self.ending.course, self._people, self._outcome.order).draw(inner)
 
     def _points(self, pen: Pen, rows: int) -> None:
         """A bar a player, by place, ``rows`` lines each."""
@@ -487,6 +513,7 @@ class ResultScreen(Page[str]):
         if verdict is not None and not is_fine(verdict) and verdict != self._told:
             self._told = verdict
             self.say(in_full(verdict))
+        self._fetch()
         self.redraw()
         show_unread(self, self.style)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from itertools import groupby
 from typing import TypeAlias
@@ -17,6 +17,8 @@ from net.wire.records import ChairState
 Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
 """Takes the events of one version and returns whose play they are; None for no play."""
 
+ASK_EVERY = 0.5
+"""Seconds between two requests for earlier versions; a host takes two a second."""
 FIRST = 1
 """The version with which a game begins."""
 
@@ -99,6 +101,15 @@ def versions(update: Update, known: int) -> list[Version]:
         found.append(Version(update.version, ()))
     last = found.pop()
     return [*found, last._replace(views=[*last.views, (len(last.events), update.view)])]
+
+
+def all_told(came: Sequence[TableEvent], known: Mapping[int, list[TableEvent]]) -> list[TableEvent]:
+    """The events that came with updates, and those of earlier versions that are known, in order."""
+    plays: dict[int, list[TableEvent]] = {}
+    for play in by_version(came):
+        plays.setdefault(max(FIRST, play[0].version), []).extend(play)
+    plays |= known
+    return [event for version in sorted(plays) for event in plays[version]]
 
 
 def by_version(events: Sequence[TableEvent]) -> list[list[TableEvent]]:

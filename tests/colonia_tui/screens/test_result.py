@@ -247,6 +247,44 @@ def test_the_chart_goes_from_nothing_to_the_result_week_by_week(players: int) ->
     assert ending(view, events[len(events) // 2 :]).course is None  # too old to be kept
 
 
+@every("size", [(60, 16), (80, 24), (140, 45), (200, 55)])
+def test_without_events_there_is_no_chart_and_while_they_are_awaited_its_box(
+    size: tuple[int, int],
+) -> None:
+    _, view, events = finished(3)
+    screen = page(3, replace(ending(view, events), course=None))
+    assert not any("T H E   G A M E" in line for line in text(drawn(screen, *size)))
+    screen._awaited = True
+    assert any("Reading what happened" in line for line in text(drawn(screen, *size)))
+
+
+def test_earlier_events_are_asked_for_until_they_have_come_or_are_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, view, events = finished(3)
+    screen = page(3, replace(ending(view, events), course=None))
+    known: dict[int, list[TableEvent]] = {}
+    asked: list[tuple[int | None, int, int]] = []
+    lost: set[int] = set()
+    desk: Any = screen._desk
+    desk.seats, desk.updates = [0], {0: None}
+    desk.events = {0: [TableEvent(80, "week", [3, 1])]}
+    desk.earlier = SimpleNamespace(answers=0, events=lambda seat: known, is_lost=lost.__contains__)
+    desk.link.look_back = lambda *wanted: asked.append(wanted)
+    monkeypatch.setattr(screen, "set_timer", lambda seconds, then: then())
+    screen._fetch()
+    screen._fetch()  # still waiting
+    known |= {version: [] for version in range(1, 51)}
+    desk.earlier.answers = 1
+    screen._fetch()
+    assert asked == [(0, 1, 80), (0, 51, 80)]
+    lost.add(51)
+    desk.earlier.answers = 2
+    screen._fetch()
+    assert len(asked) == 2
+    assert not screen._awaited
+
+
 @every("players", SEEDS)
 @every("size", [(80, 24), (100, 30), (140, 45)])
 def test_lines_of_equal_points_take_turns_and_every_name_has_a_line(

@@ -9,7 +9,7 @@ import msgpack
 import pytest
 from msgspec import structs
 
-from colonia_tui.table.past import Earlier, WayBack, news, standing, way_back
+from colonia_tui.table.past import Earlier, WayBack, all_told, news, standing, way_back
 from engine.game import Plain, Seat
 from net.past import LONGEST, MOST, remembered
 from net.wire.codec import MAX_CONTAINERS, BadMessage
@@ -36,6 +36,13 @@ DEALT = event(0, "dealt")
 FIRST, FELL = event(1, "threw", 0), event(1, "fell", 0)
 SECOND, THIRD = event(2, "threw", 1), event(3, "threw", 2)
 UNDONE = event(4, "undone", 1)
+
+
+def test_what_is_known_of_earlier_versions_completes_what_came() -> None:
+    came = [event(0, "a"), event(3, "cut"), event(4, "b")]
+    known = {2: [event(2, "c")], 3: [event(3, "whole"), event(3, "cut")]}
+    assert [each.code for each in all_told(came, known)] == ["a", "c", "whole", "cut", "b"]
+    assert all_told(came, {}) == came
 
 
 def test_what_is_taken_back_goes_with_all_its_events() -> None:
