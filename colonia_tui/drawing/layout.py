@@ -27,6 +27,8 @@ class Plan(IntEnum):
     """All places."""
     LARGER = 180
     """The same with a column for the log."""
+    LARGEST = 200
+    """Everything written out."""
 
 
 Heights = Mapping[Plan, int]

@@ -11,6 +11,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, cell_style, length
 from colonia_tui.drawing.frames import Heading, district
+from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.language.i18n import _, pgettext, together
 from engine.colonia.components import BERTHS, EXTRA_HOLD, FRIDAY, MAX_HOLDS, SATURDAY
@@ -155,7 +156,12 @@ def draw(scene: Scene, pen: Pen) -> None:
     if room.height < TALL - MAX_HOLDS + deepest or room.width < BERTHS * NARROWEST + WALL:
         _small_ships(scene, pen.within(room))
         return
-    _ships(scene, pen.within(room), deepest)
+    deep = max(ship.hold_rows(scene, berth, ship.WRITTEN) for berth in range(BERTHS))
+    fits = room.height >= TALL - MAX_HOLDS + deep and room.width >= BERTHS * ship.WRITTEN + WALL
+    if scene.plan >= Plan.LARGEST and fits:
+        _ships(scene, pen.within(room), deep, ship.WRITTEN)
+    else:
+        _ships(scene, pen.within(room), deepest, SHIP_WIDTH)
 
 
 def facts(scene: Scene) -> list[list[Run]]:
@@ -201,7 +207,7 @@ def _small_ships(scene: Scene, pen: Pen) -> None:
         legend(scene, pen.at(1, bottom), pen.width - 2)
 
 
-def _ships(scene: Scene, pen: Pen, deepest: int) -> None:
+def _ships(scene: Scene, pen: Pen, deepest: int, widest: int) -> None:
     """Four ships side by side, with the wall after the last one that leaves."""
     pen = pen.on(scene.ground("harbour"))
     spare = pen.height - (TALL - MAX_HOLDS + deepest)
@@ -218,7 +224,7 @@ def _ships(scene: Scene, pen: Pen, deepest: int) -> None:
         sky + NAME + pennant,
         bottom - water - KEEL,
     )
-    width = min(SHIP_WIDTH, (pen.width - WALL) // BERTHS)
+    width = min(widest, (pen.width - WALL) // BERTHS)
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
     left = pen.width - BERTHS * width - (WALL if behind else 0)
     gap = min(left // (BERTHS + bool(behind)), 4)

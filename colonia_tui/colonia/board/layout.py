@@ -21,6 +21,7 @@ HEIGHTS = {
     Plan.WHOLE: 40,
     Plan.LARGE: 45,
     Plan.LARGER: 50,
+    Plan.LARGEST: 55,
 }
 NEIGHBOUR = {
     "council": "market",
@@ -84,7 +85,9 @@ def frame_of(width: int, height: int) -> dict[str, Region]:
             return _medium(width, height, more)
         case Plan.WHOLE | Plan.LARGE:
             return _board(width, height, more, _BOARDS[plan])
-    return _columns(width, height, more, _BOARDS[plan])
+        case Plan.LARGER:
+            return _columns(width, height, more, _BOARDS[plan])
+    return _written(width, height, more, _BOARDS[plan])
 
 
 class Size(NamedTuple):
@@ -155,13 +158,14 @@ class _Board(NamedTuple):
     recap: int = 0
     """Columns of the recap."""
     own: int = 0
-    """Lines of OWN in its wide form."""
+    """Lines of OWN where it lies across, columns where it is beside the recap."""
 
 
 _BOARDS = {
     Plan.WHOLE: _Board(council=26, workshops=44, side=32, upper=9, middle=14, relics=7, recap=44),
     Plan.LARGE: _Board(council=46, workshops=52, side=34, upper=11, middle=16, relics=8, recap=48),
     Plan.LARGER: _Board(council=40, workshops=46, side=48, upper=11, middle=15, relics=10, own=4),
+    Plan.LARGEST: _Board(council=48, workshops=50, side=48, upper=12, middle=22, relics=11, own=69),
 }
 _MOST_COUNCIL = 90
 """Columns the council can use; the rest goes to the log."""
@@ -223,6 +227,30 @@ def _columns(width: int, height: int, more: Size, board: _Board) -> dict[str, Re
     }
 
 
+def _written(width: int, height: int, more: Size, board: _Board) -> dict[str, Region]:
+    """The same with OWN beside the recap: its lines are the harbour's and the workshops', which write out
+    what is in them."""
+    upper, middle, relics, rest = shared(more.height, (2, 2, 2))
+    lines = board.upper + upper, board.middle + middle
+    wider = min(more.width, _MOST_COUNCIL - board.council)
+    main = width - more.width - board.side + wider
+    y = 2 + sum(lines)
+    cards, bottom, own = board.relics + relics, 7 + rest, board.own + wider // 4
+    below, workshops = y + cards, board.workshops + wider - wider // 10
+    return {
+        "head": Region(0, 0, width, 1),
+        "families": Region(0, 1, width, 1),
+        **_rows(main, board.council + wider // 2, workshops, lines),
+        "relics": Region(0, y, main, cards),
+        "decision": Region(0, below, main - own, bottom),
+        "recap": Region(main - own, below, width - main, bottom),
+        "milestone": Region(0, below, width - own, bottom),
+        "own": Region(width - own, below, own, bottom),
+        "keys": Region(0, height - 1, width, 1),
+        "log": Region(main, 2, width - main, below - 2),
+    }
+
+
 def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arranged:
     """One district large, or something else the player looks at, with a small neighbour."""
     regions = {name: places[name] for name in places if name not in ("today", "next")}
@@ -251,7 +279,11 @@ def _whole(places: dict[str, Region], situation: Situation) -> Arranged:
     area = Region.from_union([places[name] for name in BOARD[:4]])
     relics, own = places["relics"], places["own"]
     regions = {name: region for name, region in places.items() if name not in BOARD}
-    if situation.looking == "own":
+    below = "milestone" if situation.milestone else "recap"
+    if situation.looking == "own" and own.y == regions[below].y:
+        regions["own"] = area.union(relics)
+        regions[below] = regions[below].union(own)
+    elif situation.looking == "own":
         regions["own"] = area.union(relics).union(own)
     elif own.y == relics.y:  # beside the cards
         area = area._replace(width=relics.width, height=area.height + relics.height)

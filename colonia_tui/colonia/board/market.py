@@ -16,6 +16,7 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, cell_style, length, wrap
 from colonia_tui.drawing.frames import Heading, district
@@ -232,8 +233,10 @@ def draw(scene: Scene, pen: Pen) -> None:
     booths = shown_booths(scene)
     laid = _layout(room, len(booths), deep=scene.plan >= Plan.LARGER)
     stalls = [read_stall(scene, booth) for booth in booths]
-    most = laid.height - laid.awning - COUNTER
-    named = laid.width - 2 >= shapes.NAMED and all(len(each.lying) <= most for each in stalls)
+    most = max(len(each.lying) for each in stalls)
+    if scene.plan >= Plan.LARGEST and most == laid.height - laid.awning - COUNTER + 1:
+        laid = laid._replace(awning=laid.awning - 1)
+    named = laid.width - 2 >= _named(scene) and most <= laid.height - laid.awning - COUNTER
     for place, booth in enumerate(booths):
         region = laid.region(place)
         stand = region._replace(width=region.width - 1) if region.width in _APART else region
@@ -248,6 +251,13 @@ def draw(scene: Scene, pen: Pen) -> None:
             pen.put(free.x + 2, y, line, "faded")
     if laid.note and cell_len(_note(scene)) <= room.width - 3:
         pen.put(room.x + 2, room.bottom - 1, _note(scene), "faded")
+
+
+def _named(scene: Scene) -> int:
+    """From this many cells on a stall has words."""
+    if scene.plan < Plan.LARGEST:
+        return shapes.NAMED
+    return 2 + shapes.CHIP + max(cell_len(names.resource(number)) for number in range(len(names.RESOURCES)))
 
 
 class _Layout(NamedTuple):

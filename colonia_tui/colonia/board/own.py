@@ -327,6 +327,8 @@ def draw_page(scene: Scene, pen: Pen) -> None:
         y += 1
 
 
+_COLUMNS = 66
+"""From this inner width on, there is a column for each kind of thing."""
 _WIDE = 106
 """From this inner width on, everything is side by side."""
 _PAGE_WIDTH, _PAGE_HEIGHT = 54, 10
@@ -350,6 +352,8 @@ def draw(scene: Scene, pen: Pen) -> None:
         draw_page(scene, pen)
     elif pen.width >= _WIDE:
         _wide(scene, pen)
+    elif pen.width >= _COLUMNS:
+        _in_columns(scene, pen)
     elif pen.width >= _THREE_COLUMNS:
         _compact(scene, pen)
     else:
@@ -443,6 +447,22 @@ def _compact(scene: Scene, pen: Pen) -> None:
     for number in range(len(names.CURRENCIES)):
         coin(scene, pen.at(1 + 7 * number, 2), number)
     _lines(scene, pen, 3)
+
+
+def _in_columns(scene: Scene, pen: Pen) -> None:
+    """Resources, goods and money in columns with their words; relics and windows in a fourth one."""
+    x = 1
+    for kind in (_RESOURCES, _GOODS):
+        codes = range(len(names.RESOURCES))
+        x += max(thing_word(scene, pen.at(x, number), kind, number) for number in codes) + 1
+    for number in range(len(CITIES)):
+        coin_word(scene, pen.at(x, number), number)
+    x += max(coin_width(number) for number in range(len(CITIES)))
+    width = pen.width - x - 1
+    lines = relics(scene, pen.style, width, 2)
+    lines += windows_lines(scene, width, pen.height - len(lines))
+    for y, line in enumerate(lines):
+        pen.write(x, y, line, width)
 
 
 def _wide(scene: Scene, pen: Pen) -> None:

@@ -17,6 +17,7 @@ from colonia_tui.drawing.canvas import Run, cell_style, centred, length
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.language.i18n import _, pgettext
 from engine.colonia.components import BERTHS, EXTRA_HOLD, EXTRA_HOLD_PAY
+from engine.colonia.deck import Hold
 from engine.game import Action, Seat
 
 # A hold: the goods it asks for, its pay, and who may load it or has
@@ -28,6 +29,9 @@ SIGN = 2
 """Cells of a good's sign."""
 PAY = 3
 """Cells of a hold's pay: two digits and the city's sign."""
+
+WRITTEN = 24
+"""Cells of a ship whose goods have their words, a line each."""
 
 CHOICE = 1 + SIGN
 """Cells of a good for an extra hold, with its key."""
@@ -135,13 +139,24 @@ def hold_row(scene: Scene, pen: Pen, berth: int, hold: int) -> None:
     wanted = cargo(scene, ship.holds[hold].goods)
     room = pen.width - KEY_WIDTH - PAY - 2
     indent = 1 if room > 9 else 0
-    goods(pen.on(ground).at(indent, 0), wanted, room=room - indent, taken=seat >= 0)
+    if pen.width >= WRITTEN - 2:
+        _written(pen.on(ground).at(indent, 0), wanted, taken=seat >= 0)
+    else:
+        goods(pen.on(ground).at(indent, 0), wanted, room=room - indent, taken=seat >= 0)
     state_x = end - KEY_WIDTH
     pay_x = state_x - PAY - (2 if room > 9 else 1)
     pay(pen.on(ground).at(pay_x, 0), ship.holds[hold].pay, ship.city, letter(scene, action, seat))
     state(scene, pen.on(ground).at(state_x, 0), action, seat)
     if scene.offered(action) is not None:
         pen.place(action, pen.room)
+
+
+def _written(pen: Pen, wanted: Sequence[Cargo], *, taken: bool) -> None:
+    """The goods a hold asks for with their words, one below the other."""
+    for y, good in enumerate(wanted):
+        x = pen.tile(0, y, names.good_sign(good.good), skin(good, taken))
+        letter = "faded" if taken else "text" if good.owned else "second"
+        pen.put(x + 1, y, names.good(good.good), letter)
 
 
 def extra(scene: Scene, pen: Pen, berth: int) -> None:
@@ -227,10 +242,16 @@ def extra_row(scene: Scene, berth: int) -> bool:
     return view["extra_hold"] or view["berths"][berth]["holds"][EXTRA_HOLD] >= 0
 
 
-def hold_rows(scene: Scene, berth: int) -> int:
-    """How many rows of holds the ship at a berth has."""
+def hold_rows(scene: Scene, berth: int, width: int = 0) -> int:
+    """How many rows the holds of the ship at a berth have, in a ship of this width."""
     number = scene.view["berths"][berth]["ship"]
-    return len(scene.deck.ships[number].holds) + extra_row(scene, berth) if number >= 0 else 0
+    if number < 0:
+        return 0
+    return sum(_rows_of(hold, width) for hold in scene.deck.ships[number].holds) + extra_row(scene, berth)
+
+
+def _rows_of(hold: Hold, width: int) -> int:
+    return sum(hold.goods) if width >= WRITTEN else 1
 
 
 def label(scene: Scene, berth: int) -> list[Run]:
@@ -266,7 +287,7 @@ def draw_ship(scene: Scene, pen: Pen, berth: int, at: Rigging) -> None:
     if scene.view["berths"][berth]["ship"] < 0:
         return
     shape, mast, going = outlines(pen.style), pen.width // 2, leaves(scene, berth)
-    deck = at.keel - hold_rows(scene, berth) - 1
+    deck = at.keel - hold_rows(scene, berth, pen.width) - 1
     colours, wood = cloth(scene, berth), f"mast.{'lit' if scene.lit('harbour') else 'dusk'}"
     if at.pennant >= 0:
         pen.put(mast, at.pennant, shape.mast[0], wood)
@@ -345,7 +366,9 @@ def _hull(scene: Scene, pen: Pen, berth: int) -> None:
             inside.fill(place)
         extra(scene, inside.within(place), berth)
         y += 1
-    for number in range(last - y):
-        hold_row(scene, inside.within(Region(1, y + number, width - 2, 1)), berth, number)
+    for number, hold in enumerate(scene.deck.ships[scene.view["berths"][berth]["ship"]].holds):
+        rows = _rows_of(hold, width)
+        hold_row(scene, inside.within(Region(1, y, width - 2, rows)), berth, number)
+        y += rows
     left, middle, right = shape.keel
     pen.put(0, last, left + middle * (width - cell_len(left + right)) + right, planks)

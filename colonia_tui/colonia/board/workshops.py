@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -20,7 +20,7 @@ from colonia_tui.drawing.pieces import Pen, Skin
 from colonia_tui.language.i18n import _, capital, ngettext
 from engine.colonia import thursday
 from engine.colonia.components import CRAFTSMEN, RECIPES, THURSDAY
-from engine.game import Action
+from engine.game import Action, Seat
 
 # A craftsman's pieces: house, recipe, and the places in his row
 #
@@ -246,15 +246,16 @@ def draw(scene: Scene, pen: Pen) -> None:
     room = district(scene, pen, Heading(DISTRICT, _("Workshops"), [_fact(scene, pen.width, pen.glyphs.bar)]))
     lines = room.height
     if lines >= 2 * _COUNT:
-        pitch = min(_HIGHEST * (_COUNT - 1), lines - 2)
+        written = scene.plan >= Plan.LARGEST and lines >= _NAMED * _COUNT
+        pitch = min(_HIGHEST * (_COUNT - 1), lines - (_NAMED if written else 2))
         tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
         for k, top in enumerate(tops):
             below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
             here = pen.within(Region(room.x, top, room.width, below - top))
             _house_and_row(scene, here, k)
-            if below - top > _NAMED:
+            if below - top > _NAMED or (written and scene.view["craftsmen"][k]["contracts"]):
                 _who(scene, here.at(_NAME, 3), k)
-        if tops[-1] + 3 < room.y + lines:
+        if tops[-1] + 3 + written < room.y + lines:
             _note(scene, pen.within(room))
         return
     above = max(0, lines - 1 - _COUNT) // 3
@@ -305,13 +306,23 @@ def _one_row(scene: Scene, pen: Pen, k: int) -> None:
 
 
 def _who(scene: Scene, pen: Pen, k: int) -> None:
-    """The names behind these contracts, if the district has the whole window."""
-    runs: list[Run] = []
-    for seat, members in scene.view["craftsmen"][k]["contracts"]:
-        runs += [scene.sign_run(seat, " "), (f"{scene.listed[seat]} ", "second")]
-        runs += [(str(members), "text"), ("   ", "")]
+    """The names behind these contracts, each once where they would not fit."""
+    contracts = scene.view["craftsmen"][k]["contracts"]
+    each = [(seat, str(members)) for seat, members in contracts]
+    seats = dict.fromkeys(seat for seat, __ in each)
+    together = [(seat, " ".join(members for other, members in each if other == seat)) for seat in seats]
+    forms = [_named(scene, each), _named(scene, together), []]
+    runs = next(form for form in forms if length(form) <= pen.width)
     pen = pen.on(scene.ground(DISTRICT))
-    pen.write(0, 0, runs or [(_("no contracts"), "faded")], pen.width)
+    pen.write(0, 0, runs if contracts else [(_("no contracts"), "faded")], pen.width)
+
+
+def _named(scene: Scene, contracts: Iterable[tuple[Seat, str]]) -> list[Run]:
+    runs: list[Run] = []
+    for seat, members in contracts:
+        runs += [("   ", "")] if runs else []
+        runs += [scene.sign_run(seat, " "), (f"{scene.listed[seat]} ", "second"), (members, "text")]
+    return runs
 
 
 # What can be done
