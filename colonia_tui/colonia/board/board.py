@@ -109,7 +109,8 @@ class ColoniaBoard(Board[Scene]):
         points = [part.split()[0] for part in coached.point] if coached is not None else []
         taught = next((part for part in points if part in BOARD and part != scene.district), "")
         exchange, players = scene.asks("exchange"), scene.view["players"]
-        situation = Situation(scene.district, looking, milestone, day, exchange, taught, players)
+        many = len(scene.view["display"]) > 10
+        situation = Situation(scene.district, looking, milestone, day, exchange, taught, players, many)
         return arrange(sight.width, sight.height, situation)
 
     def scrolls(self, scene: Scene, region: Region) -> tuple[int, int]:

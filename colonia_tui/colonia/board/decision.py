@@ -342,7 +342,7 @@ def _first(scene: Scene, pen: Pen, offer: Offer) -> bool:
     """What Enter does. If not all fits, the pieces are narrow, then they go, and if that is not enough the
     words are short.
 
-    Returns whether the pieces are there.
+    Returns whether the pieces are there, or all of them in words.
     """
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     button = enter(offer.action) if offer.legal else ""
@@ -357,10 +357,11 @@ def _first(scene: Scene, pen: Pen, offer: Offer) -> bool:
         pieces = [(text.strip() or text, letter) for text, letter in pieces]
     if length([*begins, *pieces, *words]) > room:
         pieces = []
+    named = offer.action.kind in ("booth", "load", "extra")
     if length([*begins, *words]) > room:
-        words = short(scene, pen.style, offer)
+        words, named = short(scene, pen.style, offer), False
     draw_first(pen, [*begins, *pieces, *words], button, margin)
-    return bool(pieces)
+    return named or bool(pieces)
 
 
 def _dimmed(letter: str) -> str:

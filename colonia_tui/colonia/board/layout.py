@@ -53,6 +53,8 @@ class Situation(NamedTuple):
     taught: str = ""
     """The district that the coach of a lesson points at, if different from today's."""
     players: int = 3
+    many: bool = False
+    """Whether more than ten cards are on display."""
 
 
 def arrange(width: int, height: int, situation: Situation) -> Arranged:
@@ -266,7 +268,7 @@ def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arrange
     if situation.taught != large:
         small = situation.taught or small
     regions[large], regions[small] = places["today"], places["next"]
-    if plan is Plan.SMALL and small in ("harbour", "workshops"):
+    if plan is Plan.SMALL and (small in ("harbour", "workshops") or (small == "relics" and situation.many)):
         regions[small] = places["next"].grow((0, _WIDER, 0, 0))
         regions["recap"] = places["recap"].shrink((0, 0, 0, _WIDER))
     return Arranged(regions, frozenset({small}))
