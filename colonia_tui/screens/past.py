@@ -331,8 +331,9 @@ def _waiting(presenter: Presenter) -> str:
     if not asked:
         return ""
     if not presenter.seating.shared:
-        return _("it is your turn")
-    return _("it is {name}'s turn").format(name=called(desk.names[asked[0]], 12))
+        # Translators: behind the key that ends looking back
+        return _("back to your turn")
+    return _("back to {name}'s turn").format(name=called(desk.names[asked[0]], 12))
 
 
 ANSWER_WITHIN = 5.0

@@ -203,7 +203,7 @@ async def test_the_past_of_a_keyboard_is_that_of_whoever_is_there() -> None:
         shown = await pressed(player, "less_than_sign")
         assert (shown.seat, shown.view["seat"], shown.view["own"]) == (None, None, None)
         assert "LOOKING BACK" in player.lines()[0]
-        assert "Esc it is Anna's turn" in player.text()
+        assert "Esc back to Anna's turn" in player.text()
         assert "drew iron" not in "\n".join(line.text for line in shown.log)
         await player.press("escape")
         assert player.table.curtain_drawn
@@ -232,7 +232,7 @@ async def test_the_past_of_a_keyboard_is_that_of_whoever_is_there() -> None:
         table = player.table
         update = table.desk.updates[0]
         await table.desk.link.act(0, update.legal[0], update.version)
-        await player.until("Esc it is Cora's turn")
+        await player.until("Esc back to Cora's turn")
         assert (past(player).seat, past(player).view["own"]) == (None, None)
         assert newest["own"] is not None
         await player.press("escape")
@@ -246,7 +246,7 @@ async def moved(player: Player, key: str) -> bool:
 
 
 FIRST = """\
-┏━ Looking back, week 1, Tuesday, move 1 of 4 ━━━━━━━━━ Esc it is Anna's turn ━┓
+┏━ Looking back, week 1, Tuesday, move 1 of 4 ━━━━━━━ Esc back to Anna's turn ━┓
 ┃ ● drew 4 resources                                                           ┃
 ┃ ● drew iron, wood, linen, fur                                                ┃
 ┃ ■ drew 4 resources                                                           ┃
