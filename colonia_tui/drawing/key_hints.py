@@ -152,6 +152,8 @@ def around(
     if not small:
         found += [place(LOG_PLACE), *after_log]
     found += [hint(each) for each in ("table.look-back", "table.chat") if each in shown.may]
+    if shown.coached is not None and scene.plan >= Plan.WHOLE and not (sight.looking or sight.notes):
+        found.append(hint("table.back", _("puts the lesson away"))._replace(weight=1, brief=None))
     return [*found, hint("table.rules"), hint("table.leave")]
 
 

@@ -354,6 +354,7 @@ class TableScreen(Screen[None]):
         message.stop()
         found = either([offer.key for offer in self._board.offers() if offer.legal])
         self.say(_("First choose {keys}.").format(keys=found))
+        self._refused()
 
     def _submit(self, action: Action, version: int) -> None:
         """Pass a player's action to the link; nothing else does."""
@@ -367,6 +368,10 @@ class TableScreen(Screen[None]):
 
     def on_board_refused(self, message: Board.Refused) -> None:
         message.stop()
+        self._refused()
+
+    def _refused(self) -> None:
+        """Enter did nothing: in a lesson, whoever does that twice is shown what to do."""
         if self.presenter.teaching is not None:
             self.presenter.teaching.refused()
             self._point_taught()

@@ -148,6 +148,21 @@ async def test_a_lesson_left_in_the_middle_goes_on_there_and_what_is_taken_back_
         await player.until(lambda: (said(player) or Coached("", "")).number == STEPS)
 
 
+async def test_whoever_presses_enter_in_vain_twice_is_shown_what_to_do() -> None:
+    async with playing(open_lesson("colonia", shelf.lesson("colonia"))) as player:
+        for _ in range(MOST):
+            screen = player.screen
+            coached, board = said(player), screen._board if isinstance(screen, TableScreen) else None
+            if board is not None and coached is not None and coached.meets and board.pointed() is None:
+                break
+            await one_step(player)
+            await player.pilot.pause()
+        await player.press("enter")
+        assert board.pointed() is None
+        await player.press("enter")
+        assert board.pointed() == coached.meets[0]
+
+
 @pytest.mark.parametrize("game", shelf.taught())
 async def test_home_offers_the_next_lesson_first_of_all_until_one_is_learnt(game: str) -> None:
     from colonia_tui.table.saves import remember_game, remember_lesson
