@@ -195,7 +195,7 @@ def _why(view: ColoniaView, people: People, paid: Mapping[int, int]) -> list[str
         costs[seat] = costs.get(seat, 0) + money
     if costs:
         each = [f"{people.said(seat, 14)} {costs[seat]}" for seat in sorted(costs)]
-        said.append(_("Windows had to be paid for in coins: {costs}.").format(costs=", ".join(each)))
+        said.append(_("Windows cost coins: {costs}.").format(costs=", ".join(each)))
     return said
 
 

@@ -76,11 +76,11 @@ class GameRow(NamedTuple):
         said = _("{game} against {names}").format(game=self.game, names=self.others)
         return said if self.others else self.names
 
-    def who(self, width: int) -> str:
-        """The same without the game, or at least how many, as fits into this width."""
+    def who(self, width: int, first: str) -> str:
+        """``first``, the others, or at least how many there are, as fits into this width."""
         count = len(self.glance.stands)
         many = ngettext("{count} player", "{count} players", count).format(count=count)
-        return that_fits((self.names, self.others or self.names, many if count else self.names), width)
+        return that_fits((first, self.others or self.names, many if count else self.names), width)
 
 
 BEGINNINGS = {
@@ -225,12 +225,12 @@ class HomeScreen(ListPage[None]):
         x = self._plaque(pen, 2, game)
         when: list[Run] = [(game.when, "second")]
         turn: Row = [(game.turn, "text bold" if game.yours else "second")]
-        names: Row = [(game.against, "text")]
-        wide = [*names, SEPARATOR, *turn] if game.turn else names
+        wide: Row = [(game.against, "text"), *([SEPARATOR, *turn] if game.turn else [])]
         fits = x + length(wide) + length(when) + 3 <= end
         pen.write(x, 0, wide if fits or not game.turn else turn, end - x)
         y = 2 if pen.height > 2 else 1
-        pen.write(2, 1, names if y == 2 and game.turn and not fits else [], end - 4 - length(when))
+        if y == 2 and game.turn and not fits:
+            pen.put(2, 1, game.who(end - 4 - length(when), game.against), "text")
         pen.write_right(end, 0 if fits else 1, when)
         if game.problem:
             pen.put(2, y, game.problem, "no", end - 2)
@@ -238,7 +238,7 @@ class HomeScreen(ListPage[None]):
         room = end - 2 - beside - (length(when) + 2 if y == 1 and not fits else 0)
         points: Row = stands_of(game.glance, named=True) or [(game.names, "second")]
         pen.write(2, y, points if length(points) <= room else stands_of(game.glance) or points, room)
-        facts: list[Row] = [[(fact, "second")] for fact in game.glance.said]
+        facts = ([(fact, "second")] for fact in game.glance.said)
         for row in packed(facts, SEPARATOR, end - 2 - beside)[: max(0, pen.height - 3)]:
             pen.write(2, 3, row)
 
@@ -264,7 +264,7 @@ class HomeScreen(ListPage[None]):
         if game.problem:
             pen.put(x, 0, game.problem, "no", end - x)
             return
-        parts: Row = [(game.who(end - x), "text bold" if pointed else "text")]
+        parts: Row = [(game.who(end - x, game.names), "text bold" if pointed else "text")]
         turn: Row = [SEPARATOR, (game.turn, "text bold" if game.yours else "second")] if game.turn else []
         pen.write(x, 0, parts, max(0, end - x - (length(turn) if length(turn) < end - x - 8 else 0)))
         if length(turn) < end - x - 8:

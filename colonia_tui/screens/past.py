@@ -29,7 +29,7 @@ from colonia_tui.screens.event_player import log_lines, spoken
 from colonia_tui.screens.page import Dressed
 from colonia_tui.screens.presenter import Presenter, message
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import ASK_EVERY, FIRST, all_told, news, standing
+from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, FIRST, all_told, news, standing
 from engine.game import Seat, View
 from net.wire.messages import TableEvent
 
@@ -336,8 +336,6 @@ def _waiting(presenter: Presenter) -> str:
     return _("back to {name}'s turn").format(name=called(desk.names[asked[0]], 12))
 
 
-ANSWER_WITHIN = 5.0
-"""Seconds after which we stop waiting for an answer."""
 PLAY = 1.0
 """Seconds for each move when they go on by themselves."""
 

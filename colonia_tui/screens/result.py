@@ -57,7 +57,7 @@ from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import ASK_EVERY, FIRST, all_told, standing
+from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, FIRST, all_told, standing
 from engine.game import Reason, Seat
 from net.client.comparison import AtSeat, by_seat
 from net.client.comparison import Row as ComparedRow
@@ -221,6 +221,7 @@ class ResultScreen(Page[str]):
         """What the game shows of its end, as drawn last."""
         self._answers = -1
         """How many answers about earlier versions had come when we last asked."""
+        self._asked_at = 0.0
         self._awaited = False
         """Whether they are awaited for the chart."""
         self._comparing = False
@@ -237,6 +238,8 @@ class ResultScreen(Page[str]):
         yield Unread(self._desk, self.style)
 
     def on_mount(self) -> None:
+        self._fetch()
+        self.set_interval(ASK_EVERY, self._fetch)
         self.refresh_desk()
         self.call_after_refresh(lambda: self._guard.drawn(_PAGE, monotonic()))
 
@@ -264,15 +267,14 @@ class ResultScreen(Page[str]):
         desk, earlier = self._desk, self._desk.earlier
         seat = next((seat for seat in desk.seats if seat in desk.updates), None)
         came = desk.events.get(seat, [])
-        if self._answers == earlier.answers or not came or self._ending().course is not None:
-            return
-        known, first = earlier.events(seat), came[0].version
-        before = range(FIRST, first + 1)
+        known, before = earlier.events(seat), range(FIRST, came[0].version + 1 if came else FIRST)
         lacks = [version for version in before if version not in known]
-        self._awaited = bool(lacks) and not any(map(earlier.is_lost, before))
-        if self._awaited:
-            again, self._answers = self._answers >= 0, earlier.answers
-            self.set_timer(ASK_EVERY * again, lambda: desk.link.look_back(seat, lacks[0], first))
+        lost = any(map(earlier.is_lost, before))
+        self._awaited = bool(lacks) and not lost and self._ending().course is None
+        now = monotonic()
+        if self._awaited and (earlier.answers != self._answers or now > self._asked_at + ANSWER_WITHIN):
+            self._answers, self._asked_at = earlier.answers, now
+            desk.link.look_back(seat, lacks[0], before[-1])
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         if self._comparing:
@@ -513,7 +515,6 @@ class ResultScreen(Page[str]):
         if verdict is not None and not is_fine(verdict) and verdict != self._told:
             self._told = verdict
             self.say(in_full(verdict))
-        self._fetch()
         self.redraw()
         show_unread(self, self.style)
 

@@ -19,6 +19,8 @@ Actor: TypeAlias = Callable[[Sequence[TableEvent]], Seat | None]
 
 ASK_EVERY = 0.5
 """Seconds between two requests for earlier versions; a host takes two a second."""
+ANSWER_WITHIN = 5.0
+"""Seconds after which we stop waiting for an answer."""
 FIRST = 1
 """The version with which a game begins."""
 

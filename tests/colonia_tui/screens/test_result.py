@@ -21,6 +21,7 @@ from colonia_tui.drawing.ending import Ending, Outcome, Roof, Share, plain_endin
 from colonia_tui.drawing.guard import Guard, Stands
 from colonia_tui.drawing.people import People
 from colonia_tui.drawing.style import Style
+from colonia_tui.screens import result
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.terminal.colours import Depth
@@ -161,7 +162,7 @@ def test_why_somebody_won_is_points_then_what_the_windows_took() -> None:
     people = People(NAMES[:3], [0, 1, 2])
     assert why(people) == [
         "Relics brought 17, windows 4.",
-        "Windows had to be paid for in coins: Anna 19, 小林 さくら 15.",
+        "Windows cost coins: Anna 19, 小林 さくら 15.",
     ]
     why = ending(tied([[9], [15], [1]], [0] * 3, [1] * 3), []).why
     assert why is not None
@@ -271,7 +272,7 @@ def test_earlier_events_are_asked_for_until_they_have_come_or_are_lost(
     desk.events = {0: [TableEvent(80, "week", [3, 1])]}
     desk.earlier = SimpleNamespace(answers=0, events=lambda seat: known, is_lost=lost.__contains__)
     desk.link.look_back = lambda *wanted: asked.append(wanted)
-    monkeypatch.setattr(screen, "set_timer", lambda seconds, then: then())
+    monkeypatch.setattr(result, "monotonic", lambda: 99.0)
     screen._fetch()
     screen._fetch()  # still waiting
     known |= {version: [] for version in range(1, 51)}
