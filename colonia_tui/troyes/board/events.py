@@ -185,11 +185,8 @@ def draw_line(pen: Pen, event: Event) -> None:
         pen.put(0, 0, "▌", cell_style(bar, ground))
     lit = state.lit
     wide = pen.width >= LINE
-    name = (
-        "text bold" if state.concerned else "faded" if state is CardState.REFUSED else f"trade.{event.colour}"
-    )
     pieces.draw_key(pen.on(ground).at(0, 0), state, event.key)
-    pen.put(4, 0, event.name, cell_style(name, ground), 13)
+    pen.put(4, 0, event.name, cell_style(_name_style(event), ground), 13)
     _plate(pen.on(ground).at(18, 0), event, f"{names.colour_letter(event.colour)}÷{event.number}")
     pieces.banners_row(pen.on(ground).at(22, 0), event.banners, lit, 2 if wide else 1)
     x = 37 if wide else 30
@@ -201,12 +198,28 @@ def draw_line(pen: Pen, event: Event) -> None:
         pen.put(LINE + 1, 0, event.effect, cell_style("second", ground))
 
 
+def _name_style(event: Event) -> str:
+    if event.state.concerned:
+        return "text bold"
+    return "faded" if event.state is CardState.REFUSED else f"trade.{event.colour}"
+
+
+_NAMED = 29
+"""Cells of a short line that has room for the name."""
+
+
 def _draw_short(pen: Pen, event: Event) -> None:
-    """A line without the name, for many events: key, number, banners, VP."""
-    pieces.draw_key(pen, event.state, event.key)
+    """A short line, for many events: key, number, banners, VP, the name if there is room."""
+    state = event.state
+    pieces.draw_key(pen, state, event.key)
     _plate(pen.at(3, 0), event, f"{names.colour_letter(event.colour)}÷{event.number}")
-    pieces.banners_row(pen.at(7, 0), event.banners, event.state.lit, 1)
-    pen.put(15, 0, event.points, "text bold" if event.state.lit else "second", pen.width - 15)
+    x = 7
+    if pen.width >= _NAMED:
+        pen.put(x, 0, event.brief, _name_style(event), 10)
+        x += 11
+    pieces.banners_row(pen.at(x, 0), event.banners, state.lit, 1)
+    points = x + (7 if x > 7 else 8)
+    pen.put(points, 0, event.points, "text bold" if state.lit else "second", pen.width - points)
 
 
 def _plate(pen: Pen, event: Event, text: str) -> None:
@@ -383,10 +396,9 @@ def _tickets(scene: Scene, pen: Pen, found: Cards) -> None:
 
 
 def _lines(scene: Scene, pen: Pen, found: Cards) -> None:
-    """One below the other; many of them in two columns without names; the last lines say more if they are
-    free."""
+    """One below the other; many of them in two columns; the last lines say more if they are free."""
     columns = 1 if len(found) <= pen.height else 2
-    rows = pen.height
+    rows = min(pen.height, -(-len(found) // columns))
     room = rows * columns
     first = _first(scene, found, room)
     more = len(found) - room

@@ -292,6 +292,17 @@ def test_black_dice_say_who_faces_each_and_what_ones_own_dice_meet(size: tuple[i
         assert [own.index(die) - square.index(die) for die in ("W4", "Y5", "Y2")] == [-3] * 3
 
 
+def test_many_events_keep_their_names_in_a_small_window() -> None:
+    acts = [one for one in game(4) if one.shown.question and one.shown.question.kind == "act"]
+    for position in [one for one in acts if 6 < len(one.shown.view["events"]) < 13][::10]:
+        scene = at(position, (80, 24))
+        lines = text(
+            TroyesBoard.drawn(Scene(scene.shown, replace(scene.sight, looking="events")), style())["events"]
+        )
+        for card in position.shown.view["events"]:
+            assert any(signs.brief_event(card["event"]) in line for line in lines)
+
+
 def test_from_the_seventh_event_on_each_says_what_it_does_in_a_large_window() -> None:
     many = [position for position in game(4) if len(position.shown.view["events"]) in (7, 8)]
     assert many
