@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.milestones import Window
-from colonia_tui.colonia.week_so_far import points_after
+from colonia_tui.colonia.week_so_far import certain, points_after
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.arguments import deck_of
 from colonia_tui.drawing import people as seats
@@ -109,11 +109,12 @@ def _course(view: ColoniaView, events: Sequence[TableEvent]) -> Course | None:
     found = points_after(events, view)
     scores = [sum(each.values()) for each in view["points"]]
     weeks = [(_("week {number}").format(number=number), str(number)) for number in range(1, view["week"] + 1)]
-    if len(found) != view["week"] + 1 or any(found[0][1]):
+    if [stop.number for stop in found] != [*range(view["week"])] or any(found[0].points):
         return None
     stops = [*weeks, (_("windows"), pgettext("short, 3 cells", "win"))]
-    versions = [version for version, __ in found[1:]]
-    return Course(stops, [*(points for __, points in found[1:]), scores], [*versions, events[-1].version])
+    last, certain_ones = events[-1].version, [stop.points for stop in found[1:]]
+    versions = [stop.version for stop in found[1:]]
+    return Course(stops, [*certain_ones, certain(view), scores], [*versions, last, last])
 
 
 _TIES: Final[Mapping[tuple[str, str], str]] = {

@@ -12,6 +12,7 @@ from colonia_tui.colonia.events import moved_by
 from colonia_tui.colonia.milestones import Ballot, Gift
 from colonia_tui.colonia.story import STORY
 from colonia_tui.colonia.words.arguments import deck_of
+from colonia_tui.drawing.course import Stop
 from engine.colonia.components import CRAFTSMEN, SHRINE_TIMES
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View
@@ -109,18 +110,21 @@ def _passed(events: Sequence[TableEvent], view: ColoniaView) -> frozenset[Seat]:
     return frozenset(event.args[0] for event in _of(events, "passed", "cannot_act") if event.args[1] == kind)
 
 
-def points_after(events: Sequence[TableEvent], view: ColoniaView) -> list[tuple[int, list[int]]]:
-    """Everybody's points that were certain before the first week and after each that has ended, with the
-    version."""
+def points_after(events: Sequence[TableEvent], view: ColoniaView) -> list[Stop]:
+    """Everybody's points that were certain before the first week and after each that has ended, as far back
+    as ``events`` go; ``view`` is the table after them."""
     relics = deck_of(view["options"]).relics
-    found: list[tuple[int, list[int]]] = []
-    points, over = [0] * view["players"], False
-    for event in events:
-        ends = event.code in ("window", "no_window", "game_over")
-        if event.code == "week" or (ends and not over):
-            found.append((event.version, list(points)))
-            over = ends
+    found: list[Stop] = []
+    points = certain(view)
+    for event in reversed(events):
+        if event.code == "week":
+            found.append(Stop(event.args[0] - 1, event.version, list(points)))
         elif event.code in ("bought", "stored"):
             times = 1 if event.code == "bought" else SHRINE_TIMES - 1
-            points[event.args[0]] += times * relics[event.args[1]].points
-    return found
+            points[event.args[0]] -= times * relics[event.args[1]].points
+    return found[::-1]
+
+
+def certain(view: ColoniaView) -> list[int]:
+    """Everybody's points without the windows."""
+    return [points["relics"] + points["shrines"] for points in view["points"]]

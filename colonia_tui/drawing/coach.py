@@ -28,8 +28,8 @@ _LEAST = 4
 
 
 def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arranged:
-    """The same with room for the coach, unless it has one: in the recap's place beside the decision,
-    otherwise above it.
+    """The same with room for the coach, unless it has one: in the recap's place beside the decision, in that
+    of the points where there is no recap, otherwise above it.
 
     ``whole``: what cannot be drawn in fewer lines; what is below it gives way.
     """
@@ -40,8 +40,9 @@ def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arrang
     decision, recap = regions[below], regions.pop("recap", None)
     if below == "milestone":  # nobody chooses among the things above it
         whole = regions
-    if recap is not None and recap.y >= decision.y:
-        regions[NAME] = recap
+    beside = regions.pop("points", None) if recap is None else recap if recap.y >= decision.y else None
+    if beside is not None:
+        regions[NAME] = beside
         return found._replace(regions=regions)
     rows = SMALL_ROWS if plan is Plan.SMALL else ROWS
     bottom = decision.y + max(0, decision.height - NEEDS[below])

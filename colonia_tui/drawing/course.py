@@ -13,13 +13,23 @@ from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.language.i18n import _, pgettext
 
 
+class Stop(NamedTuple):
+    """A round that has ended; 0 is the set-up."""
+
+    number: int
+    version: int
+    """The version of the game then."""
+    points: Sequence[int]
+    """Everybody's in seat order."""
+
+
 class Course(NamedTuple):
     """Everybody's points in the course of a game."""
 
     title: str
     """After what they are counted: "VP after each round"."""
-    after: Sequence[Sequence[int]]
-    """For each round that has ended, everybody's points then."""
+    after: Sequence[Stop]
+    """The rounds that have ended."""
     now: Sequence[int]
 
 
@@ -42,8 +52,9 @@ def draw(scene: BaseScene, pen: Pen, course: Course) -> None:
     """A row a player in seat order, below it the bars; the highest is a full cell."""
     inner = frames.box(scene, pen, Heading("points", _("Points"), [[(course.title, "second")], []]))
     pen = pen.on("log").within(inner)
-    columns = [*course.after, course.now]
-    labels = [*map(str, range(1, len(columns))), pgettext("a column of points", "now")]
+    after = [stop for stop in course.after if stop.number]
+    columns = [*(stop.points for stop in after), course.now]
+    labels = [*(str(stop.number) for stop in after), pgettext("a column of points", "now")]
     step = min(_STEP, (pen.width - _NAME - 1) // len(columns))
     ends = [pen.width - 1 - step * place for place in reversed(range(len(columns)))]
     for label, end in zip(labels, ends, strict=True):

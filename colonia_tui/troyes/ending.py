@@ -82,8 +82,9 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
 
 def _course(view: TroyesView, events: Sequence[TableEvent]) -> Course | None:
     """VP after each round, and with all that counts at the end; None if events are missing."""
-    found = points_after(events, view["players"])
-    if len(found) != view["rounds"] + 1 or found[-1][1] != [final["points"] for final in view["final"]]:
+    played = [final["points"] for final in view["final"]]
+    found = points_after(events, played)
+    if [stop.number for stop in found] != [*range(view["rounds"])] or any(found[0].points):
         return None
     rounds = [
         (_("round {number}").format(number=number), str(number)) for number in range(1, view["rounds"] + 1)
@@ -92,8 +93,8 @@ def _course(view: TroyesView, events: Sequence[TableEvent]) -> Course | None:
     losses = [final["levels"] for final in view["final"]]
     end = [score + loss for score, loss in zip(scores, losses, strict=True)]
     stops = [*rounds, (pgettext("of a game", "end"), pgettext("of a game", "end"))]
-    versions = [version for version, __ in found[1:]]
-    return Course(stops, [*(points for __, points in found[1:]), end], [*versions, events[-1].version])
+    last, versions = events[-1].version, [stop.version for stop in found[1:]]
+    return Course(stops, [*(stop.points for stop in found[1:]), played, end], [*versions, last, last])
 
 
 def _why(view: TroyesView) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from colonia_tui.drawing.course import Stop
 from colonia_tui.drawing.steps import Mark
 from colonia_tui.drawing.story import ANY, Heading, Row
 from colonia_tui.language.i18n import N_, NP_, _, pgettext
@@ -382,16 +383,16 @@ def plaque(moment: Sequence[int]) -> tuple[str, str] | None:
 # Points in the course of a game
 
 
-def points_after(events: Sequence[TableEvent], players: int) -> list[tuple[int, list[int]]]:
-    """Everybody's points after the set-up and each round that has ended, with the version."""
-    found: list[tuple[int, list[int]]] = []
-    points, over = [0] * players, False
-    for event in events:
-        ends = event.code in ("revealed", "game_over")
-        if event.code == "round" or (ends and not over):
-            found.append((event.version, list(points)))
-            over = ends
+def points_after(events: Sequence[TableEvent], now: Sequence[int]) -> list[Stop]:
+    """Everybody's points after the set-up and after each round that has ended, as far back as ``events`` go;
+    ``now`` is what they have after them."""
+    found: list[Stop] = []
+    points, rounds = list(now), 0
+    for event in reversed(events):
+        if event.code == "round":
+            rounds = event.args[0] - 1
+            found.append(Stop(rounds, event.version, list(points)))
         elif event.code in ("gained", "lost"):
             seat, __, __, amount, __ = event.args
-            points[seat] += amount if event.code == "gained" else -amount
-    return found
+            points[seat] -= amount if event.code == "gained" else -amount
+    return found[::-1]

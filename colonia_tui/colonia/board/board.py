@@ -50,7 +50,7 @@ _WAYS_OUT = frozenset({"pass", "keep", "leave"})
 
 def _course(scene: Scene, pen: Pen) -> None:
     """Everybody's certain points, week by week."""
-    after = [points for __, points in points_after(scene.shown.events, scene.view)[1:]]
+    after = points_after(scene.shown.events, scene.view)
     now = [sum(points.values()) for points in scene.view["points"]]
     course.draw(scene, pen, Course(_("certain VP after each week"), after, now))
 

@@ -165,7 +165,7 @@ def _with_strip(name: str, scene: Scene, pen: Pen) -> None:
 def _course(scene: Scene, pen: Pen) -> None:
     """Everybody's points, round by round."""
     now = [player["points"] for player in scene.view["families"]]
-    after = [points for __, points in points_after(scene.shown.events, len(now))[1:]]
+    after = points_after(scene.shown.events, now)
     course.draw(scene, pen, Course(_("VP after each round"), after, now))
 
 

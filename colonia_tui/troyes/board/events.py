@@ -36,6 +36,10 @@ TICKET = 24
 """The width of a ticket, with four of them in a row."""
 
 
+_TOLD, _TOLD_NAME = 60, 22
+"""Cells for what events do, in words, and for their names there."""
+
+
 class Event(NamedTuple):
     """An event of the row."""
 
@@ -61,6 +65,9 @@ class Event(NamedTuple):
 
     told: str = ""
     """What else it does, in at most two lines of 17 cells."""
+
+    does: str = ""
+    """The same as a note."""
 
     @property
     def points(self) -> str:
@@ -262,6 +269,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         names.event(number),
         signs.brief_event(number),
         signs.acts_told(number),
+        names.event_effect(number),
     )
     return event, lit.action
 
@@ -377,6 +385,22 @@ def _cards(pen: Pen, found: Cards, width: int) -> None:
         (draw_tall if height == TALL else draw_card)(pen.within(region), event)
         if action is not None:
             pen.place(action, region)
+    free = pen.width - width * len(found) - 3
+    if height == TALL and free >= _TOLD:
+        _told(pen.within(Region(pen.width - free, 0, free, pen.height)), found)
+
+
+def _told(pen: Pen, found: Cards) -> None:
+    """Beside a few cards: what each does in every round, and what its banners are for."""
+    rows: list[list[Run]] = []
+    for event, __ in found:
+        first, *more = wrap(event.does, pen.width - _TOLD_NAME, 2)
+        rows.append([(event.full.ljust(_TOLD_NAME), f"trade.{event.colour}"), (first, "second")])
+        rows += [[(" " * _TOLD_NAME, ""), (line, "second")] for line in more]
+    said = _("Once every banner has a cube, most cubes win the first number of VP, second most the second.")
+    rows += [[], *([(line, "faded")] for line in wrap(said, pen.width, 2))]
+    for y, row in enumerate(rows[: pen.height]):
+        pen.write(0, y, row, pen.width)
 
 
 def _tickets(scene: Scene, pen: Pen, found: Cards) -> None:

@@ -142,8 +142,12 @@ def test_points_after_each_round_are_counted_from_what_happened(players: int) ->
     for place, move in enumerate(whole_game(players)):
         events += move.events
         if not place % 10 and not move.after["over"]:
-            __, counted = points_after([*events, TableEvent(0, "round", [2])], players)[-1]
-            assert counted == [player["points"] for player in move.after["families"]]
+            now = [player["points"] for player in move.after["families"]]
+            found = points_after(events, now)
+            assert [stop.number for stop in found] == [*range(move.after["round"])]
+            assert not found or not any(found[0].points)
+            late = points_after(events[len(events) // 2 :], now)
+            assert late == found[len(found) - len(late) :]
 
 
 def test_one_action_is_one_line_and_so_are_income_and_what_a_card_does() -> None:
