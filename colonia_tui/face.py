@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.table.lesson import Goal
-    from engine.game import Action, Plain, Question, View
+    from engine.game import Action, Plain, Question, Seat, View
     from net.wire.messages import TableEvent, Update
 
 
@@ -175,8 +175,8 @@ class Face(Protocol):
         """Its words, for players of these names in a game with these (complete) options."""
         ...
 
-    def words_at(self, names: Sequence[str], view: View) -> Words:
-        """Its words at the table in ``view``."""
+    def words_at(self, names: Sequence[str], view: View, you: Seat | None = None) -> Words:
+        """Its words at the table in ``view``; ``you`` is the one person at this screen, if it is one."""
         return self.words(names, view.get("options"))
 
     def hidden(self, view: View) -> bool:

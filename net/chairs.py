@@ -131,7 +131,7 @@ class Seating:
             return self.free(wanted)
         bot(level, game)
         others = [chair.name for number, chair in enumerate(self.chairs) if number != wanted]
-        name = names.distinct(level.capitalize(), others)
+        name = names.bot_name(level, others)
         return self.put(wanted, Chair(BOT, name, level, self.chairs[wanted].colour, ready=True))
 
     def dress(self, number: int, colour: int, colours: int) -> Seating:

@@ -164,7 +164,8 @@ def _seated(people: Sequence[str], bots: Sequence[str], players: int) -> list[Ch
         chairs.append(Chair(PERSON, _distinct(names.clean(name) or "?", chairs), ready=True))
     chairs += [Chair() for _ in range(players - len(people) - len(bots))]
     for level in bots:
-        chairs.append(Chair(BOT, _distinct(level.capitalize(), chairs), level, ready=True))
+        name = names.bot_name(level, [chair.name for chair in chairs])
+        chairs.append(Chair(BOT, name, level, ready=True))
     return chairs
 
 

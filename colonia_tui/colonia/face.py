@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from colonia_tui.language.words import Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.table.lesson import Goal
-    from engine.game import Plain, View
+    from engine.game import Plain, Seat, View
     from net.wire.messages import TableEvent, Update
 
 
@@ -86,6 +86,11 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.story import ColoniaWords
 
         return ColoniaWords(names, options)
+
+    def words_at(self, names: Sequence[str], view: View, you: Seat | None = None) -> Words:
+        from colonia_tui.colonia.story import ColoniaWords
+
+        return ColoniaWords(names, view["options"], you)
 
     def hidden(self, view: View) -> bool:
         """With open screens views have no secrets; secret choices are marked as such in the question."""

@@ -338,8 +338,11 @@ SOURCES = {
 class ColoniaWords(SentenceWords[Phrases]):
     """Implements `colonia_tui.language.words.Words`."""
 
-    def __init__(self, names: Sequence[str] = (), options: dict[str, Plain] | None = None) -> None:
-        super().__init__(Phrases(names, None if options is None else deck_of(options)), REASONS, SOURCES)
+    def __init__(
+        self, names: Sequence[str] = (), options: dict[str, Plain] | None = None, you: Seat | None = None
+    ) -> None:
+        deck = None if options is None else deck_of(options)
+        super().__init__(Phrases(names, deck, you), REASONS, SOURCES)
 
     def sentence(self, code: str, args: Sequence[Plain]) -> str:
         return STORY.sentence(self.phrases, code, args)

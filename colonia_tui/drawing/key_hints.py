@@ -91,14 +91,18 @@ def option(scene: BaseScene, offer: Offer, word: str, weight: int = 8) -> Hint:
     return Hint(offer.key, offer.key, word, weight, offer.action, pointed=offer.action == scene.pointed)
 
 
+_LISTED = 5
+"""The most keys that are listed one by one."""
+
+
 def span(keys: Sequence[str]) -> str:
     """The keys of a question's options, abbreviated: "1-5", "A-D", "1 7 b", "1…v"."""
     if len(keys) == 1:
         return keys[0]
     follow = all(ord(after) - ord(key) == 1 for key, after in pairwise(keys))
-    if all(key.isdecimal() for key in keys) or (follow and len(keys) > 2):
+    if follow and len(keys) > 2:
         return f"{keys[0]}-{keys[-1]}"
-    return " ".join(keys) if len(keys) <= 3 else f"{keys[0]}…{keys[-1]}"
+    return " ".join(keys) if len(keys) <= _LISTED else f"{keys[0]}…{keys[-1]}"
 
 
 # Which hints help now

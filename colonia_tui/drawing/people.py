@@ -13,7 +13,7 @@ from engine.game import Seat
 
 LONGEST: Final = 24
 """How many cells of a name are kept where it stands beside other things."""
-_NUMBERED: Final = re.compile(r"(.*?)\s*(\d*)$", re.DOTALL)
+_NUMBERED: Final = re.compile(r"(.*?)\s*(\d*|(?<=\s)[A-Z])$", re.DOTALL)
 _ISOLATE, _END = "\u2068", "\u2069"
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI"})
 
@@ -28,7 +28,7 @@ def called(name: str, width: int = LONGEST) -> str:
 
 def beginnings(names: Sequence[str], letters: int) -> list[str]:
     """The first ``letters`` letters of each name, or as many as it takes to tell them apart, keeping a number
-    at its end: "G", "G2", "An", "Al"."""
+    or a single letter at its end: "G", "GB", "An", "Al"."""
     parts = [_NUMBERED.match(name.strip(_ISOLATE + _END)) for name in names]
     words = [("", "") if part is None else (part[1], part[2]) for part in parts]
     longest = max((len(word) for word, __ in words), default=0)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from colonia_tui.report.report import Reporting
     from colonia_tui.table.lesson import Goal
     from colonia_tui.troyes.board.board import TroyesBoard
-    from engine.game import View
+    from engine.game import Seat, View
     from net.wire.messages import TableEvent
 
 
@@ -82,7 +82,7 @@ class TroyesFace(Face):
 
         return TroyesWords(names, options)
 
-    def words_at(self, names: Sequence[str], view: View) -> Words:
+    def words_at(self, names: Sequence[str], view: View, you: Seat | None = None) -> Words:
         from colonia_tui.troyes.story import TroyesWords
 
         return TroyesWords(names, view["options"], view)

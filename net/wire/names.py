@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from string import ascii_uppercase
 
 from net.wire.records import MAX_NAME
 
@@ -52,6 +53,13 @@ def distinct(name: str, taken: list[str]) -> str:
     while (other := numbered(name, number)) in taken:
         number += 1
     return other
+
+
+def bot_name(level: str, taken: list[str]) -> str:
+    """The name of a bot: "Greedy", then "Greedy B", since a number behind a name looks like a count."""
+    name = level.capitalize()
+    lettered = (f"{name[: MAX_NAME - 2].rstrip()} {letter}" for letter in ascii_uppercase[1:])
+    return next(other for other in (name, *lettered) if other not in taken)
 
 
 def numbered(name: str, number: int) -> str:

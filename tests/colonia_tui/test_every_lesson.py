@@ -97,7 +97,7 @@ def test_its_goals_are_few_and_each_says_what_else_is_possible(game: str, name: 
 def test_what_it_points_at_carries_a_tile(game: str, name: str, size: tuple[int, int], signs: Glyphs) -> None:
     course, face = _course(game, name), shelf.face(game)
     board, style = face.board(), Style(Palette(face.theme(DARK, {}), Depth.TRUE), signs)
-    names = ("you", "Greedy", "Greedy 2")
+    names = ("you", "Greedy", "Greedy B")
 
     def see(progress: Progress, legal: Sequence[Action]) -> Action | None:
         step, table = progress.step, course.table

@@ -42,8 +42,6 @@ from engine.game import Action, Plain
 # The pointed option: what Enter does, with its pieces
 
 
-_CARD = Skin("parchment", "brown bold")
-
 _ENTER = {
     "card": N_("{key} plays"),
     "vote": N_("{key} votes"),
@@ -85,8 +83,6 @@ def _option_pieces(
     scene: Scene, style: Style, action: Action, preview: Mapping[str, Plain]
 ) -> list[list[Run]]:
     match action.kind:
-        case "card":
-            return [_tile(scene, style, str(action.args[0]), _CARD)]
         case "booth" if preview:
             return [
                 resource(scene, style, number)

@@ -72,7 +72,7 @@ def draw_small(scene: Scene, pen: Pen) -> None:
 
 
 def _line(scene: Scene, pen: Pen, berth: int) -> None:
-    """Berth, sail, then its holds, with their pay as far as it fits."""
+    """Berth, sail, then its holds with their pay; a loaded one in little room is its owner's sign alone."""
     berthed = scene.view["berths"][berth]
     pen.put(0, 0, names.berth(berth), "text", _BERTH)
     if berthed["ship"] < 0:
@@ -80,20 +80,26 @@ def _line(scene: Scene, pen: Pen, berth: int) -> None:
         return
     _sail(scene, pen.at(_BERTH, 0), berth)
     x, end = _BERTH + _CHIP, pen.width
-    start, holds = x, scene.deck.ships[berthed["ship"]].holds
+    holds = scene.deck.ships[berthed["ship"]].holds
     taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
     taught = [scene.taught("harbour", berth + 1, number + 1) for number in range(len(holds))]
-    full = sum(map(_width, holds, taken)) + KEY_WIDTH * sum(taught)
-    paid, close = full <= end - x, full + len(holds) - 1 > end - x
-    bare = sum(ship.SIGN * sum(wanted.goods) for wanted in holds) + sum(taken) + len(holds) - 1
+    room = end - x - KEY_WIDTH * sum(taught)
+    widths = [_width(wanted, loaded) for wanted, loaded in zip(holds, taken, strict=True)]
+    if brief := sum(widths) + len(holds) - 1 > room:
+        widths = [1 if loaded else width for width, loaded in zip(widths, taken, strict=True)]
+    paid, close = sum(widths) <= room, sum(widths) + len(holds) - 1 > room
     for number, wanted in enumerate(holds):
         if x >= end:
             break
-        x += _hold(scene, pen.within(Region(x, 0, end - x, 1)), berth, number, wanted, paid)
+        here = pen.within(Region(x, 0, end - x, 1))
+        if brief and taken[number]:
+            seat = berthed["holds"][number]
+            x += here.put(0, 0, scene.sign(seat), f"{scene.role(seat)} bold")
+        else:
+            x += _hold(scene, here, berth, number, wanted, paid)
         if taught[number]:
             x = pen.taught(x, 0)
-        if not (paid and close) and not (taken[number] and bare > end - start):
-            x += 1  # otherwise the pay of a hold, or its owner's sign, separates enough
+        x += not (paid and close)  # otherwise the pay of a hold separates enough
     seat = berthed["holds"][EXTRA_HOLD]
     if ship.extra_row(scene, berth) and x + 1 < end:
         text = scene.sign(seat) if seat >= 0 else "+"

@@ -36,7 +36,7 @@ def _options(scene: Scene) -> list[Hint]:
     if asked is None:
         return []
     found = choosing(scene)
-    keys = {offer.key for offer in asked.offers if offer.key and offer.action.kind not in _IN_LINE}
+    keys = {offer.key for offer in asked.offers if offer.legal and offer.action.kind not in _IN_LINE} - {""}
     if keys:
         thing = (
             _("contract") if asked.kind == "order" and scene.plan >= Plan.MEDIUM else _(_THINGS[asked.kind])

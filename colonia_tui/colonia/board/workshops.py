@@ -106,7 +106,7 @@ class Space:
     made: bool = False
     """Whether it is left of the wall."""
     price: str = ""
-    """The price of the next contract: "+3"."""
+    """The price of the next contract in members: "-3"."""
     news: bool = False
     more: bool = False
     """Whether it stands for all contracts that do not fit."""
@@ -130,7 +130,7 @@ def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
             said, news = f"{scene.sign(seat)}{members}", scene.mark("order", k, place + 1)
             found.append(Space(members=said, role=scene.role(seat), made=place < bar, news=news))
         elif place == len(contracts) and priced:
-            found.append(Space(price=f"+{here['ordered'] + 1}"))
+            found.append(Space(price=f"-{here['ordered'] + 1}"))
         else:
             found.append(Space())
     return [*found, wall] if bar >= places else found
@@ -238,7 +238,7 @@ _HIGHEST, _NAMED = 6, 4
 """The most rows for a craftsman, and those from which the families' names are below his row."""
 _EDGES = 12
 """Cells of the upper edge that are neither title nor fact."""
-_SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 7
+_SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 9
 
 
 def draw(scene: Scene, pen: Pen) -> None:
@@ -297,6 +297,7 @@ def _one_row(scene: Scene, pen: Pen, k: int) -> None:
     x = _SMALL_NAME + _SMALL_NAME_WIDTH
     end = pen.width - 1
     said = _aside(scene, k, short=True)
+    said = said if length(said) <= _SMALL_CHANCE else said[1:]
     if said:
         aside = pen.write_right(end, 0, said, _SMALL_CHANCE)
         if scene.taught(DISTRICT, CRAFTSMEN[k]):
@@ -371,12 +372,15 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
     if not scene.lit(DISTRICT) or scene.view["day"] != THURSDAY:
         return []
     if evening(scene):
-        return [("" if short else _("wall moved "), "second"), (str(scene.week.moved[k]), "text bold")]
+        return [
+            (_("moved ") if short else _("wall moved "), "second"),
+            (str(scene.week.moved[k]), "text bold"),
+        ]
     row = scene.view["craftsmen"][k]
     steps = len(row["contracts"]) + 1 - row["bar"]
     chance = thursday.per_mille(steps, dice_of_week(scene))
     said = _("sure") if chance >= 1000 else _("{percent} %").format(percent=percent(chance))
-    return [("" if short else _("next: "), "second"), (said, "text bold")]
+    return [(_("next ") if short else _("next: "), "second"), (said, "text bold")]
 
 
 def _fact(scene: Scene, width: int, bar: str) -> list[Run]:
@@ -416,7 +420,7 @@ def _signs(scene: Scene) -> list[str]:
     ]
     if evening(scene) or scene.asks("craft"):
         return wall
-    return [*(_("+1: takes 1 member · {wall}").format(wall=said) for said in wall), *wall[1:]]
+    return [*(_("-1: costs 1 member · {wall}").format(wall=said) for said in wall), *wall[1:]]
 
 
 def _note(scene: Scene, pen: Pen) -> None:

@@ -13,7 +13,7 @@ from colonia_tui.language.i18n import N_, _, ngettext, together
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.colonia.deck import Deck
 from engine.colonia.options import load_options
-from engine.game import Plain
+from engine.game import Plain, Seat
 
 # Several things as one part of a sentence.
 
@@ -71,6 +71,8 @@ class Phrases:
 
     who: Sequence[str] = ()
     deck: Deck | None = None
+    you: Seat | None = None
+    """The one person at this screen, who is "you" in a list."""
 
     # Numbers and words shown as they are
 
@@ -90,8 +92,11 @@ class Phrases:
             return self.who[seat]
         return _("seat {number}").format(number=seat + 1)
 
+    def listed(self, seat: int) -> str:
+        return _("you") if seat == self.you else self.seat(seat)
+
     def seats(self, seats: Sequence[int]) -> str:
-        return ", ".join(self.seat(seat) for seat in seats)
+        return ", ".join(map(self.listed, seats))
 
     def members(self, count: int) -> str:
         return names.members(count)

@@ -150,10 +150,10 @@ def at_home(phrases: Phrases, events: Events) -> str:
 def homes(phrases: Phrases, events: Events) -> str:
     """Several families from one street."""
     families = ", ".join(
-        _("{seat} {members}").format(seat=phrases.seat(seat), members=members)
+        _("{seat} +{members}").format(seat=phrases.listed(seat), members=members)
         for seat, _street, members in (event.args for event in events)
     )
-    # Translators: {families} says how many members of each family come home: "Anna 3, Ben 4"
+    # Translators: {families} says how many members of each family come home: "Anna +3, Ben +2"
     return _("home from {street}: {families}").format(
         street=phrases.street(events[0].args[1]), families=families
     )
@@ -235,7 +235,7 @@ def idle_together(phrases: Phrases, seats: Sequence[Seat], kind: str, view: Colo
     """Some families, and why; by the kind of round if the reasons differ, or without the table."""
     reasons = {why_idle(kind) if view is None else why_idle_now(view, seat, kind) for seat in seats}
     return _("{seats} cannot act: {why}").format(
-        seats=together([phrases.seat(seat) for seat in seats]),
+        seats=together([phrases.listed(seat) for seat in seats]),
         why=reasons.pop() if len(reasons) == 1 else why_idle(kind),
     )
 

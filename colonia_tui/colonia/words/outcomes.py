@@ -335,8 +335,9 @@ def buy(about: About, preview: BuyPreview) -> list[Aspect]:
     if left >= 0:
         found += window(about, city, -price)
     if preview["guard"] >= 0:
-        home = _("the member of {seat} goes home").format(seat=about.phrases.seat(preview["guard"]))
-        found.append(Aspect(BRINGS, home))
+        own = about.view is not None and preview["guard"] == about.view["seat"]
+        home = _("your member comes home") if own else _("the member of {seat} goes home")
+        found.append(Aspect(BRINGS, home.format(seat=about.phrases.seat(preview["guard"]))))
     return found
 
 

@@ -78,7 +78,7 @@ class Scene(BaseScene):
         return cast(TroyesView, self.shown.view)
 
     def short_names(self, cells: int) -> Sequence[str]:
-        """Names in this many cells, told apart by a number if they begin alike: "Greedy", "Greed2"."""
+        """Names in this many cells, told apart by what ends them if they begin alike: "Greedy", "GreedB"."""
         short = [called(name, cells) for name in beginnings(self.listed, cells - 1)]
         kept = [
             name if cell_len(name) <= cells else other for name, other in zip(self.listed, short, strict=True)

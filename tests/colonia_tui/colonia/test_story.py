@@ -422,7 +422,7 @@ def test_steps_of_nobody() -> None:
     every_seat = [("cannot_act", (seat, "market")) for seat in range(3)]
     assert step(VIEW, *every_seat, seat=None) == "nobody can take another booth"
     closed = ("to_bag", ((1, 3, 0, 0, 0),)), ("home", (1, 1, 9)), ("home", (2, 1, 8))
-    text = "back into the bag: leather, 3 iron; home from Wednesday: Benedikta 9, Cora 8"
+    text = "back into the bag: leather, 3 iron; home from Wednesday: Benedikta +9, Cora +8"
     assert step(VIEW, *closed, seat=None) == text
 
 

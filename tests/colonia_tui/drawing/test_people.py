@@ -29,7 +29,7 @@ def test_a_short_name_stays_as_it_is() -> None:
 @every(
     ("names", "letters", "kept"),
     [
-        (["root", "Greedy", "Greedy 2", "Greedy 10"], 1, ["r", "G", "G2", "G10"]),
+        (["root", "Greedy", "Greedy B", "Anna 10"], 1, ["r", "G", "GB", "A10"]),
         (["Anna", "Antonia", "Ben"], 1, ["Ann", "Ant", "Ben"]),
         (["Anna", "Ben"], 4, ["Anna", "Ben"]),
         (["Max", "Maximilian", "7"], 2, ["Max", "Maxi", "7"]),

@@ -74,13 +74,13 @@ async def test_games_are_listed_newest_first_with_day_turn_points_and_when(
     size: tuple[int, int],
 ) -> None:
     saved(PEOPLE, 3 * DAY, Glance((5, 3), ("Ben",)))
-    stands = (Stand("Anna", 0, 4), Stand("Greedy", 1, 7), Stand("Greedy 2", 2, 5))
+    stands = (Stand("Anna", 0, 4), Stand("Greedy", 1, 7), Stand("Greedy B", 2, 5))
     saved(["Anna"], 120, Glance((2, 5), ("Anna",), True, stands=stands, own=0), bots=2)
     saved(["Cora", "Dora"], 20 * DAY)
     long_ago = time.strftime("%Y-%m-%d", time.localtime(time.time() - 20 * DAY))
     async with playing(size=size) as player:
         await at_home(player)
-        assert pointed(player) == "Anna, Greedy, Greedy 2"
+        assert pointed(player) == "Anna, Greedy, Greedy B"
         lines = [" ".join(line.split()) for line in player.lines()]
         newest = next(at for at, line in enumerate(lines) if "\u2590week 2, Friday\u258c" in line)
         assert "your move" in lines[newest]
@@ -90,8 +90,8 @@ async def test_games_are_listed_newest_first_with_day_turn_points_and_when(
         if size == (80, 24):
             assert "\u25cf 4 \u25a0 7 leads \u25b2 5 2 min ago" in lines[newest + 1]
         if size == (200, 55):
-            assert "Colonia against Greedy, Greedy 2 \u00b7 your move 2 min ago" in lines[newest]
-            assert "\u25cf you 4 \u25a0 Greedy 7 leads \u25b2 Greedy 2 5" in lines[newest + 2]
+            assert "Colonia against Greedy, Greedy B \u00b7 your move 2 min ago" in lines[newest]
+            assert "\u25cf you 4 \u25a0 Greedy 7 leads \u25b2 Greedy B 5" in lines[newest + 2]
             assert "Anna, Ben, Cora, Greedy \u00b7 Ben decides 3 days ago" in shown
             assert f"Cora, Dora, Greedy \u00b7 1 move {long_ago}" in shown  # without a glance
 
@@ -101,7 +101,7 @@ async def test_games_are_listed_newest_first_with_day_turn_points_and_when(
     [
         (Glance(won=("Anna",), stands=(Stand("Anna", 0, 26), Stand("Zoe", 1, 9))), "Anna won"),
         (Glance(won=("Anna", "Greedy")), "Anna, Greedy won together"),
-        (None, "Colonia: Anna, Greedy, Greedy 2"),
+        (None, "Colonia: Anna, Greedy, Greedy B"),
     ],
 )
 async def test_the_last_result_says_who_won_and_opens(glance: Glance | None, said: str) -> None:
@@ -110,7 +110,7 @@ async def test_the_last_result_says_who_won_and_opens(glance: Glance | None, sai
     saved(["Ben"], 3600, bots=2)
     async with playing(size=(100, 30)) as player:
         await at_home(player)
-        assert pointed(player) == "Ben, Greedy, Greedy 2"
+        assert pointed(player) == "Ben, Greedy, Greedy B"
         await player.until("Last result")
         assert said in player.text()
         assert (" 26 " in player.text()) == (said == "Anna won")
@@ -274,7 +274,7 @@ async def test_archiving_a_game_asks_and_keeps_the_file() -> None:
     async with playing() as player:
         await at_home(player)
         await player.press("d")
-        await player.until("Archive Anna, Greedy, Greedy 2?")
+        await player.until("Archive Anna, Greedy, Greedy B?")
         assert "folder archive." in player.text()
         await player.press("x", "enter")
         await player.until("Archive Anna")

@@ -77,7 +77,7 @@ def test_at_one_keyboard(tmp_path: Path) -> None:
         (PERSON, "Anna", "", 0),
         (PERSON, "Anna 2", "", 1),
         (BOT, "Greedy", "greedy", 2),
-        (BOT, "Greedy 2", "greedy", 3),
+        (BOT, "Greedy B", "greedy", 3),
     ]
     assert (room.owner, room.started, room.starts_when_full) == (None, False, False)
     assert (room.table.secret.seed, room.journal.notes.mode) == ("7", "hotseat")

@@ -324,7 +324,7 @@ def test_bots_come_and_go(house: House) -> None:
     chairs = wire(otto).last(Lobby).chairs
     assert [(chair.kind, chair.name, chair.level, chair.ready) for chair in chairs[1:]] == [
         (BOT, "Greedy", "greedy", True),
-        (BOT, "Greedy 2", "greedy", True),
+        (BOT, "Greedy B", "greedy", True),
     ]
     assert all(chair.present for chair in chairs[1:])
     house.done(otto, SetChair(cmd(), 1, ""))

@@ -155,7 +155,7 @@ def test_what_the_wall_divides() -> None:
     shown = with_view(shown, craftsmen=[row] * 5)
     canvas = drawn(workshops.draw, shown, 52, 16)
     line = text(canvas)[2]
-    assert line.index("●1") < line.index("▇▇") < line.index("■2") < line.index("+3")
+    assert line.index("●1") < line.index("▇▇") < line.index("■2") < line.index("-3")
     made, waits = canvas.cells[2][line.index("●1")].style, canvas.cells[2][line.index("■2")].style
     assert "seat.0" in made.split()
     assert "seat.1.tile" in waits.split()

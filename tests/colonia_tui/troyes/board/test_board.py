@@ -188,7 +188,7 @@ def replace_may(position: Position) -> Position:
 
 
 @pytest.mark.parametrize(
-    "names", [("root", "Greedy", "Greedy 2", "Greedy 3"), ("Anna", "Normal", "Al", "Hard")]
+    "names", [("root", "Greedy", "Greedy B", "Greedy C"), ("Anna", "Normal", "Al", "Hard")]
 )
 def test_whole_names_of_bots_stand_in_a_small_square_where_dice_leave_room(names: tuple[str, ...]) -> None:
     wide = 0
@@ -211,7 +211,7 @@ def test_what_influence_is_spent_on_is_named_where_it_is_pointed_at(kind: str, s
 
 
 def test_the_page_at_e_tells_bots_apart_and_says_after_the_game_what_was_not_dealt() -> None:
-    names = ("root", "Greedy", "Greedy 2", "Greedy 3")
+    names = ("root", "Greedy", "Greedy B", "Greedy C")
     position = kinds()["act"]
     for characters, word in ((None, "if dealt"), ([[0], [1], [2], [3]], "not dealt")):
         view = cast(View, {**position.shown.view, "characters": characters})
@@ -220,8 +220,8 @@ def test_the_page_at_e_tells_bots_apart_and_says_after_the_game_what_was_not_dea
             text(TroyesBoard.paint(Scene(scene.shown, replace(scene.sight, looking="counts")), style()))
         )
         assert word in page
-        assert "Greedy2" in page
-        assert "Greedy3" in page
+        assert "GreedyB" in page
+        assert "GreedyC" in page
 
 
 @pytest.mark.parametrize("kind", ["settle", "source"])

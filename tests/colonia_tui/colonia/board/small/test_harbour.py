@@ -20,16 +20,24 @@ def window(size: tuple[int, int]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_hold_of_a_whole_game_is_shown(size: tuple[int, int]) -> None:
+def test_every_free_hold_of_a_whole_game_is_shown_and_whose_the_others_are(size: tuple[int, int]) -> None:
     for seat, sent in positions.whole_game():
         found = scene_of(sent, seat, size=window(size))
         canvas = draw(harbour.draw_small, found, *size)
         places_are_sound(canvas)
-        ships = [found.deck.ships[berth["ship"]] for berth in found.view["berths"] if berth["ship"] >= 0]
-        goods = sum(sum(hold.goods) for ship in ships for hold in ship.holds)
+        berths = [berth for berth in found.view["berths"] if berth["ship"] >= 0]
+        holds = [
+            (sum(hold.goods), seat)
+            for berth in berths
+            for hold, seat in zip(found.deck.ships[berth["ship"]].holds, berth["holds"], strict=False)
+        ]
+        free = sum(goods for goods, seat in holds if seat < 0)
         lines = [line.replace("no ship", "") for line in text(canvas)[1:]]
         letters = [char for line in lines for char in line if char in "aol"]
-        assert len(letters) == goods, text(canvas)
+        assert free <= len(letters) <= sum(goods for goods, __ in holds), text(canvas)
+        for seat in {seat for __, seat in holds if seat >= 0}:
+            owned = sum(owner == seat for __, owner in holds)
+            assert "".join(lines).count(found.sign(seat)) >= owned, text(canvas)
 
 
 @pytest.mark.parametrize("size", SIZES)
