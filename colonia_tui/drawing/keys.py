@@ -367,6 +367,8 @@ PAGES = (
     ),
     Key("result.up", "up", "scroll(-1)", "scroll the comparison"),
     Key("result.down", "down", "scroll(1)", "scroll the comparison"),
+    Key("result.before", "left", "walk(-1)", "walk along the chart: looking back begins there"),
+    Key("result.after", "right", "walk(1)", "walk along the chart: looking back begins there"),
     Key("result.log", "l", "log", "the log", word=N_("the log")),
     Key("result.table", "escape,b", "look", "look at the table", word=N_("look at the table")),
     Key(

@@ -349,12 +349,12 @@ class PastScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = PAST_KEYS
 
-    def __init__(self, presenter: Presenter, face: Face) -> None:
-        """``presenter`` is that of the table below."""
+    def __init__(self, presenter: Presenter, face: Face, version: int = 0) -> None:
+        """``presenter`` is that of the table below; it begins with a version, or 0 with the last play."""
         super().__init__()
         self._presenter, self._desk, self._face = presenter, presenter.desk, face
         self._board: AnyBoard = face.board(id="past")
-        self._back = self._looking()
+        self._back = self._looking(version)
         self._asked_at = -ANSWER_WITHIN
         self._answers = self._desk.earlier.answers
         """How many answers had come at our last request."""

@@ -205,8 +205,8 @@ _PAGE: Final = Stands(-1)
 class ResultScreen(Page[str]):
     """Ranks and scores. Dismissed with the district to look at, "" for none, or with `PAST`."""
 
-    PAST = "past"
-    """To look back."""
+    PAST = "past "
+    """To look back, with the version to begin with; 0 for the last."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("result")
 
@@ -219,6 +219,8 @@ class ResultScreen(Page[str]):
         self.game = desk.link.game
         self.ending: Ending
         """What the game shows of its end, as drawn last."""
+        self._stop: int | None = None
+        """The stop of the chart that is pointed at."""
         self._answers = -1
         """How many answers about earlier versions had come when we last asked."""
         self._asked_at = 0.0
@@ -363,6 +365,18 @@ class ResultScreen(Page[str]):
         if drawn:
             self._chart(below)
 
+    def _then(self) -> list[Run]:
+        """Everybody's points at the stop that is pointed at; [] for none."""
+        course, runs = self.ending.course, list[Run]()
+        if course is None or self._stop is None:
+            return runs
+        runs.append((course.stops[self._stop][0], "accent bold"))
+        for seat in self._outcome.order:
+            colour = self._desk.colours[seat]
+            runs += [("  ", ""), (f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
+            runs.append((str(course.points[self._stop][seat]), "text bold"))
+        return runs
+
     @property
     def _charted(self) -> bool:
         """Whether there is a chart, or will be one."""
@@ -395,12 +409,12 @@ class ResultScreen(Page[str]):
     def _chart(self, pen: Pen) -> None:
         region = Region(pen.x, pen.y, pen.width, pen.height)
         after = page.aside_box(pen.canvas, pen.style, region, _("the game"))
-        frames.fact(pen.on(_GROUND), [(_("points that were certain"), "second")], after)
+        frames.fact(pen.on(_GROUND), self._then() or [(_("points that were certain"), "second")], after)
         inner = pen.on(_GROUND).within(Region(2, 1, pen.width - 3, pen.height - 2))
         if self.ending.course is None:
             inner.put(0, 0, _("Reading what happened …"), "second", inner.width)
         else:
-            Chart(self.ending.course, self._people, self._outcome.order).draw(inner)
+            Chart(self.ending.course, self._people, self._outcome.order).draw(inner, self._stop)
 
     def _points(self, pen: Pen, rows: int) -> None:
         """A bar a player, by place, ``rows`` lines each."""
@@ -482,6 +496,8 @@ class ResultScreen(Page[str]):
         found += [hint("result.again")] if desk.link.here else []
         found += [hint("result.log"), hint("result.table")]
         found.append(hint("result.look-back"))
+        if not self._comparing and self._charted:
+            found.append(pair("result.before", "result.after", _("walk along the chart")))
         return [*found, hint("result.chat")] if desk.has_chat else found
 
     @property
@@ -530,8 +546,17 @@ class ResultScreen(Page[str]):
     def action_log(self) -> None:
         self.dismiss("log")
 
+    def action_walk(self, step: int) -> None:
+        course = self._ending().course
+        if course is not None:
+            last = len(course.stops) - 1
+            self._stop = max(0, min(last, (last if self._stop is None else self._stop) + step))
+            self.redraw()
+
     def action_look_back(self) -> None:
-        self.dismiss(self.PAST)
+        course = self._ending().course
+        version = 0 if course is None or self._stop is None else course.versions[self._stop]
+        self.dismiss(f"{self.PAST}{version}")
 
     def action_again(self) -> None:
         if self._desk.link.here:

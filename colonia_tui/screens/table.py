@@ -222,8 +222,8 @@ class TableScreen(Screen[None]):
 
         def resume(district: str | None) -> None:
             self._shown_result = self.desk.results  # that page has shown what came meanwhile
-            if district == ResultScreen.PAST:
-                self.call_later(self.run_action, "look_back")
+            if district and district.startswith(ResultScreen.PAST):
+                self.call_later(self.action_look_back, int(district.removeprefix(ResultScreen.PAST)))
             elif district:
                 self._board.jump(district)
 
@@ -503,13 +503,13 @@ class TableScreen(Screen[None]):
         else:
             self.say(_("After the game, spectators can see what every player had."))
 
-    def action_look_back(self) -> None:
+    def action_look_back(self, version: int = 0) -> None:
         if self.presenter.update is None or self.presenter.update.version <= FIRST:
             self.say(_("Nothing has happened yet that you could look back at."))
         else:
             from colonia_tui.screens.past import PastScreen
 
-            self.app.push_screen(PastScreen(self.presenter, self._face))
+            self.app.push_screen(PastScreen(self.presenter, self._face, version))
 
     def action_palette(self) -> None:
         from colonia_tui.screens import forms, invite_panel

@@ -259,6 +259,25 @@ def test_without_events_there_is_no_chart_and_while_they_are_awaited_its_box(
     assert any("Reading what happened" in line for line in text(drawn(screen, *size)))
 
 
+def test_the_chart_is_walked_along_and_looking_back_begins_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, view, events = finished(3)
+    made = ending(view, [event._replace(version=at) for at, event in enumerate(events)])
+    screen = page(3, made)
+    left: list[str] = []
+    monkeypatch.setattr(screen, "dismiss", left.append)
+    screen.action_look_back()
+    for _step in range(9):
+        screen.action_walk(-1)
+    screen.action_walk(1)
+    screen.action_look_back()
+    assert made.course is not None
+    assert left == ["past 0", f"past {made.course.versions[1]}"]
+    (said,) = [line for line in text(drawn(screen, 80, 24)) if "T H E   G A M E" in line]
+    assert "week 2  " in said
+    shown = [f"{people.sign(seat)} {made.course.points[1][seat]}" for seat in range(3)]
+    assert all(one in said for one in shown)
+
+
 def test_earlier_events_are_asked_for_until_they_have_come_or_are_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
