@@ -30,6 +30,11 @@ POSITIONS = 100
 NAMES = ("Anna", "Ben", "Cora", "Dora", "Emil", "Fred")
 GAMES = ("colonia", "troyes")
 STYLES = {"colonia": style(), "troyes": troyes_style()}
+BOARDS = {game: drawn.face(game).board() for game in GAMES}
+DECISIONS = {
+    game: next(part for part in board.parts() if isinstance(part, DecisionPart))
+    for game, board in BOARDS.items()
+}
 
 
 @cache
@@ -65,11 +70,10 @@ def recorded(game: str) -> list[Shown]:
 
 def said(game: str, shown: Shown, asked: Asked, offer: Offer, size: tuple[int, int]) -> str:
     """What stands in the decision, without its frame and the words of its rows."""
-    board = type(drawn.face(game).board())
-    scene = board().read(shown, Sight(*size, asked=asked, pointed=offer.action), None)
-    part = next(part for part in board.parts() if isinstance(part, DecisionPart))
+    board = BOARDS[game]
+    scene = board.read(shown, Sight(*size, asked=asked, pointed=offer.action), None)
     region = board.regions(scene).regions["decision"]
-    lines = text(part.picture(scene, STYLES[game], *region.size))[1:-1]
+    lines = text(DECISIONS[game].picture(scene, STYLES[game], *region.size))[1:-1]
     return " ".join(" ".join(line[1:-1] for line in lines).split())
 
 
@@ -139,7 +143,7 @@ def test_the_decision_shows_all_that_an_option_costs(game: str, size: tuple[int,
     """With advice at every other position."""
     looked_for = 0
     for number, shown in enumerate(recorded(game)):
-        asked = drawn.face(game).board().ask(shown)
+        asked = BOARDS[game].ask(shown)
         for offer in asked.offers:
             here = shown
             if number % 2:

@@ -9,6 +9,8 @@ from engine.game import Action
 from tests.colonia_tui.screens.player import Player, new_link_later, seated
 
 SIZES = [(60, 16), (80, 24), (100, 30), (120, 40), (140, 45), (180, 50), (200, 60)]
+TELLING = [(80, 24), (140, 45)]
+"""Where one district is large, and where all are."""
 WAYS = {"up": -1, "down": 1, "left": -1, "right": 1}
 
 
@@ -56,7 +58,9 @@ async def test_each_does_something_at_the_first_question() -> None:
                 assert board.pointed() == Action("card", (5 + step,)), (size, way)
 
 
-@pytest.mark.parametrize("by_keys", [False, pytest.param(True, marks=pytest.mark.fire)])
+@pytest.mark.parametrize(
+    ("sizes", "by_keys"), [(TELLING, False), pytest.param(SIZES, True, marks=pytest.mark.fire)]
+)
 @pytest.mark.parametrize(
     ("game", "asked", "seed"),
     [
@@ -66,11 +70,11 @@ async def test_each_does_something_at_the_first_question() -> None:
     ],
 )
 async def test_each_leads_to_an_option_that_way_and_together_they_lead_to_all(
-    game: str, asked: str, seed: str, by_keys: bool
+    game: str, asked: str, seed: str, sizes: list[tuple[int, int]], by_keys: bool
 ) -> None:
     async with seated(new_link_later(game=game, in_round=0, asked=asked, seed=seed)) as player:
         board = player.table._board
-        for size in SIZES:
+        for size in sizes:
             await player.pilot.resize_terminal(*size)
             await player.until(lambda size=size: board.sight.width == size[0])
             first = next(offer.action for offer in board.offers() if offer.legal)

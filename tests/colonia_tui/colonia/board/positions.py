@@ -72,7 +72,9 @@ def update(table: Table[Any], seat: int | None, events: bool = False) -> Update:
         last=None,
         pending=list(table.pending()),
         stages=[
-            (version, *stage) for version in table.stages for stage in stages(table, seat, version) if events
+            (version, *stage)
+            for version in (table.stages if events else ())
+            for stage in stages(table, seat, version)
         ],
     )
 
