@@ -7,6 +7,7 @@ the length. A 64 KiB frame of nested array headers would cost msgpack alone 80 m
 from __future__ import annotations
 
 import re
+from functools import cache
 from hashlib import blake2b
 from typing import Annotated, Any, NamedTuple, Union, cast, get_args
 
@@ -83,7 +84,7 @@ class Frames:
 MAX_DEPTH = 12
 """Nested lists and maps; no game may need more than three quarters (`tests/net/wire/test_messages.py`).
 
-Each level doubles the time to create the types below on import.
+Each level doubles the time to make what reads a host's messages: `from_hosts`.
 """
 
 
@@ -120,17 +121,20 @@ def _nested(depth: int) -> Any:
     return kind
 
 
-def _from_host() -> Any:
-    """The type of a host's messages. Decoding checks the content of an update, which is fast."""
+@cache
+def from_hosts() -> Decoder[HostMessage | UpdateOf[Any, Any, Any, Any]]:
+    """Reads a host's messages. It checks the content of an update, which is fast.
+
+    To make it takes half a second, so only those do who hear a host, and once.
+    """
     deep, less = _nested(MAX_DEPTH - 1), _nested(MAX_DEPTH - 2)
     a_dict, an_update = cast(Any, dict), cast(Any, UpdateOf)
     update = an_update[a_dict[_Text, less], deep, less, less]
-    return Union[(update, *({*get_args(HostMessage)} - {Update}))]
+    return Decoder(Union[(update, *({*get_args(HostMessage)} - {Update}))])
 
 
 _ENCODER, _JSON = Encoder(), msgspec.json.Encoder()
 _FROM_CLIENTS: Decoder[ClientMessage] = Decoder(ClientMessage)
-_FROM_HOSTS: Decoder[HostMessage | UpdateOf[Any, Any, Any, Any]] = Decoder(_from_host())
 
 
 def packed(data: Plain) -> Raw:
@@ -176,7 +180,7 @@ def host_message(body: bytes) -> HostMessage:
     Also for what `check_shown` refuses: an honest host makes people's texts safe.
     """
     try:
-        message = _FROM_HOSTS.decode(body)
+        message = from_hosts().decode(body)
         if isinstance(message, UpdateOf):
             shown = [message.view, message.question, message.legal, message.events, message.stages]
             if not _is_harmless(_JSON.encode(shown)):

@@ -30,6 +30,7 @@ from typing import BinaryIO
 import colonia_tui
 from colonia_tui.cli import main
 from engine import shelf
+from net.wire.codec import from_hosts
 
 ROOT = Path(__file__).parents[2]
 STARTED_WITH = {"LANG": "C.UTF-8", "TEXTUAL_ANIMATIONS": "none", "TEXTUAL_COLOR_SYSTEM": "truecolor"}
@@ -116,6 +117,7 @@ def serve(orders: socket.socket) -> bool:
             import_module(module.name)
     for rules in shelf.GAMES.values():
         import_module(rules)
+    from_hosts()
     gc.freeze()  # what is never collected is never copied
     while True:
         header, fds, *_ = socket.recv_fds(orders, SIZE, 2)
