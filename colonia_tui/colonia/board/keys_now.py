@@ -38,10 +38,11 @@ def _options(scene: Scene) -> list[Hint]:
     found = choosing(scene)
     keys = {offer.key for offer in asked.offers if offer.legal and offer.action.kind not in _IN_LINE} - {""}
     if keys:
+        shown = "a-z" if asked.kind == "exchange" else span(sorted(keys, key=ALL_KEYS.index))
         thing = (
             _("contract") if asked.kind == "order" and scene.plan >= Plan.MEDIUM else _(_THINGS[asked.kind])
         )
-        found.append(Hint("", span(sorted(keys, key=ALL_KEYS.index)), thing, 3))
+        found.append(Hint("", shown, thing, 3))
     for offer in asked.offers:
         if offer.action.kind in _IN_LINE and offer.legal:
             found.append(option(scene, offer, questions.button(offer.action)))

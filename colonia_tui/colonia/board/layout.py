@@ -32,8 +32,8 @@ NEIGHBOUR = {
 }
 """The district beside today's that helps most with it; beside a vote it is that of the day."""
 _BELOW, _WIDER = 43, 9
-"""Columns of a district below today's in the smallest board, and how many more harbour and workshops have;
-the recap has the rest."""
+"""Columns of a district below today's in the smallest board, and how many more market, harbour and workshops
+have; the recap has the rest."""
 BOARD = ("council", "market", "workshops", "harbour", "relics")
 
 
@@ -268,7 +268,7 @@ def _one(places: dict[str, Region], situation: Situation, plan: Plan) -> Arrange
     if situation.taught != large:
         small = situation.taught or small
     regions[large], regions[small] = places["today"], places["next"]
-    if plan is Plan.SMALL and (small in ("harbour", "workshops") or (small == "relics" and situation.many)):
+    if plan is Plan.SMALL and small != "council" and (small != "relics" or situation.many):
         regions[small] = places["next"].grow((0, _WIDER, 0, 0))
         regions["recap"] = places["recap"].shrink((0, 0, 0, _WIDER))
     return Arranged(regions, frozenset({small}))

@@ -241,8 +241,10 @@ def _relics(scene: Scene, style: Style, cards: Sequence[int], gone: bool = False
         text = f"{names.CURRENCY_SIGNS[relic.city]}{names.shrine_letter() if relic.shrine else relic.points}"
         skin = Skin(role, "ink bold" if style.palette.shows(role) else f"{role} bold")
         row += [(f"{text} ", "faded")] if gone else chip_runs(style, text, skin)
+    if not gone:
+        row.append((f"  {_('number: VP')}", "second"))
     if any(scene.deck.relics[number].shrine for number in cards):
-        row.append((f"  {names.shrine_letter()} {names.shrine()}", "second"))
+        row.append((f"  {names.shrine_letter()}: {names.shrine()}", "second"))
     return row
 
 
