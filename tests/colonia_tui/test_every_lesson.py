@@ -105,7 +105,8 @@ def test_what_it_points_at_carries_a_tile(game: str, name: str, size: tuple[int,
             view, question = table.view(LEARNER), games.game(game).question(table.state, LEARNER)
             coached = Coached("", step.say, meets=progress.stand.meets, point=step.point)
             shown = Shown(Mode.ASKED, view, 0, LEARNER, names, (0, 1, 2), question, coached=coached)
-            scene = board.read(shown, Sight(*size, asked=board.ask(shown)), None)
+            asked = board.ask(shown)
+            scene = board.read(shown, Sight(*size, asked=asked, pointed=board.start(asked)), None)
             assert tiles(type(board).paint(scene, style)) == len(step.point), step.name
         return by_the_book(progress, legal)
 
