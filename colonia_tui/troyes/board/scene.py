@@ -141,6 +141,8 @@ class Scene(BaseScene):
 
         If any space of a building can be chosen, that is all "buildings".
         """
+        if self._taught_at:
+            return self._taught_at
         kind = "" if self.pointed is None else self.pointed.kind
         if kind in ("settle", "standing", "lying") or (self.asks("source") and kind != "foreman"):
             return "buildings"
@@ -150,6 +152,16 @@ class Scene(BaseScene):
             if name not in ("", "square"):
                 return name
         return "buildings" if self.view["phase"] == SETUP else "events"
+
+    @cached_property
+    def _taught_at(self) -> str:
+        """What the coach points at while an action is chosen, until the player points elsewhere."""
+        if self.asked is None or self.shown.coached is None or not self.asks("act"):
+            return ""
+        begins = next((offer.action for offer in self.asked.offers if offer.legal), None)
+        if self.pointed not in (None, begins):
+            return ""
+        return next((place for place in self.shown.coached.point if place in _OF_ACTION.values()), "")
 
     def lit(self, place: str) -> bool:
         """Whether this place is lit."""
