@@ -43,9 +43,9 @@ _EIGHTHS = " ▁▂▃▄▅▆▇█"
 
 
 def height(players: int, room: int) -> int:
-    """Lines in all; where they would take more than a third of ``room``, none is blank."""
+    """Lines in all; where they would take much more than a third of ``room``, none is blank."""
     apart = 3 * players + 2
-    return apart if 3 * apart <= room else 2 * players + 3
+    return apart if 14 * apart <= 5 * room else 2 * players + 3
 
 
 def draw(scene: BaseScene, pen: Pen, course: Course) -> None:

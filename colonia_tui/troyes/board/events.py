@@ -355,12 +355,13 @@ def _facts(scene: Scene, width: int) -> list[list[Run]]:
         return [[(_("what they did this round"), "second")]]
     if scene.plan < Plan.LARGE and not _card_width(scene, Region(0, 0, width - 2, HEIGHT)):
         return [[(said, "second")] for said in (_("banners · VP · black dice"), _("banners · VP"))]
-    if scene.plan >= Plan.LARGE and not _card_width(scene, Region(0, 0, width - 2, HEIGHT)):
+    cards = _card_width(scene, Region(0, 0, width - 2, HEIGHT))
+    if cards and scene.view["phase"] == EVENTS_PHASE:
+        return [[(_("each acts, from left to right"), "text")]]
+    if scene.plan >= Plan.LARGER or (scene.plan >= Plan.LARGE and not cards):
         count = len(scene.view["events"])
         # Translators: how many events lie there
         return [[(_("{count}, in the order they act").format(count=count), "second")]]
-    if scene.view["phase"] == EVENTS_PHASE:
-        return [[(_("each acts, from left to right"), "text")]]
     return [[(_("they act from left to right"), "second")]]
 
 

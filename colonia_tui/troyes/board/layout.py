@@ -59,7 +59,7 @@ def arrange(width: int, height: int, situation: Situation) -> Mapping[str, Regio
         case Plan.MEDIUM:
             regions = _medium(width, height, situation)
         case Plan.LARGER:
-            regions = _larger(width, height, situation.districts - 1)
+            regions = _larger(width, height, situation)
         case _:
             regions = _large(width, height)
     if situation.looking in PAGES and situation.looking not in regions:
@@ -231,16 +231,16 @@ def _upper(board: int, upper: int, cathedral: int) -> dict[str, Region]:
     }
 
 
-def _larger(width: int, height: int, players: int) -> dict[str, Region]:
+def _larger(width: int, height: int, situation: Situation) -> dict[str, Region]:
     """The events over the whole board, and a column with the log, the course of points and the recap."""
     upper, events, lower, again, __ = shared(height - HEIGHTS[Plan.LARGER], (6, 1, 3, 4))
-    events, upper = 9 + events, 26 + upper + again
+    events, upper = 9 + events, 26 + upper + again - (situation.black and lower == 3)
     y = 1 + upper
     lower = height - 1 - y - events
     side = _LOG + min(max(0, width - 200) // 4, 20)
     board = width - side
     own = 36 + min((board - int(Plan.LARGE)) // 3, 12)
-    points = course.height(players, upper + events)
+    points = course.height(situation.districts - 1, upper + events)
     return _upper(board, upper, 28 + min((board - int(Plan.LARGE)) // 8, 6)) | {
         "head": Region(0, 0, width, 1),
         "events": Region(0, y, board, events),
