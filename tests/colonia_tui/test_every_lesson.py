@@ -92,8 +92,14 @@ def test_its_goals_are_few_and_each_says_what_else_is_possible(game: str, name: 
     assert len(shelf.face(game).goals()) <= MOST_GOALS
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
-@pytest.mark.parametrize("signs", [UNICODE, ASCII])
+@pytest.mark.parametrize(
+    ("size", "signs"),
+    [
+        ((80, 24), UNICODE),
+        *(pytest.param(size, UNICODE, marks=pytest.mark.fire) for size in ((100, 30), (140, 45), (200, 55))),
+        pytest.param((80, 24), ASCII, marks=pytest.mark.fire),
+    ],
+)
 def test_what_it_points_at_carries_a_tile(game: str, name: str, size: tuple[int, int], signs: Glyphs) -> None:
     course, face = _course(game, name), shelf.face(game)
     board, style = face.board(), Style(Palette(face.theme(DARK, {}), Depth.TRUE), signs)
