@@ -219,6 +219,8 @@ class ResultScreen(Page[str]):
         self.game = desk.link.game
         self.ending: Ending
         """What the game shows of its end, as drawn last."""
+        self._walks = False
+        """Whether there is a chart on the screen."""
         self._stop: int | None = None
         """The stop of the chart that is pointed at."""
         self._answers = -1
@@ -279,6 +281,7 @@ class ResultScreen(Page[str]):
             desk.link.look_back(seat, lacks[0], before[-1])
 
     def draw(self, style: Style, canvas: Canvas) -> None:
+        self._walks = False
         if self._comparing:
             self._comparison(style, canvas)
             return
@@ -414,6 +417,7 @@ class ResultScreen(Page[str]):
         if self.ending.course is None:
             inner.put(0, 0, _("Reading what happened …"), "second", inner.width)
         else:
+            self._walks = True
             Chart(self.ending.course, self._people, self._outcome.order).draw(inner, self._stop)
 
     def _points(self, pen: Pen, rows: int) -> None:
@@ -496,7 +500,7 @@ class ResultScreen(Page[str]):
         found += [hint("result.again")] if desk.link.here else []
         found += [hint("result.log"), hint("result.table")]
         found.append(hint("result.look-back"))
-        if not self._comparing and self._charted:
+        if self._walks:
             found.append(pair("result.before", "result.after", _("walk along the chart")))
         return [*found, hint("result.chat")] if desk.has_chat else found
 
@@ -548,7 +552,7 @@ class ResultScreen(Page[str]):
 
     def action_walk(self, step: int) -> None:
         course = self._ending().course
-        if course is not None:
+        if course is not None and self._walks:
             last = len(course.stops) - 1
             self._stop = max(0, min(last, (last if self._stop is None else self._stop) + step))
             self.redraw()

@@ -105,7 +105,7 @@ def _why(view: TroyesView) -> list[str]:
     ]
     best = max(totals, key=lambda parts: sum(parts.values()))
     said = _(
-        "{points} VP were played for, events brought {events}, foremen {foremen}, characters {characters}."
+        "{points} VP while playing, {events} for events, {foremen} for foremen, {characters} for characters."
     )
     lost = _("A level of the Cathedral without a cube cost {points}.")
     return [said.format(**best), *([lost.format(points=-best["levels"])] if best["levels"] else [])]

@@ -54,7 +54,7 @@ def _building(pen: Pen, building: Sequence[int], colours: Sequence[int]) -> None
         if 0 <= owner < len(colours):
             inside.tile(x, 3, people.sign(colours[owner]), solid(people.role(colours[owner])))
         elif owner >= len(colours):
-            inside.put(x, 3, NEUTRAL.sign, NEUTRAL.role)
+            inside.put(x, 3, NEUTRAL.sign, "text")
         else:
             inside.put(x, 3, pen.glyphs.dash, "faded")
     title = ("palace", "bishopric", "city_hall")[number]

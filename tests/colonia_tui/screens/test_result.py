@@ -266,6 +266,7 @@ def test_the_chart_is_walked_along_and_looking_back_begins_there(monkeypatch: py
     left: list[str] = []
     monkeypatch.setattr(screen, "dismiss", left.append)
     screen.action_look_back()
+    drawn(screen, 80, 24)
     for _step in range(9):
         screen.action_walk(-1)
     screen.action_walk(1)
