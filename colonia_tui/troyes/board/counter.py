@@ -21,7 +21,7 @@ from colonia_tui.troyes.board.die import Die, Fate, State
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.troyes.components import NEUTRAL, RED_COUNTS
-from engine.troyes.deck import RED
+from engine.troyes.deck import RED, YELLOW
 from engine.troyes.previews import CounterArgs, CounterPreview
 from net.wire.messages import TableEvent
 
@@ -148,9 +148,8 @@ def _changed(scene: Scene, code: str, seat: int, amounts: tuple[int, int, int]) 
 GROUND = "decision"
 HEIGHT = 10
 """Lines that the large form needs."""
-_STEP = die.BLACK_WIDTH + 2
-_LARGE = 3
-"""Up to this many black dice are large."""
+_LARGE, _LOW = 3, 4
+"""Up to this many black dice are large, and as many low ones stand in a line."""
 OPTIONS = 6
 """Lines for the option, before one's own dice."""
 
@@ -194,27 +193,39 @@ def draw(scene: Scene, pen: Pen, options: Sequence[Row]) -> None:
     left = square.Columns.of(pen.width).begin - 2
     lying = list(zip(dice(scene), facing(scene), strict=False))
     low = len(lying) > _LARGE
-    width, height = (pieces.LOW_WIDTH, pieces.LOW_HEIGHT) if low else (die.BLACK_WIDTH, die.BLACK_HEIGHT)
+    height = pieces.LOW_HEIGHT if low else die.BLACK_HEIGHT
+    across = _LOW if len(lying) == _LOW else _LARGE
+    step = left // across
     for place, ((value, fate), seat) in enumerate(lying):
-        row, column = divmod(place, _LARGE)
-        at = pen.on(GROUND).at(1 + column * _STEP, row * (height + 1))
+        row, column = divmod(place, across)
+        at = pen.on(GROUND).at(1 + column * step, row * (height + 1))
         die.black_die(at, value, fate, low=low)
-        name = _("you") if seat == scene.seat else scene.called(seat, width - 2)
+        name = that_fits((_("you") if seat == scene.seat else scene.called(seat), ""), step - 4)
         own = seat == scene.seat
         who: Row = [
             (pen.glyphs.pointer if not place else " ", "accent bold"),
             scene.sign_run(seat, " "),
             (name, "text bold" if own else "second"),
         ]
-        at.write(0, height, who, width + 1)
-    y = (height + 1) * (-(-len(lying) // _LARGE))
-    told = event_rows(scene, scene.shown.events, left - 2)[bool(black(scene, left)) :]
+        at.write(0, height, who, step - 1)
+    y = (height + 1) * (-(-len(lying) // across))
+    told = _below_dice(scene, left - 1)
     y += 1 if y + len(told) < pen.height else 0
     for row, runs in enumerate(told[: max(0, pen.height - y)]):
-        pen.on(GROUND).write(1, y + row, runs, left - 2)
+        pen.on(GROUND).write(1, y + row, runs, left - 1)
     for row, runs in enumerate(options[:OPTIONS]):
         pen.on(GROUND).write(left, row, runs, pen.width - left)
     draw_faces(scene, pen.on(GROUND).at(0, OPTIONS))
+
+
+def _below_dice(scene: Scene, width: int) -> list[Row]:
+    """What cards did besides black dice; what is too long stands below its card's name."""
+    rows: list[Row] = []
+    for number, did in cards_did(scene, scene.shown.events):
+        name: Run = (f"{signs.short_event(number)} ", "second")
+        fits = length([name, *did]) <= width
+        rows += ([[name, *did]] if fits else [[name], did]) if did else []
+    return rows
 
 
 # In a small window: what each card did, and who faces what
@@ -322,7 +333,8 @@ def draw_own(scene: Scene, pen: Pen) -> None:
     for colour, dice in enumerate(own_dice(scene)):
         step = _OWN if len(dice) <= 2 else columns.step // len(dice)
         for place, one in enumerate(dice):
-            room = step - 1 if place + 1 < len(dice) else columns.step - place * step
+            last = place + 1 == len(dice)
+            room = columns.step - place * step - int(colour < YELLOW) if last else step - 1
             _own_die(pen.within(Region(columns.at(colour) + place * step, 0, room, 2)), scene, one)
 
 

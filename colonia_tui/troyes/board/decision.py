@@ -22,7 +22,7 @@ from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.troyes.board import counter, die, head, ladder, outcome
+from colonia_tui.troyes.board import counter, die, head, ladder, outcome, signs
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys_now import keys_above
 from colonia_tui.troyes.board.option_keys import INFLUENCE_KEY, SPENT
@@ -127,8 +127,8 @@ _STAYS = {
     BRINGS: option_rows.BRINGS,
 }
 """How long a row stays when lines are short."""
-_BEFORE, _AFTER = Stay(4, 4), Stay(5, 5)
-"""How long rows of the ladder with fewer dice stay, and those with more."""
+_BEFORE, _OTHERS, _BEHIND = Stay(4, 4), Stay(5, 5), Stay(6, 6)
+"""How long the row of the ladder with a die fewer stays, the others, and what had no room behind `does`."""
 Facts: TypeAlias = Sequence[tuple[str, Row]]
 """What to say about an option, each with the word of its row."""
 
@@ -352,22 +352,23 @@ def _rows(scene: Scene, pen: Pen, rungs: Sequence[ladder.Rung] = (), *, plates: 
     offer, style, width = scene.offer, pen.style, pen.width - INDENT
     legal = offer is not None and offer.legal
     facts = option_facts(scene, style, offer, width - option_rows.LABEL) if offer and legal else []
-    if rungs and scene.plan < Plan.LARGE:
+    beside = bool(rungs) and scene.plan < Plan.LARGE
+    if beside:
         facts = _beside_ladder(scene, facts, width)
     why = "" if offer is None or legal else offer.why
     blocks = [option_rows.said(scene, why, width, head.unasked(scene))]
     for word in ROWS:
         items = [runs for row, runs in facts if row == word]
+        brief = _brief(scene, items, width) if word == DOES else []
         if word == DOES and items:
             items = [_in_line(items)]
-        blocks.append(Block(option_rows.labelled(_(word), items, width), _STAYS[word]))
+        rows, brief = option_rows.labelled(_(word), items, width), option_rows.labelled(_(word), brief, width)
+        blocks.append(Block(rows, _BEHIND if word == BRINGS and beside else _STAYS[word], brief))
         if word == DOES:
             said = ladder.rows(scene, style, rungs, width + 1, plates=plates)
             at = next((place for place, rung in enumerate(rungs) if rung.pointed), len(rungs) - 1)
-            blocks += [
-                Block([row], _BEFORE if place < at else _AFTER if place > at else option_rows.KEPT)
-                for place, row in enumerate(said)
-            ]
+            stays = {at: option_rows.KEPT, at - 1: _BEFORE}
+            blocks += [Block([row], stays.get(place, _OTHERS)) for place, row in enumerate(said)]
     blocks.append(option_rows.advice(scene, style, width))
     hint = option_rows.labelled(_("hint"), _hint(scene), width)
     if hint and pen.height >= _APART - 2:
@@ -382,9 +383,32 @@ def _beside_ladder(scene: Scene, facts: Facts, width: int) -> Facts:
     main = [] if would is None else outcome.brings(scene, would)
     does = [runs for row, runs in facts if row == DOES]
     rest = [runs for row, runs in facts if row == BRINGS and runs != main]
-    behind = length(_in_line([*does, *rest])) <= width - option_rows.LABEL
-    kept = [fact for fact in facts if fact[0] != BRINGS]
-    return [*kept, *((DOES if behind else BRINGS, runs) for runs in rest)]
+    if would is not None and would["filled"] != NOBODY and would["filled_card"] == scene.seat:
+        rest.append([(_("the card is yours"), "text bold")])
+    room = width - option_rows.LABEL
+    if length(_in_line([*does, *rest])) > room:
+        does = list(_brief(scene, does, width, alone=not rest))
+    left: list[Row] = []
+    for runs in rest:
+        (does if length(_in_line([*does, runs])) <= room else left).append(runs)
+    kept = [fact for fact in facts if fact[0] not in (DOES, BRINGS)]
+    return [*((DOES, runs) for runs in does), *kept, *((BRINGS, runs) for runs in left)]
+
+
+def _brief(scene: Scene, items: Sequence[Row], width: int, *, alone: bool = True) -> Sequence[Row]:
+    """What it does where one line is left: the sentence if it stands ``alone`` and fits, else the card's sign."""
+    draft, pointed = scene.draft, scene.pointed
+    room = width - option_rows.LABEL
+    if not items or (alone and length(items[0]) <= room):
+        return items[:1]
+    what, at = ("", NOBODY) if pointed is None or not pointed.args else (pointed.kind, pointed.args[0])
+    if draft is not None:
+        what, at = draft["what"], draft["goal"]
+    if what in ("activity", "cube"):
+        return [[(signs.effect(scene.view["activities"][at]["activity"])[0], "second")]]
+    if what in ("fight", "event"):
+        return [[(signs.acts(scene.view["events"][at]["event"]), "second")]]
+    return items[:1]
 
 
 def _in_line(items: Sequence[Row]) -> Row:
