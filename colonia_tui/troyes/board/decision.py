@@ -396,7 +396,7 @@ def _beside_ladder(scene: Scene, facts: Facts, width: int) -> Facts:
 
 
 def _brief(scene: Scene, items: Sequence[Row], width: int, *, alone: bool = True) -> Sequence[Row]:
-    """What it does where one line is left: the sentence if it stands ``alone`` and fits, else the card's sign."""
+    """What it does where one line is left: the sentence if it fits ``alone``, else a sign."""
     draft, pointed = scene.draft, scene.pointed
     room = width - option_rows.LABEL
     if not items or (alone and length(items[0]) <= room):
