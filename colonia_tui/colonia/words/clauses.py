@@ -302,7 +302,7 @@ def loaded_extra(phrases: Phrases, seat: int, ship: int, berth: int, good: int) 
 def _load(phrases: Phrases, ship: int, berth: int, goods: str, pay: int) -> str:
     if phrases.deck is None:
         return _("loaded {ship}").format(ship=phrases.ship(ship))
-    return _("loaded {goods} for {city} (berth {berth}), {pay}").format(
+    return _("loaded {goods} on ship {berth} to {city}, {pay}").format(
         goods=goods,
         city=city_of(phrases, ship),
         berth=phrases.berth(berth),

@@ -81,14 +81,14 @@ def label(phrases: Phrases, action: Action, preview: Mapping[str, object]) -> st
         case Action("load", (berth, __)):
             if not preview:
                 return _("Load nothing here")
-            return _("Load {goods} for {ship}").format(
-                goods=_cargo(preview), ship=_ship(cast(LoadPreview, preview), berth)
+            return _("Load {goods} on ship {berth} to {city}").format(
+                goods=_cargo(preview), berth=names.berth(berth), city=_city(preview)
             )
         case Action("extra", (berth, __)):
             if not preview:
                 return _("Load nothing here")
-            return _("Load {goods} for {ship}, extra hold").format(
-                goods=_cargo(preview), ship=_ship(cast(LoadPreview, preview), berth)
+            return _("Load {goods} on ship {berth} to {city}, extra hold").format(
+                goods=_cargo(preview), berth=names.berth(berth), city=_city(preview)
             )
         case Action("buy", __):
             if not preview:
@@ -115,9 +115,8 @@ def _cargo(preview: Mapping[str, object]) -> str:
     return arguments.goods(cast(LoadPreview, preview)["give"])
 
 
-def _ship(preview: LoadPreview, berth: int) -> str:
-    # Translators: a ship, where several may go to the same city: "Nowgorod (berth III)"
-    return _("{city} (berth {berth})").format(city=names.city(preview["city"]), berth=names.berth(berth))
+def _city(preview: Mapping[str, object]) -> str:
+    return names.city(cast(LoadPreview, preview)["city"])
 
 
 def _relic(phrases: Phrases, preview: Mapping[str, object]) -> str:

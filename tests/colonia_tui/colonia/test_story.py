@@ -75,8 +75,8 @@ def heard(one: Table[Any], viewer: Seat | None, since: int) -> list[TableEvent]:
     [
         ("booth_taken", (1, 2, (1, 0, 2, 1, 0), 4), "took booth 3: leather, 2 wood, linen"),
         ("ordered", (1, 2, 3, 4), "contracted for a painting: 3 members, space 4"),
-        ("loaded", (1, 6, 2, 0), "loaded clothing and footwear for Nowgorod (berth III), 6 ₴"),
-        ("loaded_extra", (1, 6, 1, 3), "loaded clothing for Nowgorod (berth II), 2 ₴"),
+        ("loaded", (1, 6, 2, 0), "loaded clothing and footwear on ship III to Nowgorod, 6 ₴"),
+        ("loaded_extra", (1, 6, 1, 3), "loaded clothing on ship II to Nowgorod, 2 ₴"),
         ("bought", (1, 0, 5), "bought the relic of London (1 VP) for 5 £"),
         ("bought", (1, 47, 9), "bought the shrine of Brügge for 9 ƒ"),
         ("stored", (1, 0), "put the relic of London (1 VP) into its shrine"),
