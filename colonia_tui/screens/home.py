@@ -264,11 +264,11 @@ class HomeScreen(ListPage[None]):
         if game.problem:
             pen.put(x, 0, game.problem, "no", end - x)
             return
-        parts: Row = [(game.who(end - x, game.names), "text bold" if pointed else "text")]
         turn: Row = [SEPARATOR, (game.turn, "text bold" if game.yours else "second")] if game.turn else []
-        pen.write(x, 0, parts, max(0, end - x - (length(turn) if length(turn) < end - x - 8 else 0)))
-        if length(turn) < end - x - 8:
-            pen.write(min(x + length(parts), end - length(turn)), 0, turn)
+        turn = turn if length(turn) < end - x - 8 else []
+        room = max(0, end - x - length(turn))
+        after = pen.put(x, 0, game.who(room, game.names), "text bold" if pointed else "text", room)
+        pen.write(after, 0, turn)
 
     def _result_box(self, pen: Pen) -> None:
         """How the last game ended; before the first, what the game is about."""
