@@ -96,5 +96,6 @@ SKYLINE = Scenery(
     },
     more=tuple(_MORE.split()),
     title=Region(4, 2, 54, 9),
+    roof="f",
     moon=(88, 6),
 )

@@ -24,6 +24,8 @@ class Scenery:
     """A strip as high as the picture, repeated at its left; its first column is sky, town and water."""
     title: Region
     """The pixels of the game's name, which has no sky behind it."""
+    roof: str
+    """The letter of roofs by day, whose houses are an ``h``."""
     moon: tuple[int, int]
     """The middle of the moon, where the sun stands by day."""
 
@@ -89,11 +91,16 @@ class Scenery:
             return self.more[0][0]
         across = int(len(self.rows[y]) - (pen.width - x - 0.5) / size + len(self.rows[y])) - len(self.rows[y])
         strip = self.more[y]
-        letter = self.rows[y][across] if across >= 0 else strip[across % len(strip)]
+        letter, over = (
+            self.rows[row][across] if across >= 0 else self.more[row][across % len(strip)]
+            for row in (y, max(0, y - _ROOF))
+        )
         sky = strip[0]
         if self.title.contains(across, y) and letter in NAME:
             return sky if sky.isdigit() else letter
         day = not pen.style.palette.theme.dark
+        if day and letter == "h" and not over.isalpha():
+            return self.roof
         return sky if (letter == "e" and (day or "~" in strip)) or (day and letter in "Mn") else letter
 
     def _sun(self, field: list[list[str]], size: float) -> None:
@@ -124,6 +131,8 @@ STARS = "Me"
 """The letters of stars."""
 _CLEAR = 6
 """Pixels around the name without a star."""
+_ROOF = 2
+"""Rows of a roof."""
 _CUT = 4
 """Rows of water that a small picture leaves out."""
 _LEFT = 3

@@ -101,5 +101,6 @@ SKYLINE = Scenery(
     },
     more=tuple(_MORE.split()),
     title=Region(4, 2, 48, 9),
+    roof="A",
     moon=(90, 4),
 )
