@@ -42,7 +42,7 @@ def _options(scene: Scene) -> list[Hint]:
         thing = (
             _("contract") if asked.kind == "order" and scene.plan >= Plan.MEDIUM else _(_THINGS[asked.kind])
         )
-        found.append(Hint("", shown, thing, 3))
+        found.append(Hint("", shown, thing, 8))
     for offer in asked.offers:
         if offer.action.kind in _IN_LINE and offer.legal:
             found.append(option(scene, offer, questions.button(offer.action)))

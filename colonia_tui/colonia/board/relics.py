@@ -12,7 +12,7 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
-from colonia_tui.drawing.canvas import Run, cell_style, centred
+from colonia_tui.drawing.canvas import Run, cell_style, centred, that_fits
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
@@ -151,9 +151,11 @@ def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
         pen.put(x, y, left + middle + right, outline)
         y += 1
     letter = ("ink bold" if lit else "text bold") if shown else "text bold"
-    pen.put(
-        x, y, centred(short(names.worth(relic), width), width), cell_style(letter, box if shown else paper)
-    )
+    worth = short(names.worth(relic), width)
+    if relic.shrine:
+        # Translators: on a shrine's card: the points of the relic in it count twice; ten cells at most
+        worth = that_fits([_("shrine x2"), worth], width)
+    pen.put(x, y, centred(worth, width), cell_style(letter, box if shown else paper))
     if y + 1 < pen.height:
         pen.put(x, y + 1, shape.sill * width, outline)
 

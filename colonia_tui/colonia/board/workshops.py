@@ -298,12 +298,12 @@ def _one_row(scene: Scene, pen: Pen, k: int) -> None:
     end = pen.width - 1
     said = _aside(scene, k, short=True)
     said = said if length(said) <= _SMALL_CHANCE else said[1:]
+    line = contracts_of(scene, k, max(1, (end - _SMALL_CHANCE - x - TILE) // TILE))
+    small_row(pen.at(x, 0), line, lit=scene.lit(DISTRICT), price=price_letter(scene, k))
     if said:
         aside = pen.write_right(end, 0, said, _SMALL_CHANCE)
         if scene.taught(DISTRICT, CRAFTSMEN[k]):
             pen.taught(aside - pieces.KEY_WIDTH, 0)
-    line = contracts_of(scene, k, max(1, (end - _SMALL_CHANCE - x - TILE) // TILE))
-    small_row(pen.at(x, 0), line, lit=scene.lit(DISTRICT), price=price_letter(scene, k))
 
 
 def _who(scene: Scene, pen: Pen, k: int) -> None:
