@@ -150,7 +150,7 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
         found += _of_outcome(scene, would)
     elif scene.asks("counter") and "needed" in preview:
         meets, turn = counter.meets(scene, style)
-        found += [(DOES, turn)] if scene.plan >= Plan.LARGE else []
+        found += [(DOES, turn[2:])] if scene.plan >= Plan.LARGE else []
         found.append((BRINGS, meets))
     elif scene.asks("settle") and preview:
         brings, others = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
@@ -362,7 +362,8 @@ def _rows(scene: Scene, pen: Pen, rungs: Sequence[ladder.Rung] = (), *, plates: 
         brief = _brief(scene, items, width) if word == DOES else []
         if word == DOES and items:
             items = [_in_line(items)]
-        rows, brief = option_rows.labelled(_(word), items, width), option_rows.labelled(_(word), brief, width)
+        label = _("in turn") if word == DOES and scene.asks("counter") else _(word)
+        rows, brief = option_rows.labelled(label, items, width), option_rows.labelled(label, brief, width)
         blocks.append(Block(rows, _BEHIND if word == BRINGS and beside else _STAYS[word], brief))
         if word == DOES:
             said = ladder.rows(scene, style, rungs, width + 1, plates=plates)

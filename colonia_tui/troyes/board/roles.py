@@ -68,7 +68,7 @@ MIXES = (
     Mix("box", "seat", "table", 0.30, 0.30, on="log", least=VISIBLE),
     Mix("tile", "die", "table", 0.74, 0.80, tile=True),
     Mix("tile2", "die", "table", 0.80, 0.86, tile=True),
-    Mix("solid2", "die", "table", 0.14, 0.14, ground="base"),
+    Mix("solid2", "die", "table", 0.14, 0.14, ground="base", plain="reverse"),
     Mix("faint", "die.0", "away", 0.30, 0.45, on="tile"),
     Mix("faint", "die.1", "away", 0.30, 0.72, on="tile"),
     Mix("faint", "die.2", "away", 0.30, 0.72, on="tile"),
