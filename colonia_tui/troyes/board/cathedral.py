@@ -8,7 +8,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, cell_style, centred, length
+from colonia_tui.drawing.canvas import Run, cell_style, centred, length, that_fits
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, pgettext
@@ -223,7 +223,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     windows = read_windows(scene)
     if inner.width > WIDTH and inner.height >= HEIGHT:
         x, sky = inner.x + (inner.width - WIDTH) // 2, inner.height - HEIGHT
-        said = _words(scene)
+        said = _words(scene, inner.width - 1)
         below = sky >= len(said) and max(map(length, said)) < inner.width
         draw_large(pen.at(x, inner.y + (sky if below else 0)), windows, lit)
         for row, runs in enumerate(said if below else []):
@@ -235,7 +235,7 @@ def draw(scene: Scene, pen: Pen) -> None:
         draw_small(pen.within(Region(x, y, SMALL_WIDTH, inner.bottom - y)), windows, lit)
         if words:
             room = inner.width - SMALL_WIDTH - 4
-            for row, runs in enumerate(_words(scene)[: inner.height - 1]):
+            for row, runs in enumerate(_words(scene, room)[: inner.height - 1]):
                 pen.write(x + SMALL_WIDTH + 2, inner.y + 1 + row, runs, room)
     action = Action("cathedral")
     if scene.offered(action) is not None:
@@ -252,12 +252,15 @@ def _fact(scene: Scene) -> list[list[Run]]:
     ]
 
 
-def _words(scene: Scene) -> list[list[Run]]:
+def _words(scene: Scene, width: int) -> list[list[Run]]:
     """What a cube brings."""
+    columns = (
+        (pgettext("short, 27 cells", "columns 1 to 3: 1 influence"), _("columns 1-3: 1 influence")),
+        (pgettext("short, 27 cells", "columns 4 to 6: 2 influence"), _("columns 4-6: 2 influence")),
+    )
     rows: list[list[Run]] = [
         [(pgettext("short, 27 cells", "a cube: 1 VP"), "text")],
-        [(pgettext("short, 27 cells", "columns 1 to 3: 1 influence"), "second")],
-        [(pgettext("short, 27 cells", "columns 4 to 6: 2 influence"), "second")],
+        *([(that_fits(forms, width), "second")] for forms in columns),
         [(pgettext("short, 27 cells", "no cube on a level: -2 VP"), "second")],
     ]
     if scene.seat is None:

@@ -296,6 +296,9 @@ def draw(scene: Scene, pen: Pen) -> None:
     width = _card_width(scene, inner)
     if width:
         _cards(pen, found, width)
+        free = pen.width - width * len(found) - 3
+        if scene.plan >= Plan.LARGER and free >= _TOLD:
+            _told(pen.within(Region(pen.width - free, 0, free, pen.height)), found)
     elif scene.plan >= Plan.LARGE:
         _tickets(scene, pen, found)
     elif scene.plan is Plan.SMALL and scene.asks("counter"):
@@ -361,7 +364,8 @@ def _facts(scene: Scene, width: int) -> list[list[Run]]:
     if scene.plan >= Plan.LARGER or (scene.plan >= Plan.LARGE and not cards):
         count = len(scene.view["events"])
         # Translators: how many events lie there
-        return [[(_("{count}, in the order they act").format(count=count), "second")]]
+        said = _("{count}, in the order they act").format(count=count)
+        return [[(said, "second")]] if count > 1 else []
     return [[(_("they act from left to right"), "second")]]
 
 
@@ -386,9 +390,6 @@ def _cards(pen: Pen, found: Cards, width: int) -> None:
         (draw_tall if height == TALL else draw_card)(pen.within(region), event)
         if action is not None:
             pen.place(action, region)
-    free = pen.width - width * len(found) - 3
-    if height == TALL and free >= _TOLD:
-        _told(pen.within(Region(pen.width - free, 0, free, pen.height)), found)
 
 
 def _told(pen: Pen, found: Cards) -> None:
@@ -399,7 +400,9 @@ def _told(pen: Pen, found: Cards) -> None:
         rows.append([(event.full.ljust(_TOLD_NAME), f"trade.{event.colour}"), (first, "second")])
         rows += [[(" " * _TOLD_NAME, ""), (line, "second")] for line in more]
     said = _("Once every banner has a cube, most cubes win the first number of VP, second most the second.")
-    rows += [[], *([(line, "faded")] for line in wrap(said, pen.width, 2))]
+    note = wrap(said, pen.width, 2)
+    if len(rows) + 1 + len(note) <= pen.height:
+        rows += [[], *([(line, "faded")] for line in note)]
     for y, row in enumerate(rows[: pen.height]):
         pen.write(0, y, row, pen.width)
 

@@ -478,7 +478,7 @@ def _text(scene: Scene, pen: Pen, district: District, tall: bool) -> None:
             pen.write(x, row, runs, width + 1)
     money = money_of(scene, district)
     if tall:
-        pen.write(_TEXT + 1, y + _TALL - 1, money)
+        pen.write(_TEXT + 2, y + _TALL - 1, money)
     elif money and length(money) <= width + 1:
         pen.write(x, y + 3, money)
 
