@@ -103,11 +103,11 @@ class Space:
     """Whose members stand there, "" if free: "■3"."""
     role: str = ""
     """The colour of that family."""
-    made: bool = False
-    """Whether it is left of the wall."""
+    solid: bool = False
+    """Whether it is one's own or was placed since one's own last move; after the dice, whether it is left of
+    the wall."""
     price: str = ""
     """The price of the next contract in members: "-3"."""
-    news: bool = False
     more: bool = False
     """Whether it stands for all contracts that do not fit."""
 
@@ -118,7 +118,7 @@ def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
     contracts, bar = here["contracts"], here["bar"]
     priced = not (evening(scene) or scene.asks("craft"))
     needed = max(bar, len(contracts) + priced)
-    wall = Space(wall=True, news=scene.mark("bar", k))
+    wall = Space(wall=True)
     found = []
     for place in range(places):
         if place == bar:
@@ -127,8 +127,9 @@ def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
             found.append(Space(more=True))
         elif place < len(contracts):
             seat, members = contracts[place]
-            said, news = f"{scene.sign(seat)}{members}", scene.mark("order", k, place + 1)
-            found.append(Space(members=said, role=scene.role(seat), made=place < bar, news=news))
+            said, new = f"{scene.sign(seat)}{members}", scene.mark("order", k, place + 1)
+            solid = place < bar if evening(scene) else new or seat == scene.seat
+            found.append(Space(members=said, role=scene.role(seat), solid=solid))
         elif place == len(contracts) and priced:
             found.append(Space(price=f"-{here['ordered'] + 1}"))
         else:
@@ -137,13 +138,10 @@ def contracts_of(scene: Scene, k: int, places: int) -> list[Space]:
 
 
 def draw_row(scene: Scene, pen: Pen, k: int, *, high: bool) -> None:
-    """Places as chips; the wall is two rows ``high`` or one. On the day of the orders, what is made looks
-    different from what waits."""
+    """Places as chips; the wall is two rows ``high`` or one."""
     x, lit = 0, scene.lit(DISTRICT)
     place = f"place.{'lit' if lit and not evening(scene) else 'dusk'}"
     for space in contracts_of(scene, k, max(1, (pen.width - WALL - 1) // PLACE)):
-        if space.news:
-            pen.put(x - 1, 0, pen.glyphs.news, "news bold")
         if space.wall:
             for below in range(1 + high):
                 pen.put(x, below, pen.glyphs.bar, "stone")
@@ -152,7 +150,7 @@ def draw_row(scene: Scene, pen: Pen, k: int, *, high: bool) -> None:
         if space.more:
             pen.put(x, 0, ELLIPSIS, "second")
         elif space.members:
-            skin = pieces.solid(space.role) if lit and space.made else pieces.dusk(space.role)
+            skin = pieces.solid(space.role) if lit and space.solid else pieces.dusk(space.role)
             pen.chip(x, 0, f"{space.members:2}", skin)
         elif space.price:
             pen.chip(x, 0, f"{space.price:2}", Skin(place, price_letter(scene, k)))
@@ -167,8 +165,6 @@ def small_row(pen: Pen, line: Sequence[Space], *, lit: bool, price: str) -> None
     place = f"place.{'lit' if lit else 'dusk'}"
     for space in line:
         text, letter = "  ", "second"
-        if space.news:
-            pen.put(x - 1, 0, pen.glyphs.news, "news bold")
         if space.wall:
             pen.put(x, 0, pen.glyphs.bar, "stone")
             x += TILE
@@ -181,7 +177,7 @@ def small_row(pen: Pen, line: Sequence[Space], *, lit: bool, price: str) -> None
             text, letter = f"{space.price:2}", price
         skin = Skin(place, letter)
         if space.members and lit:
-            skin = pieces.solid(space.role) if space.made else pieces.dusk(space.role)
+            skin = pieces.solid(space.role) if space.solid else pieces.dusk(space.role)
         pen.tile(x, 0, text, skin)
         x += TILE
 
