@@ -18,6 +18,11 @@ def settle(view: View, question: Question, option: Option, *buildings: str) -> b
     return BUILDINGS[option.action.args[0]] in buildings
 
 
+def safe(view: View, question: Question, option: Option, newcomers: int) -> bool:
+    """A space in the prologue from which only this many newcomers push a citizen out."""
+    return bool(option.preview["newcomers"] >= newcomers)
+
+
 def counter(view: View, question: Question, option: Option) -> bool:
     """A die that, with those before it, is enough against the black ones."""
     return option.action.kind == "die" and option.preview["enough"]
@@ -74,5 +79,6 @@ GOALS: Final[Mapping[str, Goal]] = {
     "new_foreman": new_foreman,
     "own_die": own_die,
     "roll": roll,
+    "safe": safe,
     "settle": settle,
 }
