@@ -14,6 +14,7 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, cell_style, centred, that_fits
 from colonia_tui.drawing.frames import Heading, district
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from colonia_tui.drawing.style import Style
@@ -297,14 +298,20 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 
 def facts(scene: Scene, style: Style) -> list[list[Run]]:
-    """How many cards are left, and while one buys or reserves, what is bright."""
+    """How many cards are left; while one buys or reserves, what is bright; how to point at the others."""
     letter = "text" if scene.lit("relics") else "second"
     left = len(scene.view["relic_deck"])
     said = ngettext("{count} in the deck", "{count} in the deck", left).format(count=left)
     bright = _("bright: you can pay it")
     if scene.own is None or not scene.asks("buy", "safeguard"):
         return [[(said, letter)]]
-    return [[(text, letter)] for text in (f"{said} {style.glyphs.dot} {bright}", bright, said)]
+    dot = f" {style.glyphs.dot} "
+    forms = [dot.join((said, bright)), bright, said]
+    offers = scene.asked.offers if scene.asked is not None else ()
+    if any(offer.action.kind == "buy" and not offer.legal for offer in offers):
+        others = _("{key}: the others").format(key=name_of("board.right-all"))
+        forms = [dot.join((said, bright, others)), dot.join((bright, others)), *forms]
+    return [[(text, letter)] for text in forms]
 
 
 def _rows(room: Region, cards: int) -> int:
