@@ -12,7 +12,7 @@ from colonia_tui.colonia.events import moved_by
 from colonia_tui.colonia.milestones import Ballot, Gift
 from colonia_tui.colonia.story import STORY
 from colonia_tui.colonia.words.arguments import deck_of
-from colonia_tui.drawing.course import Stop
+from colonia_tui.drawing.steps import Stop
 from engine.colonia.components import CRAFTSMEN, SHRINE_TIMES
 from engine.colonia.view import ColoniaView
 from engine.game import Seat, View

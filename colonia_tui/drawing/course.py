@@ -10,17 +10,8 @@ from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.steps import Stop
 from colonia_tui.language.i18n import _, pgettext
-
-
-class Stop(NamedTuple):
-    """A round that has ended; 0 is the set-up."""
-
-    number: int
-    version: int
-    """The version of the game then."""
-    points: Sequence[int]
-    """Everybody's in seat order."""
 
 
 class Course(NamedTuple):

@@ -81,3 +81,13 @@ class Milestone(NamedTuple):
 
 
 Beat: TypeAlias = Step | Milestone
+
+
+class Stop(NamedTuple):
+    """A round that has ended; 0 is the set-up."""
+
+    number: int
+    version: int
+    """The version of the game then."""
+    points: Sequence[int]
+    """Everybody's in seat order."""

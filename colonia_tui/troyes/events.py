@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from colonia_tui.drawing.course import Stop
-from colonia_tui.drawing.steps import Mark
+from colonia_tui.drawing.steps import Mark, Stop
 from colonia_tui.drawing.story import ANY, Heading, Row
 from colonia_tui.language.i18n import N_, NP_, _, pgettext
 from colonia_tui.language.words import Template
