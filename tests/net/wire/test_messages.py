@@ -161,9 +161,9 @@ def test_updates(name: str) -> None:
     for table in played(game, "1"):
         everybody = [*range(table.header.seats), None]
         over = not table.pending()
-        if table.version % 4 and not over:
+        if table.version % 12 and not over:
             continue
-        for seat in everybody if over else [everybody[table.version // 4 % len(everybody)]]:
+        for seat in everybody if over else [everybody[table.version // 12 % len(everybody)]]:
             update = Updates(table, "t").update(seat, -1, epoch=1)
             for key, need in needs(update).items():
                 needed[key] = max(need, needed.get(key, 0))

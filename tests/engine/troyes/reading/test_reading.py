@@ -18,8 +18,8 @@ from tests.engine.troyes.reading.compare import said as said_of
 from tests.engine.troyes.reading.positions import odd_deck, stirred, with_events
 from tests.engine.troyes.reading.table import COLOURS, Question, Said
 
-GAMES = 36
-"""With 2, 3 and 4 players in turn, and each deck."""
+GAMES = (1, 4, 8, 14, 16, 17, 20, 21, 22, 27, 32, 33)
+"""In these twelve every card and event has its effect, with 2, 3 and 4 players and each deck."""
 ANY_DECK = [*DECKS, "odd"]
 SAID, WAYS = 15, 25
 """In so many positions for each number of players, this many whole actions are said."""
@@ -51,7 +51,7 @@ USING_CUBES = ("activated", "fought", "placed", "farmed")
 
 @pytest.fixture(scope="module")
 def heard() -> type[Heard]:
-    for number in range(GAMES):
+    for number in GAMES:
         players, deck = 2 + number % 3, ("shipped", "cheap", "shipped", "dear")[number // 3 % 4]
         game = Heard.new(players, f"l {number}", {"deck": DECKS[deck].dump()})
         game.play(mixed(players, random.Random(f"l {number}")))
