@@ -28,7 +28,7 @@ STYLES = {
     "ascii": style(Depth.TRUE, "ascii"),
     "none-ascii": style(Depth.NONE, "ascii"),
 }
-LEAST_FILLED = {"140x45": 0.30, "200x55": 0.25}
+LEAST_FILLED = {"140x45": 0.30, "200x55": 0.28}
 """The share of cells with a sign or a piece."""
 LINES = set("─━│┃╭╮╰╯┏┓┗┛┆╌·") | {" "}
 
