@@ -28,8 +28,8 @@ _SAYS_SOMETHING = 16
 """The least number of cells worth writing into."""
 _COACHED = 4
 """Lines for a lesson."""
-BELOW = 2
-"""Lines for what the pointed option does."""
+BELOW, MOST_BELOW = 2, 4
+"""Lines for what the pointed option does and for advice, and how many where the list leaves them."""
 
 
 class PlainList(Part[S]):
@@ -129,7 +129,8 @@ def _question(shown: Shown, sight: Sight, asked: Asked, pen: Pen) -> None:
     if shown.seat is not None and shown.seat in shown.left:
         end = pen.on(GROUND).write_right(end, 0, decision.left(shown, shown.seat)) - 1
     pen.put(1, 0, shown.message or asked.prompt, cell_style("accent bold", GROUND), end - 1)
-    rows = max(1, pen.height - 1 - BELOW)
+    below = min(MOST_BELOW, max(BELOW, pen.height - 1 - len(asked.offers)))
+    rows = max(1, pen.height - 1 - below)
     offers = [offer for offer in asked.offers if offer.legal or sight.pointed == offer.action]
     offers += [offer for offer in asked.offers if offer not in offers]
     first = _first(offers, sight, rows)
@@ -138,7 +139,8 @@ def _question(shown: Shown, sight: Sight, asked: Asked, pen: Pen) -> None:
     left = len(offers) - first - rows
     if left > 0:
         pen.put(pen.width - 5, rows, f"+{left}".rjust(4), cell_style("second", GROUND), 4)
-    for y, line in enumerate(_below(shown, sight, asked, pen.width - 2), pen.height - BELOW):
+    told = _below(shown, sight, asked, pen.width - 2, below)
+    for y, line in enumerate(told, pen.height - max(BELOW, len(told))):
         pen.put(1, y, line, cell_style("second", GROUND), pen.width - 2)
 
 
@@ -167,14 +169,15 @@ def _row(sight: Sight, offer: Offer, pen: Pen, y: int) -> None:
     pen.place(offer.action, Region(0, y, pen.width, 1))
 
 
-def _below(shown: Shown, sight: Sight, asked: Asked, width: int) -> list[str]:
+def _below(shown: Shown, sight: Sight, asked: Asked, width: int, lines: int) -> list[str]:
     """What the pointed option does, or why it is refused; then advice."""
     offer = asked.by_action.get(sight.pointed) if sight.pointed is not None else None
     text = "" if offer is None else offer.effect if offer.legal else offer.why
     advice = "" if shown.advice is None else _advised(shown.advice, asked)
     if not (text and advice):
-        return wrap(text or advice, width, BELOW)
-    return [*wrap(text, width, 1), *wrap(advice, width, BELOW - 1)]
+        return wrap(text or advice, width, lines)
+    said = wrap(text, width, lines // 2)
+    return [*said, *wrap(advice, width, lines - len(said))]
 
 
 def _advised(advice: Advised, asked: Asked) -> str:

@@ -435,5 +435,5 @@ def _note(scene: Scene, pen: Pen) -> None:
         ).format(count=dice)
         said = that_fits((said, _("right of the wall: tonight's dice")), pen.width - 2)
         if y > _COUNT + 1 and scene.plan < Plan.MEDIUM:
-            pen.put(1, y - 1, _("+2: the next contract there takes 2 members"), "faded", pen.width - 2)
+            pen.put(1, y - 1, _("-2: the next contract there costs 2 members"), "faded", pen.width - 2)
     pen.put(1, y, said, "faded", pen.width - 2)

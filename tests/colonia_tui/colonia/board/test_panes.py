@@ -14,6 +14,7 @@ from colonia_tui.colonia.board.families import members
 from colonia_tui.colonia.board.layout import frame_of
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.story import STORY, ColoniaWords
+from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.outcomes import ROWS
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
@@ -297,6 +298,23 @@ def test_the_recap_has_a_sign_for_each_family_and_counts_what_does_not_fit() -> 
     canvas = drawn("recap", with_shown(scene("market", 4), recap=many))
     assert text(canvas)[0].endswith(" +3 l log ─╮")
     assert "l" in canvas.zones
+
+
+def test_a_small_recap_tells_with_pieces_what_others_did() -> None:
+    here = scene("load", 4)
+    ship, relic = here.deck.ships[3], here.deck.relics[0]
+    loaded = TableEvent(7, "loaded", [1, 3, 2, 0])
+    bought = TableEvent(8, "bought", [2, 0, relic.price])
+    recap = [Clause(1, "in words", parts=[("in words", [loaded])])]
+    recap.append(Clause(2, "in words", parts=[("in words", [bought])]))
+    here = with_shown(here, recap=recap)
+    signs = [names.good_sign(good) for good, count in enumerate(ship.holds[0].goods) for _ in range(count)]
+    first, second = text(drawn("recap", here))[1:3]
+    assert f"■ {' '.join(signs)} on ship III, {names.coins(ship.holds[0].pay, ship.city)} " in first
+    assert f"▲ ▟▙{relic.points} for {names.coins(relic.price, relic.city)} " in second
+    large = with_shown(scene("load", 4, (140, 45)), recap=recap)
+    assert "■ in words" in text(drawn("recap", large, (140, 45)))[1]
+    assert "What has happened" in text(drawn("recap", with_shown(here, first=True)))[0]
 
 
 @every(("size", "lines"), [((80, 24), 2), ((100, 30), 2), ((120, 40), 5), ((140, 45), 5)])
