@@ -239,7 +239,7 @@ def _larger(width: int, height: int, situation: Situation) -> dict[str, Region]:
     lower = height - 1 - y - events
     side = _LOG + min(max(0, width - 200) // 4, 20)
     board = width - side
-    own = 36 + min((board - int(Plan.LARGE)) // 3, 12)
+    own = 42 + min(max(0, width - 200) // 4, 6)
     points = course.height(situation.districts - 1, upper + events)
     return _upper(board, upper, 28 + min((board - int(Plan.LARGE)) // 8, 6)) | {
         "head": Region(0, 0, width, 1),
