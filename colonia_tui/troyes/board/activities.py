@@ -70,9 +70,14 @@ def draw_card(pen: Pen, activity: Activity) -> None:
     on.put(inner.x + 2, inner.y, said, name, inner.width - 2)
     on.put(inner.x, inner.y + 1, _cost(activity), "brown" if state.lit else "second")
     said = that_fits(activity.effect, inner.width - length([(_cost(activity), "")]) - 1)
-    effect: Run = (said, "brown" if state.lit else "text")
+    effect: Run = (said, "brown" if state.lit else _letter(activity))
     on.write_right(inner.right, inner.y + 1, [effect])
     _standing(pen.within(inner), activity._replace(state=state), paper)
+
+
+def _letter(activity: Activity) -> str:
+    """The effect of a card that is refused is faded."""
+    return "faded" if activity.state is CardState.REFUSED else "text"
 
 
 def _cost(activity: Activity) -> str:
@@ -176,7 +181,7 @@ def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
     else:
         after = max(pen.put(x, 1, _cost(activity), letter), _TEXT + 7)
         room = pen.width - after - 1 - (length(pieces_of) + 1 if pieces_of else 0)
-    pen.put(after + 1, 1, that_fits(activity.effect, room), ink or "text", room)
+    pen.put(after + 1, 1, that_fits(activity.effect, room), ink or _letter(activity), room)
 
 
 def _foremen(pen: Pen, activity: Activity, narrow: bool) -> None:
@@ -206,7 +211,7 @@ def draw_medium(pen: Pen, activity: Activity) -> None:
     role = "faded" if activity.state is CardState.REFUSED else f"trade.{activity.colour}"
     pen.put(x, 0, f" {name} ", f"{role} bold" if activity.state.concerned else role)
     after = inner.put(0, 0, _cost(activity), ink or "second")
-    effect: Run = (that_fits(activity.effect, inner.width - after - 1), ink or "text")
+    effect: Run = (that_fits(activity.effect, inner.width - after - 1), ink or _letter(activity))
     inner.write_right(inner.width, 0, [effect])
     _foremen(inner.at(0, 1), activity, narrow=False)
     inner.write_right(inner.width - 1, 1, _cubes_in_line(inner, activity))
