@@ -193,14 +193,14 @@ def looking_back(looked: Looked) -> list[Hint]:
 def fitting(hints: Iterable[Hint], room: int, gap: int = GAP) -> list[Hint]:
     """As many as fit into ``room`` cells, ``gap`` apart, in order.
 
-    All switch to their short words before an important one is left out.
+    They switch to their short words, the last ones first, before an important one is left out.
     """
     kept = list(hints)
     while kept and _width(kept, gap) > room:
         least = min(reversed(kept), key=lambda hint: hint.weight)
-        brief = [hint if hint.brief is None else hint._replace(word=hint.brief) for hint in kept]
-        if least.weight >= IMPORTANT and brief != kept:
-            kept = brief
+        long = [at for at, hint in enumerate(kept) if hint.brief is not None and hint.word != hint.brief]
+        if least.weight >= IMPORTANT and long:
+            kept[long[-1]] = kept[long[-1]]._replace(word=kept[long[-1]].brief or "")
         else:
             kept.remove(least)
     return kept

@@ -122,10 +122,6 @@ def _is(action: Action, kinds: Sequence[str]) -> bool:
     return action.kind in kinds or ("" in kinds and action.kind not in _WORDS)
 
 
-_SMALL: Final = {"tab": 3, "q": 4}
-"""Weights in a small window: the log stays rather than these, and leaving is named where the word fits."""
-
-
 def _around(scene: Scene) -> list[Hint]:
     """Keys outside the question."""
     small = scene.plan < Plan.MEDIUM
@@ -136,7 +132,4 @@ def _around(scene: Scene) -> list[Hint]:
         return around(scene, undo, before_log=[counts])
     asked = scene.asked is not None
     log = place(LOG_PLACE)._replace(weight=7, brief="") if asked else place(LOG_PLACE)._replace(weight=4)
-    found = around(scene, undo, before_log=[log, counts])
-    if not asked:
-        return found
-    return [one._replace(weight=_SMALL[one.key], brief=None) if one.key in _SMALL else one for one in found]
+    return around(scene, undo, before_log=[log, counts])
