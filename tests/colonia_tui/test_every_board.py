@@ -39,8 +39,6 @@ UNKEYED = {*SPENT, "exchange"}
 """Kinds whose options share keys, pressed one after the other."""
 PAGES = {"colonia": ("own", "members"), "troyes": ("own", "counts")}
 """Parts that may tell more of oneself than the board does, if they are looked at."""
-WORDS_FIRST = {("troyes", (80, 24))}
-"""Where leaving is named only if its word fits: it is in the list of keys."""
 AT_ONCE = {"colonia"}
 """Games whose board shows all options at once, not only what is pointed at."""
 TABLES = [
@@ -181,6 +179,5 @@ def test_help_and_leaving_are_never_left_out(number: int, game: str, players: in
     may = frozenset(KEYS) - {"table.pause", "table.mind"}  # which stand there while nobody is asked
     for place, shown in enumerate(some(game, players, number)):
         first = next(offer for offer in offers(game, shown) if offer.legal)
-        size = USUAL[place % 4]
-        keys = text(paint(game, replace(shown, may=may), size, first))[-1].split()
-        assert {"?", "u", *("q" if (game, size) not in WORDS_FIRST else "")} <= {*keys}, keys
+        keys = text(paint(game, replace(shown, may=may), USUAL[place % 4], first))[-1].split()
+        assert {"?", "q", "u"} <= {*keys}, keys
