@@ -16,6 +16,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -81,6 +82,14 @@ def pytest_collection() -> Generator[None, object, object]:
         if (TESTS / "net" / "__pycache__").exists():
             fcntl.flock(lock, fcntl.LOCK_UN)
         return (yield)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Tests that stand together run in one process: what they look at is made once, not in each of them."""
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
