@@ -103,8 +103,13 @@ def _facts(scene: Scene) -> Iterable[list[Run]]:
         if view["week"] < WEEKS:
             sold = _("the relics are sold, then reserved · dice, ships and edicts of week {week} come next")
             yield [(sold.format(week=view["week"] + 1), "second")]
-        yield [(_("the relics are sold, then reserved"), "second")]
-        yield [(_("relics for sale"), "second")]
+            yield [(_("the relics are sold, then reserved"), "second")]
+        else:
+            yield [(_("the last relics are sold, then the game ends"), "second")]
+        left = sum(place["relic"] >= 0 for place in view["display"])
+        yield [
+            (ngettext("{count} card is left", "{count} cards are left", left).format(count=left), "second")
+        ]
     else:
         dice, ships = _dice(scene), _ships(scene)
         yield [*dice.row(bold=True), (" " * HEAD_GAP, ""), *ships.row(bold=True)]
