@@ -32,7 +32,7 @@ _BESIDE = 16
 _EDGES = 9
 """Cells of an upper edge beside its title and its key: the ends, the blanks, and a cell of line."""
 _LABELLED = 30
-"""From this width on, a label stands before what happened to the player."""
+"""From this width on, a word stands before what happened to the player, below it the sign."""
 _SIGN = 2
 """Cells of a sign and the blank after it."""
 
@@ -272,10 +272,14 @@ def _whose(shown: Shown) -> Seat | None:
     return shown.cover if shown.seat is None else shown.seat
 
 
-def _label(shown: Shown) -> str:
-    """What stands before the player's own clauses: "you", or the name at a shared keyboard."""
+def _label(shown: Shown, room: int) -> list[Run]:
+    """What stands before the player's own clauses: "you", a name at a shared keyboard, or the sign."""
     seat = _whose(shown)
-    return _("you") if seat is None or not shown.shared else called(shown.names[seat], 12)
+    if room < _LABELLED and seat is not None:
+        colour = shown.colours[seat]
+        return [(people.sign(colour), f"{people.role(colour)} bold"), (" ", "")]
+    said = _("you") if seat is None or not shown.shared else called(shown.names[seat], 12)
+    return [(said, "text bold"), ("  ", "")] if room >= _LABELLED else []
 
 
 def _plain(shown: Shown, pen: Pen) -> None:
@@ -336,8 +340,8 @@ def _clauses(shown: Shown, pen: Pen, *, log: bool) -> int:
     many are left out. Returns how many are."""
     clauses = list(shown.recap)
     key = _log_word() if log else []
-    mine = _label(shown) if pen.width >= _LABELLED else ""
-    label = cell_len(mine) + 2 if mine else 0
+    mine = _label(shown, pen.width)
+    label = sum(cell_len(text) for text, __ in mine)
     laid = lay_out(clauses, pen.width, pen.height, pen.width - length(key) - 2 * log, label)
     if laid.left_out and log:
         last = pen.width - length(_left_out(laid.left_out)) - 2
@@ -353,7 +357,7 @@ def _clauses(shown: Shown, pen: Pen, *, log: bool) -> int:
         x = 0
         if line[0].own:
             if not row:
-                pen.put(x, 0, mine, f"text bold on {pen.ground}", label)
+                pen.write(x, 0, mine)
             x += label
         for clause in line:
             last = (
