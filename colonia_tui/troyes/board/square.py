@@ -199,9 +199,9 @@ _PLATES = 2
 
 
 def _plate(same: Sequence[Lying]) -> str:
-    """`` R4 ``, or several equal ones: ``R44 ``."""
+    """`` R4 ``, or several equal ones: `` R4×2 ``."""
     one = same[0].die
-    return f" {one.name} " if len(same) == 1 else f"{one.name}{str(one.value) * (len(same) - 1)} "
+    return f" {one.name} " if len(same) == 1 else f" {one.name}×{len(same)} "
 
 
 def draw_rows(scene: Scene, pen: Pen) -> None:

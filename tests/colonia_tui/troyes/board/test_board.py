@@ -274,7 +274,7 @@ def test_a_key_of_a_die_is_not_taken_for_a_value(size: tuple[int, int]) -> None:
         begins = Columns.of(size[0] - 2).begin + 1
         for line in text(TroyesBoard.drawn(at(asked, size), style(Depth.NONE, "ascii"))["square"])[1:-1]:
             left = re.sub(r"\[\w(-\w)?\]", "", line[begins:])
-            left = re.sub(r"(?<![\dRWY])\w?[>y.]? ?[RWY]( ?[>y.]?\d)+", "", left)
+            left = re.sub(r"(?<![\dRWY])\w?[>y.]? ?[RWY]( ?[>y.]?\d)+(×\d)?", "", left)
             assert not re.search(r"\d", left), line
 
 
