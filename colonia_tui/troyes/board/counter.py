@@ -277,10 +277,15 @@ def in_turn(scene: Scene, style: Style) -> Row:
 # One's own dice once more, in the columns of the square, with what each counts
 
 
+_ALL = 3
+"""Up to this many dice of a colour all stand there."""
+
+
 def own_dice(scene: Scene) -> list[list[Die]]:
-    """By colour, equal ones once."""
+    """By colour; of many, equal ones once."""
     own = next((row.dice for row in square.read_districts(scene) if row.owner == scene.seat), ())
-    return [list(dict.fromkeys(lying.die for lying in lyings)) for lyings in own]
+    found = [[lying.die for lying in lyings] for lyings in own]
+    return [dice if len(dice) <= _ALL else list(dict.fromkeys(dice)) for dice in found]
 
 
 def met(scene: Scene, total: int) -> list[int]:
