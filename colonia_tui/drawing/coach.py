@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -118,11 +118,13 @@ def draw(scene: BaseScene, coached: Coached, pen: Pen) -> None:
     _foot(pen, keys(scene, coached))
 
 
-def _foot(pen: Pen, press: str) -> None:
+def _foot(pen: Pen, forms: Sequence[str]) -> None:
     """What to press, and the key that puts the sheet away: in as many words as there is room for."""
     back = name_of("table.back")
     bottom, x, end = pen.height - 1, frames.EDGE, pen.width - frames.EDGE
-    if press and x + cell_len(press) + cell_len(back) + 5 <= end:
+    room = end - x - cell_len(back) - 5
+    press = next((form for form in forms if cell_len(form) <= room), "")
+    if press:
         x = pen.put(x, bottom, f" {press} ", f"{LETTERS} bold") + 1
     for away in (_("{key} puts the lesson away").format(key=back), back):
         if x + cell_len(away) + 2 <= end:
@@ -137,21 +139,24 @@ def lines(coached: Coached, width: int, height: int) -> list[str]:
     return wrap(coached.text, width, height) if ELLIPSIS in both[-1] else both
 
 
-def keys(scene: BaseScene, coached: Coached) -> str:
-    """What to press to meet the goal; "" if nothing is asked."""
+def keys(scene: BaseScene, coached: Coached) -> Sequence[str]:
+    """What to press to meet the goal, in more words and in fewer; () if nothing is asked."""
     asked = scene.asked
     if asked is None or not coached.meets:
-        return ""
+        return ()
     pick = name_of("board.pick")
     offers = [asked.by_action[action] for action in coached.meets if action in asked.by_action]
     found = sorted({offer.key or offer.listed for offer in offers}, key=_in_order)
     if not found or not all(found):
-        return _("Choose, then press {pick}").format(pick=pick)
+        return [_("Choose, then press {pick}").format(pick=pick)]
     if any(offer.at_once for offer in offers):
-        return _("Press {keys}").format(keys=either(found))
-    if any(not offer.key for offer in offers):
-        return _("Press {keys}, choose, then press {pick}").format(keys=either(found), pick=pick)
-    return _("Press {keys}, then {pick}").format(keys=either(found), pick=pick)
+        forms = [_("Press {keys}")] * 2
+    elif any(not offer.key for offer in offers):
+        forms = [_("Press {keys}, choose, then press {pick}"), _("Press {keys}, choose, {pick}")]
+    else:
+        forms = [_("Press {keys}, then {pick}"), _("Press {keys}, {pick}")]
+    said = (either(found), "/".join(found))
+    return [form.format(keys=keys, pick=pick) for form, keys in zip(forms, said, strict=True)]
 
 
 def _in_order(key: str) -> tuple[bool, bool, str]:

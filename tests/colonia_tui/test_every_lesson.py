@@ -113,7 +113,10 @@ def test_what_it_points_at_carries_a_tile(game: str, name: str, size: tuple[int,
             shown = Shown(Mode.ASKED, view, 0, LEARNER, names, (0, 1, 2), question, coached=coached)
             asked = board.ask(shown)
             scene = board.read(shown, Sight(*size, asked=asked, pointed=board.start(asked)), None)
-            assert tiles(type(board).paint(scene, style)) == len(step.point), step.name
+            canvas = type(board).paint(scene, style)
+            assert tiles(canvas) == len(step.point), step.name
+            text = "\n".join("".join(cell.char for cell in row) for row in canvas.cells)
+            assert not step.goal or " Press " in text or " Choose, then " in text, step.name
         return by_the_book(progress, legal)
 
     course.play(see)
