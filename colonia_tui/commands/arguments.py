@@ -14,6 +14,8 @@ from colonia_tui import shelf
 from colonia_tui.failure import Misuse
 from colonia_tui.files.settings import SETTINGS, Value, load, theme_names
 from colonia_tui.language.i18n import N_, _, either, ngettext
+from colonia_tui.table.clock import parsed
+from net.plans import ClockPlan
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -200,6 +202,25 @@ class Away(click.ParamType[int | None]):
         if kind != "bot":
             self.fail(_("{value} is neither wait nor bot:SECONDS.").format(value=value), param, ctx)
         return Number(0, 3600).convert(seconds or 60, param, ctx)
+
+
+class Clock(click.ParamType[ClockPlan | None]):
+    """How long people may think: "none", "60s" for each decision, or "20m+10s" for a game."""
+
+    name = "clock"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> ClockPlan | None:
+        if value == "none":
+            return None
+        plan = parsed(str(value))
+        if plan is None:
+            problem = _(
+                "{value} is not a clock: none, 30s to 600s for each decision, or like 20m+10s for a game."
+            )
+            self.fail(problem.format(value=value), param, ctx)
+        return plan
 
 
 class Numbers(click.ParamType[list[int]]):

@@ -14,6 +14,7 @@ from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import (
     Away,
     Bots,
+    Clock,
     Command,
     FileName,
     GameName,
@@ -28,11 +29,10 @@ from colonia_tui.face import CommandGroup, GameCommand, GameOption, Kind, Value
 from colonia_tui.failure import Failure, Misuse, cannot_read
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.reasons import explain
-from colonia_tui.table.clock import parsed
 from engine import shelf
 from engine.game import Plain, Refused
 from net.door import keys, phrase
-from net.plans import ClockPlan, DoorPlan
+from net.plans import DoorPlan
 from net.wire.addresses import EVERYWHERE
 
 MOST_PLAYERS = 99
@@ -206,25 +206,6 @@ def phrase_in(file: str, read: Callable[[bytes], str] = phrase.own) -> str:
 
 
 # Options of the commands that host tables: `host`, `club` and `continue`
-
-
-class Clock(click.ParamType[ClockPlan | None]):
-    """How long people may think: "none", "60s" for each decision, or "20m+10s" for a game."""
-
-    name = "clock"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> ClockPlan | None:
-        if value == "none":
-            return None
-        plan = parsed(str(value))
-        if plan is None:
-            problem = _(
-                "{value} is not a clock: none, 30s to 600s for each decision, or like 20m+10s for a game."
-            )
-            self.fail(problem.format(value=value), param, ctx)
-        return plan
 
 
 PLAYERS = click.option("--players", metavar="4", type=Number(1, MOST_PLAYERS), help=N_("How many chairs."))

@@ -22,11 +22,12 @@ from colonia_tui.table.players import check_levels, check_seats, usual_seats
 from engine.bots.levels import ITERATIONS
 from engine.game import Plain, Reason, Refused
 from net.host.opening import fresh_seed
-from net.tournament.match import MatchResult, Results, Tournament, one_among, open_results, seed_in
 from net.tournament.programs import is_program
 from net.tournament.programs import problem as program_problem
+from net.tournament.results import MatchResult, Results, open_results, seed_in
 from net.tournament.run import cores, run
 from net.tournament.standings import Standing, Standings
+from net.tournament.tournament import Tournament, one_among
 
 if TYPE_CHECKING:
     from rich.progress import Progress

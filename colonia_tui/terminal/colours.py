@@ -1,6 +1,7 @@
 """Colours as parameters of an SGR sequence ("38;2;1;2;3", "94"), and reducing them to a terminal's depth.
 
-The sixteen are assumed to look as in xterm; each terminal has its own.
+The sixteen are assumed to look as in xterm; each terminal has its own. What a board shows in sixteen is
+chosen by hand: `drawing/theme.py`.
 """
 
 from __future__ import annotations

@@ -25,7 +25,9 @@ from net.host.host import Host
 from net.host.opening import new_room
 from net.plans import TablePlan
 from net.table.room import Room
-from net.tournament.match import Clock, Match, MatchResult, failure, timed
+from net.tournament.match import Clock, timed
+from net.tournament.results import MatchResult, failure
+from net.tournament.tournament import Match
 from net.wire.messages import BOT, OPEN
 
 RUN = "run:"

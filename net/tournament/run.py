@@ -10,8 +10,10 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 
-from net.tournament.match import Match, MatchResult, play_match
+from net.tournament.match import play_match
 from net.tournament.programs import is_program, play_with_programs
+from net.tournament.results import MatchResult
+from net.tournament.tournament import Match
 from net.workers import pool, submit
 
 AHEAD = 2

@@ -6,7 +6,8 @@ import math
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from net.tournament.match import MatchResult, Tournament
+from net.tournament.results import MatchResult
+from net.tournament.tournament import Tournament
 
 # 95 % intervals over deals. Games of one deal share their cards and are not independent, but deals are: the
 # mean over a deal's games is one observation, and the interval is Student's t for the mean of these.

@@ -18,7 +18,9 @@ import pytest
 from colonia_tui.commands import tournament
 from engine.game import Reason
 from net.tournament import run as runs
-from net.tournament.match import Match, MatchResult, failure, play_match
+from net.tournament.match import play_match
+from net.tournament.results import MatchResult, failure
+from net.tournament.tournament import Match
 from tests.colonia_tui.commands.conftest import Colonia, refused
 from tests.packages import install_bots
 

@@ -19,9 +19,10 @@ from engine.record import Entry
 from net.chairs import Chair
 from net.saves.journal import Journal, NotSaved
 from net.saves.notes import Notes
-from net.tournament.match import Match, Tournament, play_match
+from net.tournament.match import play_match
 from net.tournament.programs import play_hosted, problem
 from net.tournament.run import run
+from net.tournament.tournament import Match, Tournament
 from tests.every import every
 from tests.net.gates import gate
 from tests.net.loopback import bots, hosting, room_of

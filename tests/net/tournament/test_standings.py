@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from net.tournament.match import MatchResult, Tournament, one_among
+from net.tournament.results import MatchResult
 from net.tournament.standings import Standings, share, student
+from net.tournament.tournament import Tournament, one_among
 from tests.every import every
 
 TOURNAMENT = Tournament("lanterns", one_among("x", "y", 3), "7", 60)
