@@ -19,8 +19,8 @@ from tests.engine.troyes.reading.positions import odd_deck, stirred, with_events
 from tests.engine.troyes.reading.table import COLOURS, Question, Said
 
 GAMES = (1, 4, 8, 14, 16, 17, 20, 21, 22, 25, 27, 32, 33, 52, 113, 183)
-"""In these every card and event has its effect, with 2, 3 and 4 players and each deck; in 25, 52, 113 and 183 a
-miller, a procession, a glassblower and a chivalry that gave something else would be found."""
+"""In these every card and event has its effect, with 2, 3 and 4 players and each deck; in 25, 52, 113 and 183
+a miller, a procession, a glassblower and a chivalry that gave something else would be found."""
 ANY_DECK = [*DECKS, "odd"]
 SAID, WAYS = 15, 25
 """In so many positions for each number of players, this many whole actions are said."""
