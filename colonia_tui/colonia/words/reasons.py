@@ -54,8 +54,8 @@ def _why_good_wanted(phrases: Phrases, good: int) -> str:
     return _("Ships pay for {good}.").format(good=arguments.good(good))
 
 
-def _why_pays(phrases: Phrases, pay: int, city: int) -> str:
-    return _("It pays {money}.").format(money=names.coins(pay, city))
+def _why_pays(phrases: Phrases, money: int, city: int) -> str:
+    return _("It pays {money}.").format(money=names.coins(money, city))
 
 
 def _why_price(phrases: Phrases, price: int, city: int) -> str:
