@@ -23,7 +23,8 @@ SHELL = modules(colonia_tui, "commands", "table", "screens", "files")
 GENERAL = [
     path
     for path in modules(engine, ".")
-    if path not in spoken.general() and not {"colonia", "troyes"} & set(path.parts)
+    if path not in spoken.general()
+    and path.relative_to(engine.__path__[0]).parts[0] not in ("colonia", "troyes")
 ]
 TOLD = sorted(spoken.spoken([*GENERAL, *modules(net, "table")], spoken.EVENTS))
 GIVEN = sorted(
