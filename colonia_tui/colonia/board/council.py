@@ -11,6 +11,7 @@ from textual.geometry import Region
 from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, outcomes
+from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, cell_style, length
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.layout import Plan
@@ -108,12 +109,13 @@ def close_row(scene: Scene, pen: Pen, seat: Seat) -> None:
 
 
 def who(scene: Scene, pen: Pen, seat: Seat, sign: int) -> None:
-    """A family's place in turn order and, at ``sign``, its sign, after the mark of what has changed."""
+    """A family's place in turn order and, at ``sign``, its sign: a solid tile if it has chosen since."""
     if settled(scene):
         pen.put(_ORDER if sign == _SIGN else 0, 0, str(scene.view["order"].index(seat) + 1), "faded")
     if scene.mark("card", seat) or scene.mark("chosen", seat):
-        pen.put(sign - 1, 0, pen.glyphs.news, "news bold")
-    pen.put(sign, 0, scene.sign(seat), f"{scene.role(seat)} bold")
+        pen.chip(sign - 1, 0, scene.sign(seat), pieces.solid(scene.role(seat)))
+    else:
+        pen.write(sign, 0, [scene.sign_run(seat)])
 
 
 def plate(scene: Scene, pen: Pen, seat: Seat, *, worded: bool) -> tuple[str, str]:
@@ -266,9 +268,8 @@ def _edict(scene: Scene, pen: Pen, index: int) -> None:
     edge = pen.glyphs.right if pen.glyphs.right.strip() else "|"
     for row in range(pen.height):
         pen.put(0, row, edge, "council.frame")
-    if scene.mark("edict", number):
-        pen.put(0, 0, pen.glyphs.news, "news bold")
-    pen.put(1, 0, names.day_short(edict.day)[:3], "text bold" if now else "faded")
+    new = now or scene.mark("edict", number)
+    pen.put(1, 0, names.day_short(edict.day)[:3], "text bold" if new else "faded")
     pen.put(5, 0, fate.sign, fate.letter)
     right = end + 1
     if now and scene.asks("vote", "decide"):
@@ -276,7 +277,7 @@ def _edict(scene: Scene, pen: Pen, index: int) -> None:
     elif fate.votes:
         right = pen.write_right(end, 0, [(fate.votes, "second")])
     dead = fate.sign == pen.glyphs.no and below
-    title = "text bold" if now else "faded" if dead else "text"
+    title = "text bold" if new else "faded" if dead else "text"
     title_end = pen.put(7, 0, names.edict_title(edict), title, right - 8)
     if scene.taught(DISTRICT, index + 1):
         title_end = pen.taught(title_end, 0)
@@ -296,13 +297,12 @@ def _edicts_in_line(scene: Scene, pen: Pen) -> None:
     for index, number in enumerate(scene.view["edicts"]):
         fate, day = _fate(scene, pen.style, index), names.day_short(scene.deck.edicts[number].day)[:3]
         now = _voted_now(scene, index)
-        news = scene.mark("edict", number)
         if now and scene.asks("vote", "decide"):
             x = pen.put(x, 0, day, "text bold")
             x = _ballot(scene, pen, x + 2 * CARD, words=False) + 2 * CARD
         else:
-            x = pen.put(x, 0, day, "text bold" if now else "faded", end - x)
-            x = pen.put(x, 0, pen.glyphs.news if news else " ", "news bold", end - x)
+            new = now or scene.mark("edict", number)
+            x = pen.put(x, 0, f"{day} ", "text bold" if new else "faded", end - x)
             x = pen.put(x, 0, fate.sign, fate.letter, end - x)
         x += 1
 

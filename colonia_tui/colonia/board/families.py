@@ -184,11 +184,11 @@ def _body(
             return
         own = seat == scene.seat
         sign: list[Run] = [scene.sign_run(seat)]
+        if scene.mark("members", seat) and not own:
+            sign = pieces.tile_runs(pen.style, scene.sign(seat), pieces.solid(scene.role(seat)))
         card = scene.view["cards"][seat]
         if card:
             sign += pieces.tile_runs(pen.style, "0" if scene.view["zero"][seat] else str(card), _CARD)
-        if scene.mark("members", seat) and not own:
-            pen.put(1, y, pen.glyphs.news, "news bold")
         x = pen.write(2, y, [*sign, (" ", "")])
         if first > _SIGN + 2:
             pen.put(x, y, called(scene.listed[seat]), f"on log text{' bold' if own else ''}", 2 + first - x)

@@ -15,7 +15,7 @@ from colonia_tui.colonia.board.shapes import good_skin, outlines
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import curtain, pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, packed, wrap
-from colonia_tui.drawing.frames import Heading, district
+from colonia_tui.drawing.frames import EDGE, Heading, district
 from colonia_tui.drawing.keys import OWN_PLACE
 from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
@@ -217,39 +217,41 @@ _RESOURCES = Kind(
 _GOODS = Kind("goods", GOODS, lambda own: own["goods"], names.good_sign, names.good, good_skin, 6)
 
 
-def _mark(scene: Scene, pen: Pen, kind: str, number: int) -> None:
-    if scene.mark("own", kind, number):
-        pen.put(-1, 0, pen.glyphs.news, "news bold")
+def _amount(scene: Scene, pen: Pen, mark: tuple[str, int], text: str, letter: str = "text bold") -> int:
+    """How many; on a tile of one's own colour if others have changed it. Returns the cell after it."""
+    blank = len(text) - len(text.lstrip())
+    if scene.seat is None or not scene.mark("own", *mark):
+        return pen.put(0, 0, text, letter)
+    return pen.tile(blank, 0, text[blank:], pieces.solid(scene.role(scene.seat)))
 
 
 def _none(scene: Scene, pen: Pen, kind: Kind, number: int) -> None:
     """Its letter, and in the number's place a dot, or the coach's tile."""
     sign = kind.sign(number)
-    pen.put(0, 0, f"{sign} {pen.glyphs.dash}", "faded")
+    pen.put(0, 0, sign, "faded")
+    _amount(scene, pen.at(cell_len(sign) + 1, 0), (kind.name, number), pen.glyphs.dash, "faded")
     if scene.taught("own", kind.codes[number]):
         pen.taught(cell_len(sign), 0)
 
 
 def thing_chip(scene: Scene, pen: Pen, kind: Kind, number: int) -> int:
-    """A chip and how many, after the mark of news; if one has none, its letter and a dot in the same place.
-    Returns how many."""
+    """A chip and how many; if one has none, its letter and a dot in the same place. Returns how many."""
     count = 0 if scene.own is None else kind.counts(scene.own)[number]
     if count:
         x = pen.chip(0, 0, kind.sign(number), kind.skin(number))
-        pen.put(x, 0, str(count), "text bold")
+        _amount(scene, pen.at(x, 0), (kind.name, number), str(count))
     else:
         _none(scene, pen.at(1, 0), kind, number)
-    _mark(scene, pen, kind.name, number)
     return count
 
 
 def coin(scene: Scene, pen: Pen, city: int, digits: int = 1) -> None:
     """A currency's sign and amount, right-aligned in this many digits; the largest amount is bold."""
     money = _money(scene)
-    _mark(scene, pen, "money", city)
     x = pen.put(0, 0, names.CURRENCY_SIGNS[city], f"city.{city} bold")
     most = money[city] == max(money) and money.count(money[city]) == 1
-    x = pen.put(x, 0, f" {money[city]:{digits}}", "text bold" if most else "text")
+    letter = "text bold" if most else "text"
+    x += 1 + _amount(scene, pen.at(x + 1, 0), ("money", city), f"{money[city]:{digits}}", letter)
     if scene.taught("own", CITIES[city]):
         pen.taught(x, 0)
 
@@ -282,10 +284,9 @@ def coin_width(city: int) -> int:
 
 def coin_word(scene: Scene, pen: Pen, city: int) -> int:
     """A coin, how much, and the word; returns where the next one begins."""
-    _mark(scene, pen, "money", city)
     letter = "ink bold" if pen.shows(f"city.{city}") else f"city.{city} bold"
     pen.chip(0, 0, names.CURRENCY_SIGNS[city], Skin(f"city.{city}", letter))
-    pen.put(4, 0, str(_money(scene)[city]), "text bold")
+    _amount(scene, pen.at(4, 0), ("money", city), str(_money(scene)[city]))
     if scene.taught("own", CITIES[city]):
         pen.taught(6, 0)
     else:
@@ -345,7 +346,8 @@ def draw(scene: Scene, pen: Pen) -> None:
         return
     own = scene.own
     facts = points(scene) if own is not None else []
-    pen = pen.on("own").within(district(scene, pen, Heading("own", _("Own"), facts)))
+    whole, room = pen.on("own"), district(scene, pen, Heading("own", _("Own"), facts))
+    pen = whole.within(room)
     if own is None:
         _nothing(scene, pen)
     elif pen.height >= _PAGE_HEIGHT and pen.width >= _PAGE_WIDTH:
@@ -358,27 +360,37 @@ def draw(scene: Scene, pen: Pen) -> None:
         _compact(scene, pen)
     else:
         _narrow(scene, pen)
+        if added := _added(scene):  # the upper edge has no room for it
+            whole.write_right(whole.width - EDGE, room.bottom, [(f" {added} ", "second")])
 
 
 def points(scene: Scene) -> list[list[Run]]:
     """The points so far, and what the windows would add today: in many words, then in fewer."""
     if scene.seat is None:
         return []
-    view, seat, notes = scene.view, scene.seat, scene.shown.notes
-    without, today = windows.points(view, seat)
+    view = scene.view
+    without, today = windows.points(view, scene.seat)
     bare: list[Run] = [(names.points(without), "text bold")]
     if view["over"]:
         return [[(names.points(today), "text bold")]]
-    if not notes or without == today:
+    added = _added(scene)
+    if not added:
         return [[*bare, (f" {_('so far')}", "second")], bare]
     text = _("so far, windows would add {count} today").format(count=today - without)
-    added = _("windows +{count}").format(count=today - without)
     return [
         [*bare, (f" {text}", "second")],
         [*bare, (f", {added}", "second")],
-        [(windows.points_range(view, seat, notes), "text bold")],
         bare,
     ]
+
+
+def _added(scene: Scene) -> str:
+    """What the windows would add to one's points today."""
+    view, seat = scene.view, scene.seat
+    if seat is None or not scene.shown.notes or view["over"]:
+        return ""
+    without, today = windows.points(view, seat)
+    return _("windows +{count}").format(count=today - without) if today > without else ""
 
 
 def _nothing(scene: Scene, pen: Pen) -> None:
@@ -416,13 +428,12 @@ def _beside(scene: Scene, pen: Pen, kind: Kind, number: int) -> None:
     count = 0 if scene.own is None else kind.counts(scene.own)[number]
     if count:
         x = pen.chip(0, 0, kind.sign(number), kind.skin(number))
-        pen.put(x, 0, f"{count:2}", "text bold")
+        _amount(scene, pen.at(x, 0), (kind.name, number), f"{count:2}")
     else:
         x = pen.put(1, 0, kind.sign(number), "faded")
-        pen.put(x + 2, 0, pen.glyphs.dash, "faded")
+        _amount(scene, pen.at(x + 2, 0), (kind.name, number), pen.glyphs.dash, "faded")
         if scene.taught("own", kind.codes[number]):
             pen.taught(x + 1, 0)
-    _mark(scene, pen, kind.name, number)
 
 
 def _of_city(scene: Scene, pen: Pen, held: Held) -> None:

@@ -96,10 +96,8 @@ def _sold(scene: Scene, pen: Pen, number: int) -> None:
     pointed = scene.pointed == action(scene, number)
     line = "accent.line" if pointed else "relics.frame"
     frames.frame(pen, line, heavy=pointed, gone=not pointed)
-    text, letter = names.sold(), "faded"
-    if just_sold(scene, number):
-        text, letter = f"{pen.glyphs.news} {text}", "text bold"
-    pen.put(1, (pen.height - 1) // 2, centred(text, pen.width - 2), letter)
+    letter = "text bold" if just_sold(scene, number) else "faded"
+    pen.put(1, (pen.height - 1) // 2, centred(names.sold(), pen.width - 2), letter)
 
 
 def just_sold(scene: Scene, number: int) -> bool:

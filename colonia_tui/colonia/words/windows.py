@@ -46,18 +46,6 @@ def points(view: ColoniaView, seat: Seat) -> tuple[int, int]:
     return without, without + won(view, seat)
 
 
-def points_range(view: ColoniaView, seat: Seat, notes: bool = True) -> str:
-    """A family's points: "12–16 VP", from none of the windows to those it would win today.
-
-    ``notes``: whether the table allows notes.
-    """
-    without, with_windows = points(view, seat)
-    if view["over"] or not notes or without == with_windows:
-        return names.points(with_windows if view["over"] else without)
-    # Translators: points without and with windows: "12–16 VP"
-    return _("{low}–{high} VP").format(low=without, high=with_windows)
-
-
 def line(phrases: Phrases, view: ColoniaView, seat: Seat | None, city: int) -> str:
     """How a family stands for a window: "Bergen's window: you lead, 22 to 11"."""
     return _("{city}'s window: {standing}").format(

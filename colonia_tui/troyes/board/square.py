@@ -322,6 +322,13 @@ def turn_role(scene: Scene, seat: Seat) -> str:
     return "accent bold" if seat == scene.seat and scene.orange else "text bold"
 
 
+def _sign(scene: Scene, pen: Pen, owner: int) -> list[Run]:
+    """The sign before a name: a solid tile if something in this district has changed since."""
+    if scene.mark("district", owner):
+        return pieces.tile_runs(pen.style, scene.owners[owner].sign, scene.owners[owner].skin(lit=True))
+    return [scene.sign_run(owner)]
+
+
 def _row_text(scene: Scene, pen: Pen, district: District) -> None:
     """Sign and name; money, influence, VP; citizens and cards won, or what happens to the district."""
     wide = pen.width >= _CITIZENS
@@ -329,10 +336,8 @@ def _row_text(scene: Scene, pen: Pen, district: District) -> None:
     owner, player = district.owner, district.player
     if owner in scene.shown.pending:
         pen.put(0, 0, pen.glyphs.pointer, turn_role(scene, owner))
-    elif scene.mark("district", owner):
-        pen.put(0, 0, pen.glyphs.news, "news bold")
     own = " bold" if owner == scene.seat else ""
-    pen.write(1, 0, [scene.sign_run(owner)])
+    pen.write(1, 0, _sign(scene, pen, owner))
     name = scene.called(owner, cells + 1) if owner == NEUTRAL else scene.short_names(cells)[owner]
     pen.put(3, 0, name, f"text{own}" if not district.passed else "faded")
     if player is None:
@@ -441,11 +446,10 @@ def _text(scene: Scene, pen: Pen, district: District, tall: bool) -> None:
     x, y, width = 2, 0, _TEXT - 3
     if district.owner in scene.shown.pending:
         pen.put(x - 1, y, pen.glyphs.pointer, turn_role(scene, district.owner))
-    elif scene.mark("district", district.owner):
-        pen.put(x - 1, y, pen.glyphs.news, "news bold")
     own = " bold" if district.owner == scene.seat else ""
     name: list[Run] = [
-        scene.sign_run(district.owner, " "),
+        *_sign(scene, pen, district.owner),
+        (" ", ""),
         (scene.called(district.owner, width - 9), f"text{own}"),
     ]
     player = district.player

@@ -9,6 +9,7 @@ import pytest
 
 from colonia_tui.colonia.board import own
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.drawing.canvas import Canvas
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
 from tests.colonia_tui.colonia.board.positions import (
     scene,
@@ -80,18 +81,32 @@ def test_windows_are_told_only_where_notes_are_allowed(notes: bool) -> None:
     assert ("window: " in whole) == notes
 
 
-def test_what_came_since_the_last_move_is_marked() -> None:
-    found = having(scene("market", size=(140, 45)), goods=[0, 0, 0, 1, 0])
-    marked = with_shown(found, marks=frozenset({("own", "goods", 3)}))
-    assert "»▐Cl▌1" in "\n".join(text(draw(own.draw, marked, 34, 8)))
+@every("window", SIZES)
+def test_what_came_since_the_last_move_lies_on_a_tile(window: tuple[int, int]) -> None:
+    found = having(scene("market", size=window), goods=[0, 0, 0, 7, 0], money=[1, 2, 38, 4])
+    assert tiles(draw(own.draw, found, *SIZES[window]), found) == ""
+    marked = with_shown(
+        found, marks=frozenset({("own", "goods", 3), ("own", "money", 2), ("own", "goods", 4)})
+    )
+    assert sorted(tiles(draw(own.draw, marked, *SIZES[window]), marked)) == sorted("738·")
+
+
+def tiles(canvas: Canvas, found: Scene) -> str:
+    """What lies on tiles of one's own colour."""
+    ground = found.role(found.seat or 0)
+    return "".join(
+        cell.char for row in canvas.cells for cell in row if cell.style.startswith(f"on {ground} ")
+    )
 
 
 @every("window", SIZES)
-def test_money_that_came_is_marked(window: tuple[int, int]) -> None:
-    found = scene("market", size=window)
-    marked = with_shown(found, marks=frozenset({("own", "money", 2)}))
-    whole = "\n".join(text(draw(own.draw, marked, *SIZES[window])))
-    assert "»M" in whole or "»▐M▌" in whole
+def test_what_windows_would_add_has_its_word(window: tuple[int, int]) -> None:
+    found = scene("buy", size=window)
+    noted = [
+        {**notes, "money": [30 * (seat == found.seat)] * 4} for seat, notes in enumerate(found.view["noted"])
+    ]
+    whole = "\n".join(text(draw(own.draw, with_view(found, noted=noted), *SIZES[window])))
+    assert "windows +8" in whole or "windows would add 8 today" in whole
 
 
 @pytest.mark.parametrize("window", [(80, 24), (140, 45)])

@@ -82,7 +82,3 @@ def test_lines_from_week_5_on_and_only_where_notes_are_allowed() -> None:
     assert len(windows.lines(PHRASES, view_of(22, 11), 0)) == len(CITIES)
     assert windows.lines(PHRASES, view_of(22, 11), 0, notes=False) == []
     assert windows.lines(PHRASES, view_of(22, 11, over=True), 0) == []
-    view = view_of(22, 11)
-    assert windows.points_range(view, 0) == "12–14 VP"
-    assert windows.points_range(view, 1) == "12 VP"
-    assert windows.points_range(view, 0, notes=False) == "12 VP"
