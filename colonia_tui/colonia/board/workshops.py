@@ -282,7 +282,10 @@ def _house_and_row(scene: Scene, pen: Pen, k: int) -> None:
         x = pen.put(x + 1, 0, names.good(k), "second")
     if scene.taught(DISTRICT, CRAFTSMEN[k]):
         pen.taught(x + 1, 0)
-    draw_row(scene, pen.at(_NAME, 1), k, high=high)
+    row = Region(_NAME, 1, pen.width - _NAME, 1)
+    yours = _yours(scene, k, row.width - 2 - PLACE * _used(scene, k) - WALL)
+    pen.write_right(pen.width - 2, 1, yours)
+    draw_row(scene, pen.within(row._replace(width=row.width - length(yours) - bool(yours))), k, high=high)
 
 
 def _one_row(scene: Scene, pen: Pen, k: int) -> None:
@@ -294,10 +297,14 @@ def _one_row(scene: Scene, pen: Pen, k: int) -> None:
     end = pen.width - 1
     said = _aside(scene, k, short=True)
     said = said if length(said) <= _SMALL_CHANCE else said[1:]
-    line = contracts_of(scene, k, max(1, (end - _SMALL_CHANCE - x - TILE) // TILE))
+    room = end - _SMALL_CHANCE - x - TILE
+    yours = _yours(scene, k, room - TILE * _used(scene, k) - 2)
+    if yours:
+        said, room = [*yours, ("  ", ""), *said], room - length(yours) - 2
+    line = contracts_of(scene, k, max(1, room // TILE))
     small_row(pen.at(x, 0), line, lit=scene.lit(DISTRICT), price=price_letter(scene, k))
     if said:
-        aside = pen.write_right(end, 0, said, _SMALL_CHANCE)
+        aside = pen.write_right(end, 0, said)
         if scene.taught(DISTRICT, CRAFTSMEN[k]):
             pen.taught(aside - pieces.KEY_WIDTH, 0)
 
@@ -372,11 +379,32 @@ def _aside(scene: Scene, k: int, short: bool = False) -> list[Run]:
             (_("moved ") if short else _("wall moved "), "second"),
             (str(scene.week.moved[k]), "text bold"),
         ]
+    place = len(scene.view["craftsmen"][k]["contracts"]) + 1
+    return [(_("next ") if short else _("next: "), "second"), (_chance(scene, k, place), "text bold")]
+
+
+def _used(scene: Scene, k: int) -> int:
+    """The places that something stands in or before the wall."""
     row = scene.view["craftsmen"][k]
-    steps = len(row["contracts"]) + 1 - row["bar"]
-    chance = thursday.per_mille(steps, dice_of_week(scene))
-    said = _("sure") if chance >= 1000 else _("{percent} %").format(percent=percent(chance))
-    return [(_("next ") if short else _("next: "), "second"), (said, "text bold")]
+    return max(row["bar"], len(row["contracts"]) + 1)
+
+
+def _yours(scene: Scene, k: int, width: int) -> list[Run]:
+    """Before tonight's dice: the chance of one's own first contract right of the wall, if there is room."""
+    row = scene.view["craftsmen"][k]
+    own = [place for place, (seat, __) in enumerate(row["contracts"], 1) if seat == scene.seat]
+    place = next((place for place in own if place > row["bar"]), 0)
+    if not place or not scene.lit(DISTRICT) or not _today(scene) or evening(scene):
+        return []
+    # Translators: then comes the chance of one's own contract
+    said = [(_("yours "), "second"), (_chance(scene, k, place), "text bold")]
+    return said if length(said) <= width else []
+
+
+def _chance(scene: Scene, k: int, place: int) -> str:
+    """Of a contract at this place, from 1."""
+    chance = thursday.per_mille(place - scene.view["craftsmen"][k]["bar"], dice_of_week(scene))
+    return _("sure") if chance >= 1000 else _("{percent} %").format(percent=percent(chance))
 
 
 def _fact(scene: Scene, width: int, bar: str) -> list[Run]:

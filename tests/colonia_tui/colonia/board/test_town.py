@@ -16,8 +16,10 @@ from colonia_tui.colonia.board.exchange import chosen
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.week_so_far import Taken
+from colonia_tui.colonia.words.outcomes import percent
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
+from engine.colonia import thursday
 from engine.colonia.components import CITIES
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, places_are_sound
@@ -147,6 +149,19 @@ def test_a_long_row_says_that_there_is_more() -> None:
     assert "…" in "".join(text(drawn(workshops.draw, shown, 52, 16)))
     assert "…" in "".join(text(drawn(workshops.draw_small, shown, 27, 7)))
     assert "▇▇" in "".join(text(drawn(workshops.draw_small, shown, 27, 7)))
+
+
+@every("window", sizes("workshops"))
+def test_the_chance_of_ones_own_contract_stands_beside_the_next_ones(window: tuple[int, int]) -> None:
+    shown = scene("order", 3, None, window)
+    seat = shown.seat or 0
+    row = {"contracts": [[seat, 1], [seat, 2]], "ordered": 2, "bar": 1}
+    sure = {**row, "bar": 2}
+    shown = with_view(shown, craftsmen=[row, sure, sure, sure, sure])
+    whole = "\n".join(text(drawn(workshops.draw, shown, *sizes("workshops")[window])))
+    own = percent(thursday.per_mille(1, workshops.dice_of_week(shown)))
+    assert f"yours {own} %" in whole
+    assert whole.count("yours") == 1
 
 
 def test_what_the_wall_divides() -> None:
