@@ -296,7 +296,7 @@ def draw(scene: Scene, pen: Pen) -> None:
 
 
 def facts(scene: Scene, style: Style) -> list[list[Run]]:
-    """How many cards are left; while one buys or reserves, what is bright; how to point at the others."""
+    """How many cards are left; what is done now, what is bright, and how to point at the others."""
     letter = "text" if scene.lit("relics") else "second"
     left = len(scene.view["relic_deck"])
     said = ngettext("{count} in the deck", "{count} in the deck", left).format(count=left)
@@ -304,11 +304,13 @@ def facts(scene: Scene, style: Style) -> list[list[Run]]:
     if scene.own is None or not scene.asks("buy", "safeguard"):
         return [[(said, letter)]]
     dot = f" {style.glyphs.dot} "
-    forms = [dot.join((said, bright)), bright, said]
+    now = _("now: buying") if scene.asks("buy") else _("now: reserving")
+    forms = [dot.join((now, said, bright)), dot.join((now, bright)), now]
     offers = scene.asked.offers if scene.asked is not None else ()
     if any(offer.action.kind == "buy" and not offer.legal for offer in offers):
         others = _("{key}: the others").format(key=name_of("board.right-all"))
-        forms = [dot.join((said, bright, others)), dot.join((bright, others)), *forms]
+        whole = [(now, said, bright, others), (now, bright, others), (now, others)]
+        forms = [*map(dot.join, whole), *forms]
     return [[(text, letter)] for text in forms]
 
 

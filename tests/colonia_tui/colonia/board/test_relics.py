@@ -99,3 +99,13 @@ def test_the_display(window: tuple[int, int], snapshot: Any) -> None:
 
 def test_the_neighbour(snapshot: Any) -> None:
     snapshot(as_text(draw(relics.draw_small, scene("order"), 43, 4)))
+
+
+@pytest.mark.parametrize("window", [(80, 24), (140, 45)])
+@pytest.mark.parametrize(("kind", "word"), [("buy", "buying"), ("safeguard", "reserving")])
+def test_the_upper_edge_says_whether_one_buys_or_reserves(
+    window: tuple[int, int], kind: str, word: str
+) -> None:
+    edge = text(draw(relics.draw, scene(kind, size=window), *SIZES[window]))[0]
+    assert f" now: {word} · " in edge
+    assert "…" not in edge
