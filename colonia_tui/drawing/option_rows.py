@@ -74,10 +74,10 @@ def labelled(word: str, items: Iterable[Row], width: int) -> list[Row]:
     """Items one after the other behind their word; one that is too long for a row goes on in the next."""
     column = max(LABEL, cell_len(word) + 1)
     parts = [part for item in items for part in _broken(item, width - column)]
-    return _below_name(headed(word, packed(parts, SEPARATOR, width - column), column))
+    return below_name(headed(word, packed(parts, SEPARATOR, width - column), column))
 
 
-def _below_name(rows: Iterable[Row]) -> list[Row]:
+def below_name(rows: Iterable[Row]) -> list[Row]:
     """Rows whose letters stand below the option's name, and below those of the plaque of advice."""
     return [[(" ", ""), *row] for row in rows]
 
@@ -118,9 +118,9 @@ def advice(scene: BaseScene, style: Style, width: int) -> Block:
 
 def hint(sentence: str, width: int) -> Block:
     """What a player should know here; always the last row."""
-    return Block(_below_name(sentences([sentence], "faded", width, 1)), HINT)
+    return Block(below_name(sentences([sentence], "faded", width, 1)), HINT)
 
 
 def said(scene: BaseScene, why: str, width: int, more: Iterable[Row] = ()) -> Block:
     """A message of the shell, what else has happened, and why the option is refused."""
-    return Block(_below_name([*message(scene, width), *more, *sentences([why], "no", width, 2)]), SAID)
+    return Block(below_name([*message(scene, width), *more, *sentences([why], "no", width, 2)]), SAID)

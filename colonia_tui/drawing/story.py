@@ -464,7 +464,7 @@ def _joined(texts: Sequence[str]) -> str:
     """The parts of a player's clause; only the last ones if it would be too long."""
     kept: list[str] = []
     for text in reversed(texts):
-        if kept and cell_len(", ".join([text, *kept])) > LONGEST - len("…, "):
-            return ", ".join(["…", *kept])
+        if kept and cell_len(", ".join([text, *kept])) > LONGEST:
+            break
         kept.insert(0, text)
     return ", ".join(kept)

@@ -371,10 +371,11 @@ def _rows(scene: Scene, pen: Pen, rungs: Sequence[ladder.Rung] = (), *, plates: 
             stays = {at: option_rows.KEPT, at - 1: _BEFORE}
             blocks += [Block([row], stays.get(place, _OTHERS)) for place, row in enumerate(said)]
     blocks.append(option_rows.advice(scene, style, width))
-    hint = option_rows.labelled(_("hint"), _hint(scene), width)
+    told = _hint(scene)
+    hint = option_rows.labelled(_("hint"), told, width)
     if hint and pen.height >= _APART - 2:
         blocks.append(Block([[]], option_rows.GAP))
-    blocks.append(Block(hint, option_rows.HINT))
+    blocks.append(Block(hint, option_rows.HINT, option_rows.below_name(told)))  # whole without its word
     return option_rows.fitting(blocks, pen.height)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
@@ -225,7 +226,7 @@ def _draw_short(pen: Pen, event: Event) -> None:
         pen.put(x, 0, event.brief, _name_style(event), 10)
         x += 11
     pieces.banners_row(pen.at(x, 0), event.banners, state.lit, 1)
-    points = x + (7 if x > 7 else 8)
+    points = x + (8 if pen.width >= x + 8 + cell_len(event.points) else 7)
     pen.put(points, 0, event.points, "text bold" if state.lit else "second", pen.width - points)
 
 

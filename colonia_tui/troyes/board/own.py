@@ -13,7 +13,7 @@ from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import signs
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
@@ -92,11 +92,17 @@ def own_rows(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
     if seat is None:
         return []
     found = [_cubes(scene, slot, seat) for slot in range(len(scene.view["activities"]))]
+    foremen, events = _foremen(scene, seat), _events(scene, seat)
+    # Translators: foremen, and what they count; "foremen" stands before it
+    sum_of = _("{count}, {points} VP in all").format(
+        count=len(foremen), points=sum(points for __, points in foremen)
+    )
+    on = ngettext("{count} event", "{count} events", len(events)).format(count=len(events))
     return [
         *(row for row in found if row),
-        *_listed(_("foremen"), _foremen(scene, seat), width, lines),
+        *_listed(_("foremen"), [f"{name} {points}" for name, points in foremen], sum_of, width, lines),
         _levels(scene, style, seat),
-        *_listed(_("cube on"), _events(scene, seat), width, lines),
+        *_listed(_("cube on"), events, on, width, lines),
     ]
 
 
@@ -123,16 +129,17 @@ def _cubes(scene: Scene, slot: int, seat: Seat) -> Row:
     ]
 
 
-def _foremen(scene: Scene, seat: Seat) -> list[str]:
+def _foremen(scene: Scene, seat: Seat) -> list[tuple[str, int]]:
+    """The activities with a foreman, each with its VP."""
     said = []
     for card in scene.view["activities"]:
         if card["activity"] < 0:
             continue
         name = names.activity(card["activity"])
         if seat in card["foremen"]:
-            said.append(f"{name} {card['points'][card['foremen'].index(seat)]}")
+            said.append((name, card["points"][card["foremen"].index(seat)]))
         elif seat in card["picture"]:
-            said.append(f"{name} 0")
+            said.append((name, 0))
     return said
 
 
@@ -151,17 +158,16 @@ def _events(scene: Scene, seat: Seat) -> list[str]:
     return [signs.short_event(event["event"]) for event in scene.view["events"] if seat in event["cubes"]]
 
 
-def _listed(word: str, said: list[str], width: int, lines: int) -> list[Row]:
-    """Things behind their word; those that do not fit are left out."""
+def _listed(word: str, said: list[str], in_all: str, width: int, lines: int) -> list[Row]:
+    """Things behind their word, or what they are in all if they do not fit."""
+    if not said:
+        return []
+    items = [f"{item}, " for item in said[:-1]] + said[-1:]
+    rows = packed([[(item, "text")] for item in items], ("", ""), width - _WORD)
+    if len(rows) > lines:
+        rows = [[(in_all, "text")]]
     words: Row = [(_begins(word), "second")]
-    count = len(said)
-    while count:
-        items = [f"{item}, " for item in said[: count - 1]] + [said[count - 1] + " …" * (count < len(said))]
-        rows = packed([[(item, "text")] for item in items], ("", ""), width - _WORD)
-        if len(rows) <= lines or count == 1:
-            return [[*(words if not row else [(" " * _WORD, "")]), *items] for row, items in enumerate(rows)]
-        count -= 1
-    return []
+    return [[*(words if not row else [(" " * _WORD, "")]), *runs] for row, runs in enumerate(rows)]
 
 
 def draw(scene: Scene, pen: Pen) -> None:
