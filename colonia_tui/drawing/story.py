@@ -75,6 +75,8 @@ class Row(Generic[P]):
     brief: Callable[[P, Events], str] | None = None
     """Its words in the recap, if they differ, for one or more such events in a row. Rows with the same
     function are told together."""
+    short: Callable[[P, Events], str] | None = None
+    """Its words where those do not fit, if nobody did it."""
     about: int | None = None
     """Which argument must be the same in all of them; None: none."""
     nobody: Callable[[P, Events], str] | None = None
@@ -385,7 +387,8 @@ class Story(Generic[P]):
         players: dict[Seat, list[_Part]] = {}
         for part in self._parts(events, len(phrases.who)):
             if part.seat is None:
-                found.append((part.last, Clause(None, self._said(phrases, part))))
+                short = "" if part.row.short is None else part.row.short(phrases, part.events)
+                found.append((part.last, Clause(None, self._said(phrases, part), short=short)))
             else:
                 players.setdefault(part.seat, []).append(part)
         for seat, parts in players.items():

@@ -79,8 +79,10 @@ class GameRow(NamedTuple):
     def who(self, width: int, first: str) -> str:
         """``first``, the others, or at least how many there are, as fits into this width."""
         count = len(self.glance.stands)
+        if not count:
+            return that_fits((first, self.others or self.names, self.names), width)
         many = ngettext("{count} player", "{count} players", count).format(count=count)
-        return that_fits((first, self.others or self.names, many if count else self.names), width)
+        return that_fits((first, self.against, f"{self.game}: {many}", many), width)
 
 
 BEGINNINGS = {

@@ -189,6 +189,19 @@ def outcome(phrases: Phrases, events: Events) -> str:
     return text.format(edict=phrases.edict(events[0].args[0]), yes=yes, no=no)
 
 
+def short_outcome(phrases: Phrases, events: Events) -> str:
+    """The result without the edict's name, in at most two lines of 24 cells."""
+    code, counted = events[-1].code, events[0].args[1:3]
+    yes, no = counted or (0, 0)
+    if code == "votes":
+        text = _("edict: a tie, {yes} to {no}")
+    elif yes == no:
+        text = _("the mayor adopts an edict") if code == "adopted" else _("the mayor rejects an edict")
+    else:
+        text = _("edict adopted, {yes} to {no}") if code == "adopted" else _("edict rejected, {yes} to {no}")
+    return text.format(yes=yes, no=no)
+
+
 # Rounds
 
 
