@@ -94,7 +94,7 @@ def own_rows(scene: Scene, style: Style, width: int, lines: int) -> list[Row]:
     found = [_cubes(scene, slot, seat) for slot in range(len(scene.view["activities"]))]
     foremen, events = _foremen(scene, seat), _events(scene, seat)
     # Translators: foremen, and what they count; "foremen" stands before it
-    sum_of = _("{count}, {points} VP in all").format(
+    sum_of = _("{count}, worth {points} VP").format(
         count=len(foremen), points=sum(points for __, points in foremen)
     )
     on = ngettext("{count} event", "{count} events", len(events)).format(count=len(events))
