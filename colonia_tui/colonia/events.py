@@ -375,7 +375,7 @@ ROWS: Final[dict[str, ColoniaRow]] = {
         ],
     ),
     "ship_left": ColoniaRow(
-        clause=Template(N_("{ship} left berth {berth}"), "ship berth"),
+        clause=Template(N_("{ship} sailed from berth {berth}"), "ship berth"),
         brief=say.left,
         who=None,
         group=SAILING,

@@ -77,7 +77,7 @@ class Milestone(NamedTuple):
     facts: object
     """What is drawn; only the game looks inside."""
     text: str
-    """What happened, with the players' names: "The ships to London left; Anna got 6 £"."""
+    """What happened, with the players' names: "The ships to London sailed; Anna got 6 £"."""
 
 
 Beat: TypeAlias = Step | Milestone

@@ -354,7 +354,7 @@ def cities(phrases: Phrases, ships: Sequence[int]) -> str:
 
 
 def left(phrases: Phrases, events: Events) -> str:
-    text = ngettext("the ship to {cities} left", "the ships to {cities} left", len(events))
+    text = ngettext("the ship to {cities} sailed", "the ships to {cities} sailed", len(events))
     return text.format(cities=cities(phrases, _column(events, 0)))
 
 

@@ -240,7 +240,7 @@ HOME_TITLES = (
     N_("Home from the craftsmen"),
     N_("Home from the harbour"),
 )
-DEPART_TITLES = {1: N_("One ship leaves"), 2: N_("Two ships leave")}
+DEPART_TITLES = {1: N_("One ship sails"), 2: N_("Two ships sail")}
 BAR_TITLES = (
     N_("More from the saddler"),
     N_("More from the wainwright"),
@@ -249,8 +249,8 @@ BAR_TITLES = (
     N_("More from the shoemaker"),
 )
 DEPART_EFFECTS = {
-    1: N_("ship I leaves before the loading"),
-    2: N_("ships I and II leave before the loading"),
+    1: N_("ship I sails before the loading"),
+    2: N_("ships I and II sail before the loading"),
 }
 Text: TypeAlias = str | Callable[[int], str]
 """Marked with `N_`, or made from an edict's number."""

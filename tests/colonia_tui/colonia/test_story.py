@@ -446,7 +446,7 @@ def test_a_milestone_in_words_is_what_all_did_in_it() -> None:
         "cards": "became the mayor",
         "dice": "Dice ",
         "week": "week 6 begins",
-        "sailing": " left; ",
+        "sailing": " sailed; ",
         "end": "the game is over: ",
         "vote": "“",
     }
