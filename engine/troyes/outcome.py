@@ -19,9 +19,9 @@ from engine.troyes.components import (
     OWNERS,
     STEP_POINTS,
 )
-from engine.troyes.draft import Draft, Need
+from engine.troyes.draft import Draft, Need, said
 from engine.troyes.group import Offer, offers, payments, price, total
-from engine.troyes.previews import ActPreview, Filled, GroupPreview, Outcome
+from engine.troyes.previews import ActPreview, Filled, GroupPreview, Nothing, Outcome
 from engine.troyes.previews import Step as NextStep
 from engine.troyes.state import State, copy
 
@@ -205,7 +205,7 @@ def act_preview(
     s: State, seat: Seat, what: str, goal: int, cubes: Sequence[int], draft: Draft | None
 ) -> ActPreview | GroupPreview:
     """What an action could be at most, with one of these cubes or none; the best total may need most of the
-    purse. If nothing more is asked, what it will be.
+    purse; and what own dice alone would do with the first of them. If nothing more is asked, what it will be.
 
     ``draft`` is the draft it would lead to, None if it is refused.
     """
@@ -236,4 +236,23 @@ def act_preview(
         "at_once": False,
         "rolls": activity and s.deck.activities[s.card[goal]].id == "archer",
         "expels": sorted(expels),
+        "own_dice": {} if draft is None else _with_own_dice(s, seat, what, goal, cubes[0]),
     }
+
+
+def _with_own_dice(s: State, seat: Seat, what: str, goal: int, cube: int) -> Outcome | Nothing:
+    """What the highest own dice would do, the fewest that do most.
+
+    Nothing if they are not enough, or if it depends on their values what is done: for a citizen.
+    """
+    deed, groups = saying.DEEDS[what], list[Outcome]()
+    need = deed.need(s, seat, goal, cube)
+    if what == "place" or isinstance(need, Reason):
+        return {}
+    draft = Draft(what, goal, cube, need)
+    while own := [die for die in deed.further(s, seat, goal, need, draft.dice) if die.args[0] == seat]:
+        draft = said(draft, max(own, key=lambda die: die.args[2]))
+        would = outcome(s, seat, draft)
+        groups += [would] if would["enough"] else []
+    counts = what not in ("activity", "fight")
+    return max(groups, key=lambda would: would["count"] if counts else would["times"]) if groups else {}

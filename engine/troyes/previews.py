@@ -245,6 +245,9 @@ class ActPreview(TypedDict):
     """Whether dice are rolled, so it cannot be taken back."""
     expels: list[int]
     """The owners whose citizens it may expel, depending on the dice."""
+    own_dice: Outcome | Nothing
+    """What own dice alone would do, without a cube or with the one pointed at: of the groups of the highest,
+    the smallest that does most. Empty if they are not enough, if it is refused, and for placing."""
 
 
 class PassPreview(TypedDict):

@@ -113,16 +113,22 @@ def of_colonia(shown: Shown, offer: Offer) -> Iterator[str]:
 
 
 def of_troyes(shown: Shown, offer: Offer) -> Iterator[str]:
-    """What an option costs, as patterns: deniers and influence, each with what is left of it."""
+    """What an option costs, as patterns: deniers and influence, each with what is left of it; and what own
+    dice would bring if it takes further answers."""
     given = cast(Any, offer.option.preview)
     assert shown.seat is not None
     have = shown.view["families"][shown.seat]
-    money, influence = given.get("spends", (0, 0))
+    own = given.get("own_dice") or {}
+    money, influence = {**given, **own}.get("spends", (0, 0))
+    left = ((have["purse"] - money, "d"), (have["influence"] - influence, "influence"), (0, "VP"))
+    for gained, (before, word) in zip(own.get("gains", (0, 0, 0)), left, strict=True):
+        if gained:
+            yield rf"\b{gained} {word}" + (rf" {before}→{before + gained}\b" if word != "VP" else "")
     if offer.legal and money:
         yield rf"\b{money} d +{have['purse']}→{have['purse'] - money}\b"
     if offer.legal and influence:
         yield rf"\b{influence} i {have['influence']}→{have['influence'] - influence}\b"
-    if offer.legal and given.get("cost") and "most" in given:
+    if offer.legal and given.get("cost") and "most" in given and not own:
         yield rf"foreman {given['cost']} d +{have['purse']}→{have['purse'] - given['cost']}\b"
     if offer.legal and "influence" in given and "left" in given:
         yield rf"\b{given['influence']} i {given['influence'] + given['left']}→{given['left']}\b"

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, cast
 from textual.geometry import Region
 
 from colonia_tui.drawing import option_rows, pieces
-from colonia_tui.drawing.canvas import Row, Run, filled, length
+from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, filled, length
 from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, pointer
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import name_of
@@ -156,7 +156,7 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
         brings, others = outcomes.of_space(offer.action.args[0], cast(SettlePreview, preview))
         found += [(BRINGS, [(brings, "second")]), (BRINGS, [(others, "second")])]
     elif "most" in preview:
-        found += _of_begun(scene, cast(ActPreview, preview))
+        found += _of_begun(scene, style, cast(ActPreview, preview), width)
     elif "left" in preview:
         found.append((PAYS, outcome.influence(preview["influence"], preview["left"])))
         found += [(DOES, [(offer.effect, "second")])] if scene.asks("turn") else []
@@ -167,16 +167,25 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
     if "if_points" in preview:
         cube = cast(EventPreview, preview)
         found += [(BRINGS, runs)] if (runs := outcome.full(scene, cube["if_points"], cube["if_card"])) else []
-    steps = outcomes.nearer(scene.view, scene.seat, preview.get("counts", ()))
+    steps = outcomes.nearer(scene.view, scene.seat, preview.get("own_dice", preview).get("counts", ()))
     return [*found, *((BRINGS, [(outcomes.step_text(step), "second")]) for step in steps)]
 
 
-def _of_begun(scene: Scene, begun: ActPreview) -> Facts:
-    """What is known of an action whose dice are still to be chosen."""
+def _own(offer: Offer) -> Outcome | None:
+    """What own dice alone would make of an action."""
+    return outcome_of(cast(Mapping[str, Any], offer.option.preview.get("own_dice", {})))
+
+
+def _of_begun(scene: Scene, style: Style, begun: ActPreview, width: int) -> Facts:
+    """What is known of an action whose dice are still to be chosen: what own dice would make of it."""
     have, cost = scene.view["families"][scene.seat or 0]["purse"], begun["cost"]
+    ready = scene.view["families"][scene.seat or 0]["supply"]
+    if own := outcome_of(begun["own_dice"]):
+        lacks: Row = [] if ready or own["foreman"] == NOBODY else [(_("no citizen ready"), "second")]
+        paid = outcome.costs(scene, style, own, width - length([*lacks, SEPARATOR]))
+        return [(PAYS, paid), *([(PAYS, lacks)] if lacks else []), *_of_outcome(scene, own)]
     pays = _("the dice that you choose")
     if cost:
-        ready = scene.view["families"][scene.seat or 0]["supply"]
         pays = (
             _("foreman {cost} d  {before}→{after}, and the dice that you choose")
             if ready
@@ -196,7 +205,10 @@ def _of_begun(scene: Scene, begun: ActPreview) -> Facts:
 def _of_outcome(scene: Scene, would: Outcome) -> Facts:
     """What an action brings to the player, and to others."""
     brings = outcome.brings(scene, would)
-    if not brings and scene.draft is not None and scene.draft["what"] == "activity":
+    begun = scene.draft["what"] if scene.draft else scene.pointed.kind if scene.pointed else ""
+    if begun == "fight" and scene.asks("act", "cube"):  # otherwise the ladder has it
+        brings = [(names.cubes(would["times"]), "text bold"), (", ", "second"), *brings]
+    if not brings and begun == "activity":
         brings = [(_("nothing"), "second")]
     others = outcome.others(scene, would)
     full = [] if would["points"][scene.seat or 0] else outcome.filled(scene, would)
@@ -223,15 +235,15 @@ def _of_space(scene: Scene, space: int) -> Row:
 def _does(scene: Scene, offer: Offer) -> list[str]:
     """The sentence on the card that the option, or the action begun, is about, and what one's own dice would
     make of it."""
-    draft = scene.draft
+    draft, own = scene.draft, _own(offer)
+    made = "" if own is None else _own_dice(own)
     match offer.action:
         case Action("activity" | "cube", (slot,)):
-            card = scene.view["activities"][slot]
-            own = _own_dice(scene, offer, card["colour"]) if offer.action.kind == "activity" else ""
-            return [names.activity_effect(card["activity"]), own]
+            return [names.activity_effect(scene.view["activities"][slot]["activity"]), made]
         case Action("fight" | "event", (place,)):
-            event = scene.view["events"][place]
-            return [names.event_effect(event["event"]), _own_dice(scene, offer, event["colour"])]
+            return [names.event_effect(scene.view["events"][place]["event"]), made]
+    if made:
+        return [made]
     if draft is None or scene.asks("event"):
         return []
     if draft["what"] == "activity":
@@ -241,32 +253,33 @@ def _does(scene: Scene, offer: Offer) -> list[str]:
     return []
 
 
-def _own_dice(scene: Scene, offer: Offer, colour: int) -> str:
-    """What one's own dice of a colour would come to: "your Y5 + Y2 = 7, and 7 ÷ 2 makes 3 times"."""
-    begun = cast(Mapping[str, Any], offer.option.preview)
-    if not begun.get("number") or "most" not in begun:
-        return ""
-    own = next((seen["dice"] for seen in scene.view["districts"] if seen["owner"] == scene.seat), ())
-    values = sorted(own[colour], reverse=True)[:GROUP] if own else []
-    times = sum(values) // begun["number"]
-    if not times:
-        return ""
-    if len(values) == 1:
-        one = ngettext(
-            # Translators: {die} is "Y5"
-            "your {die} ÷ {number} makes it once",
-            "your {die} ÷ {number} makes {count} times",
-            times,
+def _own_dice(would: Outcome) -> str:
+    """What own dice make of an action: "your Y5 + Y2 = 7, and 7 ÷ 2 makes 3 times"."""
+    lying, number, total = dice_of(would), would["number"], would["total"]
+    # Translators: {dice} is "Y5", or "Y5 + Y2"
+    text = ngettext("with your {dice}: once", "with your {dice}: {count} times", would["times"])
+    count = would["times"]
+    if not number:
+        count = would["count"]
+        text = ngettext("a cube with your {dice}", "{count} cubes with your {dice}", count)
+    elif count == total // number and total == sum(value for *__, value in lying):
+        text = (
+            ngettext(
+                # Translators: {dice} is "Y5 + Y2"
+                "your {dice} = {total}, and {total} ÷ {number} makes it once",
+                "your {dice} = {total}, and {total} ÷ {number} makes {count} times",
+                count,
+            )
+            if len(lying) > 1
+            else ngettext(
+                # Translators: {dice} is "Y5"
+                "your {dice} ÷ {number} makes it once",
+                "your {dice} ÷ {number} makes {count} times",
+                count,
+            )
         )
-        return one.format(die=names.die(colour, values[0]), number=begun["number"], count=times)
-    text = ngettext(
-        # Translators: {dice} is "Y5 + Y2"
-        "your {dice} = {total}, and {total} ÷ {number} makes it once",
-        "your {dice} = {total}, and {total} ÷ {number} makes {count} times",
-        times,
-    )
-    dice = " + ".join(names.die(colour, value) for value in values)
-    return text.format(dice=dice, total=sum(values), number=begun["number"], count=times)
+    dice = " + ".join(names.die(colour, value) for __, colour, value in lying)
+    return text.format(dice=dice, total=total, number=number, count=count)
 
 
 _APART = 9
@@ -398,19 +411,24 @@ def _beside_ladder(scene: Scene, facts: Facts, width: int) -> Facts:
 
 
 def _brief(scene: Scene, items: Sequence[Row], width: int, *, alone: bool = True) -> Sequence[Row]:
-    """What it does where one line is left: the sentence if it fits ``alone``, else a sign."""
+    """What it does where one line is left: a sign, and what one's own dice would make of it; else the
+    sentence if it fits ``alone``."""
     draft, pointed = scene.draft, scene.pointed
     room = width - option_rows.LABEL
-    if not items or (alone and length(items[0]) <= room):
+    if not items or (len(items) == 1 and alone and length(items[0]) <= room):
         return items[:1]
     what, at = ("", NOBODY) if pointed is None or not pointed.args else (pointed.kind, pointed.args[0])
     if draft is not None:
         what, at = draft["what"], draft["goal"]
     if what in ("activity", "cube"):
-        return [[(signs.effect(scene.view["activities"][at]["activity"])[0], "second")]]
-    if what in ("fight", "event"):
-        return [[(signs.acts(scene.view["events"][at]["event"]), "second")]]
-    return items[:1]
+        sign = signs.effect(scene.view["activities"][at]["activity"])[0]
+    elif what in ("fight", "event"):
+        sign = signs.acts(scene.view["events"][at]["event"])
+    else:
+        return items[:1]
+    signed = [(sign, "second")]
+    brief = _in_line([*([signed] if sign else []), *items[1:]])
+    return [brief if brief and length(brief) <= room else signed]
 
 
 def _in_line(items: Sequence[Row]) -> Row:

@@ -14,7 +14,7 @@ from colonia_tui.troyes.board.die import State
 from colonia_tui.troyes.board.pieces import NO, CardState, laid_coins
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.outcomes import outcome_of, prices
+from colonia_tui.troyes.words.outcomes import dice_of, outcome_of, prices
 from engine.game import Action
 from engine.troyes.components import NEUTRAL, NOBODY
 from engine.troyes.previews import Filled, Outcome, SayingArgs
@@ -142,9 +142,14 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
     terms = [f"{dice:>{digits}}", *map(str, filter(None, others))]
     total: list[Run] = [(f"{money:>{digits}}", "text bold"), (f" {_('d')}", "second")]
     summed: list[Run] = [(f"{' + '.join(terms)} = ", "second")] if len(terms) > 1 else []
+    named = summed if digits else [(f"{' + '.join(_terms(scene, would))} = ", "second")]
+    if not (digits or money) and _are_own(scene, would):
+        named, summed, total = [], [], [(_("own dice, free"), "second")]
     have = left_money + money
     purse: list[Run] = [(f"  {have}→{left_money:<{digits}}", "second")] if money else []
-    laid: list[Run] = [("  ", ""), *laid_coins(style, money, have, COINS)] if have <= COINS else []
+    laid: list[Run] = (
+        [("  ", ""), *laid_coins(style, money, have, COINS)] if (money or digits) and have <= COINS else []
+    )
     power: list[Run] = []
     change: list[Run] = []
     if power_paid:
@@ -153,6 +158,8 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
     whom = pays(scene, would["pays"])
     gets: list[Run] = [("  ", ""), *whom] if whom else []
     for parts in (
+        (named, total, purse, laid, power, change, gets),
+        (named, total, purse, power, change, gets),
         (summed, total, purse, laid, power, change, gets),
         (summed, total, purse, power, change, gets),
         (summed, total, purse, power, change),
@@ -162,6 +169,19 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
         if length(runs) <= width:
             return runs
     return [*total, *power]
+
+
+def _are_own(scene: Scene, would: Outcome) -> bool:
+    return all(owner == scene.seat for owner, *__ in dice_of(would))
+
+
+def _terms(scene: Scene, would: Outcome) -> list[str]:
+    """What deniers are paid for: foreman, dice, activations."""
+    dice, foreman, activations = prices(would)
+    word = _("own dice {cost}") if _are_own(scene, would) else _("dice {cost}")
+    terms = [_("foreman {cost}").format(cost=foreman)] if foreman else []
+    terms.append(word.format(cost=dice))
+    return [*terms, _("activity {cost}").format(cost=activations)] if activations else terms
 
 
 def influence(paid: int, left: int) -> list[Run]:

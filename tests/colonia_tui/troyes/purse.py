@@ -11,6 +11,7 @@ from colonia_tui.drawing.shown import Sight
 from colonia_tui.troyes.board import decision, ladder
 from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.outcomes import dice_of
 from engine.chance import key_from
 from engine.game import Action, Event, Out, Seat
 from engine.troyes import GAME
@@ -59,9 +60,14 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
         texts = [text for text in (offer.effect, drawn) if re.search(r"pays|brings|costs|\+\d+ inf", text)]
         if asked.kind == "settle" or offer.action.kind == "pass":  # the next income brings that
             continue
-        if not texts or offer.option.preview.get("enough") is False or "most" in offer.option.preview:
+        preview = offer.option.preview
+        own = preview.get("own_dice", {})
+        if own:
+            texts = [drawn]  # of everything else the dice are not known
+        if not texts or preview.get("enough") is False or ("most" in preview and not own):
             continue
-        before, after = _wealth(ledger, seat), _wealth(_taken(s, seat, offer.action, ledger), seat)
+        dice = dice_of(own) if own else ()
+        before, after = _wealth(ledger, seat), _wealth(_taken(s, seat, offer.action, dice, ledger), seat)
         change = [now - then for now, then in zip(after, before, strict=True)]
         for text in texts:
             told, happens = _said(text), change
@@ -74,11 +80,14 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
     return said
 
 
-def _taken(s: State, seat: Seat, action: Action, ledger: Ledger) -> Ledger:
-    """The books after the option and the steps that it leads to, as its preview takes them: with no further
-    dice, the first citizen, and as often as possible."""
+def _taken(s: State, seat: Seat, action: Action, dice: Sequence[Sequence[int]], ledger: Ledger) -> Ledger:
+    """The books after the option and the steps that it leads to, as its preview takes them: with no cube,
+    these dice and no further ones, the first citizen, and as often as possible."""
     s, out = GAME.copy(s), Out()
     GAME.apply(s, seat, action, out)
+    for answer in [Action("no_cube"), *(Action("die", tuple(die)) for die in dice)] if dice else []:
+        if s.stack and s.stack[-1].who == seat and answer in GAME.legal(s, seat):
+            GAME.apply(s, seat, answer, out)
     while s.draft is not None and s.draft.what not in ("shots", "cubes") and s.stack[-1].who == seat:
         legal = GAME.legal(s, seat)
         go = Action("go")
