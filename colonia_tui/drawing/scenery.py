@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -12,7 +12,7 @@ from textual.geometry import Region
 from colonia_tui.drawing.pieces import Pen, pixels
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Scenery:
     """A picture, and how it is extended in wider windows."""
 
@@ -43,17 +43,31 @@ class Scenery:
 
         The town stands at the right edge; the name is in front, and ``words`` below it.
         """
-        size = next(size for least, size in _SIZES.items() if lines >= least)
-        twice = 1 + (lines >= _TWICE and pen.width > 2 * self.title.width + 2 * _LEFT)
+        field = _letters(self, pen.width, lines, not pen.style.palette.theme.dark)
+        for y in range(lines):
+            for x, (upper, lower) in enumerate(zip(field[2 * y], field[2 * y + 1], strict=True)):
+                pixels(pen.at(x, y), self.roles[upper], self.roles[lower])
+        if lines not in WITHOUT_WORDS:
+            twice = self._twice(pen.width, lines)
+            below = twice + len(self.name) * twice // 2
+            room = Region(_LEFT, below, cell_len(words), 1)
+            sky = self.roles[self._sky(2 * lines - 2 * below, _size(lines))]
+            pen.on(sky).fill(room)
+            pen.on(sky).put(_LEFT, below, words, "text bold", pen.width - _LEFT)
+
+    def letters(self, width: int, lines: int, day: bool) -> list[list[str]]:
+        """The letter of each pixel of the picture in a window of this width, row by row."""
+        size, twice = _size(lines), self._twice(width, lines)
         field = [
-            [self._pixel(pen, size, x, 2 * lines - y) for x in range(pen.width)] for y in range(2 * lines)
+            [self._pixel((width, day), size, x, 2 * lines - y) for x in range(width)]
+            for y in range(2 * lines)
         ]
-        if not pen.style.palette.theme.dark:
+        if day:
             self._sun(field, size)
         title = {
             (_LEFT + x, 1 + y): letter
             for y in range(len(self.name) * twice)
-            for x in range(min(self.title.width * twice, pen.width - _LEFT))
+            for x in range(min(self.title.width * twice, width - _LEFT))
             if (letter := self.name[y // twice][x // twice]) != " "
         }
         for y in range(min(2 * lines, 2 + len(self.name) * twice + _CLEAR)):
@@ -62,15 +76,11 @@ class Scenery:
                     field[y][x] = self._sky(2 * lines - y, size)
         for (x, y), letter in title.items():
             field[y][x] = letter
-        for y in range(lines):
-            for x, (upper, lower) in enumerate(zip(field[2 * y], field[2 * y + 1], strict=True)):
-                pixels(pen.at(x, y), self.roles[upper], self.roles[lower])
-        below = twice + len(self.name) * twice // 2
-        if lines not in WITHOUT_WORDS:
-            room = Region(_LEFT, below, cell_len(words), 1)
-            sky = self.roles[self._sky(2 * lines - 2 * below, size)]
-            pen.on(sky).fill(room)
-            pen.on(sky).put(_LEFT, below, words, "text bold", pen.width - _LEFT)
+        return field
+
+    def _twice(self, width: int, lines: int) -> int:
+        """How many pixels one of the name is."""
+        return 1 + (lines >= _TWICE and width > 2 * self.title.width + 2 * _LEFT)
 
     @staticmethod
     def _near(title: Mapping[tuple[int, int], str], x: int, y: int) -> bool:
@@ -85,11 +95,12 @@ class Scenery:
     def _sky(self, above: int, size: float) -> str:
         return self.more[max(0, self._source(above, size))][0]
 
-    def _pixel(self, pen: Pen, size: float, x: int, above: int) -> str:
+    def _pixel(self, window: tuple[int, bool], size: float, x: int, above: int) -> str:
+        width, day = window
         y = self._source(above, size)
         if y < 0:
             return self.more[0][0]
-        across = int(len(self.rows[y]) - (pen.width - x - 0.5) / size + len(self.rows[y])) - len(self.rows[y])
+        across = int(len(self.rows[y]) - (width - x - 0.5) / size + len(self.rows[y])) - len(self.rows[y])
         strip = self.more[y]
         letter, over = (
             self.rows[row][across] if across >= 0 else self.more[row][across % len(strip)]
@@ -98,7 +109,6 @@ class Scenery:
         sky = strip[0]
         if self.title.contains(across, y) and letter in NAME:
             return sky if sky.isdigit() else letter
-        day = not pen.style.palette.theme.dark
         if day and letter == "h" and not over.isalpha():
             return self.roof
         return sky if (letter == "e" and (day or "~" in strip)) or (day and letter in "Mn") else letter
@@ -117,6 +127,17 @@ class Scenery:
         for column, row, letter in places:
             if 0 <= column < width and 0 <= row < high and field[row][column].isdigit():
                 field[row][column] = letter
+
+
+@lru_cache(8)
+def _letters(scenery: Scenery, width: int, lines: int, day: bool) -> list[list[str]]:
+    """Kept for the windows drawn last: a key pressed on a page changes nothing of its picture."""
+    return scenery.letters(width, lines, day)
+
+
+def _size(lines: int) -> float:
+    """How many pixels one of the picture is."""
+    return next(size for least, size in _SIZES.items() if lines >= least)
 
 
 NAME = "M."

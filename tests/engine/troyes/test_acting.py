@@ -198,6 +198,14 @@ def test_t22_an_activation_that_can_be_paid_counts_even_if_it_brings_nothing():
 # What the cards do
 
 
+def test_t32_jousts_reward_those_who_are_level_with_whoever_holds_them_and_nobody_if_others_have_more():
+    for reds, won in (("R2 R1", [2, 2, 0, 0]), ("R4", [2, 0, 0, 0]), ("R2", [0, 0, 0, 0])):
+        s, _ = whole("jousts", "4", dice={ANNA: reds, FEMKE: "R3 W6", SAM: "R1 Y6", GREY: "R1"})
+        assert s.points[:4] == won, reds
+    s, _ = whole("jousts", "4", dice={ANNA: "R3", GREY: "R3"})
+    assert s.points[:4] == [2, 0, 0, 0]
+
+
 # Placing citizens, and expelling.
 
 
