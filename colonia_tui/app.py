@@ -33,7 +33,7 @@ from colonia_tui.screens.messages import (
     ShowsDesk,
     SwitchTable,
 )
-from colonia_tui.screens.small_screen import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
+from colonia_tui.screens.page import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
 from colonia_tui.table.saves import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from engine.game import Reason, Refused

@@ -8,12 +8,13 @@ from typing import Final, cast
 
 from colonia_tui.colonia.board.roles import POINTS
 from colonia_tui.colonia.milestones import Window
-from colonia_tui.colonia.week_so_far import certain, points_after
+from colonia_tui.colonia.week_so_far import points_after
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words.arguments import deck_of
+from colonia_tui.colonia.words.windows import certain
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Row, Run, length, packed
-from colonia_tui.drawing.chart import Course
+from colonia_tui.drawing.course import Course
 from colonia_tui.drawing.ending import Ending, Form, Place, Roof, Share
 from colonia_tui.drawing.people import People
 from colonia_tui.drawing.pieces import Pen, pixels

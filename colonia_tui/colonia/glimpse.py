@@ -11,11 +11,10 @@ from colonia_tui.drawing import people
 from colonia_tui.drawing.pieces import Pen, solid
 from colonia_tui.face import Glimpse
 from colonia_tui.language.i18n import _, ngettext
-from engine.colonia.components import CITIES, EXTRA_HOLD
+from engine.colonia.components import CITIES, EXTRA_HOLD, SATURDAY
 from engine.colonia.view import ColoniaView
 from engine.game import View
 
-_SATURDAY: Final = 6
 _WIDTH: Final = 9
 """Cells of a ship."""
 _SET, _FURLED = ("▐█   █▙", "▝▀▀▀▀▀▘"), ("▄▄   ▄▄", "   ┃   ")
@@ -28,7 +27,7 @@ def glimpse(view: View) -> Glimpse:
     if not seen["week"]:
         return Glimpse()
     ships = deck_of(seen["options"]).ships
-    bar, seat = seen["harbour_bar"] if seen["day"] <= _SATURDAY else 0, seen["seat"]
+    bar, seat = seen["harbour_bar"] if seen["day"] <= SATURDAY else 0, seen["seat"]
     picture = [
         (ships[berth["ship"]].city, int(at < bar), *berth["holds"][:EXTRA_HOLD]) if berth["ship"] >= 0 else ()
         for at, berth in enumerate(seen["berths"])

@@ -12,6 +12,7 @@ from colonia_tui.colonia.events import moved_by
 from colonia_tui.colonia.milestones import Ballot, Gift
 from colonia_tui.colonia.story import STORY
 from colonia_tui.colonia.words.arguments import deck_of
+from colonia_tui.colonia.words.windows import certain
 from colonia_tui.drawing.steps import Stop
 from engine.colonia.components import CRAFTSMEN, SHRINE_TIMES
 from engine.colonia.view import ColoniaView
@@ -123,8 +124,3 @@ def points_after(events: Sequence[TableEvent], view: ColoniaView) -> list[Stop]:
             times = 1 if event.code == "bought" else SHRINE_TIMES - 1
             points[event.args[0]] -= times * relics[event.args[1]].points
     return found[::-1]
-
-
-def certain(view: ColoniaView) -> list[int]:
-    """Everybody's points without the windows."""
-    return [points["relics"] + points["shrines"] for points in view["points"]]

@@ -1,20 +1,29 @@
-"""The course of points: what everybody had after each round, as numbers and as bars of one line."""
+"""Points in the course of a game: what everybody has after each round while it goes on, and the chart of one
+that is over."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from rich.cells import cell_len
 
 from colonia_tui.drawing import frames
+from colonia_tui.drawing import people as seats
+from colonia_tui.drawing.canvas import centred
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.people import called
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.people import People, called
+from colonia_tui.drawing.pieces import Pen, pixels
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.steps import Stop
 from colonia_tui.language.i18n import _, pgettext
+from engine.game import Seat
+
+# While a game goes on: a row a player, as numbers and as bars of one line
 
 
-class Course(NamedTuple):
+class SoFar(NamedTuple):
     """Everybody's points in the course of a game."""
 
     title: str
@@ -39,26 +48,167 @@ def height(players: int, room: int) -> int:
     return apart if 14 * apart <= 5 * room else 2 * players + 3
 
 
-def draw(scene: BaseScene, pen: Pen, course: Course) -> None:
+def draw(scene: BaseScene, pen: Pen, so_far: SoFar) -> None:
     """A row a player in seat order, below it the bars; the highest is a full cell."""
-    inner = frames.box(scene, pen, Heading("points", _("Points"), [[(course.title, "second")], []]))
+    inner = frames.box(scene, pen, Heading("points", _("Points"), [[(so_far.title, "second")], []]))
     pen = pen.on("log").within(inner)
-    after = [stop for stop in course.after if stop.number]
-    columns = [*(stop.points for stop in after), course.now]
+    after = [stop for stop in so_far.after if stop.number]
+    columns = [*(stop.points for stop in after), so_far.now]
     labels = [*(str(stop.number) for stop in after), pgettext("a column of points", "now")]
     step = min(_STEP, (pen.width - _NAME - 1) // len(columns))
     ends = [pen.width - 1 - step * place for place in reversed(range(len(columns)))]
     for label, end in zip(labels, ends, strict=True):
         pen.write_right(end, 0, [(label, "second" if label != labels[-1] else "text bold")])
     most = max(1, *(max(points) for points in columns))
-    lines = 3 if pen.height >= 3 * len(course.now) else 2
-    for seat in range(len(course.now)):
+    lines = 3 if pen.height >= 3 * len(so_far.now) else 2
+    for seat in range(len(so_far.now)):
         y = 1 + lines * seat
         own = " bold" if seat == scene.seat else ""
         pen.write(1, y, [scene.sign_run(seat, " "), (called(scene.listed[seat], _NAME - 3), f"text{own}")])
         for points, end in zip(columns, ends, strict=True):
-            last = " bold" if points is course.now else ""
+            last = " bold" if points is so_far.now else ""
             pen.write_right(end, y, [(str(points[seat]), f"text{last}")])
             eighths = max(0, min(8, round(8 * points[seat] / most)))
             bar = min(_BAR, step - 1)
             pen.put(end - bar, y + 1, _EIGHTHS[eighths or points[seat] > 0] * bar, scene.role(seat))
+
+
+# The chart: step lines in half-blocks, two pixels a cell
+#
+# A line is flat until its stop and then rises. The last stop is the end of the game; it is in the middle of
+# its section. Without colours or half-blocks the lines are made of the players' signs.
+
+
+LEAST_CHART = 6
+"""Lines of a chart, at least."""
+_LEFT = 5
+"""Cells left of the lines, for the numbers."""
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+_APART = 2.5
+"""Lines between two numbers, at least."""
+_GRID = "log.frame"
+
+
+class Course(NamedTuple):
+    """How a game went."""
+
+    stops: Sequence[Sequence[str]]
+    """What to call each stop, longest first."""
+    points: Sequence[Sequence[int]]
+    """For each stop everybody's points after it, in seat order."""
+    versions: Sequence[int]
+    """The version of the game at each stop."""
+
+
+_Pixels: TypeAlias = Mapping[tuple[int, int], Sequence[Seat]]
+"""Who has a line at a pixel, by column and row."""
+
+
+class Chart(NamedTuple):
+    """A course in a room of this size; ``order`` has the seats as the names at the end are listed."""
+
+    course: Course
+    people: People
+    order: Sequence[Seat]
+
+    def draw(self, pen: Pen, at: int | None = None) -> None:
+        """Draw it in all of the pen's room; ``at`` is the stop that is pointed at."""
+        rows, count = pen.height - 1, len(self.course.stops)
+        longest = max(cell_len(self.people.said(seat)) for seat in self.order)
+        names = min(longest, max(12, pen.width // 8))
+        section = (pen.width - _LEFT - names - 3) // count
+        if section < 3 or rows < 2:
+            return
+        self._grid(pen.within(pen.room._replace(height=rows)), section)
+        self._names_of_stops(pen.at(_LEFT, rows), section, at)
+        lines = self._pixels(rows, section)
+        width = section * count
+        for y in range(rows):
+            for x in range(width):
+                self._cell(pen.at(_LEFT + x, y), lines, x, y)
+        self._names(pen.at(_LEFT + width + 1, 0), rows, names)
+
+    @property
+    def _most(self) -> int:
+        return max(1, *(points for stop in self.course.points for points in stop))
+
+    def _row(self, points: int, rows: int) -> int:
+        """The pixel of so many points, from the top."""
+        last = 2 * rows - 1
+        return last - round(max(0, points) * last / self._most)
+
+    def _grid(self, pen: Pen, section: int) -> None:
+        width = section * len(self.course.stops)
+        for stop in range(1, len(self.course.stops)):
+            for y in range(pen.height):
+                pen.put(_LEFT + stop * section - 1, y, "┆", _GRID)
+        each = next(
+            (step for step in _STEPS if step * pen.height / self._most >= _APART), self._most
+        )  # every so many points, a number
+        for points in range(0, self._most + 1, each):
+            y = self._row(points, pen.height) // 2
+            pen.put(0, y, str(points), "second", _LEFT - 2, right=True)
+            for x in range(width if points else 0):
+                if (x + 1) % section or x == width - 1:
+                    pen.put(_LEFT + x, y, "╌", _GRID)
+
+    def _names_of_stops(self, pen: Pen, section: int, at: int | None) -> None:
+        kinds = list(zip(*self.course.stops, strict=True))
+        names = next((kind for kind in kinds if all(cell_len(name) < section for name in kind)), kinds[-1])
+        for number, name in enumerate(names):
+            letter = "accent bold" if number == at else "second"
+            pen.put(number * section, 0, centred(name, section - 1), letter)
+
+    def _pixels(self, rows: int, section: int) -> _Pixels:
+        """Who has a line where; the first of the order last, as several there take turns."""
+        found: dict[tuple[int, int], list[Seat]] = defaultdict(list)
+        last = len(self.course.stops) - 1
+        for seat in self.order:
+            before = self._row(0, rows)
+            for stop, points in enumerate(self.course.points):
+                after = self._row(points[seat], rows)
+                first = stop * section
+                rises = first + (section // 2 if stop == last else section - 1)
+                for x in range(first, rises):
+                    found[x, before].append(seat)
+                for y in range(min(before, after), max(before, after) + 1):
+                    found[rises, y].append(seat)
+                for x in range(rises + 1, first + section):
+                    found[x, after].append(seat)
+                before = after
+        return found
+
+    def _cell(self, pen: Pen, lines: _Pixels, x: int, y: int) -> None:
+        upper, lower = (self._who(lines.get((x, 2 * y + half), ()), x, y) for half in range(2))
+        if upper is None and lower is None:
+            return
+        if pen.style.pictures:
+            above, below = (pen.ground if who is None else self._role(who) for who in (upper, lower))
+            pixels(pen, above, below, pen.ground)
+            return
+        both = [*lines.get((x, 2 * y), ()), *lines.get((x, 2 * y + 1), ())]
+        seat = self._who(list(dict.fromkeys(both)), x, y)
+        if seat is not None:
+            pen.put(0, 0, seats.sign(self.people.colours[seat]), f"{self._role(seat)} bold")
+
+    def _who(self, there: Sequence[Seat], x: int, y: int) -> Seat | None:
+        """Whose turn it is at a pixel: every two cells another's."""
+        return there[(x // 2 + y) % len(there)] if there else None
+
+    def _role(self, seat: Seat) -> str:
+        return seats.role(self.people.colours[seat])
+
+    def _names(self, pen: Pen, rows: int, width: int) -> None:
+        """Sign and name at each end, pushed apart by whole lines."""
+        ends = self.course.points[-1]
+        places: list[int] = []
+        for seat in self.order:
+            wanted = self._row(ends[seat], rows) // 2
+            places.append(max(wanted, places[-1] + 1) if places else wanted)
+        for number in reversed(range(len(places))):
+            below = rows if number == len(places) - 1 else places[number + 1]
+            places[number] = min(places[number], below - 1)
+        for seat, y in zip(self.order, places, strict=True):
+            end = pen.put(0, y, seats.sign(self.people.colours[seat]), f"{self._role(seat)} bold")
+            letter = "text bold" if seat == self.people.you else "text"
+            pen.put(end + 1, y, self.people.said(seat, width), letter, width)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from colonia_tui.drawing.canvas import Run, cell_style, centred
-from colonia_tui.drawing.chart import Course
+from colonia_tui.drawing.course import Course
 from colonia_tui.drawing.people import People
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _

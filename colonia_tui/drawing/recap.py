@@ -382,7 +382,10 @@ def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:
         colour = shown.colours[clause.seat]
         return [(people.sign(colour), f"{people.role(colour)} bold"), (" ", ""), *clause.text.runs]
     if clause.rest:
-        return [("  ", ""), (clause.text, letters if new or clause.own or clause.seat is not None else "second")]
+        return [
+            ("  ", ""),
+            (clause.text, letters if new or clause.own or clause.seat is not None else "second"),
+        ]
     if clause.seat is None or (clause.own and clause.seat == _whose(shown)):
         return [(clause.text, letters if new or clause.own else "second")]
     colour = shown.colours[clause.seat]

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from colonia_tui.drawing.people import all_isolated
-from colonia_tui.drawing.playback import Playback
 from colonia_tui.drawing.shown import LogLine, Mode, Shown, Spoken
-from colonia_tui.drawing.steps import Beat, Clause, Milestone, Step
+from colonia_tui.drawing.steps import Beat, Clause, Milestone, Playback, Step
 from colonia_tui.drawing.story import Story
 from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import event as table_event

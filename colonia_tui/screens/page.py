@@ -16,7 +16,7 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
-from textual.widgets import Input
+from textual.widgets import Input, Static
 from textual.widgets.input import Selection
 
 from colonia_tui.drawing import frames, key_hints, pieces
@@ -335,3 +335,30 @@ def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, wo
     after = canvas.put(1, 0, frames.spaced(title), "text bold on table")
     write_right(canvas, canvas.width - 1, 0, [(words, "second")], "table", canvas.width - after - 3)
     return 1
+
+
+# Instead of everything else while the window is too small
+
+
+LEAST_WIDTH, LEAST_HEIGHT = 60, 16
+
+
+class SmallScreen(Screen[None]):
+    """One sentence that covers everything while the window is too small; the app removes it."""
+
+    DEFAULT_CSS = """
+    SmallScreen { align: center middle; overflow: hidden; }
+    SmallScreen Static { width: 100%; text-align: center; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._sentence(), id="sentence", markup=False)
+
+    def on_resize(self) -> None:
+        self.query_one("#sentence", Static).update(self._sentence())
+
+    def _sentence(self) -> str:
+        size = self.app.size
+        return _(
+            "This window has {width} x {height} characters; make it at least {least_width} x {least_height}."
+        ).format(width=size.width, height=size.height, least_width=LEAST_WIDTH, least_height=LEAST_HEIGHT)

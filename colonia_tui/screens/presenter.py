@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.people import all_isolated
-from colonia_tui.drawing.playback import PACES, Playback
 from colonia_tui.drawing.shown import Coached, Mode, Offer, Shown
+from colonia_tui.drawing.steps import PACES, Playback
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, paragraph

@@ -14,7 +14,7 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from colonia_tui import shelf
-from colonia_tui.drawing import chart, frames
+from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import (
     Canvas,
@@ -29,7 +29,7 @@ from colonia_tui.drawing.canvas import (
     write,
     write_right,
 )
-from colonia_tui.drawing.chart import Chart
+from colonia_tui.drawing.course import LEAST_CHART, Chart
 from colonia_tui.drawing.ending import (
     WISHES,
     Ending,
@@ -76,7 +76,7 @@ _FRAMED = 28
 """From this many lines of a page on, who won has a frame."""
 _TALL = 3
 """Lines of a player: two for a bar with its roofs, or for a bar and what it is made of, and a blank one."""
-_CHART = chart.LEAST + 2
+_CHART = LEAST_CHART + 2
 """Lines of the chart with its frame, at least."""
 _CHART_WIDTH = 58
 """Columns of it, at least, beside something else."""

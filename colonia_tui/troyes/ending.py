@@ -11,7 +11,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Run, length
-from colonia_tui.drawing.chart import Course
+from colonia_tui.drawing.course import Course
 from colonia_tui.drawing.ending import Ending, Form, Place, Share, legend
 from colonia_tui.drawing.people import People, called
 from colonia_tui.drawing.pieces import Pen

@@ -14,6 +14,7 @@ from colonia_tui.troyes.board.option_keys import ACROSS
 from colonia_tui.troyes.board.pieces import NEUTRAL
 from colonia_tui.troyes.words import names
 from engine.game import View
+from engine.troyes.deck import BUILDINGS
 from engine.troyes.view import TroyesView
 
 _WIDTH: Final = 13
@@ -57,5 +58,4 @@ def _building(pen: Pen, building: Sequence[int], colours: Sequence[int]) -> None
             inside.put(x, 3, NEUTRAL.sign, "text")
         else:
             inside.put(x, 3, pen.glyphs.dash, "faded")
-    title = ("palace", "bishopric", "city_hall")[number]
-    pen.put(0, 4, centred(names.short_building(number), _WIDTH - 2), f"{title}.title")
+    pen.put(0, 4, centred(names.short_building(number), _WIDTH - 2), f"{BUILDINGS[number]}.title")

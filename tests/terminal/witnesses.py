@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from colonia_tui.colonia.story import STORY, ColoniaWords
-from colonia_tui.drawing.playback import BRISK, Pace
-from colonia_tui.drawing.steps import Beat, Step
+from colonia_tui.drawing.steps import BRISK, Beat, Pace, Step
 from engine.colonia import GAME
 from engine.record import Record
 from engine.table import replaying

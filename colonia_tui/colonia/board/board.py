@@ -12,7 +12,6 @@ from colonia_tui.colonia.board import (
     council,
     exchange,
     families,
-    families_line,
     harbour,
     head,
     market,
@@ -32,7 +31,7 @@ from colonia_tui.colonia.week_so_far import points_after
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.drawing import course
 from colonia_tui.drawing.board import Board
-from colonia_tui.drawing.course import Course
+from colonia_tui.drawing.course import SoFar
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import looking
 from colonia_tui.drawing.layout import Arranged, Plan
@@ -52,7 +51,7 @@ def _course(scene: Scene, pen: Pen) -> None:
     """Everybody's certain points, week by week."""
     after = points_after(scene.shown.events, scene.view)
     now = [sum(points.values()) for points in scene.view["points"]]
-    course.draw(scene, pen, Course(_("certain VP after each week"), after, now))
+    course.draw(scene, pen, SoFar(_("certain VP after each week"), after, now))
 
 
 class ColoniaBoard(Board[Scene]):
@@ -78,7 +77,7 @@ class ColoniaBoard(Board[Scene]):
     def parts(cls) -> Sequence[Part[Scene]]:
         return [
             Drawn("head", head.draw),
-            Drawn("families", families_line.draw),
+            Drawn("families", families.draw_line),
             Drawn("council", council.draw, council.draw_small),
             Drawn("market", market.draw, market.draw_small),
             Drawn("workshops", workshops.draw, workshops.draw_small),

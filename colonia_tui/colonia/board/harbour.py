@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board import ship, small_ship
+from colonia_tui.colonia.board import ship
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.board.shapes import outlines, water
 from colonia_tui.colonia.words import names
@@ -191,19 +191,19 @@ def facts(scene: Scene) -> list[list[Run]]:
 def _small_ships(scene: Scene, pen: Pen) -> None:
     """Four small ships side by side, with the wall after the last one that leaves."""
     pen = pen.on(scene.ground("harbour"))
-    spare = max(0, pen.height - small_ship.ROWS)
+    spare = max(0, pen.height - ship.ROWS)
     foot, water = spare >= 1, WATER + (spare >= 2)
     sky = max(0, spare - foot - (water - WATER) - _TALL_BOAT)
     bottom = pen.height - foot
-    at = small_ship.Rows(sky, bottom - water - KEEL)
+    at = ship.Rows(sky, bottom - water - KEEL)
     behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
-    left = pen.width - BERTHS * small_ship.WIDTH - (WALL if behind else 0)
+    left = pen.width - BERTHS * ship.WIDTH - (WALL if behind else 0)
     gap = min(left // (BERTHS - (1 if 0 < behind < BERTHS else 0) - 1), 3)
     draw_water(scene, pen.within(Region(0, bottom - water, pen.width, water)))
     x = 0
     for berth in range(BERTHS):
-        small_ship.draw_small_ship(scene, pen.within(Region(x, 0, small_ship.WIDTH, pen.height)), berth, at)
-        x += small_ship.WIDTH + gap
+        ship.draw_small_ship(scene, pen.within(Region(x, 0, ship.WIDTH, pen.height)), berth, at)
+        x += ship.WIDTH + gap
         if behind == berth + 1:
             x -= gap
             for y in range(sky, bottom - water + 1):

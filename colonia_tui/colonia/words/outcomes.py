@@ -10,13 +10,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.words import arguments, names, questions, reach, windows
 from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.i18n import N_, _, either, ngettext
-from engine.colonia.components import (
-    RECIPES,
-    SHRINE_TIMES,
-    STREETS,
-    TUESDAY,
-    WEEKS,
-)
+from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
 from engine.colonia.deck import Deck
 from engine.colonia.previews import (
     BoothPreview,

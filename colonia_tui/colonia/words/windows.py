@@ -39,10 +39,14 @@ def won(view: ColoniaView, seat: Seat) -> int:
     return WINDOW_POINTS * sum(leader(view, city) == seat for city in range(len(CITIES)))
 
 
+def certain(view: ColoniaView) -> list[int]:
+    """Everybody's points without the windows."""
+    return [points["relics"] + points["shrines"] for points in view["points"]]
+
+
 def points(view: ColoniaView, seat: Seat) -> tuple[int, int]:
     """A family's points without windows, and with those it would win today."""
-    own = view["points"][seat]
-    without = own["relics"] + own["shrines"]
+    without = certain(view)[seat]
     return without, without + won(view, seat)
 
 
@@ -51,13 +55,6 @@ def line(phrases: Phrases, view: ColoniaView, seat: Seat | None, city: int) -> s
     return _("{city}'s window: {standing}").format(
         city=names.city(city), standing=_standing(phrases, amounts(view, city), seat)
     )
-
-
-def lines(phrases: Phrases, view: ColoniaView, seat: Seat | None, notes: bool = True) -> list[str]:
-    """A line for each city, from week 5 on; none at a table without notes."""
-    if not notes or view["week"] < FROM_WEEK or view["over"]:
-        return []
-    return [line(phrases, view, seat, city) for city in range(len(CITIES))]
 
 
 def after(view: ColoniaView, seat: Seat, city: int, change: int) -> str:

@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import course
 from colonia_tui.drawing.board import Board
-from colonia_tui.drawing.course import Course
+from colonia_tui.drawing.course import SoFar
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import WHOLE_BACK, looking
 from colonia_tui.drawing.layout import Arranged, Plan
@@ -166,7 +166,7 @@ def _course(scene: Scene, pen: Pen) -> None:
     """Everybody's points, round by round."""
     now = [player["points"] for player in scene.view["families"]]
     after = points_after(scene.shown.events, now)
-    course.draw(scene, pen, Course(_("VP after each round"), after, now))
+    course.draw(scene, pen, SoFar(_("VP after each round"), after, now))
 
 
 _STRIP = 2

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.playback import BRISK, CALM, MOST_BYTES, NOW, Pace, Playback
-from colonia_tui.drawing.steps import Beat, Milestone, Step
+from colonia_tui.drawing.steps import BRISK, CALM, MOST_BYTES, NOW, Beat, Milestone, Pace, Playback, Step
 
 
 class Played(Playback):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from colonia_tui.drawing.playback import PACES
+from colonia_tui.drawing.steps import PACES
 from colonia_tui.drawing.style import SETS
 from colonia_tui.drawing.theme import THEMES
 from colonia_tui.files.settings import SETTINGS, Setting, Settings, load, settings_path, store

@@ -11,8 +11,8 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui.colonia.story import ROWS, ColoniaStory
-from colonia_tui.drawing.playback import BRISK, NOW, Pace, Playback
 from colonia_tui.drawing.shown import Shown
+from colonia_tui.drawing.steps import BRISK, NOW, Pace, Playback
 from colonia_tui.drawing.story import Story
 from colonia_tui.screens.event_player import EventPlayer
 from colonia_tui.table.desk import Desk

@@ -8,8 +8,8 @@ from dataclasses import replace
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
+from colonia_tui.screens.page import SmallScreen
 from colonia_tui.screens.result import ResultScreen
-from colonia_tui.screens.small_screen import SmallScreen
 from colonia_tui.table.desk import Desk
 from net.wire.messages import Duplicates, Notice, Over
 from net.wire.records import Compared, TableOfSet

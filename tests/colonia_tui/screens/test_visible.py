@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from colonia_tui.drawing.playback import BRISK, CALM, Pace
 from colonia_tui.drawing.shown import Mode
+from colonia_tui.drawing.steps import BRISK, CALM, Pace
 from colonia_tui.files.settings import Settings
 from colonia_tui.table.link import LocalLink
 from tests.colonia_tui.screens.player import Player, new_link, playing

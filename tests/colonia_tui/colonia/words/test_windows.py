@@ -75,10 +75,3 @@ def test_how_one_stands(money: tuple[int, ...], seat: int | None, text: str) -> 
 )
 def test_how_one_would_stand(money: tuple[int, ...], change: int, text: str) -> None:
     assert windows.after(view_of(*money), 0, 2, change) == text
-
-
-def test_lines_from_week_5_on_and_only_where_notes_are_allowed() -> None:
-    assert windows.lines(PHRASES, view_of(22, 11, week=4), 0) == []
-    assert len(windows.lines(PHRASES, view_of(22, 11), 0)) == len(CITIES)
-    assert windows.lines(PHRASES, view_of(22, 11), 0, notes=False) == []
-    assert windows.lines(PHRASES, view_of(22, 11, over=True), 0) == []
