@@ -304,6 +304,7 @@ def forms() -> Iterator[Form]:
     for brief in (False, True):
         for name, returns in ((LONGEST, 2), (16, 2), (12, 2), (9, 2), (12, 1), (9, 0)):
             yield Form(name, returns, brief=brief)
+    yield Form(0, 2, unit=True, brief=True)
     for returns in (2, 1, 0, -1):
         yield Form(0, returns, brief=True)
 
@@ -344,9 +345,11 @@ def _family(scene: Scene, style: Style, seat: Seat, form: Form) -> list[Run]:
         (style.glyphs.pointer if turn else " ", "accent bold" if yours else role),
         (f"{scene.sign(seat)} ", role),
     ]
-    if form.name:
-        runs += [(called(scene.listed[seat], form.name), f"text{bold}"), (" ", "")]
     said = names.points(points[seat]) if form.unit else str(points[seat])
+    if form.name:
+        # Translators: a player and points with or without their word: "Greedy 2 14 VP", "Greedy 2: 14"
+        text = _("{name} {points}") if form.unit else _("{name}: {points}")
+        said = text.format(name=called(scene.listed[seat], form.name), points=said)
     runs += [(said, f"text{bold}"), *people.leads(points, seat)]
     return runs + _state(scene, style, seat, form.brief)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -154,6 +155,16 @@ def test_the_line_says_who_leads_who_is_level_and_which_family_is_yours() -> Non
     assert "level" not in nobody + shared
     assert level.count("3 VP level") == 2
     assert f"{here.sign(own)} {here.names[own]} " in shared
+
+
+@every("size", WINDOWS)
+@every("players", [3, 4, 5, 6])
+def test_points_never_read_as_the_number_of_a_name(players: int, size: tuple[int, int]) -> None:
+    names = ["you", *(f"Greedy {number}" for number in range(2, players + 1))]
+    here = with_shown(scene("market", players, size), names=names, shared=True)
+    line = text(drawn("families", scored(here, [12, 0, 4, 1, 5, 0][:players]), size))[0]
+    assert line.count("leads") == 1
+    assert not re.search(r"Greedy \d \d+(?! VP)\b", line), line
 
 
 def test_it_says_whose_turn_it_is_who_is_away_and_who_thinks() -> None:
