@@ -19,7 +19,7 @@ from engine.troyes.state import State
 from tests.colonia_tui.troyes.board.positions import asked_at
 from tests.colonia_tui.troyes.styles import style
 from tests.engine.troyes.ledger import Ledger
-from tests.engine.troyes.play import TEMPERS, Played, decisions
+from tests.engine.troyes.play import TEMPERS, Played, decisions, followed
 
 WIDTH = 200
 """Cells: nothing gives way."""
@@ -81,22 +81,13 @@ def _compare(s: State, seat: Seat, ledger: Ledger) -> int:
 
 
 def _taken(s: State, seat: Seat, action: Action, dice: Sequence[Sequence[int]], ledger: Ledger) -> Ledger:
-    """The books after the option and the steps that it leads to, as its preview takes them: with no cube,
-    these dice and no further ones, the first citizen, and as often as possible."""
-    s, out = GAME.copy(s), Out()
-    GAME.apply(s, seat, action, out)
-    for answer in [Action("no_cube"), *(Action("die", tuple(die)) for die in dice)] if dice else []:
-        if s.stack and s.stack[-1].who == seat and answer in GAME.legal(s, seat):
-            GAME.apply(s, seat, answer, out)
-    while s.draft is not None and s.draft.what not in ("shots", "cubes") and s.stack[-1].who == seat:
-        legal = GAME.legal(s, seat)
-        go = Action("go")
-        GAME.apply(s, seat, go if go in legal else legal[-1 if s.stack[-1].kind == "times" else 0], out)
+    """The books after the option and the steps that it leads to, as its preview takes them."""
+    s, events = followed(s, seat, action, dice)
     whole = deepcopy(ledger, {id(ledger.deck): ledger.deck})
     own = deepcopy(whole, {id(ledger.deck): ledger.deck})
-    whole.enter(out.events)
+    whole.enter(events)
     assert (whole.purse, whole.influence, whole.points) == (s.purse, s.influence, s.points)
-    own.enter(_own(out.events))
+    own.enter(_own(events))
     return own
 
 

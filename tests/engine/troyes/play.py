@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from engine.game import Action
+from engine.game import Action, Event, Out
 from engine.troyes import GAME
 from engine.troyes.deck import Board, Deck
 from engine.troyes.state import State
@@ -145,3 +146,20 @@ def _choose(played: Played, state: State, seat: int, rng: random.Random, decided
 
 _COURSES: Courses[State, Played] = Courses(GAME, _choose, first_seat)
 decisions, journey = _COURSES.decisions, _COURSES.journey
+
+
+def followed(
+    s: State, seat: int, action: Action, dice: Sequence[Sequence[int]] = ()
+) -> tuple[State, list[Event]]:
+    """A copy after the action and the steps that it leads to, as its preview takes them, and what was told:
+    with no cube, these dice and no further ones, the first citizen, and as often as possible."""
+    s, out = GAME.copy(s), Out()
+    GAME.apply(s, seat, action, out)
+    for answer in [Action("no_cube"), *(Action("die", tuple(die)) for die in dice)] if dice else []:
+        if s.stack and s.stack[-1].who == seat and answer in GAME.legal(s, seat):
+            GAME.apply(s, seat, answer, out)
+    while s.draft is not None and s.draft.what not in ("shots", "cubes") and s.stack[-1].who == seat:
+        legal = GAME.legal(s, seat)
+        go = Action("go")
+        GAME.apply(s, seat, go if go in legal else legal[-1 if s.stack[-1].kind == "times" else 0], out)
+    return s, out.events

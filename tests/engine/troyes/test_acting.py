@@ -7,6 +7,7 @@ from engine.troyes import GAME, rounds
 from engine.troyes.actions import ACTIVITY, BLACK, DIES, FARM, FIGHT, GO, PLACE, SUFFER
 from engine.troyes.activity import EFFECTS, FREE
 from engine.troyes.deck import ACTIVITIES
+from tests.engine.troyes.play import Played, decisions, followed
 from tests.engine.troyes.positions import (
     ANNA,
     BISHOPRIC,
@@ -409,3 +410,35 @@ def test_previews_say_whether_dice_are_still_to_be_chosen():
 def _at_once(s, kind, *args):
     options = {option.action: option.preview for option in rounds.question(s, ANNA).options}
     return options[Action(kind, args)]["at_once"]
+
+
+def test_what_own_dice_would_do_is_what_taking_them_does():
+    """In three games, for every action whose dice are still to be chosen."""
+    kinds: list[str] = []
+    for played in (Played(2, "own", "hiring"), Played(3, "own", "building"), Played(4, "own", "fighting")):
+        for s, seat, __ in decisions(played):
+            question = GAME.question(s, seat)
+            assert question is not None
+            for action, __, preview in question.options:
+                if not (own := preview.get("own_dice")):
+                    continue
+                dice = [own["dice"][at : at + 3] for at in range(0, len(own["dice"]), 3)]
+                assert {owner for owner, *__ in dice} == {seat}
+                after, events = followed(s, seat, action, dice)
+                if "actions_over" in {event.code for event in events}:
+                    continue
+                kinds.append(action.kind)
+                for mine, then, now in (
+                    (own["money"], s.purse, after.purse),
+                    (own["influence"], s.influence, after.influence),
+                    (own["points"], s.points, after.points),
+                ):
+                    assert mine == [new - old for new, old in zip(now, then, strict=True)], (action, own)
+                filled = [at for at, owner in enumerate(after.cathedral) if owner != s.cathedral[at]]
+                assert sorted(own["cathedral"]) == filled
+                more = sum(after.cube) - sum(s.cube)
+                assert own["cubes_on_card"] - (action.kind == "cube") == more
+                hired = [event.args[2] for event in events if event.code == "hired_foreman"]
+                assert own["foreman"] == (hired[0] if hired else -1)
+    assert {*kinds} == {"activity", "cathedral", "fight", "farm", "cube", "no_cube"}
+    assert len(kinds) > 100
