@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual import events
@@ -68,7 +68,7 @@ class GameRow(NamedTuple):
     def others(self) -> str:
         """Who plays besides the one person here; "" for several, and if it is not known."""
         own, stands = self.glance.own, self.glance.stands
-        return _listed(stand.name for seat, stand in enumerate(stands) if seat != own) if own >= 0 else ""
+        return page.listed(stand.name for seat, stand in enumerate(stands) if seat != own) if own >= 0 else ""
 
     @property
     def against(self) -> str:
@@ -305,12 +305,17 @@ class HomeScreen(ListPage[None]):
             pen.write_right(pen.width - 1, 0, when)
         order = sorted(enumerate(stands), key=lambda at: (-at[1].points, at[1].name not in game.glance.won))
         y = 2 if pen.height >= len(order) + 2 else 1
+        bars_end = pen.height - (pen.height < y + len(order))
+        x = 2
+        for __, stand in order[bars_end - y :]:  # by their signs in one line
+            x = pen.write(x, bars_end, [(people.sign(stand.colour), f"{people.role(stand.colour)} bold")])
+            x = pen.put(x, bars_end, f" {stand.points}", "text bold") + 2
         names = 0 if pen.width < _WITH_WHEN else 14
         plain = [[Share(stand.points, people.role(stand.colour))] for stand in stands]
         bars = bars_of(game.glance.bars, pen.style.palette.theme.knows) or plain
         wished = next(cells for width, cells in WISHES.items() if pen.canvas.width >= width) - 1
         each = cells_of_a_point(bars, pen.width - 8 - names - 12 + (8 if names else 0), max(1, wished))
-        for row, (seat, stand) in enumerate(order[: pen.height - y], y):
+        for row, (seat, stand) in enumerate(order[: bars_end - y], y):
             own = seat == game.glance.own
             bold = "text bold" if own else "text"
             name = _("you") if own else called(stand.name, 12)
@@ -336,7 +341,7 @@ class HomeScreen(ListPage[None]):
     def _question(self, asked: Saved) -> str:
         from colonia_tui.table.saves import ARCHIVE
 
-        names = _listed(asked.players) or asked.name
+        names = page.listed(asked.players) or asked.name
         return _("Archive {names}? Its file moves to the folder {folder}.").format(
             names=names, folder=ARCHIVE
         )
@@ -395,7 +400,7 @@ class HomeScreen(ListPage[None]):
         when = ago(saved.touched, now)
         elsewhere = saved.problem is not None and saved.problem.code == "save_in_use"
         host = own_host.running(saved.name) if elsewhere else None  # this opens the table there
-        game, names = saved.game if host is None else host.game, _listed(saved.players) or saved.name
+        game, names = saved.game if host is None else host.game, page.listed(saved.players) or saved.name
         if len(shelf.GAMES) > 1 and game in shelf.GAMES:
             names = f"{shelf.title(game)}: {names}"
         if saved.problem is not None and host is None:
@@ -403,13 +408,15 @@ class HomeScreen(ListPage[None]):
             return GameRow(names, when, None, "", False, why)
         glance = glance_at(saved.path)
         if saved.over:
-            won = () if glance is None else glance.won
-            return GameRow(names, when, None, _winners(won), False, glance=glance or Glance())
+            glance = glance or Glance()
+            return GameRow(names, when, None, page.winners(glance), False, glance=glance)
         if glance is None or game not in shelf.GAMES:
             said = _how_far(saved) if host is None else _("being hosted")
             return GameRow(names, when, None, said, False)
         plaque = shelf.face(game).plaque(glance.moment)
-        return GameRow(names, when, plaque, _turn(glance), glance.yours, "", glance, shelf.title(game), game)
+        return GameRow(
+            names, when, plaque, page.turn(glance), glance.yours, "", glance, shelf.title(game), game
+        )
 
     @property
     def _pointed(self) -> Saved | None:
@@ -568,22 +575,6 @@ def _how_far(saved: Saved) -> str:
     return ngettext("{count} move", "{count} moves", saved.entries).format(count=saved.entries)
 
 
-def _turn(glance: Glance) -> str:
-    """Whose turn it is."""
-    if glance.yours:
-        return _("your move")
-    if len(glance.turn) == 1:
-        return _("{name} decides").format(name=called(glance.turn[0]))
-    return _("{names} decide").format(names=_listed(glance.turn)) if glance.turn else ""
-
-
-def _winners(names: Sequence[str]) -> str:
-    """Who won; "" if nobody noted it."""
-    if len(names) == 1:
-        return _("{name} won").format(name=called(names[0]))
-    return _("{names} won together").format(names=_listed(names)) if names else ""
-
-
 def stands_of(glance: Glance, *, named: bool = False) -> Row:
     """Everybody's points by their signs, or ``named``, and who leads."""
     row: Row = []
@@ -596,7 +587,3 @@ def stands_of(glance: Glance, *, named: bool = False) -> Row:
         row += [(f"{name} " if name else "", "text bold" if own else "text")]
         row += [(str(stand.points), "text bold" if own else "text"), *people.leads(points, seat)]
     return row
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(called(name) for name in names if name)  # a free chair has no name

@@ -6,7 +6,7 @@ What its keys do is in `colonia_tui.drawing.keys`.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, cast
 
 from rich.segment import Segment
@@ -23,11 +23,13 @@ from colonia_tui.drawing import frames, key_hints, pieces
 from colonia_tui.drawing.canvas import Canvas, cell_style, fill, length, write_right
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.part import Sheet
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.scenery import Scenery
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
+from colonia_tui.table.saves import Glance
 
 
 class Dressed(Protocol):
@@ -362,3 +364,31 @@ class SmallScreen(Screen[None]):
         return _(
             "This window has {width} x {height} characters; make it at least {least_width} x {least_height}."
         ).format(width=size.width, height=size.height, least_width=LEAST_WIDTH, least_height=LEAST_HEIGHT)
+
+
+# A saved game in words
+
+
+def turn(glance: Glance) -> str:
+    """Whose turn it is."""
+    if glance.yours:
+        return _("your move")
+    if len(glance.turn) == 1:
+        return _("{name} decides").format(name=called(glance.turn[0]))
+    return _("{names} decide").format(names=listed(glance.turn)) if glance.turn else ""
+
+
+def winners(glance: Glance) -> str:
+    """Who won, and the two best points; "" if nobody noted it."""
+    names, points = glance.won, sorted((stand.points for stand in glance.stands), reverse=True)
+    if len(names) == 1 and len(points) > 1:
+        # Translators: the points of the winner and of the second: "Greedy won, 26 : 24"
+        text = _("{name} won, {most} : {next}")
+        return text.format(name=called(names[0]), most=points[0], next=points[1])
+    if len(names) == 1:
+        return _("{name} won").format(name=called(names[0]))
+    return _("{names} won together").format(names=listed(names)) if names else ""
+
+
+def listed(names: Iterable[str]) -> str:
+    return ", ".join(called(name) for name in names if name)  # a free chair has no name

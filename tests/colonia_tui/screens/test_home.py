@@ -99,7 +99,7 @@ async def test_games_are_listed_newest_first_with_day_turn_points_and_when(
 @pytest.mark.parametrize(
     ("glance", "said"),
     [
-        (Glance(won=("Anna",), stands=(Stand("Anna", 0, 26), Stand("Zoe", 1, 9))), "Anna won"),
+        (Glance(won=("Anna",), stands=(Stand("Anna", 0, 26), Stand("Zoe", 1, 9))), "Anna won, 26 : 9"),
         (Glance(won=("Anna", "Greedy")), "Anna, Greedy won together"),
         (None, "Colonia: Anna, Greedy, Greedy B"),
     ],
@@ -113,13 +113,25 @@ async def test_the_last_result_says_who_won_and_opens(glance: Glance | None, sai
         assert pointed(player) == "Ben, Greedy, Greedy B"
         await player.until("Last result")
         assert said in player.text()
-        assert (" 26 " in player.text()) == (said == "Anna won")
+        assert (" 26 " in player.text()) == (said == "Anna won, 26 : 9")
         assert ("Zoe" in player.text()) is False
         await player.press("r")
         await player.until(lambda: player.app.desk is not None)
         link = player.app.desk.link
         assert isinstance(link, LocalLink)
         assert link.room.chairs[0].name == "Anna"
+
+
+async def test_the_last_result_has_the_points_of_six() -> None:
+    stands = tuple(Stand(f"Greedy {seat}", seat, 20 + seat) for seat in range(6))
+    sentence = "Greedy 5 wins with 25 points, the most that anybody has ever had at this table, and 1 ahead"
+    end(saved(["Zoe"], bots=2), 60, Glance(won=("Greedy 5",), stands=stands, said=(sentence,)))
+    saved(["Ben"], 3600, Glance((2, 5), ("Ben",), True, stands=stands, own=0))
+    async with playing(size=(80, 24)) as player:
+        await at_home(player)
+        await player.until("Greedy 5 won, 25 : 24")
+        for points in range(20, 26):
+            assert f" {points}" in player.text()
 
 
 def end(path: Path, age: float, glance: Glance | None) -> None:
