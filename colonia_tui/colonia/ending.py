@@ -245,7 +245,7 @@ def _picture(pen: Pen, people: People, window: Window) -> None:
     pen.put(0, 2, names.city(window.city), f"{city} bold", room)
     sign = names.CURRENCY_SIGNS[window.city]
     if window.seat >= 0:
-        pen.write(0, 4, [(_sign(people, window.seat), _role(people, window.seat))])
+        pen.write(0, 4, [people.sign_run(window.seat)])
         pen.put(2, 4, people.said(window.seat, room - 2), "text bold", room - 2)
         amount: list[Run] = [(f"{window.amounts[window.seat]} ", "text bold"), (sign, f"{city} bold")]
         pen.write(2, 5, amount)
@@ -255,8 +255,7 @@ def _picture(pen: Pen, people: People, window: Window) -> None:
         if max(window.amounts):
             pen.put(0, 5, _("a tie"), "second", room)
     pairs: list[Row] = [
-        [(_sign(people, seat), _role(people, seat)), (f" {window.amounts[seat]:<3}", "second")]
-        for seat in window.others
+        [people.sign_run(seat), (f" {window.amounts[seat]:<3}", "second")] for seat in window.others
     ]
     for row, runs in enumerate(packed(pairs, ("", ""), room)[: _HEIGHT - 7], 8 - (len(pairs) > 3)):
         pen.write(0, row, runs, room)
@@ -270,18 +269,10 @@ def _line(pen: Pen, people: People, windows: Sequence[Window]) -> None:
         if window.seat < 0:
             runs.append((_("nobody"), "second"))
         else:
-            runs += [(_sign(people, window.seat), _role(people, window.seat))]
+            runs += [people.sign_run(window.seat)]
             runs.append((f" {window.amounts[window.seat]}", "text bold"))
         for seat in window.others:
-            other: Row = [("  ", ""), (_sign(people, seat), _role(people, seat))]
+            other: Row = [("  ", ""), people.sign_run(seat)]
             other.append((f" {window.amounts[seat]}", "second"))
             runs += other if length([*runs, *other]) < step else []
         pen.write(1 + window.city * step, 0, runs, step - 1)
-
-
-def _sign(people: People, seat: Seat) -> str:
-    return seats.sign(people.colours[seat])
-
-
-def _role(people: People, seat: Seat) -> str:
-    return f"{seats.role(people.colours[seat])} bold"

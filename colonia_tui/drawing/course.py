@@ -189,7 +189,7 @@ class Chart(NamedTuple):
         both = [*lines.get((x, 2 * y), ()), *lines.get((x, 2 * y + 1), ())]
         seat = self._who(list(dict.fromkeys(both)), x, y)
         if seat is not None:
-            pen.put(0, 0, seats.sign(self.people.colours[seat]), f"{self._role(seat)} bold")
+            pen.write(0, 0, [self.people.sign_run(seat)])
 
     def _who(self, there: Sequence[Seat], x: int, y: int) -> Seat | None:
         """Whose turn it is at a pixel: every two cells another's."""
@@ -209,6 +209,6 @@ class Chart(NamedTuple):
             below = rows if number == len(places) - 1 else places[number + 1]
             places[number] = min(places[number], below - 1)
         for seat, y in zip(self.order, places, strict=True):
-            end = pen.put(0, y, seats.sign(self.people.colours[seat]), f"{self._role(seat)} bold")
+            end = pen.write(0, y, [self.people.sign_run(seat)])
             letter = "text bold" if seat == self.people.you else "text"
             pen.put(end + 1, y, self.people.said(seat, width), letter, width)

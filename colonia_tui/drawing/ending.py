@@ -171,8 +171,12 @@ def who_won(ending: Ending, people: People, outcome: Outcome, called: Callable[[
 # Bars
 
 
-WISHES: Mapping[int, int] = {180: 5, 140: 4, 100: 3, 0: 2}
-"""From this many columns of a page on, a point has so many cells of a bar if there is room."""
+_WISHES: Mapping[int, int] = {180: 5, 140: 4, 100: 3, 0: 2}
+
+
+def wish(columns: int) -> int:
+    """How many cells of a bar a point has on a page of so many columns, if there is room."""
+    return next(cells for least, cells in _WISHES.items() if columns >= least)
 
 
 def cells_of_a_point(shares: Sequence[Sequence[Share]], room: int, wished: float) -> float:

@@ -102,7 +102,7 @@ def log_lines(scene: BaseScene, style: Style, width: int) -> list[Row]:
 def _entry_lines(shown: Shown, style: Style, entry: LogLine, width: int) -> list[Row]:
     colour = None if entry.seat is None else shown.colours[entry.seat]
     news: Run = (f"{style.glyphs.news} " if entry.new else "  ", "news bold")
-    sign: Run = ("  ", "") if colour is None else (f"{people.sign(colour)} ", f"{people.role(colour)} bold")
+    sign: Run = ("  ", "") if colour is None else people.sign_run(colour, " ")
     letter = entry.role or ("text" if entry.new else "second")
     made = spoken_rows if entry.spoken else wrap
     first, *more = made(entry.text, width - _BEFORE, _MOST)

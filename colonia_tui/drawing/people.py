@@ -87,6 +87,10 @@ class People(NamedTuple):
         """The name, or "you", in at most so many cells."""
         return _("you") if seat == self.you else called(self.names[seat], width)
 
+    def sign_run(self, seat: Seat, then: str = "") -> Run:
+        """A player's sign in its colour with what belongs to it, as part of a line."""
+        return sign_run(self.colours[seat], then)
+
 
 def sign(colour: int) -> str:
     """The sign of a chair's colour, as in the Unicode set; `Glyphs.fit` has those of the other sets."""
@@ -101,6 +105,11 @@ def colour_name(colour: int) -> str:
 def role(colour: int) -> str:
     """The role of a chair's colour: "seat.2"."""
     return f"seat.{colour % len(COLOURS)}"
+
+
+def sign_run(colour: int, then: str = "") -> Run:
+    """The sign in its colour with what belongs to it, as part of a line."""
+    return f"{sign(colour)}{then}", f"{role(colour)} bold"
 
 
 # Who is ahead: the points of everybody that are certain, and the word for whoever has the most.

@@ -276,8 +276,7 @@ def _label(shown: Shown, room: int) -> list[Run]:
     """What stands before the player's own clauses: "you", a name at a shared keyboard, or the sign."""
     seat = _whose(shown)
     if room < _LABELLED and seat is not None:
-        colour = shown.colours[seat]
-        return [(people.sign(colour), f"{people.role(colour)} bold"), (" ", "")]
+        return [people.sign_run(shown.colours[seat]), (" ", "")]
     said = _("you") if seat is None or not shown.shared else called(shown.names[seat], 12)
     return [(said, "text bold"), ("  ", "")] if room >= _LABELLED else []
 
@@ -379,8 +378,7 @@ def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:
     """A sign and what its player did; the one being shown right now is bright."""
     letters = "news bold" if new else f"{clause.tone} bold" if clause.tone else "text"
     if isinstance(clause.text, Pieced) and clause.seat is not None:
-        colour = shown.colours[clause.seat]
-        return [(people.sign(colour), f"{people.role(colour)} bold"), (" ", ""), *clause.text.runs]
+        return [people.sign_run(shown.colours[clause.seat]), (" ", ""), *clause.text.runs]
     if clause.rest:
         return [
             ("  ", ""),
@@ -388,5 +386,4 @@ def _clause(shown: Shown, clause: Clause, new: bool) -> list[Run]:
         ]
     if clause.seat is None or (clause.own and clause.seat == _whose(shown)):
         return [(clause.text, letters if new or clause.own else "second")]
-    colour = shown.colours[clause.seat]
-    return [(people.sign(colour), f"{people.role(colour)} bold"), (f" {clause.text}", letters)]
+    return [people.sign_run(shown.colours[clause.seat]), (f" {clause.text}", letters)]

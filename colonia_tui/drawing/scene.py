@@ -136,7 +136,7 @@ class BaseScene:
 
     def sign_run(self, seat: Seat, then: str = "") -> Run:
         """A player's sign in its colour with what belongs to it, as part of a line."""
-        return f"{self.sign(seat)}{then}", f"{self.role(seat)} bold"
+        return people.sign_run(self.shown.colours[seat], then)
 
     def mark(self, *mark: str | int) -> bool:
         """Whether a piece has changed since the player's own last move."""

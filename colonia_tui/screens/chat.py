@@ -69,7 +69,7 @@ def _rows_of(line: Spoken, width: int) -> list[list[Run]]:
     when = strftime("%H:%M", localtime(line.time))
     sign: Run = ("  ", "")
     if line.colour is not None:
-        sign = (f"{seats.sign(line.colour)} ", f"{seats.role(line.colour)} bold")
+        sign = seats.sign_run(line.colour, " ")
     name = called(line.name)
     head: list[Run] = [(f"{when} ", "faded"), sign, (name, "text bold"), (" ", "")]
     if line.watchers:

@@ -13,7 +13,7 @@ from textual.geometry import Region
 from colonia_tui import shelf
 from colonia_tui.drawing import frames, key_hints, people, pieces
 from colonia_tui.drawing.canvas import SEPARATOR, Canvas, Row, Run, length, packed, that_fits, wrap
-from colonia_tui.drawing.ending import WISHES, Share, bars_of, cells_of_a_point, draw_bar
+from colonia_tui.drawing.ending import Share, bars_of, cells_of_a_point, draw_bar, wish
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import answered, bindings_of, name_of
 from colonia_tui.drawing.people import called
@@ -313,13 +313,13 @@ class HomeScreen(ListPage[None]):
         names = 0 if pen.width < _WITH_WHEN else 14
         plain = [[Share(stand.points, people.role(stand.colour))] for stand in stands]
         bars = bars_of(game.glance.bars, pen.style.palette.theme.knows) or plain
-        wished = next(cells for width, cells in WISHES.items() if pen.canvas.width >= width) - 1
+        wished = wish(pen.canvas.width) - 1
         each = cells_of_a_point(bars, pen.width - 8 - names - 12 + (8 if names else 0), max(1, wished))
         for row, (seat, stand) in enumerate(order[: bars_end - y], y):
             own = seat == game.glance.own
             bold = "text bold" if own else "text"
             name = _("you") if own else called(stand.name, 12)
-            pen.write(2, row, [(people.sign(stand.colour), f"{people.role(stand.colour)} bold")])
+            pen.write(2, row, [people.sign_run(stand.colour)])
             pen.write_right(6, row, [(str(stand.points), "text bold")])
             if names:
                 pen.put(8, row, name, bold, names - 1)
@@ -583,7 +583,7 @@ def stands_of(glance: Glance, *, named: bool = False) -> Row:
         own = seat == glance.own
         name = (_("you") if own else called(stand.name, 12)) if named else ""
         row += [("   " if named else "  ", "")] if row else []
-        row += [(f"{people.sign(stand.colour)} ", f"{people.role(stand.colour)} bold")]
+        row += [people.sign_run(stand.colour, " ")]
         row += [(f"{name} " if name else "", "text bold" if own else "text")]
         row += [(str(stand.points), "text bold" if own else "text"), *people.leads(points, seat)]
     return row

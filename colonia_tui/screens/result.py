@@ -31,7 +31,6 @@ from colonia_tui.drawing.canvas import (
 )
 from colonia_tui.drawing.course import LEAST_CHART, Chart
 from colonia_tui.drawing.ending import (
-    WISHES,
     Ending,
     Form,
     Outcome,
@@ -41,6 +40,7 @@ from colonia_tui.drawing.ending import (
     draw_bar,
     plain_ending,
     who_won,
+    wish,
 )
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.key_hints import Hint, hint, pair
@@ -131,7 +131,7 @@ class Comparison:
 
     def _seat(self, canvas: Canvas, line: Region, number: int, at: AtSeat) -> None:
         colour = self.colours[number] if number < len(self.colours) else number
-        runs: list[Run] = [(f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
+        runs: list[Run] = [seats.sign_run(colour, " ")]
         runs.append((_("Seat {number}").format(number=number + 1), "text bold"))
         runs.append((f"  {_('on average')}", "second"))
         write(canvas, line.x, line.y, runs, _GROUND, line.width - _ABOVE - _PLACE - _POINTS)
@@ -319,10 +319,7 @@ class ResultScreen(Page[str]):
             pen = pen.on("decision")
             pen.fill(Region(0, 0, pen.width, rows))
             pen.write_right(pen.width - 1, 0, checked)
-        x = 1
-        for seat in outcome.winners[:1]:
-            colour = people.colours[seat]
-            x = pen.chip(x, first, f" {seats.sign(colour)} ", solid(seats.role(colour)))
+        x = pen.chip(1, first, f" {seats.sign(people.colours[winner])} ", solid(role))
         for row, line in enumerate(said):
             pen.put(x + 1, first + row, line, "text bold", room)
         for row, runs in enumerate(below[: rows - len(said)], len(said)):
@@ -370,14 +367,17 @@ class ResultScreen(Page[str]):
 
     def _then(self) -> list[Run]:
         """Everybody's points at the stop that is pointed at; [] for none."""
-        course, runs = self.ending.course, list[Run]()
+        course = self.ending.course
         if course is None or self._stop is None:
-            return runs
-        runs.append((course.stops[self._stop][0], "accent bold"))
+            return []
+        named = (course.stops[self._stop][0], "accent bold")
+        return [named, *self._by_place(course.points[self._stop], "text bold")]
+
+    def _by_place(self, counts: Sequence[int], letter: str) -> list[Run]:
+        """A number of each player behind their sign, by place."""
+        runs: list[Run] = []
         for seat in self._outcome.order:
-            colour = self._desk.colours[seat]
-            runs += [("  ", ""), (f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
-            runs.append((str(course.points[self._stop][seat]), "text bold"))
+            runs += [("  ", ""), self._people.sign_run(seat, " "), (str(counts[seat]), letter)]
         return runs
 
     @property
@@ -434,18 +434,13 @@ class ResultScreen(Page[str]):
             )
         pen = pen.on(_GROUND).within(Region(1, 1, pen.width - 2, pen.height - 2))
         order = self._outcome.order
-        wish = next(cells for width, cells in WISHES.items() if whole >= width)
-        each = cells_of_a_point(self.ending.shares, pen.width - _NAME - _TOTAL, wish)
+        each = cells_of_a_point(self.ending.shares, pen.width - _NAME - _TOTAL, wish(whole))
         for number, seat in enumerate(order[: pen.height // rows]):
             self._player(pen.within(Region(0, number * rows, pen.width, rows)), seat, each)
         y = len(order) * rows
         said, left = self.ending.left
         if said and pen.height > y:
-            runs: list[Run] = [(said, "second")]
-            for seat in order:
-                colour = self._desk.colours[seat]
-                runs += [("  ", ""), (f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
-                runs.append((str(left[seat]), "text"))
+            runs: list[Run] = [(said, "second"), *self._by_place(left, "text")]
             pen.write(_NAME, pen.height - 1, runs, pen.width - _NAME)
 
     def _player(self, pen: Pen, seat: Seat, each: float) -> None:
@@ -457,8 +452,7 @@ class ResultScreen(Page[str]):
             runs += chip_runs(pen.style, f"{seats.sign(colour)} {_('you')}", solid(seats.role(colour)))
             runs[0] = (f"{self._ranks[seat]:2}", "text bold")
         else:
-            runs += [(f"{seats.sign(colour)} ", f"{seats.role(colour)} bold")]
-            runs += [(called(self._desk.names[seat], _NAME - 6), "text bold")]
+            runs += [seats.sign_run(colour, " "), (called(self._desk.names[seat], _NAME - 6), "text bold")]
         pen.write(0, y, runs, _NAME - 1)
         draw_bar(pen.at(_NAME, 0), shares, each, roofs=roofs)
         total = shelf.face(self.game).points(self._over.result["scores"][seat])

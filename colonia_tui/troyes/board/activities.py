@@ -10,10 +10,10 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, length, that_fits, wrap
+from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, that_fits, wrap
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.pieces import Pen, refused, tile_runs
+from colonia_tui.drawing.pieces import Pen, tile_runs
 from colonia_tui.language.i18n import _, capitals
 from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board import outcome, pieces, signs
@@ -157,7 +157,7 @@ def draw_small(pen: Pen, activity: Activity, second: bool) -> None:
     spaces = 4 if narrow else 2 * pieces.SPACE
     pieces_of = _cubes_in_line(pen, activity)
     taken = length(pieces_of) + 1 if narrow and pieces_of else spaces if not narrow else 0
-    ink = "brown" if concerned and pen.shows("parchment") else ""
+    ink = pieces.parchment_ink(pen, activity.state)
     role = f"{ink} bold" if ink else f"trade.{activity.colour}{' bold' if concerned else ''}"
     if activity.state is CardState.REFUSED:
         role = "faded"
@@ -314,10 +314,16 @@ def draw(scene: Scene, pen: Pen) -> None:
 def draw_strip(scene: Scene, pen: Pen) -> None:
     """In a line, where another place has the room: keys and short names, or only the keys by colour."""
     found = [item for item in read_activities(scene) if item[0].name]
-    items = [[*_strip_key(pen, activity), *_strip_name(activity)] for activity, __ in found]
+    items = [
+        [*pieces.strip_key(pen, activity.state, activity.key), *_strip_name(activity)]
+        for activity, __ in found
+    ]
     title: Run = (f"{capitals(_('Activities'))} ", "activities.title")
     if 1 + sum(map(length, items)) > pen.width:
-        items = [_strip_key(pen, activity) or _strip_name(activity) for activity, __ in found]
+        items = [
+            pieces.strip_key(pen, activity.state, activity.key) or _strip_name(activity)
+            for activity, __ in found
+        ]
         for place, (activity, _action) in enumerate(found):
             if not place or found[place - 1][0].colour != activity.colour:
                 letter = names.colour_letter(activity.colour)
@@ -329,14 +335,6 @@ def draw_strip(scene: Scene, pen: Pen) -> None:
         if action is not None:
             pen.place(action, Region(x, 0, after - x, 1))
         x = after
-
-
-def _strip_key(pen: Pen, activity: Activity) -> list[Run]:
-    if activity.state is CardState.POINTED:
-        return [(f"{pen.glyphs.pointer}{activity.key[:1]:1} ", cell_style("ink bold", "accent"))]
-    if activity.state is CardState.REFUSED:
-        return [(f"{refused()} ", "faded")]
-    return [pieces.key_run(pen, activity.key)] if activity.key else []
 
 
 def _strip_name(activity: Activity) -> list[Run]:

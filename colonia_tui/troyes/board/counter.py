@@ -283,9 +283,12 @@ _ALL = 3
 
 def own_dice(scene: Scene) -> list[list[Die]]:
     """By colour; of many, equal ones once."""
+    return [dice if len(dice) <= _ALL else list(dict.fromkeys(dice)) for dice in _own_dice(scene)]
+
+
+def _own_dice(scene: Scene) -> list[list[Die]]:
     own = next((row.dice for row in square.read_districts(scene) if row.owner == scene.seat), ())
-    found = [[lying.die for lying in lyings] for lyings in own]
-    return [dice if len(dice) <= _ALL else list(dict.fromkeys(dice)) for dice in found]
+    return [[lying.die for lying in lyings] for lyings in own]
 
 
 def met(scene: Scene, total: int) -> list[int]:
@@ -344,9 +347,8 @@ def draw_own(scene: Scene, pen: Pen) -> None:
 
 
 def _own_die(pen: Pen, scene: Scene, one: Die) -> None:
-    solid = one._replace(state=State.POSSIBLE if one.state is State.IDLE else one.state)
     text = f" {one.name} " if pen.width >= 4 else one.name if pen.width >= 2 else str(one.value)
-    after = pen.tile(0, 0, text, solid.skin())
+    after = pen.tile(0, 0, text, one._replace(bright=True).skin())
     if one.state is State.POINTED:
         pen.put(-1, 0, pen.glyphs.plaque_left, "accent.line")
         after = pen.put(after, 0, pen.glyphs.plaque_right, "accent.line")
@@ -373,8 +375,7 @@ def draw_faces(scene: Scene, pen: Pen) -> None:
             if step < _OWN:
                 _own_die(at.at(0, 1), scene, one)
                 continue
-            solid = one._replace(state=State.POSSIBLE if one.state is State.IDLE else one.state)
-            x = die.face(at, solid) + 1
+            x = die.face(at, one._replace(bright=True)) + 1
             numbers = (_("counts {count}").format(count=counts(one)), str(counts(one)))
             at.put(x, 1, that_fits(numbers, at.width - x), "text bold")
             at.put(0, 3, that_fits(_enough(scene, one), at.width), _weight(scene, one), at.width)
@@ -386,13 +387,7 @@ def other_way(scene: Scene) -> str:
     pointed = scene.pointed
     if pointed is None or pointed.kind != "die" or args["total"]:
         return ""
-    own = [
-        lying.die
-        for row in square.read_districts(scene)
-        if row.owner == scene.seat
-        for lyings in row.dice
-        for lying in lyings
-    ]
+    own = [one for dice in _own_dice(scene) for one in dice]
     skipped = next((one for one in own if (one.colour, one.value) == pointed.args[1:]), None)
     rest = [one for one in own if one is not skipped]
     for size in (1, 2, 3):

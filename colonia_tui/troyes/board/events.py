@@ -13,7 +13,7 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, centred, length, that_fits, wrap
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.layout import Plan
-from colonia_tui.drawing.pieces import Pen, refused, tile_runs
+from colonia_tui.drawing.pieces import Pen, tile_runs
 from colonia_tui.language.i18n import _, capitals, ngettext, pgettext
 from colonia_tui.troyes.board import counter, die, outcome, pieces, signs
 from colonia_tui.troyes.board.layout import STRIPPED
@@ -144,7 +144,7 @@ def draw_ticket(pen: Pen, event: Event) -> None:
     concerned = state.concerned
     paper = "parchment" if concerned else "parchment.dusk"
     paper = paper if pen.shows(paper) else pen.ground
-    ink = "brown" if concerned and pen.shows("parchment") else ""
+    ink = pieces.parchment_ink(pen, state)
     bar = "accent.line" if state is CardState.POINTED else f"die.{event.colour}"
     for row in range(pen.height):
         pen.put(0, row, "▌", bar)
@@ -184,7 +184,7 @@ def draw_line(pen: Pen, event: Event) -> None:
     """The same in a line: name, number, banners, VP, black dice, and what else it does if there is room."""
     ground = pen.ground
     state = event.state
-    if state in (CardState.SETTLED, CardState.POINTED):
+    if state.concerned:
         row = "pointed" if state is CardState.POINTED else "events.lit.row"
         if pen.shows(row):
             pen.on(row).fill(pen.room)
@@ -337,13 +337,7 @@ def draw_strip(scene: Scene, pen: Pen) -> None:
 def _in_strip(pen: Pen, event: Event, form: int) -> list[Run]:
     """An event of the strip: its name (``form`` 0, 1 without blanks), number (2, 3) or colour (4)."""
     state = event.state
-    key: list[Run] = []
-    if state is CardState.POINTED:
-        key = [(f"{pen.glyphs.pointer}{event.key[:1]:1} ", cell_style("ink bold", "accent"))]
-    elif state is CardState.REFUSED:
-        key = [(f"{refused()} ", "faded")]
-    elif event.key:
-        key = [pieces.key_run(pen, event.key)]
+    key = pieces.strip_key(pen, state, event.key)
     gap = " " if form == 0 else ""
     if form >= _NUMBERS:
         letter = names.colour_letter(event.colour)

@@ -214,6 +214,15 @@ def key_run(pen: Pen, key: str) -> Run:
     return f"[{key}]", cell_style("accent bold", "pointed") if pen.shows("pointed") else "accent bold"
 
 
+def strip_key(pen: Pen, state: CardState, key: str) -> list[Run]:
+    """The key of a card in a strip; [] for none."""
+    if state is CardState.POINTED:
+        return [(f"{pen.glyphs.pointer}{key[:1]:1} ", cell_style("ink bold", "accent"))]
+    if state is CardState.REFUSED:
+        return [(f"{pieces.refused()} ", "faded")]
+    return [key_run(pen, key)] if key else []
+
+
 def pointed_no(pen: Pen) -> int:
     """``▸no``: refused and pointed at; the cell after it."""
     return pen.put(0, 0, f"{pen.glyphs.pointer}{pieces.refused():2}", refused_style(pen), pieces.KEY_WIDTH)
@@ -234,8 +243,7 @@ def card_frame(pen: Pen, region: Region, state: CardState, colour: int, key: str
     """A card's frame and ground, with its key (None: it stands elsewhere) in the lower edge; returns the room
     inside."""
     line = "accent.line" if state is CardState.POINTED else f"trade.{colour}{_LINES.get(state, '')}"
-    heavy = state in (CardState.POINTED, CardState.SETTLED)
-    frames.frame(pen.within(region), line, heavy=heavy)
+    frames.frame(pen.within(region), line, heavy=state.concerned)
     inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
     if pen.shows(state.paper):
         pen.on(state.paper).fill(inner)
@@ -256,7 +264,12 @@ def open_card(pen: Pen, state: CardState, colour: int, key: str) -> tuple[Pen, s
     inner = inner.within(Region(1, 1, pen.width - 2, pen.height - 2))
     inner.fill()
     after = max(1, draw_key(pen.at(1, 0), state, key) + 1)
-    return inner, "brown" if state.concerned and pen.shows("parchment") else "", after
+    return inner, parchment_ink(pen, state), after
+
+
+def parchment_ink(pen: Pen, state: CardState) -> str:
+    """The letters on the paper of the card concerned; "" for any other card, and where no paper shows."""
+    return "brown" if state.concerned and pen.shows("parchment") else ""
 
 
 def card_paper(style: Style, state: CardState, ground: str) -> str:
