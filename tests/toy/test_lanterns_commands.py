@@ -75,6 +75,7 @@ def test_a_tournament_is_for_as_many_as_the_game_takes(colonia: Colonia) -> None
     assert json.loads(said.out)["players"] == 4
 
 
+@pytest.mark.fire
 def test_a_host_without_a_screen_and_a_guest_by_bot() -> None:
     line = [sys.executable, "-m", "colonia_tui"]
     hosting = [

@@ -197,7 +197,7 @@ def test_failed_games_are_reported_and_do_not_count(colonia: Colonia, tmp_path: 
     "tell",
     [
         lambda number: os.killpg(number, signal.SIGINT),  # as a terminal does: to all of them
-        lambda number: os.kill(number, signal.SIGTERM),
+        pytest.param(lambda number: os.kill(number, signal.SIGTERM), marks=pytest.mark.fire),
     ],
     ids=["Ctrl-C", "SIGTERM"],
 )

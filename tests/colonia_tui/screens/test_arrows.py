@@ -64,9 +64,17 @@ async def test_each_does_something_at_the_first_question() -> None:
 @pytest.mark.parametrize(
     ("game", "asked", "seed"),
     [
-        *(("colonia", kind, "1") for kind in ("card", "vote", "market", "order", "load", "buy", "safeguard")),
+        *(("colonia", kind, "1") for kind in ("vote", "market", "order", "load", "buy")),
         ("colonia", "exchange", "3"),
-        *(("troyes", kind, "1") for kind in ("settle", "act", "source", "counter", "event")),
+        *(("troyes", kind, "1") for kind in ("settle", "act")),
+        *(
+            pytest.param(game, kind, "1", marks=pytest.mark.fire)
+            for game, kinds in (
+                ("colonia", ("card", "safeguard")),
+                ("troyes", ("source", "counter", "event")),
+            )
+            for kind in kinds
+        ),
     ],
 )
 async def test_each_leads_to_an_option_that_way_and_together_they_lead_to_all(

@@ -260,7 +260,7 @@ def test_at_a_shared_keyboard_a_game_without_a_public_view_has_no_beats() -> Non
 # Whole games
 
 
-@pytest.mark.parametrize("here", [(0,), ()])
+@pytest.mark.parametrize("here", [(0,), pytest.param((), marks=pytest.mark.fire)])
 def test_in_a_whole_game_the_last_thing_shown_is_always_the_newest_view(here: tuple[int, ...]) -> None:
     sitting = Sitting(*here, players=4, seed="7")
     milestones = []

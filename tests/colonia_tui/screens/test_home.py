@@ -6,6 +6,7 @@ import json
 import os
 import time
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -322,20 +323,19 @@ async def test_a_game_that_is_played_elsewhere_is_not_archived(monkeypatch: pyte
         link.room.journal.close()
 
 
-async def test_each_beginning_opens_by_its_key_and_by_a_click_and_escape_returns() -> None:
+async def test_the_beginnings_open_by_their_keys_or_by_a_click_and_escape_returns() -> None:
     async with playing(size=(100, 30)) as player:
-        for name in BEGINNINGS:
+        for name, way in zip(BEGINNINGS, cycle(("key", "click")), strict=False):
             key, word = KEYS[f"home.{name}"].keys, KEYS[f"home.{name}"].word
             assert any(word in line for line in player.lines())
             region = player.screen.query_one(Sheet).canvas.zones[key]
-            for way in ("key", "click"):
-                if way == "key":
-                    await player.press(key)
-                else:
-                    await player.pilot.click(offset=(region.x + 2, region.y))
-                await player.until(lambda: isinstance(player.screen, FormScreen), way)
-                await player.press("escape")
-                await player.until(lambda: isinstance(player.screen, HomeScreen), way)
+            if way == "key":
+                await player.press(key)
+            else:
+                await player.pilot.click(offset=(region.x + 2, region.y))
+            await player.until(lambda: isinstance(player.screen, FormScreen), way)
+            await player.press("escape")
+            await player.until(lambda: isinstance(player.screen, HomeScreen), way)
 
 
 async def test_the_theme_changes_at_once_and_for_good() -> None:

@@ -135,6 +135,7 @@ def test_the_title_of_the_window_says_whose_turn_it_is_and_is_put_back() -> None
         assert program.output.count(b"\x1b[23;2t") == 1
 
 
+@pytest.mark.fire
 def test_without_a_window_there_is_no_title() -> None:
     with at_the_table(TERM="linux") as program:
         program.press("ctrl+c", "ctrl+c")
@@ -152,7 +153,9 @@ def test_the_mouse_can_be_left_to_the_terminal() -> None:
             assert program.end() == 0
 
 
-@pytest.mark.parametrize("words", [(), GAME], ids=["home", "table"])
+@pytest.mark.parametrize(
+    "words", [pytest.param((), id="home", marks=pytest.mark.fire), pytest.param(GAME, id="table")]
+)
 def test_a_terminal_that_is_closed_ends_the_program(words: tuple[str, ...]) -> None:
     """The kernel sends SIGHUP then, and SIGCONT with it; nothing can be written any more."""
     master, slave = pty.openpty()

@@ -81,6 +81,7 @@ def test_the_first_game_of_the_readme_can_be_resumed_after_the_terminal_was_clos
         program.until(lambda picture: begun.search(text(picture)))
 
 
+@pytest.mark.fire
 def test_lines_are_drawn_in_any_locale() -> None:
     with running(*SOLO, LANG="C", LC_ALL="C", PYTHONCOERCECLOCALE="0") as program:
         program.until(TABLE)

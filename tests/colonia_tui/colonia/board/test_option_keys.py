@@ -108,7 +108,7 @@ def test_the_keys_of_the_exchange_lead_to_its_options() -> None:
     assert exchange.by_key(asked, None, "?") is None
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.fire)])
 def test_enter_alone_never_sends_anybody_where_one_may_pass(players: int) -> None:
     """The pointer begins at Pass, or nowhere, and then Enter only asks for a choice; only where a card can
     be paid it begins there."""

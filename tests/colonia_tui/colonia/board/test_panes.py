@@ -57,7 +57,7 @@ def scene(kind: str, players: int = 4, size: tuple[int, int] = (80, 24), pointed
     return positions.scene(kind, players, pointed, size)
 
 
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("players", [3, pytest.param(6, marks=pytest.mark.fire)])
 @pytest.mark.parametrize("kind", positions.KINDS)
 def test_every_question_is_drawn_at_every_size_in_every_style(kind: str, players: int) -> None:
     for size in WINDOWS:

@@ -79,11 +79,12 @@ def test_an_invalid_deck_file_gets_a_sentence(text: str) -> None:
     assert ColoniaWords().reason(*caught.value.reason) == DECKS[text]
 
 
-def test_every_wrong_figure_in_a_deck_gets_a_sentence() -> None:
-    """Each number and word of the shipped deck, corrupted one after the other."""
+@pytest.mark.parametrize("every_line", [21, pytest.param(7, marks=pytest.mark.fire)])
+def test_wrong_figures_in_a_deck_get_a_sentence(every_line: int) -> None:
+    """Numbers and words of the shipped deck, corrupted one after the other."""
     lines = deck_file.write(deck_file.shipped()).splitlines()
     reasons = []
-    for at in range(0, len(lines), 7):
+    for at in range(0, len(lines), every_line):
         line = lines[at]
         for wrong in (line.replace("1", "-5", 1), line.split("=")[0] + '= "?"', "", f"x{line}"):
             try:

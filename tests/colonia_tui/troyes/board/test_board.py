@@ -42,7 +42,7 @@ def at(position: Position, size: tuple[int, int]) -> Scene:
     return position.scene(size, start(read_question(position.shown)))
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.fire), 4])
 def test_the_pointer_starts_at_a_die_that_is_enough_and_stops_when_black_dice_are_beaten(
     players: int,
 ) -> None:
@@ -249,7 +249,9 @@ def test_spaces_are_counted_from_left_to_right_and_no_key_stands_among_their_num
             assert value.strip("· ").isdecimal()
 
 
-@pytest.mark.parametrize("size", [(60, 16), (80, 24), (100, 30)])
+@pytest.mark.parametrize(
+    "size", [(80, 24), *(pytest.param(size, marks=pytest.mark.fire) for size in ((60, 16), (100, 30)))]
+)
 def test_dice_never_leave_the_column_of_their_colour(size: tuple[int, int]) -> None:
     columns = Columns.of(size[0] - 2)
     letters, seen = "RWY", set()
