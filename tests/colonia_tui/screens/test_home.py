@@ -127,7 +127,7 @@ async def test_the_last_result_has_the_points_of_six() -> None:
     stands = tuple(Stand(f"Greedy {seat}", seat, 20 + seat) for seat in range(6))
     sentence = "Greedy 5 wins with 25 points, the most that anybody has ever had at this table, and 1 ahead"
     end(saved(["Zoe"], bots=2), 60, Glance(won=("Greedy 5",), stands=stands, said=(sentence,)))
-    saved(["Ben"], 3600, Glance((2, 5), ("Ben",), True, stands=stands, own=0))
+    saved(["Ben"], 3600, Glance((2, 5), ("Ben",), True, stands=stands, own=0), bots=2)
     async with playing(size=(80, 24)) as player:
         await at_home(player)
         await player.until("Greedy 5 won, 25 : 24")
