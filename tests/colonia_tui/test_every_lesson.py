@@ -28,7 +28,7 @@ MOST_OPTIONS = 6
 ROOMS = [(74, 3), (44, 5)]
 """Columns and lines of the coach at 80x24 and at 140x45."""
 WANDERINGS = 200
-EVERYDAY = 8
+EVERYDAY = 5
 
 pytestmark = pytest.mark.parametrize(("game", "name"), LESSONS)
 

@@ -10,7 +10,7 @@ import pytest
 from tests.colonia_tui.colonia import purse as colonia
 from tests.colonia_tui.troyes import purse as troyes
 
-GAMES: Final = {colonia: 2, troyes: 3}
+GAMES: Final = {colonia: 2, troyes: 2}
 """`tests.fire.test_random_games` plays more."""
 
 

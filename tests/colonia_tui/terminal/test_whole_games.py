@@ -8,27 +8,28 @@ from itertools import cycle
 
 import pytest
 
+from engine.colonia.components import SUNDAY, TUESDAY, WEEKS
 from tests.colonia_tui.screens.player import new_link
 from tests.colonia_tui.terminal.pair import Pair
 from tests.terminal.recorder import recorded
 
 LOOKING = ("right", "down", "h", "n", "escape", "tab", "left", "s", "up", "question_mark", "escape", "escape")
-WHOLE = 6
-"""Weeks of a whole game."""
+WHOLE = (WEEKS, SUNDAY)
+"""The last week and day of a whole game."""
 
 
 @pytest.mark.parametrize(
-    ("people", "bots", "size", "weeks"),
+    ("people", "bots", "size", "last"),
     [
-        (["Anna"], ["random", "greedy"], (80, 24), 1),
+        (["Anna"], ["random", "greedy"], (80, 24), (1, TUESDAY)),
         pytest.param(["Anna"], ["random", "greedy"], (80, 24), WHOLE, marks=pytest.mark.fire),
         pytest.param(["안나 🎲", "Zoë"], ["random"], (100, 30), WHOLE, marks=pytest.mark.fire),
         pytest.param(["Anna"], ["greedy"] * 5, (200, 55), WHOLE, marks=pytest.mark.fire),
     ],
-    ids=["a week at 80x24", "80x24", "two people at 100x30", "six players at 200x55"],
+    ids=["two days at 80x24", "80x24", "two people at 100x30", "six players at 200x55"],
 )
 async def test_a_game_looks_the_same_on_both(
-    people: list[str], bots: list[str], size: tuple[int, int], weeks: int
+    people: list[str], bots: list[str], size: tuple[int, int], last: tuple[int, int]
 ) -> None:
     pair = Pair(size=size)
     drawn = asyncio.Event()
@@ -49,7 +50,9 @@ async def test_a_game_looks_the_same_on_both(
         assert desk is not None
 
         def enough() -> bool:
-            return desk.over is not None or any(now.view["week"] > weeks for now in desk.updates.values())
+            return desk.over is not None or any(
+                (now.view["week"], now.view["day"]) > last for now in desk.updates.values()
+            )
 
         while not enough() and not differences and program.app.is_running:
             drawn.clear()
@@ -60,5 +63,5 @@ async def test_a_game_looks_the_same_on_both(
         assert program.app.is_running, "the program ended, and nobody had told it to"
     assert not differences
     assert enough()
-    assert weeks < WHOLE or desk.over is not None
+    assert last < WHOLE or desk.over is not None
     assert pair.sent * 3 < pair.taken, f"{pair.taken} bytes came in, {pair.sent} went out"

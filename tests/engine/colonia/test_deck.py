@@ -161,7 +161,7 @@ def test_a_deck_built_in_code_is_checked_too():
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.floats(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
-    max_leaves=10,
+    max_leaves=5,
 )
 
 
