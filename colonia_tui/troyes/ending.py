@@ -10,10 +10,10 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
-from colonia_tui.drawing.canvas import Run, length
+from colonia_tui.drawing.canvas import Row, Run, length
 from colonia_tui.drawing.course import Course
 from colonia_tui.drawing.ending import Ending, Form, Place, Share, legend
-from colonia_tui.drawing.people import People, called
+from colonia_tui.drawing.people import People
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import cathedral, counts, pieces, signs
@@ -198,7 +198,7 @@ def _character(
     """Arms, what it counts, its holder, a bar for each player against its three steps."""
     frames.frame(pen, f"{owners[holder].role}.box")
     after = frames.title(pen, names.character(number), "text bold")
-    who: list[Run] = [owners[holder].run(" "), (called(people.names[holder], 14), "text bold")]
+    who: list[Run] = [owners[holder].run(" "), (people.said(holder, 14), "text bold")]
     frames.fact(pen, who, after)
     counts.draw_arms(pen.at(2, 2), number)
     pen.put(11, 1, names.counted(number), "second", pen.width - 13)
@@ -246,13 +246,14 @@ def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
 def _won(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     """The events each player won; where they do not fit, how many."""
     said: Run = (_("cards won"), "second")
-    named, counted = [said], [said]
+    forms: list[Row] = [[said], [said], [said]]
     for seat, player in enumerate(view["families"]):
-        if player["won"]:
-            cards = ", ".join(signs.short_event(number) for number in player["won"])
-            named += [("  ", ""), owners[seat].run(" "), (cards, "text")]
-            counted += [("  ", ""), owners[seat].run(" "), (str(len(player["won"])), "text")]
-    runs = named if length(named) <= pen.width else counted
+        won = player["won"]
+        if won:
+            named = (", ".join(map(name, won)) for name in (names.event, signs.short_event))
+            for form, text in zip(forms, (*named, str(len(won))), strict=True):
+                form += [("  ", ""), owners[seat].run(" "), (text, "text")]
+    runs = next((form for form in forms if length(form) <= pen.width), forms[-1])
     pen.write(0, 0, runs if len(runs) > 1 else [], pen.width)
 
 
