@@ -74,10 +74,12 @@ def spaces_at(building: Building, width: int) -> dict[int, int]:
 def draw_large(pen: Pen, building: Building, lit: bool, *, keys: bool = False) -> dict[int, Region]:
     """Roof, citizens, values, those lying there: six lines; returns where the key of each space goes.
 
-    ``keys`` leaves a line for them below the values; if there is none to spare, the roof is lower.
+    ``keys`` leaves a line for them below the values; if there is none to spare, the roof is lower, and at
+    last they stand in the line of the values.
     """
     at = spaces_at(building, pen.width)
-    low = keys and pen.height <= HEIGHT
+    sunk = _sunk(building, pen.height, keys)
+    low = min(2, sunk)
     pen = pen.at(0, -low)
     wall = "wall.lit" if lit else "wall.dusk"
     for group in building.groups():
@@ -86,22 +88,30 @@ def draw_large(pen: Pen, building: Building, lit: bool, *, keys: bool = False) -
         if building.battlements:
             if not low:
                 pen.put(x - 1, 0, _repeated(f"{pen.glyphs.lower * 2}  ", width + 2), roof)
-            pen.put(x - 1, 1, pen.glyphs.full * (width + 2), roof)
+            if low < 2:
+                pen.put(x - 1, 1, pen.glyphs.full * (width + 2), roof)
         else:
             upper, lower = _gable(pen.style, width)
             if not low:
                 pen.put(x + (width - len(upper)) // 2, 0, upper, roof)
-            pen.put(x, 1, lower, roof)
+            if low < 2:
+                pen.put(x, 1, lower, roof)
         if pen.shows(wall):
             pen.on(wall).fill(Region(x, 2, width, 2))
     behind = wall if pen.shows(wall) else pen.ground
     for space, owner in building.standing.items():
         pieces.standing_citizen(pen.at(at[space], 2), owner, behind, lit=lit)
-    for runs, x in _values(building, at):
+    for runs, x in _values(building, at) if low == sunk else ():
         pen.write(x, 4, runs)
     if building.lying:
-        pen.write(1, 5 + keys, _lies(building, lit), pen.width - 1)
-    return {space: Region(x, 5 - low, pieces.CITIZEN, 1) for space, x in at.items()}
+        pen.write(1, 5 + keys - sunk + low, _lies(building, lit), pen.width - 1)
+    return {space: Region(x, 5 - sunk, pieces.CITIZEN, 1) for space, x in at.items()}
+
+
+def _sunk(building: Building, height: int, keys: bool) -> int:
+    """How many lines, of the roof first, are given up for the keys and for those who lie there."""
+    lacking = HEIGHT - 1 + keys + bool(building.lying) - height
+    return max(lacking, int(keys and height <= HEIGHT))
 
 
 def _values(building: Building, at: Mapping[int, int]) -> Iterator[tuple[list[Run], int]]:
@@ -175,7 +185,7 @@ def draw_one(name: str, scene: Scene, pen: Pen) -> None:
             _key(scene, pen.within(at), Action(kind, (number, space)))
     if scene.plan >= Plan.LARGER and pen.height > HEIGHT and not asked:
         pen.put(0, HEIGHT, centred(that_fits(_brings(number), pen.width), pen.width), "second")
-    last = min(HEIGHT - 1 + asked, pen.height - 1)
+    last = min(HEIGHT - 1 + asked - _sunk(building, pen.height, asked), pen.height - 1)
     lies = Region(pen.width - chips.KEY_WIDTH - 1, last, chips.KEY_WIDTH, 1)
     _key(scene, pen.within(lies), Action("lying", (number,)))
     _key(scene, pen.within(lies), Action("place", (number,)))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import frames
-from colonia_tui.drawing.canvas import Run, cell_style, centred
+from colonia_tui.drawing.canvas import Row, Run, cell_style, centred, length
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen, pixels
 from colonia_tui.language.i18n import N_, _
@@ -58,10 +58,10 @@ def draw_steps(
     for row, (owner, count, points) in enumerate(zip(owners, counted.counts, counted.points, strict=True), 1):
         pen.write(0, row, [owner.run()])
         pen.write_right(_STEPS_BAR - 1, row, [(str(count), "text bold")])
-        length = min(LENGTH, _cell(counted, count)) if count and bars else 0
-        pen.put(_STEPS_BAR, row, pen.glyphs.lower * length, owner.role)
+        wide = min(LENGTH, _cell(counted, count)) if count and bars else 0
+        pen.put(_STEPS_BAR, row, pen.glyphs.lower * wide, owner.role)
         for cell in cells:
-            line = "stone" if cell <= length else "bishopric.frame"
+            line = "stone" if cell <= wide else "bishopric.frame"
             pen.put(_STEPS_BAR + cell, row, pen.glyphs.light.down, line)
         plaque = (
             cell_style("ink bold", "cathedral.title") if points and bars else cell_style("faded", pen.ground)
@@ -145,6 +145,7 @@ def draw(scene: Scene, pen: Pen) -> None:
             role = "faded" if not points else "no bold" if points < 0 else "text bold"
             pen.put(left + seat * column, y, str(points).rjust(6), role)
     y = 1 + len(_SOURCES)
+    apart = pen.height > y + CHARACTERS
     if pen.width >= _BOXES * _BOX and pen.height - y > 2 * _BOX_HEIGHT:
         _boxes(scene, pen.within(Region(0, y + 1, pen.width, 2 * _BOX_HEIGHT)))
         return
@@ -153,10 +154,10 @@ def draw(scene: Scene, pen: Pen) -> None:
     known = scene.characters
     for number, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
         y += gap
-        if character not in known and number == len(known) and lines == 1:
+        if character not in known and number == len(known) and lines == 1 and apart:
             pen.put(1, y, _unknown(scene), "faded")
             y += 1
-        _character(scene, pen.within(Region(0, y, pen.width, lines)), character)
+        _character(scene, pen.within(Region(0, y, pen.width, lines)), character, apart=apart)
         y += lines
 
 
@@ -194,8 +195,11 @@ def _boxes(scene: Scene, pen: Pen) -> None:
         draw_steps(pen.at(box.x + 10, box.y + 2), owners, figures, bars=own)
 
 
-def _character(scene: Scene, pen: Pen, character: int) -> None:
-    """Name, what it counts, its steps; everybody's figure and its worth, with a bar if it is known."""
+def _character(scene: Scene, pen: Pen, character: int, *, apart: bool) -> None:
+    """Name, what it counts, its steps; everybody's figure and its worth, with a bar if it is known.
+
+    ``apart``: a line of its own says that those below may be dealt.
+    """
     own, tall = character in scene.characters, pen.height > 1
     left, column = _columns(scene, pen.width)
     counted = scene.view["counted"][character]
@@ -207,7 +211,11 @@ def _character(scene: Scene, pen: Pen, character: int) -> None:
         pen.write(3, 1, [(f"{names.counted(character)} {steps}", "second")], left - 4)
     else:
         short: Run = (f"{signs.short_character(character)} ", letter)
-        pen.write(1, 0, [short, (names.counted(character), "faded")], left - 2)
+        said: Row = [short, (names.counted(character), "faded")]
+        dealt = (f" {_unknown(scene)}", "faded")
+        if not (own or apart) and length([*said, dealt]) <= left - 2:
+            said.append(dealt)
+        pen.write(1, 0, said, left - 2)
     for seat, (count, points) in enumerate(zip(counted["counts"], counted["points"], strict=True)):
         begins = left + seat * column
         pen.write_right(begins + 3, 0, [(str(count), letter)])

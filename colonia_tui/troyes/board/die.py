@@ -14,7 +14,7 @@ from colonia_tui.drawing.canvas import Run, cell_style, centred
 from colonia_tui.drawing.pieces import PIPS, Faces, Pen, Skin
 from colonia_tui.drawing.style import Style
 from colonia_tui.troyes.board.option_keys import FREE
-from colonia_tui.troyes.board.pieces import capped, pointed_no, refused_style
+from colonia_tui.troyes.board.pieces import capped, pointed_no
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.game import Action, Question
@@ -86,22 +86,6 @@ def plate_key(pen: Pen, die: Die) -> int:
         case State.REFUSED:
             return _no(pen, die)
     return pieces.KEY_WIDTH
-
-
-def narrow_key(pen: Pen, die: Die) -> int:
-    """The same in one cell, where dice lie close."""
-    match die.state:
-        case State.POSSIBLE:
-            capped(pen).put(0, 0, die.key, "accent bold")
-        case State.POINTED:
-            pen.put(0, 0, pen.glyphs.pointer, cell_style("ink bold", "accent"))
-        case State.CHOSEN:
-            pen.put(0, 0, pen.glyphs.yes, cell_style("ink bold", "accent"))
-        case State.REFUSED if die.key:
-            pen.put(0, 0, pen.glyphs.pointer, refused_style(pen))
-        case State.REFUSED:
-            pen.put(0, 0, pen.glyphs.dot, "faded")
-    return 1
 
 
 def _no(pen: Pen, die: Die) -> int:

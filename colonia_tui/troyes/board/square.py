@@ -186,22 +186,24 @@ class _Form(NamedTuple):
     key: int
     """Cells of a key."""
     gap: int
+    edge: str = " "
+    """What a plate has at both sides of its die."""
+
+    def plate(self, same: Sequence[Lying]) -> str:
+        """`` R4 ``, or several equal ones: `` R4×2 ``."""
+        name = same[0].die.name
+        return f"{self.edge}{name if len(same) == 1 else f'{name}×{len(same)}'}{self.edge}"
 
     def width(self, alike: Sequence[Sequence[Lying]]) -> int:
-        return sum(self.key + len(_plate(same)) + self.gap for same in alike) - self.gap
+        return sum(self.key + len(self.plate(same)) + self.gap for same in alike) - self.gap
 
 
-_WIDE, _CLOSE, _PLAIN = _Form(pieces.KEY_WIDTH, 1), _Form(1, 0), _Form(0, 1)
+_WIDE, _CLOSE = _Form(pieces.KEY_WIDTH, 1), _Form(pieces.KEY_WIDTH, 0, "")
+_PLAIN = _Form(0, 1)
 _TAUGHT = ("red", "white", "yellow")
 """The colours, in a lesson."""
 _PLATES = 2
 """More dice without keys share one plate."""
-
-
-def _plate(same: Sequence[Lying]) -> str:
-    """`` R4 ``, or several equal ones: `` R4×2 ``."""
-    one = same[0].die
-    return f" {one.name} " if len(same) == 1 else f" {one.name}×{len(same)} "
 
 
 def draw_rows(scene: Scene, pen: Pen) -> None:
@@ -302,12 +304,9 @@ def _under_one_key(pen: Pen, dice: Sequence[Lying], *, second: bool) -> None:
 def _draw_die(pen: Pen, same: Sequence[Lying], form: _Form, *, second: bool) -> int:
     """A die, or several equal ones on a plate, behind its key."""
     one, action = same[0].die, same[0].action
-    if form.key == pieces.KEY_WIDTH and _has_key(same[0]):
-        x = die.plate_key(pen, one)
-    else:
-        x = die.narrow_key(pen, one) if form.key == 1 else 0
+    x = die.plate_key(pen, one) if form.key and _has_key(same[0]) else 0
     dark = second and one.state not in (State.CHOSEN, State.POINTED)
-    end = pen.tile(x, 0, _plate(same), one.skin(second=dark))
+    end = pen.tile(x, 0, form.plate(same), one.skin(second=dark))
     if action is not None and action not in pen.canvas.places:
         pen.place(action, Region(0, 0, end, 1))
     return end

@@ -7,7 +7,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import Run, cell_style, length, that_fits
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.pieces import Pen, tile_runs
 from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import buildings, pieces
 from colonia_tui.troyes.board.buildings import Building
@@ -34,13 +34,17 @@ def draw(scene: Scene, pen: Pen) -> None:
     found = buildings.read_buildings(scene)
     for y, number in enumerate(ACROSS):
         _line(scene, pen.within(Region(0, y, _FRONT if beside else pen.width, 1)), found[number])
-    pen.write(0, len(found), _lying(found, scene, pen.width), pen.width)
+    y = len(found)
+    if pen.height > y + 1 or beside:
+        pen.write(0, y, _lying(found, scene, pen.width), pen.width)
+        y += 1
+    elif lying := _lying(found, scene, pen.width - 4):  # in the lower edge, as a caption
+        pen.write(1, y + 1, [(" ", ""), *lying, (" ", "")], pen.width - 2)
     windows = read_windows(scene)
     if beside:
         _beside(pen.at(_FRONT, 0), windows, lit=scene.lit("cathedral"))
         room = Region(_FRONT, 0, pen.width - _FRONT, LEVELS + 1)
     else:
-        y = len(found) + 1
         _below(pen.at(0, y), windows, lit=scene.lit("cathedral"))
         room = Region(0, y, pen.width, LEVELS)
     if scene.offered(Action("cathedral")) is not None:
@@ -92,7 +96,11 @@ def _lying(found: list[Building], scene: Scene, width: int) -> list[Run]:
 def _below(pen: Pen, windows: Windows, *, lit: bool) -> None:
     """A row for each level, the highest first, between two piers."""
     stone = "masonry" if lit else "masonry.dusk"
-    for row, level in enumerate([*reversed(range(LEVELS))][: pen.height]):
+    if pen.height < LEVELS:
+        pen.put(0, 0, _called(), "cathedral.title", _PIECES - 1)
+        pen.write(_PIECES, 0, _in_a_line(pen, windows, lit=lit), pen.width - _PIECES)
+        return
+    for row, level in enumerate(reversed(range(LEVELS))):
         if not row:
             pen.put(0, row, _called(), "cathedral.title", _PIECES - 1)
         else:
@@ -103,6 +111,23 @@ def _below(pen: Pen, windows: Windows, *, lit: bool) -> None:
         pen.put(_PIECES + COLUMNS, row, pen.glyphs.right, stone)
         for column in range(COLUMNS):
             _window(pen.at(_PIECES + column, row), windows, column, level, lit=lit)
+
+
+def _in_a_line(pen: Pen, windows: Windows, *, lit: bool) -> list[Run]:
+    """All its cubes, the lowest level first; of more than there is room for, how many are whose."""
+    every = [windows.at(column, level) for level in range(LEVELS) for column in range(COLUMNS)]
+    stand = [owner for owner, would in every if owner is not None and not would]
+    if len(stand) <= pen.width - _PIECES:
+        return [run for owner in stand for run in tile_runs(pen.style, owner.sign, owner.skin(lit=lit))]
+    owners = dict.fromkeys(sorted(stand, key=lambda owner: not owner.own))
+    return [
+        run
+        for owner in owners
+        for run in (
+            *tile_runs(pen.style, owner.sign, owner.skin(lit=lit)),
+            (str(stand.count(owner)), "text"),
+        )
+    ]
 
 
 def _beside(pen: Pen, windows: Windows, *, lit: bool) -> None:

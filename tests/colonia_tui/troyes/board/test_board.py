@@ -19,6 +19,7 @@ from colonia_tui.troyes.board.square import Columns
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
+from engine.troyes.state import State
 from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.drawing.styles import text
 from tests.colonia_tui.troyes.board.positions import Position, asked_at, game, kinds
@@ -275,7 +276,7 @@ def test_a_key_of_a_die_is_not_taken_for_a_value(size: tuple[int, int]) -> None:
         asked = asked_at(s)
         begins = Columns.of(size[0] - 2).begin + 1
         for line in text(TroyesBoard.drawn(at(asked, size), style(Depth.NONE, "ascii"))["square"])[1:-1]:
-            left = re.sub(r"\[\w(-\w)?\]", "", line[begins:])
+            left = re.sub(r"\[\w(-\w)?\]", " ", line[begins:])
             left = re.sub(r"(?<![\dRWY])\w?[>y.]? ?[RWY]( ?[>y.]?\d)+(×\d)?", "", left)
             assert not re.search(r"\d", left), line
 
@@ -326,3 +327,36 @@ def test_the_coach_points_at_the_dice_of_a_colour_in_a_district(size: tuple[int,
     assert len(rows) == 2
     for line in rows:
         assert line.replace("▐→▌", "   ") in before
+
+
+def test_beside_the_coach_a_small_window_has_all_that_stands_and_lies_and_nothing_in_its_frames() -> None:
+    """Keys of those who stand and lie, cubes of the Cathedral, the last character."""
+    stand = {(2, 6): ANNA, (2, 4): FEMKE, (2, 1): SAM}
+    windows = {(1, 1): ANNA, (2, 1): SAM, (1, 2): SAM}
+    dice = {ANNA: "R6 R5 R4"}
+    s = acting_at(
+        dice=dice, cards=["mercenary"], stand=stand, lie=[(2, ANNA)], windows=windows, supply=[0] * 5
+    )
+    frames = "╭╰┏┗"
+    for looking in ("", "counts"):
+        for name, canvas in TroyesBoard.drawn(coached(s, looking=looking), style()).items():
+            for line in (text(canvas)[0], text(canvas)[-1]):
+                assert line[0] not in frames or line[1] in "─━ ▐", (name, line)
+    town = text(TroyesBoard.drawn(coached(s), style())["town"])
+    assert any("Cathedral ●▲▲" in line for line in town)
+    say(s, ANNA, f"activity {slot_of('mercenary')}")
+    square = "\n".join(text(TroyesBoard.drawn(coached(s), style())["square"]))
+    assert re.search(r"(\[1\]|▸1 )R6(\[2\]|▸2 )R5(\[3\]|▸3 )R4", square)
+    say(s, ANNA, "die 0 0 6; go")
+    hall = text(TroyesBoard.drawn(coached(s, Action("lying", (2,))), style())["city_hall"])
+    standing, lying = ([line for line in hall if key in line] for key in ("[1]", "▸2"))
+    assert len(standing) == len(lying) == 1
+    assert standing != lying
+    assert "lies ●▃▃" in lying[0]
+
+
+def coached(s: State, pointed: Action | None = None, looking: str = "") -> Scene:
+    """A small window with the coach's box."""
+    scene = at(asked_at(s), (80, 24))
+    sight = replace(scene.sight, pointed=pointed or scene.pointed, looking=looking)
+    return Scene(replace(scene.shown, coached=Coached("", "")), sight)
