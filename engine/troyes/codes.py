@@ -155,6 +155,7 @@ REFUSALS: Final[dict[str, str]] = {
 
 HINTS: Final[dict[str, str]] = {
     "why_points": "points",
+    "why_points_with": "points count=bought *values",
     "why_money": "money",
     "why_influence": "influence",
     "why_own_dice": "count",

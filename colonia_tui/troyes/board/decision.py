@@ -412,10 +412,11 @@ def _beside_ladder(scene: Scene, facts: Facts, width: int) -> Facts:
 
 def _brief(scene: Scene, items: Sequence[Row], width: int, *, alone: bool = True) -> Sequence[Row]:
     """What it does where one line is left: a sign, and what one's own dice would make of it; else the
-    sentence if it fits ``alone``."""
+    sentence if it fits ``alone``, also beside advice."""
     draft, pointed = scene.draft, scene.pointed
     room = width - option_rows.LABEL
-    if not items or (len(items) == 1 and alone and length(items[0]) <= room):
+    whole = alone and (len(items) == 1 or scene.shown.advice is not None)
+    if not items or (whole and length(items[0]) <= room):
         return items[:1]
     what, at = ("", NOBODY) if pointed is None or not pointed.args else (pointed.kind, pointed.args[0])
     if draft is not None:

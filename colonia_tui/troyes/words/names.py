@@ -102,9 +102,7 @@ EFFECTS = {
         " ones."
     ),
     "captain": N_("1 VP for each event that has a cube of yours."),
-    "jousts": N_(
-        "2 VP if no district has a higher total of red dice than yours; those level with you get 2 VP, too."
-    ),
+    "jousts": N_("2 VP if your red dice left total most; those level with you, too."),
     "troubadour": N_("Pay 3 influence for 2 VP."),
     "tithe": N_("A cube for later: in a yellow group, one die of each other district is free."),
     "monk": N_("A cube for later: one white die counts as three yellow ones."),

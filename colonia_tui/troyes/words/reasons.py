@@ -253,6 +253,20 @@ def _own_dice(phrases: Phrases, count: int) -> str:
     return _("It decides on {dice} of your own.").format(dice=names.dice(count))
 
 
+def _points_with(phrases: Phrases, points: int, bought: int, *values: int) -> str:
+    text = ngettext(
+        # Translators: {dice} is what the dice show: "6 + 3 + 1"
+        "With {dice}, {count} of them bought, it is worth {points} at once.",
+        "With {dice}, {count} of them bought, it is worth {points} at once.",
+        bought,
+    )
+    if not bought:
+        # Translators: {dice} is what one's own dice show: "6 + 3 + 1"
+        text = _("With your {dice} it is worth {points} at once.")
+    dice = " + ".join(map(str, values))
+    return text.format(dice=dice, count=bought, points=names.points(points))
+
+
 def _cubes_later(phrases: Phrases, count: int) -> str:
     return _("It puts {cubes} on the card for later actions.").format(cubes=names.cubes(count))
 
@@ -293,6 +307,7 @@ def _hints_space(phrases: Phrases, building: int) -> str:
 
 HINTS: dict[str, Sentence[Phrases]] = {
     "why_points": Template(N_("At once it is worth {points}."), "points"),
+    "why_points_with": _points_with,
     "why_money": Template(N_("All in all it is worth {money} to you."), "money"),
     "why_influence": Template(N_("It is worth {influence} to you."), "influence"),
     "why_own_dice": _own_dice,

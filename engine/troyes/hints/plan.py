@@ -427,7 +427,7 @@ class Planner:
         mightier = worth.influence[seen.influence + influence] - worth.influence[seen.influence]
         own = sum([owner == seen.seat for owner, _, _ in plan.group.dice])
         found = [
-            *gain.parts,
+            *[self._assumed(part, plan.group.dice) for part in gain.parts],
             *self.terms.foreman,
             Part(richer, "why_money", (abs(money),)),
             Part(mightier, "why_influence", (abs(influence),)),
@@ -435,6 +435,15 @@ class Planner:
             seen.used(plan.cube),
         ]
         return found + [part for source, part in seen.sources if source == plan.source]
+
+    def _assumed(self, part: Part, dice: Dice) -> Part:
+        """VP at once that depend on dice still to choose say which ones they assume."""
+        draft = self.seen.s.draft
+        if part.code != "why_points" or (draft is not None and sorted(draft.dice) == sorted(dice)):
+            return part
+        bought = sum([owner != self.seen.seat for owner, _, _ in dice])
+        values = sorted([value for _, _, value in dice], reverse=True)
+        return part._replace(code="why_points_with", args=(*part.args, bought, *values))
 
 
 def best_of(plans: Iterable[Plan | None]) -> Plan | None:

@@ -16,7 +16,7 @@ from engine.troyes.influence import SPENDING
 from engine.troyes.saying import DEEDS
 from engine.troyes.state import State
 from tests.engine.troyes.play import Played, decisions
-from tests.engine.troyes.positions import ANNA, DECK, acting_at, position
+from tests.engine.troyes.positions import ANNA, DECK, FEMKE, RED, acting_at, position, say, slot_of
 from tests.every import every
 
 BY_BOTS = Played(4, "0", level="greedy")
@@ -91,3 +91,15 @@ def test_having_more_is_worth_more_but_only_to_its_owner(field: str, round_: int
     after = GAME.value(s)
     assert after[0] > before[0]
     assert after[1:] == before[1:]
+
+
+def test_vp_that_depend_on_dice_to_choose_name_the_dice_they_assume() -> None:
+    """The jousts pay only if nobody's red dice left are higher: here if the highest is bought."""
+    s = acting_at(cards=["jousts"], dice={ANNA: "R6 R5", FEMKE: "R6"}, purse=[20] * 4, points=[0] * 4)
+    reasons = {one.code: one.args for one in GAME.because(s, ANNA, Action("activity", (slot_of("jousts"),)))}
+    assert "why_points" not in reasons
+    points, bought, *values = reasons["why_points_with"]
+    assert (points, bought, values) == (6, 1, [6, 6])
+    say(s, ANNA, f"activity {slot_of('jousts')}")
+    take = Action("die", (FEMKE, RED, 6))
+    assert "why_points_with" in {one.code for one in GAME.because(s, ANNA, take)}

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from colonia_tui.drawing.shown import Coached, Mode, Sight
+from colonia_tui.drawing.shown import Advised, Coached, Mode, Sight
 from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board import decision, signs
 from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
@@ -360,3 +360,13 @@ def coached(s: State, pointed: Action | None = None, looking: str = "") -> Scene
     scene = at(asked_at(s), (80, 24))
     sight = replace(scene.sight, pointed=pointed or scene.pointed, looking=looking)
     return Scene(replace(scene.shown, coached=Coached("", "")), sight)
+
+
+def test_advice_does_not_push_out_what_the_card_does() -> None:
+    s = acting_at(cards=["jousts"], dice={ANNA: "R6 R5", FEMKE: "R6"}, purse=[20] * 4)
+    use = Action("activity", (slot_of("jousts"),))
+    scene = at(asked_at(s), (80, 24))
+    shown = replace(scene.shown, advice=Advised(use, ("Use the jousts.", "It is worth it.")))
+    said = text(TroyesBoard.drawn(Scene(shown, replace(scene.sight, pointed=use)), style())["decision"])
+    assert any("2 VP if your red dice left total most" in line for line in said)
+    assert any("It is worth it." in line for line in said)
