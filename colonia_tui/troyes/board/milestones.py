@@ -18,6 +18,7 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.milestones import End, EventsPhase, Income, NewRound, Rolled
 from colonia_tui.troyes.words import names
 from engine.game import Seat
+from net.wire.messages import TableEvent
 
 # What a milestone says beside its pieces, line by line
 
@@ -49,13 +50,29 @@ def _headed(word: str, items: list[Row], width: int) -> list[Row]:
 
 def _events(scene: Scene, style: Style, facts: EventsPhase, width: int, plates: bool) -> list[Row]:
     assert scene.shown.milestone is not None
-    found: list[Row] = []
+    found = _own(scene, scene.shown.milestone.events)
     if facts.came:
         came = ", ".join(names.event(event) for event in facts.came)
         found.append([(pgettext("events", "new").ljust(_WORD), "second"), (came, "text bold")])
     if plates:
         found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, style)])
     return [*found, *counter.event_rows(scene, scene.shown.milestone.events, width)]
+
+
+def _own(scene: Scene, events: Sequence[TableEvent]) -> list[Row]:
+    """What the events took from the player or gave, first of all: other rows may have no room."""
+    money = influence = points = 0
+    for event in counter.of_round(events):
+        if event.code in ("gained", "lost") and event.args[0] == scene.seat and event.args[-1] == "event":
+            sign = 1 if event.code == "gained" else -1
+            __, *amounts, __ = event.args
+            money, influence, points = (
+                so_far + sign * count
+                for so_far, count in zip((money, influence, points), amounts, strict=True)
+            )
+    units = ((money, _("d")), (influence, _("inf")), (points, _("VP")))
+    said = "  ".join(f"{count:+} {unit}" for count, unit in units if count)
+    return [[(_("you").ljust(_WORD), "second"), (said, "text bold")]] if said else []
 
 
 # A new round
@@ -72,12 +89,20 @@ def _round(scene: Scene, style: Style, facts: NewRound, width: int) -> list[Row]
         found.append(came)
     collected = [
         [scene.sign_run(seat, " "), (_("{count} d").format(count=money), "text")]
-        for seat, money in facts.collected
+        for seat, money in sorted(facts.collected, key=lambda one: one[0] != scene.seat)
     ]
     if collected:
         found += _headed(_("from the square"), collected, width)
-    found += _headed(_("income"), [_income(scene, style, one) for one in facts.income], width)
-    found += _headed(_("dice"), [_rolled(scene, style, one) for one in facts.dice], width)
+    found += _headed(
+        _("income"),
+        [_income(scene, style, one) for one in sorted(facts.income, key=lambda one: one.seat != scene.seat)],
+        width,
+    )
+    found += _headed(
+        _("dice"),
+        [_rolled(scene, style, one) for one in sorted(facts.dice, key=lambda one: one.owner != scene.seat)],
+        width,
+    )
     return found
 
 

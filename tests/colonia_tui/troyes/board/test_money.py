@@ -7,12 +7,15 @@ from dataclasses import replace
 import pytest
 
 from colonia_tui.drawing.shown import Mode, Sight
+from colonia_tui.drawing.steps import Milestone
 from colonia_tui.troyes.board import milestones
 from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
 from colonia_tui.troyes.board.scene import Scene
-from colonia_tui.troyes.milestones import Income
+from colonia_tui.troyes.milestones import EventsPhase, Income
 from engine.game import Action, Event
+from engine.troyes.deck import EVENTS
 from engine.troyes.state import State
+from net.wire.messages import TableEvent
 from tests.colonia_tui.drawing.styles import text
 from tests.colonia_tui.troyes.board.positions import asked_at
 from tests.colonia_tui.troyes.games import told
@@ -159,3 +162,22 @@ def test_the_purse_after_an_income_does_not_look_like_its_sum() -> None:
     scene = asked_at(acting_at()).scene((80, 24))
     said = "".join(run for run, __ in milestones._income(scene, style(), Income(ANNA, 10, 3, 0)))
     assert said.endswith(f"+10 -3 → {scene.view['families'][ANNA]['purse']} d")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_what_events_took_from_oneself_comes_first(size: tuple[int, int]) -> None:
+    shown = asked_at(acting_at(dice={ANNA: "R6"})).shown
+    lost = [("heresy", 0, 2, 0), ("civil_war", 3, 0, 0)]
+    events = [
+        TableEvent(1, code, args)
+        for name, *amounts in lost
+        for code, args in (
+            ("event_acts", [EVENTS.index(name)]),
+            *(("lost", [seat, *amounts, "event"]) for seat in (SAM, ANNA)),
+        )
+    ]
+    came = EventsPhase((0, 1), (6, 4))
+    beat = Milestone(1, 1, shown.view, tuple(events), frozenset(), "events", came, "")
+    scene = Scene(replace(shown, mode=Mode.MILESTONE, milestone=beat, question=None), Sight(*size))
+    first, *__ = milestones.milestone_rows(scene, style(), size[0] - 4, plates=True)
+    assert "".join(text for text, __ in first).split() == ["you", "-3", "d", "-2", "inf"]
