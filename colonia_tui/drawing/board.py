@@ -21,9 +21,9 @@ from colonia_tui.drawing.canvas import Canvas, paste
 from colonia_tui.drawing.coach import NAME, Coach, arranged
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
 from colonia_tui.drawing.keys import BOARD_KEYS, District
-from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.log import scrolls
 from colonia_tui.drawing.part import Part, S
+from colonia_tui.drawing.plan import Arranged, Plan
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.drawing.style import Style
 from engine.game import Action

@@ -10,9 +10,9 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import ELLIPSIS, cell_style, wrap
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Arranged, Plan
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Coached
 from colonia_tui.language.i18n import _, either, paragraph

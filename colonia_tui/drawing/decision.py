@@ -13,10 +13,10 @@ from colonia_tui.drawing.canvas import Row, Run, cell_style, clip, length, sente
 from colonia_tui.drawing.frames import EDGE
 from colonia_tui.drawing.key_hints import Hint, HintedPart
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.drawing.steps import Step

@@ -13,8 +13,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, cell_style, clip, length
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.style import Lines
 from colonia_tui.language.i18n import capitals

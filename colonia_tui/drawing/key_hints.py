@@ -15,9 +15,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import Run, cell_style
 from colonia_tui.drawing.keys import KEYS, LOG_PLACE, OWN_PLACE, District, name_of
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Looked, Mode, Offer, Shown
 from colonia_tui.language.i18n import _, pgettext

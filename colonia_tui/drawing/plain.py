@@ -14,11 +14,11 @@ from colonia_tui.drawing.canvas import Run, cell_style, wrap
 from colonia_tui.drawing.coach import LETTERS, SHEET
 from colonia_tui.drawing.key_hints import answers, hint, looking_back, of_several
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.layout import Arranged
 from colonia_tui.drawing.log import Log
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Arranged
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Advised, Asked, Coached, Mode, Offer, Shown, Sight
 from colonia_tui.language.i18n import _, paragraph

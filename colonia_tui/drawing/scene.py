@@ -10,8 +10,8 @@ from typing import ClassVar
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.keys import District
-from colonia_tui.drawing.layout import Heights, Plan, plan_for
 from colonia_tui.drawing.people import called
+from colonia_tui.drawing.plan import Heights, Plan, plan_for
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.language.i18n import _
 from engine.game import Action, Seat

@@ -34,10 +34,10 @@ from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.course import SoFar
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import looking
-from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.part import Drawn, Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plain import PlainList
+from colonia_tui.drawing.plan import Arranged, Plan
 from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Asked, Mode, Shown, Sight
 from colonia_tui.language.i18n import N_, _

@@ -14,9 +14,9 @@ from colonia_tui.colonia.words import names, outcomes
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, cell_style, length
 from colonia_tui.drawing.frames import Heading, district
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext

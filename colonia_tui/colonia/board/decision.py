@@ -21,9 +21,9 @@ from colonia_tui.drawing import pieces as inline
 from colonia_tui.drawing.canvas import Row, Run, filled, length
 from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, pointer
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.option_rows import Block
 from colonia_tui.drawing.pieces import Pen, Skin, solid
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.steps import Step
 from colonia_tui.drawing.style import Style

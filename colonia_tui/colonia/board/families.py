@@ -15,9 +15,9 @@ from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
 from colonia_tui.drawing import decision, frames, people, pieces
 from colonia_tui.drawing.canvas import Run, filled, length
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import LONGEST, called
 from colonia_tui.drawing.pieces import Pen, Skin, solid
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _

@@ -11,8 +11,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, cell_style, length
 from colonia_tui.drawing.frames import Heading, district
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.language.i18n import _, pgettext, together
 from engine.colonia.components import BERTHS, EXTRA_HOLD, FRIDAY, MAX_HOLDS, SATURDAY
 from engine.colonia.deck import Hold

@@ -12,8 +12,8 @@ from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, filled
 from colonia_tui.drawing.decision import HEAD_GAP, decides, draw_head, next_in, person, since
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, capitals, ngettext

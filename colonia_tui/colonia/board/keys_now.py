@@ -6,7 +6,7 @@ from colonia_tui.colonia.board.option_keys import ALL_KEYS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
 from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode, option, span
-from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, _
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import course
-from colonia_tui.drawing.layout import Arranged, Plan, plan_for, shared
+from colonia_tui.drawing.plan import Arranged, Plan, plan_for, shared
 
 HEIGHTS = {
     Plan.LIST: 16,

@@ -23,10 +23,10 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing import log as drawn_log
 from colonia_tui.drawing import pieces as inline
 from colonia_tui.drawing.canvas import Row, Run, filled, length, packed, wrap
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.part import Part
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin, solid
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.recap import Pieced
 from colonia_tui.drawing.shown import Spoken
 from colonia_tui.drawing.steps import Clause

@@ -20,8 +20,8 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, cell_style, length, wrap
 from colonia_tui.drawing.frames import Heading, district
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import BOOTHS, SUNDAY, WEDNESDAY

@@ -27,9 +27,9 @@ from colonia_tui.colonia.words import names
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Row, Run, centred, length, packed, that_fits
 from colonia_tui.drawing.decision import MilestonePart, lay, limited, spread
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin, chip_runs, dusk, solid, tile_runs
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from engine.colonia.components import FOREIGN_BOOTHS, MONDAY, THURSDAY, TUESDAY, WEEKS

@@ -17,9 +17,9 @@ from colonia_tui.drawing import curtain, pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, length, packed, wrap
 from colonia_tui.drawing.frames import EDGE, Heading, district
 from colonia_tui.drawing.keys import OWN_PLACE
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from engine.colonia.components import CITIES, GOODS, RESOURCES, SHRINE_TIMES, WINDOW_POINTS

@@ -15,8 +15,8 @@ from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, cell_style, centred, that_fits
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from engine.colonia.deck import Relic

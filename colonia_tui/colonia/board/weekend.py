@@ -25,8 +25,8 @@ from colonia_tui.colonia.milestones import (
 from colonia_tui.colonia.words import names
 from colonia_tui.drawing.canvas import Row, Run, length, packed
 from colonia_tui.drawing.decision import headed, lay, spread
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, Skin, chip_runs, tile_runs
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, paragraph, pgettext, together
 from engine.colonia.components import FRIDAY, STREETS

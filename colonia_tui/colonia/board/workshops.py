@@ -15,8 +15,8 @@ from colonia_tui.colonia.words.outcomes import percent
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, length, that_fits
 from colonia_tui.drawing.frames import Heading, district
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, Skin
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.language.i18n import _, capital, ngettext
 from engine.colonia import thursday
 from engine.colonia.components import CRAFTSMEN, RECIPES, THURSDAY

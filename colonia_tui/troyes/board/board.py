@@ -14,11 +14,11 @@ from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.course import SoFar
 from colonia_tui.drawing.key_hints import KeysLine
 from colonia_tui.drawing.keys import WHOLE_BACK, looking
-from colonia_tui.drawing.layout import Arranged, Plan
 from colonia_tui.drawing.log import Log
 from colonia_tui.drawing.part import Drawn, Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plain import PlainList
+from colonia_tui.drawing.plan import Arranged, Plan
 from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.language.i18n import N_, _

@@ -11,8 +11,8 @@ from colonia_tui.drawing import frames
 from colonia_tui.drawing import pieces as chips
 from colonia_tui.drawing.canvas import Run, cell_style, centred, that_fits
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import pieces

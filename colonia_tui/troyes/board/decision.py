@@ -16,9 +16,9 @@ from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, filled, length
 from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, pointer
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.option_rows import Block, Stay
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, ngettext

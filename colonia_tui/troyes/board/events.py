@@ -12,8 +12,8 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, centred, length, that_fits, wrap
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen, tile_runs
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.language.i18n import _, capitals, ngettext, pgettext
 from colonia_tui.troyes.board import counter, die, outcome, pieces, signs
 from colonia_tui.troyes.board.layout import STRIPPED

@@ -8,8 +8,8 @@ from typing import Final
 from colonia_tui.drawing import people, pieces
 from colonia_tui.drawing.canvas import Row, Run, filled
 from colonia_tui.drawing.decision import HEAD_GAP, decides, draw_head, next_in
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import N_, _, capital, capitals, ngettext, pgettext, together
 from colonia_tui.table.past import news

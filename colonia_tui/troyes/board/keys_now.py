@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode, option, place, span
 from colonia_tui.drawing.keys import LOG_PLACE
-from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Asked, Mode, Offer
 from colonia_tui.language.i18n import N_, _, pgettext
 from colonia_tui.troyes.board.option_keys import DISTRICTS, FREE, INFLUENCE_KEY, SPENT

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from colonia_tui.drawing import coach, course
-from colonia_tui.drawing.layout import Plan, plan_for, shared
+from colonia_tui.drawing.plan import Plan, plan_for, shared
 
 HEIGHTS = {Plan.LIST: 16, Plan.SMALL: 24, Plan.MEDIUM: 30, Plan.LARGE: 45, Plan.LARGER: 45}
 BUILDINGS = ("palace", "city_hall", "bishopric")

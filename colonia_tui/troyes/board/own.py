@@ -8,9 +8,9 @@ from textual.geometry import Region
 
 from colonia_tui.drawing import curtain, frames
 from colonia_tui.drawing.canvas import Row, Run, cell_style, filled, length, packed
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext

@@ -10,8 +10,8 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames, pieces
 from colonia_tui.drawing.canvas import Run, cell_style, filled, length, that_fits
 from colonia_tui.drawing.frames import Heading
-from colonia_tui.drawing.layout import Plan
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Plan
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import die, outcome
 from colonia_tui.troyes.board.die import Die, State

@@ -12,9 +12,9 @@ from textual.widget import Widget
 
 from colonia_tui.drawing.board import CLICK, Board
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.layout import Arranged
 from colonia_tui.drawing.part import Part, changes, strip
 from colonia_tui.drawing.pieces import Pen
+from colonia_tui.drawing.plan import Arranged
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from engine.game import Action, Option, Question, Reason

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from colonia_tui.colonia.board.layout import BOARD, HEIGHTS, Situation, arrange
-from colonia_tui.drawing.layout import Plan
+from colonia_tui.drawing.plan import Plan
 
 Size = tuple[int, int]
 

@@ -8,7 +8,7 @@ from itertools import product
 from textual.geometry import Region
 
 from colonia_tui.colonia.board.layout import BOARD, HEIGHTS, NEIGHBOUR, Situation, arrange, frame_of
-from colonia_tui.drawing.layout import Plan, plan_for
+from colonia_tui.drawing.plan import Plan, plan_for
 from tests.every import every
 
 WIDTHS, HEIGHTS_TRIED = range(60, 221), range(16, 71)
