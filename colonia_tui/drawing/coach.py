@@ -104,6 +104,8 @@ class Coach(Part[S]):
 
 def draw(scene: BaseScene, coached: Coached, pen: Pen) -> None:
     """Title and step in the upper edge, the text, and in the lower edge what to press."""
+    if coached.asks and scene.asked is not None:
+        coached = coached._replace(before=scene.asked.prompt)
     pen = pen.on(SHEET)
     frames.frame(pen, LETTERS)
     said, after = "", frames.EDGE
@@ -152,7 +154,7 @@ def keys(scene: BaseScene, coached: Coached) -> Sequence[str]:
     if any(offer.at_once for offer in offers):
         forms = [_("Press {keys}")] * 2
     elif any(not offer.key for offer in offers):
-        forms = [_("Press {keys}, choose, then press {pick}"), _("Press {keys}, choose, {pick}")]
+        forms = [_("Press {keys}, choose, then press {pick} twice"), _("Press {keys}, choose, 2 × {pick}")]
     else:
         forms = [_("Press {keys}, then {pick}"), _("Press {keys}, {pick}")]
     said = (either(found), "/".join(found))

@@ -170,6 +170,8 @@ class Coached(NamedTuple):
     """The options that meet the step's goal."""
     point: Sequence[str] = ()
     """The parts it points at: `colonia_tui.table.lesson.Step.point`."""
+    asks: bool = False
+    """Whether the question comes before the text: no step is about it."""
 
 
 @dataclass(frozen=True)

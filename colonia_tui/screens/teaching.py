@@ -59,7 +59,7 @@ class Teaching:
         if mode is Mode.ASKED:
             free = _("Choose as you like: {advice} advises, {help} explains. The lesson goes on afterwards.")
             keys = {"advice": name_of("table.suggest"), "help": name_of("table.rules")}
-            return said._replace(text=free.format(**keys))
+            return said._replace(text=free.format(**keys), asks=True)
         return said._replace(text=_("Well done. See what the others do: the lesson goes on after it."))
 
     def acted(self, action: Action) -> None:

@@ -297,8 +297,9 @@ def draw(scene: Scene, pen: Pen) -> None:
         _("foremen: VP at the end"),
         _("cost ÷ number · foremen: VP"),
     )
-    nine = turned_up(scene) > 2 * COLOURS and scene.plan < Plan.MEDIUM
-    shown = facts[2:] if nine else facts
+    count = turned_up(scene) if scene.plan < Plan.MEDIUM else 0
+    named = count > COLOURS and pen.height - 2 < 2 * COLOURS  # a line each
+    shown = facts[1:2] if named else facts[2:] if count > 2 * COLOURS else facts
     heading = Heading("activities", _("Activities"), [*([(fact, "second")] for fact in shown), []])
     inner = frames.district(scene, pen, heading)
     pen = pen.on(scene.ground("activities")).within(inner)

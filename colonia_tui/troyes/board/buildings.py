@@ -14,7 +14,7 @@ from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, pgettext
+from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board import pieces
 from colonia_tui.troyes.board.pieces import Owner
 from colonia_tui.troyes.board.scene import Scene
@@ -125,7 +125,7 @@ def _values(building: Building, at: Mapping[int, int]) -> Iterator[tuple[list[Ru
 
 
 def _lies(building: Building, lit: bool) -> list[Run]:
-    runs: list[Run] = [(pgettext("a citizen", "lies"), "faded"), (" ", "")]
+    runs: list[Run] = [(_("expelled"), "faded"), (" ", "")]
     for owner in building.lying:
         runs += pieces.lying_citizen(owner, lit=lit)
     return runs

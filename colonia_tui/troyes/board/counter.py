@@ -15,7 +15,7 @@ from colonia_tui.drawing.decision import INDENT
 from colonia_tui.drawing.option_rows import LABEL
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext, pgettext
+from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import die, signs, square
 from colonia_tui.troyes.board.die import Die, Fate, State
 from colonia_tui.troyes.board.scene import Scene
@@ -115,8 +115,7 @@ def _did(scene: Scene, event: TableEvent) -> list[Run]:
                 text = _("onto {building} {value}").format(building=names.building(building), value=values)
             return [grey, (text, "text"), (", ", "text")]
         case "expelled", (owner, _):
-            lies = _("yours lies") if owner == scene.seat else pgettext("a citizen", "lies")
-            return [scene.sign_run(owner, " "), (lies, "text bold" if owner == scene.seat else "text")]
+            return filled(_("expels {whose}"), "text", whose=[scene.sign_run(owner)])
         case "neutral_cube", (column, _):
             return [grey, (_("in column {column}").format(column=column + 1), "text")]
         case "cube_removed", (column, _, owner):

@@ -155,7 +155,7 @@ def draw(scene: Scene, pen: Pen) -> None:
     for number, character in enumerate(sorted(range(CHARACTERS), key=lambda one: one not in known)):
         y += gap
         if character not in known and number == len(known) and lines == 1 and apart:
-            pen.put(1, y, _unknown(scene), "faded")
+            pen.put(1, y, _heading(scene), "faded")
             y += 1
         _character(scene, pen.within(Region(0, y, pen.width, lines)), character, apart=apart)
         y += lines
@@ -170,6 +170,13 @@ def _columns(scene: Scene, width: int) -> tuple[int, int]:
 def _unknown(scene: Scene) -> str:
     """The words for characters the player does not know."""
     return _("if dealt") if scene.view["characters"] is None else _("not dealt")
+
+
+def _heading(scene: Scene) -> str:
+    """The same above all of them."""
+    if scene.view["characters"] is None:
+        return _("These count only if dealt:")
+    return _("These were not dealt:")
 
 
 def _boxes(scene: Scene, pen: Pen) -> None:

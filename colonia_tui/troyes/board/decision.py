@@ -7,6 +7,7 @@ While nothing can be decided, the same box says what happens, or whom the table 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any, TypeAlias, cast
 
 from textual.geometry import Region
@@ -213,7 +214,8 @@ def _of_outcome(scene: Scene, would: Outcome) -> Facts:
     others = outcome.others(scene, would)
     full = [] if would["points"][scene.seat or 0] else outcome.filled(scene, would)
     space = _of_space(scene, would["foreman"])
-    rows = (brings, [(f"{_('others')} ", "second"), *others] if others else [], full, space)
+    expels = outcome.expels(scene, would["expelled"])
+    rows = (brings, [(f"{_('others')} ", "second"), *others] if others else [], expels, full, space)
     return [(BRINGS, runs) for runs in rows if runs]
 
 
@@ -282,6 +284,8 @@ def _own_dice(would: Outcome) -> str:
     return text.format(dice=dice, total=total, number=number, count=count)
 
 
+_TIGHT = 3
+"""In so few lines what a card does stands behind the option's name."""
 _APART = 9
 """From this many lines on, one is free below what Enter does, and one before the hint."""
 _COUNTED = 5
@@ -338,6 +342,8 @@ def _asked(scene: Scene, pen: Pen) -> None:
             first = [*pointer(scene, pen.style, offer.key), (offer.label, "text bold")]
         if length(first) > _beside(pen, margin, button):
             button = name_of("board.pick")
+        if pen.height <= _TIGHT:
+            first, button = _with_effect(scene, first, [button, name_of("board.pick")], pen, margin)
         draw_first(pen, first, button, margin)
     else:
         first = [(f"{pen.glyphs.no} {offer.key or ' '}  ", "no bold"), (offer.label, "faded bold")]
@@ -352,6 +358,33 @@ def _asked(scene: Scene, pen: Pen) -> None:
         _group(scene, below, rungs)
     else:
         draw_rows(below, _rows(scene, below, rungs), INDENT - 1)
+
+
+def _with_effect(scene: Scene, first: Row, buttons: Sequence[str], pen: Pen, margin: int) -> tuple[Row, str]:
+    """The first row with what the card does behind the option's name, in the most words that fit beside one
+    of the buttons, and that button."""
+    told = _told(scene) if scene.asks("act", "cube") else []
+    for does, button in product(told, buttons):
+        gap = "" if not first[-1][0].strip() else "  "
+        row: Row = [*first, (gap, ""), (_(DOES), "second"), (" ", ""), (does, "second")]
+        if length(row) <= _beside(pen, margin, button):
+            return row, button
+    return first, buttons[0]
+
+
+def _told(scene: Scene) -> list[str]:
+    """What the card does that is pointed at or that the action begun is about, in fewer and fewer words."""
+    draft, pointed = scene.draft, scene.pointed
+    what, at = ("", NOBODY) if pointed is None or not pointed.args else (pointed.kind, pointed.args[0])
+    if draft is not None:
+        what, at = draft["what"], draft["goal"]
+    if what in ("activity", "cube"):
+        activity = scene.view["activities"][at]["activity"]
+        return [signs.told(activity), signs.effect(activity)[0]]
+    if what in ("fight", "event"):
+        event = scene.view["events"][at]["event"]
+        return [names.event_effect(event), *filter(None, [signs.acts_told(event), signs.acts(event)])]
+    return []
 
 
 def _beside(pen: Pen, margin: int, button: str) -> int:
@@ -401,8 +434,12 @@ def _beside_ladder(scene: Scene, facts: Facts, width: int) -> Facts:
     if would is not None and would["filled"] != NOBODY and would["filled_card"] == scene.seat:
         rest.append([(_("the card is yours"), "text bold")])
     room = width - option_rows.LABEL
-    if length(_in_line([*does, *rest])) > room:
-        does = list(_brief(scene, does, width, alone=not rest))
+    if rest or length(_in_line(does)) > room:
+        told: list[Row] = [[(text, "second")] for text in _told(scene)] if does else []
+        fits = [row for row in told if length(_in_line([row, *rest])) <= room]
+        taught = scene.shown.coached is not None  # then what a card does matters most
+        short = [] if taught else fits[:1] or told[-1:]
+        does = short or list(_brief(scene, does, width, alone=not rest))
     left: list[Row] = []
     for runs in rest:
         (does if length(_in_line([*does, runs])) <= room else left).append(runs)
@@ -411,25 +448,18 @@ def _beside_ladder(scene: Scene, facts: Facts, width: int) -> Facts:
 
 
 def _brief(scene: Scene, items: Sequence[Row], width: int, *, alone: bool = True) -> Sequence[Row]:
-    """What it does where one line is left: a sign, and what one's own dice would make of it; else the
-    sentence if it fits ``alone``, also beside advice."""
-    draft, pointed = scene.draft, scene.pointed
+    """What it does where one line is left: the sentence if it stands ``alone`` and fits, else fewer words,
+    and what one's own dice would make of it; the sentence alone also beside advice."""
     room = width - option_rows.LABEL
     whole = alone and (len(items) == 1 or scene.shown.advice is not None)
     if not items or (whole and length(items[0]) <= room):
         return items[:1]
-    what, at = ("", NOBODY) if pointed is None or not pointed.args else (pointed.kind, pointed.args[0])
-    if draft is not None:
-        what, at = draft["what"], draft["goal"]
-    if what in ("activity", "cube"):
-        sign = signs.effect(scene.view["activities"][at]["activity"])[0]
-    elif what in ("fight", "event"):
-        sign = signs.acts(scene.view["events"][at]["event"])
-    else:
-        return items[:1]
-    signed = [(sign, "second")]
-    brief = _in_line([*([signed] if sign else []), *items[1:]])
-    return [brief if brief and length(brief) <= room else signed]
+    told: list[Row] = [[(text, "second")] for text in _told(scene)]
+    for behind in (items[1:], []):
+        for row in told or [[]]:
+            if (brief := _in_line([*([row] if row else []), *behind])) and length(brief) <= room:
+                return [brief]
+    return items[:1]
 
 
 def _in_line(items: Sequence[Row]) -> Row:

@@ -80,7 +80,9 @@ def _options(scene: Scene) -> list[Hint]:
         return []
     small = scene.plan < Plan.MEDIUM and asked.kind == "act"
     found = choosing(scene)
-    spans = _SPANS.get(asked.kind, ((("",), _THINGS.get(asked.kind, N_("choose"))),))
+    fights = asked.kind == "times" and scene.goal_at == "events"
+    word = N_("cubes") if fights else _THINGS.get(asked.kind, N_("choose"))
+    spans = _SPANS.get(asked.kind, ((("",), word),))
     found += _kinds(scene, asked, spans[:_BELOW] if small else spans)
     for offer in asked.offers:
         if offer.action.kind in _WORDS and offer.legal and not small:
@@ -127,7 +129,7 @@ def _around(scene: Scene) -> list[Hint]:
     small = scene.plan < Plan.MEDIUM
     word = pgettext("take back", "back")
     undo = hint("table.undo", word if small else "")._replace(brief=word)
-    counts = place(DISTRICTS["counts"], _("end") if small else "")
+    counts = place(DISTRICTS["counts"], _("what counts") if small else "")
     if not small:
         return around(scene, undo, before_log=[counts])
     asked = scene.asked is not None

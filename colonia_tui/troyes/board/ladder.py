@@ -70,6 +70,7 @@ def rows(scene: Scene, style: Style, rungs: Sequence[Rung], width: int, *, plate
     gives = [_gives(scene, style, rung.step) for rung in rungs]
     words = [ngettext("{count} die", "{count} dice", rung.size).format(count=rung.size) for rung in rungs]
     column, first = max(map(length, gives), default=0), max(map(cell_len, words), default=0) + 1
+    most = max((len(rung.dice) for rung in rungs), default=0)
     found: list[Row] = []
     for rung, word, given in zip(rungs, words, gives, strict=True):
         strong = "accent bold" if rung.pointed else "text" if rung.step is not None else "faded"
@@ -80,7 +81,7 @@ def rows(scene: Scene, style: Style, rungs: Sequence[Rung], width: int, *, plate
         if plates:
             for die in rung.dice:
                 runs += [die.run(style), (" ", "")]
-            runs.append((" " * (5 * (GROUP - len(rung.dice))), ""))
+            runs.append((" " * (5 * (most - len(rung.dice))), ""))
         runs += _told(
             scene, style, rung, [*given, (" " * (column + 1 - length(given)), "")], width - length(runs)
         )
@@ -94,7 +95,8 @@ def _told(scene: Scene, style: Style, rung: Rung, given: Row, width: int) -> Row
     if step is None:
         return [(_("others' dice then cost {price} d each").format(price=PRICE[rung.size]), "faded")]
     if scene.args["number"]:
-        runs: Row = [(f"{step['total']:>2}", "text bold"), (f" ÷ {scene.args['number']:<2}", "second")]
+        equals = "" if outcome_of(step) is None else "= "
+        runs: Row = [(f"{step['total']:>2}", "text bold"), (f" ÷ {scene.args['number']} {equals}", "second")]
     else:
         runs = [(_where(scene, rung.dice, step).ljust(7), "text")]
     runs += [*given, (f"{_('pays')} ", "second")]
@@ -148,22 +150,22 @@ def _gives(scene: Scene, style: Style, step: GroupPreview | None) -> list[Run]:
             times: Row = [(str(count), "text bold"), (" × " if gained else " ×", "second")]
             return [*times, (gained.rjust(4), "text bold")] if gained else times
         case "farm":
-            return [(_("{count} d").format(count=count), "text bold")]
+            return [(_("+{count} d").format(count=count), "text bold")]
     own = scene.owners[scene.seat]
     cubes = " ".join([own.sign] * count) if count <= _SIGNS else f"{own.sign}×{count}"
     return [(cubes, f"{own.role} bold"), (f"  {gained}" if gained else "", "text bold")]
 
 
 def _gained(style: Style, would: Outcome) -> str:
-    """What the player gets, in a few cells: "12 d"."""
+    """What the player gets, in a few cells: "+12 d"."""
     money, influence, points = would["gains"]
     cubes = would["cubes_on_card"] + would["cubes_to_put"]
     parts = [
-        (points, _("{count} VP")),
+        (points, _("+{count} VP")),
         # Translators: influence, one letter
-        (influence, _("{count} i")),
-        (money, _("{count} d")),
-        (cubes, _("{count} ▪")),
+        (influence, _("+{count} i")),
+        (money, _("+{count} d")),
+        (cubes, _("+{count} ▪")),
         (would["rolls"], _("{count} rolls")),
     ]
     return " ".join(text.format(count=count) for count, text in parts if count)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
+from colonia_tui.drawing import canvas
 from colonia_tui.drawing.canvas import Run, length
 from colonia_tui.drawing.shown import Mode, Offer
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _, ngettext, pgettext
+from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import die
 from colonia_tui.troyes.board.die import State
 from colonia_tui.troyes.board.pieces import NO, CardState, laid_coins
@@ -147,6 +148,7 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
         named, summed, total = [], [], [(_("own dice, free"), "second")]
     have = left_money + money
     purse: list[Run] = [(f"  {have}→{left_money:<{digits}}", "second")] if money else []
+    tight: list[Run] = [(f"  {have}→{left_money}", "second")] if money else []
     laid: list[Run] = (
         [("  ", ""), *laid_coins(style, money, have, COINS)] if (money or digits) and have <= COINS else []
     )
@@ -162,6 +164,7 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
         (named, total, purse, power, change, gets),
         (summed, total, purse, laid, power, change, gets),
         (summed, total, purse, power, change, gets),
+        (summed, total, tight, power, change, gets),
         (summed, total, purse, power, change),
         (total, purse, power, change),
     ):
@@ -191,7 +194,7 @@ def influence(paid: int, left: int) -> list[Run]:
 
 
 def others(scene: Scene, would: Outcome) -> list[Run]:
-    """To others: the VP and money they get besides the price of their dice, and who is expelled."""
+    """To others: the VP and money they get besides the price of their dice."""
     runs: list[Run] = []
     by_points: dict[int, list[int]] = {}
     for seat, points in enumerate(would["points"]):
@@ -205,11 +208,14 @@ def others(scene: Scene, would: Outcome) -> list[Run]:
         change = money - would["pays"][seat]
         if seat != scene.seat and change:
             runs += [scene.sign_run(seat, " "), (str(change), "text bold"), (f" {_('d')}  ", "second")]
-    expelled = would["expelled"]
-    if expelled != NOBODY:
-        lies = _("yours lies") if expelled == scene.seat else pgettext("a citizen", "lies")
-        runs += [scene.sign_run(expelled, " "), (f"{lies}  ", "second")]
     return runs
+
+
+def expels(scene: Scene, owner: int) -> list[Run]:
+    """Whose citizen is expelled; ``owner`` -1: nobody's."""
+    whose = (_("yours"), "text bold") if owner == scene.seat else scene.sign_run(owner)
+    # Translators: {whose} is a player's sign, or "yours"
+    return [] if owner == NOBODY else canvas.filled(_("expels {whose}"), "second", whose=[whose])
 
 
 def pays(scene: Scene, price: Sequence[int]) -> list[Run]:

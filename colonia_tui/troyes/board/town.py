@@ -77,15 +77,14 @@ def _lying(found: list[Building], scene: Scene, width: int) -> list[Run]:
     count = sum(len(building.lying) for building in lying)
     if not count:
         return []
-    word = pgettext("a citizen", "lies") if count == 1 else pgettext("citizens", "lie")
-    runs: list[Run] = [(word, "faded")]
+    runs: list[Run] = [(_("expelled") if width >= _BESIDE else _("out"), "faded")]
     for building in lying:
         role = buildings.title_role(building)
         bodies = [run for owner in building.lying for run in pieces.lying_citizen(owner)]
         if count == 1:
-            runs += [(" ", ""), *bodies, (" ", "")]
             number = building.colour
             where = (building.name, names.short_building(number), names.colour_letter(number))
+            runs += [(" ", ""), *bodies, (" ", "")]
             return [*runs, (that_fits(where, width - length(runs)), role)]
         runs += [(" ", ""), (names.colour_letter(building.colour), role), *bodies]
     if length(runs) <= width:

@@ -45,12 +45,13 @@ def deck_of(options: dict[str, Plain]) -> Deck:
 class Phrases:
     """A method for each kind of argument. ``who`` are the players' names in seat order.
 
-    ``cards`` are the activities in the slots, as far as known.
+    ``cards`` are the activities in the slots, as far as known; ``you`` is who is asked, -1 for nobody.
     """
 
     who: Sequence[str] = ()
     deck: Deck | None = None
     cards: Mapping[int, int] = field(default_factory=dict)
+    you: int = -1
 
     # Numbers and words shown as they are
 

@@ -102,9 +102,9 @@ def _turn(phrases: Phrases, preview: TurnPreview, seat: int) -> str:
 def _pass(phrases: Phrases, preview: PassPreview, seat: int) -> str:
     few, many = preview["black_to_come"]
     black = str(few) if few == many else _("{few} to {many}").format(few=few, many=many)
-    return _("+{money} into the district; {black} black dice next round").format(
-        money=names.deniers(preview["money"]), black=black
-    )
+    return _(
+        "+{money} when the round ends, 1 more for each turn till then; {black} black dice next round"
+    ).format(money=names.deniers(preview["money"]), black=black)
 
 
 def _act(phrases: Phrases, preview: ActPreview | GroupPreview, seat: int) -> str:

@@ -10,7 +10,7 @@ from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from colonia_tui.troyes.words.clauses import black
 from engine.game import Action, Plain
-from engine.troyes.components import NEUTRAL
+from engine.troyes.components import NEUTRAL, NOBODY
 from engine.troyes.previews import CounterArgs, EventArgs, SayingArgs, SettleArgs
 from engine.troyes.view import TroyesView
 from net.wire.messages import TableEvent
@@ -62,7 +62,9 @@ def _group(phrases: Phrases, args: SayingArgs) -> str:
         return _("Choose one to three dice: each builds in the column of its value.")
     if not dice:
         return _("Choose one to three dice, {total} at least in total.").format(total=args["number"])
-    return _("Chosen: {dice}. Another die, or is that enough?").format(dice=phrases.dice_list(dice))
+    return _("Chosen: {dice}. Another die, or is that enough?").format(
+        dice=phrases.dice_list(dice, phrases.you)
+    )
 
 
 def _times(phrases: Phrases, args: SayingArgs) -> str:
@@ -142,7 +144,7 @@ def label(
 def at(phrases: Phrases, view: TroyesView) -> Phrases:
     """Phrases that know which activity is in which slot of ``view``."""
     cards = {slot: card["activity"] for slot, card in enumerate(view["activities"]) if card["activity"] >= 0}
-    return Phrases(phrases.who, phrases.deck, cards)
+    return Phrases(phrases.who, phrases.deck, cards, NOBODY if view["seat"] is None else view["seat"])
 
 
 def _event_at(phrases: Phrases, place: int, view: TroyesView | None) -> str:

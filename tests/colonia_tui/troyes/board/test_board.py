@@ -352,7 +352,7 @@ def test_beside_the_coach_a_small_window_has_all_that_stands_and_lies_and_nothin
     standing, lying = ([line for line in hall if key in line] for key in ("[1]", "▸2"))
     assert len(standing) == len(lying) == 1
     assert standing != lying
-    assert "lies ●▃▃" in lying[0]
+    assert "expelled ●▃▃" in lying[0]
 
 
 def coached(s: State, pointed: Action | None = None, looking: str = "") -> Scene:
