@@ -443,7 +443,7 @@ class Planner:
             return part
         bought = sum([owner != self.seen.seat for owner, _, _ in dice])
         values = sorted([value for _, _, value in dice], reverse=True)
-        return part._replace(code="why_points_with", args=(*part.args, bought, *values))
+        return Part(part.score, "why_points_with", (*part.args, bought, *values))
 
 
 def best_of(plans: Iterable[Plan | None]) -> Plan | None:
