@@ -38,11 +38,11 @@ def happened(home: Path, seat: int) -> tuple[list[Beat], list[str]]:
 
 
 def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
-    """The beats of a game for a seat, each version told by itself."""
+    """The beats of a game for a seat that has its screen to itself, each version told by itself."""
     before = None
     for table in replaying(GAME, record):
         view = table.view(seat)
-        words = ColoniaWords(names, view["options"])
+        words = ColoniaWords(names, view["options"], you=seat)
         yield from STORY.beats(before, [came(table, seat)], seat, words)
         before = view
 
