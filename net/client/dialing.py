@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.game import Reason, Refused
 from net.wire import own_socket
 from net.wire.addresses import why_unreachable
+from net.wire.codec import from_hosts
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Dial = Callable[[], Awaitable[Streams]]
@@ -25,6 +26,7 @@ NEXT_AFTER = 0.3
 
 async def reached(dial: Dial) -> Streams:
     """An open connection. Raises Refused if dialing fails or takes too long."""
+    from_hosts()  # made first, since a host waits only so long for an answer
     try:
         async with asyncio.timeout(DIAL_LIMIT):
             return await dial()

@@ -131,6 +131,8 @@ async def test_tables_wait_for_one_flush_and_not_for_one_anothers(tmp_path: Path
         players = [Player(tcp("127.0.0.1", port), name="Anna", table=room.name) for room in rooms]
         for player in players:
             await player.until(Update, lambda update: bool(update.legal))
+        while host._writer._open or any(len(room.table.pending()) > 1 for room in rooms):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)  # a bot's choice on its way would be stored beside the busy one
         writing, all_wait = asyncio.Event(), threading.Event()
         loop = asyncio.get_running_loop()
 
