@@ -347,17 +347,25 @@ def _furled(scene: Scene, pen: Pen, berth: int) -> None:
     pen.put(len(furled) // 2, 1, names.CURRENCY_SIGNS[city], f"city.{city} bold")
 
 
-def _hull(scene: Scene, pen: Pen, berth: int) -> None:
-    """Castles in the first row, holds below it, and the keel in the last one."""
+def _planks(scene: Scene, pen: Pen, castles: tuple[str, str]) -> Pen:
+    """A hull without its holds: castles in the first row, sides, and the keel in the last. Returns its inside."""
     shape, width, last = outlines(pen.style), pen.width, pen.height - 1
     lit = "lit" if scene.lit("harbour") else "dusk"
     planks, inside = f"planks.{lit}", pen.on(f"hull.{lit}")
-    pen.put(0, 0, shape.castles[0], planks)
-    pen.put(width - CASTLE, 0, shape.castles[1], planks)
+    pen.put(0, 0, castles[0], planks)
+    pen.put(width - CASTLE, 0, castles[1], planks)
     for y in range(1, last):
         pen.put(0, y, shape.sides[0], planks)
         inside.fill(Region(1, y, width - 2, 1))
         pen.put(width - 1, y, shape.sides[1], planks)
+    left, middle, right = shape.keel
+    pen.put(0, last, left + middle * (width - cell_len(left + right)) + right, planks)
+    return inside
+
+
+def _hull(scene: Scene, pen: Pen, berth: int) -> None:
+    """A hull with its holds, below each other."""
+    width, inside = pen.width, _planks(scene, pen, outlines(pen.style).castles)
     y = 1
     if extra_row(scene, berth):
         place = Region(1, y, width - 2, 1)
@@ -370,8 +378,6 @@ def _hull(scene: Scene, pen: Pen, berth: int) -> None:
         rows = _rows_of(hold, width)
         hold_row(scene, inside.within(Region(1, y, width - 2, rows)), berth, number)
         y += rows
-    left, middle, right = shape.keel
-    pen.put(0, last, left + middle * (width - cell_len(left + right)) + right, planks)
 
 
 # A ship in little room, fourteen cells wide and nine rows high: name, sail, hull with its holds, water
@@ -450,19 +456,10 @@ def _low_furled(scene: Scene, pen: Pen, berth: int) -> None:
 
 
 def _low_hull(scene: Scene, pen: Pen, berth: int) -> None:
-    """Castles in the first row, holds below it, and the keel in the last one."""
-    shape, last = outlines(pen.style), pen.height - 1
-    lit = "lit" if scene.lit("harbour") else "dusk"
-    planks, inside = f"planks.{lit}", pen.on(f"hull.{lit}")
-    pen.put(0, 0, shape.small_castles[0], planks)
-    pen.put(WIDTH - CASTLE, 0, shape.small_castles[1], planks)
-    for y in range(1, last):
-        pen.put(0, y, shape.sides[0], planks)
-        inside.fill(Region(1, y, WIDTH - 2, 1))
-        pen.put(WIDTH - 1, y, shape.sides[1], planks)
-        _hold(scene, inside.within(Region(1, y, WIDTH - 2, 1)), berth, y - 1)
-    left, middle, right = shape.keel
-    pen.put(0, last, left + middle * (WIDTH - len(left + right)) + right, planks)
+    """A hull with a row for each hold."""
+    inside = _planks(scene, pen, outlines(pen.style).small_castles)
+    for hold in range(pen.height - 2):
+        _hold(scene, inside.within(Region(1, 1 + hold, WIDTH - 2, 1)), berth, hold)
 
 
 def _hold(scene: Scene, pen: Pen, berth: int, hold: int) -> None:
