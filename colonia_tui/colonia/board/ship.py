@@ -348,7 +348,7 @@ def _furled(scene: Scene, pen: Pen, berth: int) -> None:
 
 
 def _planks(scene: Scene, pen: Pen, castles: tuple[str, str]) -> Pen:
-    """A hull without its holds: castles in the first row, sides, and the keel in the last. Returns its inside."""
+    """A hull without its holds: castles in the first row, sides, keel in the last. Returns its inside."""
     shape, width, last = outlines(pen.style), pen.width, pen.height - 1
     lit = "lit" if scene.lit("harbour") else "dusk"
     planks, inside = f"planks.{lit}", pen.on(f"hull.{lit}")
