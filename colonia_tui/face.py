@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
-    from colonia_tui.language.words import Words
+    from colonia_tui.language.words import BoardPart, Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.table.lesson import Goal
     from engine.game import Action, Plain, Question, Seat, View
@@ -178,6 +178,13 @@ class Face(Protocol):
     def words_at(self, names: Sequence[str], view: View, you: Seat | None = None) -> Words:
         """Its words at the table in ``view``; ``you`` is the one person at this screen, if it is one."""
         return self.words(names, view.get("options"))
+
+    def parts(self) -> Mapping[str, BoardPart[Any]]:
+        """The parts of its board in sentences, by the word that asks for them; {} for none.
+
+        They take the ``phrases`` of its `words_at` and that view.
+        """
+        return {}
 
     def hidden(self, view: View) -> bool:
         """Whether ``view`` shows secrets from others at the same keyboard, so that it needs a curtain.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Concatenate, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, Generic, Protocol, TypeAlias, TypeVar
 
 from colonia_tui.language.i18n import N_, _
 from engine.game import Action, Plain, View
@@ -106,6 +106,20 @@ class SentenceWords(Words, Generic[P]):
 
     def source(self, code: str) -> str:
         return _(self._sources[code]) if code in self._sources else code
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPart(Generic[P]):
+    """A part of a game's board for somebody who hears it."""
+
+    title: str
+    """What it is called, marked with `N_`."""
+    sentences: Callable[[P, Any], list[str]]
+    """All that the drawn part shows, in whole sentences, the most important first.
+
+    At most 12 of at most 20 words, without signs or abbreviations: they are read aloud. The game's phrases
+    know whose view it is (nobody's for a spectator).
+    """
 
 
 # Problems of a deck file (`engine.decks`), for its author
