@@ -17,10 +17,11 @@ from textual.message import Message
 from textual.reactive import Reactive
 from textual.widget import Widget
 
+from colonia_tui.drawing.bindings import BOARD_KEYS
 from colonia_tui.drawing.canvas import Canvas, paste
 from colonia_tui.drawing.coach import NAME, Coach, arranged
 from colonia_tui.drawing.guard import CLICK, Judge, Press, act_at_once
-from colonia_tui.drawing.keys import BOARD_KEYS, District
+from colonia_tui.drawing.keys import District
 from colonia_tui.drawing.log import scrolls
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.plan import Arranged, Plan

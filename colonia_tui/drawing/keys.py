@@ -6,10 +6,9 @@ Bindings, lines of keys, help, key router, reserved keys and tables of docs/keys
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextvars import ContextVar
+from types import MappingProxyType
 from typing import NamedTuple
-
-from textual.binding import Binding, BindingType
-from textual.keys import format_key
 
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.language.i18n import N_, NP_, pgettext
@@ -39,25 +38,11 @@ class Key(NamedTuple):
     """Whether it only moves something, so it may be held down."""
     modes: frozenset[Mode] = frozenset(Mode)
     """The states in which it works."""
-    group: Binding.Group | None = None
-    priority: bool = False
 
     @property
     def first(self) -> str:
         """The key that is shown."""
         return self.keys.partition(",")[0]
-
-    @property
-    def binding(self) -> Binding:
-        return Binding(
-            self.keys,
-            self.action,
-            self.title,
-            tooltip=self.help,
-            id=self.id,
-            group=self.group,
-            priority=self.priority,
-        )
 
 
 _LOG = N_("scroll the log")
@@ -176,7 +161,7 @@ _WAYS = {
     "right": ("L", N_("Right")),
 }
 """The arrows, each with the letter that does the same; the small letters are districts."""
-_BOARD = (
+BOARD = (
     *(
         Key(
             f"board.{way}",
@@ -201,7 +186,7 @@ _BOARD = (
     ),
     Key("board.pick", "enter", "pick", N_("Do it"), N_("do what is pointed at"), weight=9),
 )
-_DISTRICTS = (
+DISTRICTS = (
     Key(
         "board.next-district",
         "tab",
@@ -237,7 +222,7 @@ _STRETCH = N_("looking back: one day, or phase, back or forward")
 _EDGE = N_("looking back: the first move, the last")
 _CLOSE = N_("looking back: to the present")
 _PLAY = N_("looking back: play the moves one after the other, or stop")
-_PAST = (
+PAST = (
     Key("past.back", "left,H,less_than_sign", "step(-1)", N_("Move before"), _MOVE, N_("move"), 8),
     Key("past.on", "right,L,greater_than_sign", "step(1)", N_("Next move"), _MOVE),
     Key("past.day-back", "up,K", "stretch(-1)", N_("Day before"), _STRETCH, weight=7),
@@ -398,37 +383,14 @@ PAGES = (
 )
 """The pages around the table; an id begins with the page's name."""
 
-KEYS = {row.id: row for row in (*TABLE, *_BOARD, *_DISTRICTS, WHOLE, *_PAST, *PAGES)}
+KEYS = {row.id: row for row in (*TABLE, *BOARD, *DISTRICTS, WHOLE, *PAST, *PAGES)}
 """All rows by id."""
-
-
-def bindings_of(page: str) -> list[BindingType]:
-    """What a page binds."""
-    return [row.binding for row in PAGES if row.id.startswith(f"{page}.")]
-
-
-TABLE_KEYS: list[BindingType] = [row.binding for row in TABLE]
-"""What the table's screen binds."""
-BOARD_KEYS: list[BindingType] = [row.binding for row in _BOARD]
-"""What all boards bind."""
-WHOLE_BACK = WHOLE.binding
-"""For boards of games whose actions take several steps (`colonia_tui.face.Face.midway`)."""
-OWN_PAST_KEYS: list[BindingType] = [row._replace(priority=True).binding for row in _PAST]
-"""The keys for looking back that mean something else at the table. They take precedence over the board's."""
-PAST_KEYS: list[BindingType] = [
-    *OWN_PAST_KEYS,
-    *(
-        KEYS[f"table.{name}"]._replace(id=f"past.{name}").binding
-        for name in ("rules", "chat", "log-up", "log-down")
-    ),
-]
-"""What the screen of the past binds."""
 
 RESERVED = frozenset(
     {"slash", "greater_than_sign"}  # for searching the log, and paired with the key for looking back
     | {
         key
-        for row in (*TABLE, *_BOARD)
+        for row in (*TABLE, *BOARD)
         for key in row.keys.split(",")
         if len(key) == 1 or key.isalpha() or "_" in key
     }
@@ -463,21 +425,6 @@ OWN_PLACE = District(N_("Own"), "o", N_("own screen"), 6)
 LOG_PLACE = District(N_("Log"), "l", N_("log"), 1)
 """The two that every game has."""
 
-# Translators: the names of the places follow
-_LOOK = Binding.Group(N_("look at a place (the same key again: back to the question)"))
-
-
-def looking(districts: Mapping[str, District]) -> list[Binding]:
-    """The keys for looking around on a board: Tab goes through the districts, and each has a key."""
-    return [
-        *(row.binding for row in _DISTRICTS),
-        *(
-            Binding(row.key, f"district('{name}')", row.title, id=f"board.{name}", group=_LOOK)
-            for name, row in districts.items()
-        ),
-    ]
-
-
 _NAMES = {
     "end": NP_("a key", "End"),
     "enter": NP_("a key", "Enter"),
@@ -488,22 +435,38 @@ _NAMES = {
     "space": NP_("a key", "Space"),
     "tab": NP_("a key", "Tab"),
 }
+_SIGNS = {
+    "colon": ":",
+    "comma": ",",
+    "down": "↓",
+    "greater_than_sign": ">",
+    "left": "←",
+    "less_than_sign": "<",
+    "question_mark": "?",
+    "right": "→",
+    "slash": "/",
+    "up": "↑",
+}
 _MODIFIERS = {"ctrl": NP_("a key", "Ctrl"), "shift": NP_("a key", "Shift")}
 
 
 def key_name(key: str) -> str:
     """What to call a key, given Textual's name for it."""
     *modifiers, last = key.split("+")
-    name = pgettext(*_NAMES[last]) if last in _NAMES else format_key(last)
+    name = pgettext(*_NAMES[last]) if last in _NAMES else _SIGNS.get(last, last)
     if last[:1] == "f" and last[1:].isdecimal():
         name = last.upper()
     held = (pgettext(*_MODIFIERS[key]) if key in _MODIFIERS else key for key in modifiers)
     return "+".join([*held, name])
 
 
+COMMANDS: ContextVar[Mapping[str, str]] = ContextVar("COMMANDS", default=MappingProxyType({}))
+"""In line mode, the command to name instead of a key, by the id of its row."""
+
+
 def name_of(id: str) -> str:  # noqa: A002 - as bindings call it
-    """What to call the first key of a row of `KEYS`."""
-    return key_name(KEYS[id].first)
+    """What to call the first key of a row of `KEYS`, or in line mode its command."""
+    return COMMANDS.get().get(id) or key_name(KEYS[id].first)
 
 
 def asking(question: str, **known: object) -> str:

@@ -11,13 +11,12 @@ from colonia_tui.drawing import frames, people
 from colonia_tui.drawing.canvas import Row, Run, clip, wrap
 from colonia_tui.drawing.frames import Heading
 from colonia_tui.drawing.part import Part, S
-from colonia_tui.drawing.people import isolated
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.shown import LogLine, Mode, Shown
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, isolated
 
 
 def spoken_rows(text: str, width: int, most: int) -> list[str]:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from colonia_tui.drawing.canvas import Run, clip
-from colonia_tui.language.i18n import N_, _
+from colonia_tui.language.i18n import END, ISOLATE, N_, _, isolated
 from engine.game import Seat
 
 LONGEST: Final = 24
 """How many cells of a name are kept where it stands beside other things."""
 _NUMBERED: Final = re.compile(r"(.*?)\s*(\d*|(?<=\s)[A-Z])$", re.DOTALL)
-_ISOLATE, _END = "\u2068", "\u2069"
-_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI"})
 
 
 def called(name: str, width: int = LONGEST) -> str:
@@ -23,13 +20,13 @@ def called(name: str, width: int = LONGEST) -> str:
 
     Right-to-left names are isolated, so that they do not turn their neighbours around.
     """
-    return isolated(clip(name.strip(_ISOLATE + _END), min(width, LONGEST)))
+    return isolated(clip(name.strip(ISOLATE + END), min(width, LONGEST)))
 
 
 def beginnings(names: Sequence[str], letters: int) -> list[str]:
     """The first ``letters`` letters of each name, or as many as it takes to tell them apart, keeping a number
     or a single letter at its end: "G", "GB", "An", "Al"."""
-    parts = [_NUMBERED.match(name.strip(_ISOLATE + _END)) for name in names]
+    parts = [_NUMBERED.match(name.strip(ISOLATE + END)) for name in names]
     words = [("", "") if part is None else (part[1], part[2]) for part in parts]
     longest = max((len(word) for word, __ in words), default=0)
     for length in range(letters, max(letters, longest) + 1):
@@ -37,18 +34,6 @@ def beginnings(names: Sequence[str], letters: int) -> list[str]:
         if len(set(found)) == len(set(names)):
             break
     return [isolated(text) for text in found] if words else []
-
-
-def all_isolated(names: Sequence[object]) -> list[str]:
-    """Isolates whole names, and anything else filled into a sentence with them."""
-    return [isolated(str(name)) for name in names]
-
-
-def isolated(name: str) -> str:
-    """A whole name; isolated if it is written from right to left."""
-    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
-        return f"{_ISOLATE}{name}{_END}"
-    return name
 
 
 # Seats are told apart by a sign and its colour.

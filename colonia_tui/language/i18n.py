@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import time
+import unicodedata
 from collections.abc import Mapping, Sequence
 from gettext import NullTranslations, translation
 from pathlib import Path
 from string import ascii_letters
+from typing import Final
 
 # The pseudo-language: English with an accent on every letter, and 30 % longer, made without a catalogue.
 # With ``COLONIA_LANGUAGE=qps``, plain letters are text that no translator can reach, and what is cut off
@@ -212,3 +214,22 @@ def _day(seconds: float) -> int:
     """The number of the calendar day."""
     local = time.localtime(seconds)
     return int((seconds + local.tm_gmtoff) // (24 * _HOUR))
+
+
+# Names written from right to left
+
+
+ISOLATE, END = "\u2068", "\u2069"
+_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI"})
+
+
+def all_isolated(names: Sequence[object]) -> list[str]:
+    """Isolates whole names, and anything else filled into a sentence with them."""
+    return [isolated(str(name)) for name in names]
+
+
+def isolated(name: str) -> str:
+    """A whole name; isolated if it is written from right to left."""
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
+        return f"{ISOLATE}{name}{END}"
+    return name

@@ -14,20 +14,21 @@ from textual.timer import Timer
 
 from colonia_tui.drawing import frames, log
 from colonia_tui.drawing import people as seats
+from colonia_tui.drawing.bindings import bindings_of
 from colonia_tui.drawing.canvas import Canvas, Run, cell_style, wrap, write
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.part import Sheet
-from colonia_tui.drawing.people import called, isolated
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.i18n import N_, _, isolated, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
 from colonia_tui.language.words import PHRASES, chat_name, chat_text
-from colonia_tui.screens import page, presenter
+from colonia_tui.screens import page
 from colonia_tui.screens.messages import BackAtTable, Says
 from colonia_tui.screens.page import Entry, TypingPage
+from colonia_tui.session import presenter
 from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
 from net.wire.messages import PERSON, Chat, Kick, Mind, NewClaim, Notice

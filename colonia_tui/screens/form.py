@@ -13,9 +13,10 @@ from textual.geometry import Region
 from textual.screen import ScreenResultType
 
 from colonia_tui.drawing import people
+from colonia_tui.drawing.bindings import bindings_of
 from colonia_tui.drawing.canvas import Canvas, cell_style, clip, wrap
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import bindings_of, name_of
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.language.i18n import _

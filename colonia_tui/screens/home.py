@@ -12,10 +12,11 @@ from textual.geometry import Region
 
 from colonia_tui import shelf
 from colonia_tui.drawing import frames, key_hints, people, pieces
+from colonia_tui.drawing.bindings import bindings_of
 from colonia_tui.drawing.canvas import SEPARATOR, Canvas, Row, Run, length, packed, that_fits, wrap
 from colonia_tui.drawing.ending import Share, bars_of, cells_of_a_point, draw_bar, wish
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import answered, bindings_of, name_of
+from colonia_tui.drawing.keys import answered, name_of
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, solid
 from colonia_tui.drawing.style import Style

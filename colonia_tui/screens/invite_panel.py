@@ -8,9 +8,9 @@ from typing import ClassVar, NamedTuple
 from textual.binding import BindingType
 from textual.geometry import Region
 
+from colonia_tui.drawing.bindings import bindings_of
 from colonia_tui.drawing.canvas import Canvas, cell_style, fill, write, write_right
 from colonia_tui.drawing.key_hints import Hint, hint
-from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import page

@@ -11,11 +11,10 @@ from textual.geometry import Region
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Canvas, cell_style, clip
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.people import isolated
 from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure
 from colonia_tui.language import tables
-from colonia_tui.language.i18n import N_, _, paragraph
+from colonia_tui.language.i18n import N_, _, isolated, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.form import Field, FormScreen, Name, Place, Text

@@ -11,24 +11,26 @@ from textual.geometry import Region
 
 from colonia_tui import shelf
 from colonia_tui.drawing import people
+from colonia_tui.drawing.bindings import bindings_of
 from colonia_tui.drawing.canvas import Canvas, Run, cell_style, wrap, write, write_right
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.part import Sheet
-from colonia_tui.drawing.people import all_isolated, called, isolated
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import SHIELD_WIDTH as SHIELD
 from colonia_tui.drawing.pieces import Pen, shield
 from colonia_tui.drawing.scenery import WITHOUT_WORDS
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables
-from colonia_tui.language.i18n import _, ngettext, pgettext
+from colonia_tui.language.i18n import _, all_isolated, isolated, ngettext, pgettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
-from colonia_tui.screens import page, prompts
+from colonia_tui.screens import page
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.invite_panel import copied, invite_panel, may_watch
+from colonia_tui.screens.leaving import LeavingScreen
 from colonia_tui.screens.messages import CloseTable
 from colonia_tui.screens.page import Page, banner
+from colonia_tui.session import prompts
 from colonia_tui.table import clock as clock_words
 from colonia_tui.table.desk import Desk
 from engine import shelf as rules
@@ -412,6 +414,6 @@ class LobbyScreen(Page[None]):
                 self.post_message(CloseTable(for_all=meant is prompts.Leaving.CLOSE))
 
         if meant := prompts.leaving_choices(self.desk):
-            self.app.push_screen(prompts.LeavingScreen(self.desk, meant), left)
+            self.app.push_screen(LeavingScreen(self.desk, meant), left)
         else:
             self.post_message(CloseTable())

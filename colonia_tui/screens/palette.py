@@ -9,10 +9,11 @@ from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.geometry import Region
 
+from colonia_tui.drawing.bindings import WHOLE_BACK, bindings_of
 from colonia_tui.drawing.board import AnyBoard
 from colonia_tui.drawing.canvas import Canvas, cell_style
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import TABLE, WHOLE, WHOLE_BACK, bindings_of, key_name
+from colonia_tui.drawing.keys import TABLE, WHOLE, key_name
 from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style

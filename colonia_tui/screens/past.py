@@ -13,21 +13,22 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
+from colonia_tui.drawing.bindings import PAST_KEYS
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.decision import TO_MOVE
-from colonia_tui.drawing.keys import PAST_KEYS, name_of
-from colonia_tui.drawing.people import all_isolated, called
+from colonia_tui.drawing.keys import name_of
+from colonia_tui.drawing.people import called
 from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.drawing.story import Story
 from colonia_tui.drawing.style import Style, faded
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, all_isolated
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
-from colonia_tui.screens.event_player import log_lines, spoken
 from colonia_tui.screens.page import Dressed
-from colonia_tui.screens.presenter import Presenter, message
+from colonia_tui.session.event_player import log_lines, spoken
+from colonia_tui.session.presenter import Presenter, message
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, FIRST, all_told, news, standing
 from engine.game import Seat, View

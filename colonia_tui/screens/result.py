@@ -16,6 +16,7 @@ from textual.geometry import Region
 from colonia_tui import shelf
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
+from colonia_tui.drawing.bindings import bindings_of
 from colonia_tui.drawing.canvas import (
     Canvas,
     Row,
@@ -44,7 +45,6 @@ from colonia_tui.drawing.ending import (
 )
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import bindings_of
 from colonia_tui.drawing.people import People, called
 from colonia_tui.drawing.pieces import Pen, chip_runs, solid
 from colonia_tui.drawing.style import Style

@@ -19,9 +19,10 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from colonia_tui import shelf
+from colonia_tui.drawing.bindings import OWN_PAST_KEYS, TABLE_KEYS, bindings_of
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.key_hints import hint
-from colonia_tui.drawing.keys import OWN_PAST_KEYS, TABLE_KEYS, bindings_of, key_name, name_of
+from colonia_tui.drawing.keys import key_name, name_of
 from colonia_tui.drawing.shown import Offer, Shown
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _, language, ngettext

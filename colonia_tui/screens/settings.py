@@ -8,8 +8,9 @@ from typing import ClassVar
 from textual import events
 from textual.binding import BindingType
 
+from colonia_tui.drawing.bindings import bindings_of
 from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import OWN_PLACE, bindings_of
+from colonia_tui.drawing.keys import OWN_PLACE
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.form import Choice, Field, Form, Text

@@ -14,21 +14,24 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from colonia_tui import shelf
+from colonia_tui.drawing.bindings import TABLE_KEYS
 from colonia_tui.drawing.board import OWN, AnyBoard, Board
 from colonia_tui.drawing.guard import CLICK, Guard, Press
-from colonia_tui.drawing.keys import TABLE_KEYS, asking
+from colonia_tui.drawing.keys import asking
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, either
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens import key_router, prompts
+from colonia_tui.screens import key_router
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.key_router import Meaning
+from colonia_tui.screens.leaving import LeavingScreen, PauseScreen
 from colonia_tui.screens.messages import CloseTable, OpenSettings, SetTo, SwitchTable
-from colonia_tui.screens.presenter import Presenter
-from colonia_tui.screens.prompts import Prompt
-from colonia_tui.screens.submit import Submitter
+from colonia_tui.session import prompts
+from colonia_tui.session.presenter import Presenter
+from colonia_tui.session.prompts import Prompt
+from colonia_tui.session.submit import Submitter
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import FIRST, WayBack
 from engine.game import Action, Reason, Seat
@@ -486,7 +489,7 @@ class TableScreen(Screen[None]):
                 if why is not None and seat is not None:
                     self._submitter.send(desk.link.send(seat, PauseGame, why))
 
-            self.app.push_screen(prompts.PauseScreen(desk.link.game), said)
+            self.app.push_screen(PauseScreen(desk.link.game), said)
 
     def action_mind(self) -> None:
         if self._only_watching():
@@ -591,6 +594,6 @@ class TableScreen(Screen[None]):
             self.leave()
             return
         if meant := prompts.leaving_choices(self.desk):
-            self.app.push_screen(prompts.LeavingScreen(self.desk, meant), self._leave_as)
+            self.app.push_screen(LeavingScreen(self.desk, meant), self._leave_as)
             return
         self._ask(prompts.leaving_prompt(self.desk, self.leave))

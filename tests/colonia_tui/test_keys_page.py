@@ -14,7 +14,8 @@ from textual.binding import Binding
 
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
-from colonia_tui.drawing.keys import KEYS, PAGES, TABLE_KEYS, name_of
+from colonia_tui.drawing.bindings import TABLE_KEYS
+from colonia_tui.drawing.keys import KEYS, PAGES, name_of
 from colonia_tui.program import Program
 from engine.colonia.actions import CARD, DECIDE, ORDER, TAKE_BOOTH, VOTE
 from engine.colonia.week import ASKS

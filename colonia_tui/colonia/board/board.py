@@ -30,10 +30,10 @@ from colonia_tui.colonia.events import DISTRICTS as DAYS
 from colonia_tui.colonia.week_so_far import points_after
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.drawing import course
+from colonia_tui.drawing.bindings import looking
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.course import SoFar
 from colonia_tui.drawing.key_hints import KeysLine
-from colonia_tui.drawing.keys import looking
 from colonia_tui.drawing.part import Drawn, Part
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plain import PlainList

@@ -10,10 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from colonia_tui.drawing import course
+from colonia_tui.drawing.bindings import WHOLE_BACK, looking
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.course import SoFar
 from colonia_tui.drawing.key_hints import KeysLine
-from colonia_tui.drawing.keys import WHOLE_BACK, looking
 from colonia_tui.drawing.log import Log
 from colonia_tui.drawing.part import Drawn, Part
 from colonia_tui.drawing.pieces import Pen

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
-from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, WHOLE_BACK, District
+from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, WHOLE, District
 from colonia_tui.language.i18n import N_
 from engine.game import Action, Option
 from engine.troyes.components import COLOURS, SPACES
@@ -48,7 +48,7 @@ _TAKEN: Final = {
 }
 _DIGITS: Final = "1234567890"
 _LETTERS: Final = "".join(letter for letter in ascii_lowercase if letter not in RESERVED | _TAKEN)
-_CAPITALS: Final = "".join(letter for letter in ascii_uppercase if letter not in RESERVED | {WHOLE_BACK.key})
+_CAPITALS: Final = "".join(letter for letter in ascii_uppercase if letter not in RESERVED | {WHOLE.keys})
 FREE: Final = _DIGITS + _LETTERS + _CAPITALS
 """Keys for options in the order in which they are asked."""
 

@@ -12,10 +12,10 @@ import pytest
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import PHRASES
-from colonia_tui.screens import prompts
 from colonia_tui.screens.chat import ChatScreen, Unread, open_chat
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
+from colonia_tui.session import prompts
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Reason

@@ -9,9 +9,10 @@ from textual.dom import DOMNode
 
 from colonia_tui import shelf
 from colonia_tui.app import ColoniaApp
+from colonia_tui.drawing.bindings import TABLE_KEYS
 from colonia_tui.drawing.board import Board
 from colonia_tui.drawing.guard import Press
-from colonia_tui.drawing.keys import KEYS, RESERVED, TABLE_KEYS, key_name
+from colonia_tui.drawing.keys import KEYS, RESERVED, key_name
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.screens import key_router
 from colonia_tui.screens.chat import ChatScreen
@@ -19,10 +20,10 @@ from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.invite_panel import LetInScreen
 from colonia_tui.screens.key_router import Meaning
+from colonia_tui.screens.leaving import LeavingScreen, PauseScreen
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.palette import PaletteScreen
 from colonia_tui.screens.past import PastScreen
-from colonia_tui.screens.prompts import LeavingScreen, PauseScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.screens.rules import RulesScreen, keys_text, rows_of
 from colonia_tui.screens.settings import SettingsScreen

@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.story import Story
-from colonia_tui.screens import presenter
-from colonia_tui.screens.event_player import log_lines, spoken
-from colonia_tui.screens.prompts import consent_prompt
+from colonia_tui.language.i18n import all_isolated
+from colonia_tui.session import presenter
+from colonia_tui.session.event_player import log_lines, spoken
+from colonia_tui.session.prompts import consent_prompt
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
 from engine.game import Action, Question

@@ -3,32 +3,22 @@ leaving."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
-from textual.binding import BindingType
-from textual.geometry import Region
-
-from colonia_tui.drawing.canvas import Canvas, cell_style
-from colonia_tui.drawing.key_hints import Hint, hint, pair
-from colonia_tui.drawing.keys import asking, bindings_of, name_of
-from colonia_tui.drawing.people import all_isolated, isolated
-from colonia_tui.drawing.style import Style
+from colonia_tui.drawing.keys import asking, name_of
 from colonia_tui.face import Face
-from colonia_tui.language.i18n import N_, _, ngettext, paragraph
+from colonia_tui.language.i18n import N_, _, all_isolated, isolated, ngettext, paragraph
 from colonia_tui.language.reasons import explain, notice
-from colonia_tui.screens import page
-from colonia_tui.screens.form import Form, Text
-from colonia_tui.screens.page import ListPage
 from colonia_tui.table import opening
 from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import WayBack, way_back
 from engine.game import Reason, Seat
 from net.wire import messages
-from net.wire.messages import MAX_WHY, PERSON, BeOwner, Consent, GoOn, Mind, Paused, Propose, Resume
+from net.wire.messages import PERSON, BeOwner, Consent, GoOn, Mind, Paused, Propose, Resume
 
 Command = Callable[[], Awaitable[Reason | None] | None]
 """Sends a command to the host; returns the reason if it was refused. Or does something here."""
@@ -216,35 +206,6 @@ def resume_prompt(desk: Desk) -> Prompt | None:
     return on_yes(asking(_("Go on with the game? {yes} / {no}")), lambda: desk.link.send(seat, Resume))
 
 
-class _Why(Text):
-    """A line without a label."""
-
-    def place(self, line: Region) -> Region:
-        return line.shrink((0, 1, 0, 1))
-
-    def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
-        self._draw_value(style, canvas, self.place(region), page.ASKED, pointed)
-
-
-class PauseScreen(Form[str | None]):
-    """Asks why to pause. Dismissed with the reason, which may be ""; None not to pause."""
-
-    BINDINGS: ClassVar[list[BindingType]] = bindings_of("pause")
-    apart = 1
-
-    def __init__(self, game: str) -> None:
-        why = _Why("why", "", hint=_("why, if you like"), longest=MAX_WHY)
-        why.help = _("Nobody can move until you or the owner of the table goes on.")
-        super().__init__(game, _("Pause the game"), lambda: [why])
-        self.entry.ground = page.ASKED
-
-    def hints(self, width: int) -> Sequence[Hint]:
-        return [hint("pause.do"), hint("pause.back")]
-
-    def submit(self) -> None:
-        self.dismiss(self.field.value)
-
-
 # Leaving
 
 
@@ -294,45 +255,6 @@ def leaving_choices(desk: Desk) -> list[Leaving]:
         return [Leaving.STAY_OPEN, Leaving.CLOSE]
     pause = [Leaving.PAUSE] if desk.has_chat and desk.paused is None else []
     return [Leaving.GO_ON, *pause, Leaving.CLOSE]
-
-
-class LeavingScreen(ListPage[Leaving | None]):
-    """Dismissed with what happens to the table; None to stay."""
-
-    BINDINGS: ClassVar[list[BindingType]] = bindings_of("leaving")
-
-    def __init__(self, desk: Desk, found: Sequence[Leaving]) -> None:
-        """``found`` are the `leaving_choices`."""
-        super().__init__()
-        self.game = desk.link.game
-        self._found = found
-
-    @property
-    def count(self) -> int:
-        return len(self._found)
-
-    def draw(self, style: Style, canvas: Canvas) -> None:
-        region = page.in_the_middle(canvas.width, canvas.height, 2 * len(self._found) + 3)
-        width = region.width
-        page.asked_box(canvas, style, region, _("Leave your table: what happens to it?"))
-        for place, choice in enumerate(self._found):
-            line = Region(region.x + 1, region.y + 1 + 2 * place, width - 2, 1)
-            pointed = place == self.at
-            ground = page.list_row(canvas, style, line, pointed)
-            title, explained = choice.value
-            x = canvas.put(line.x + 3, line.y, str(place + 1), cell_style("accent bold", ground))
-            letter = "text bold" if pointed else "text"
-            canvas.put(x + 2, line.y, _(title), cell_style(letter, ground), width - 8)
-            canvas.put(x + 2, line.y + 1, _(explained), cell_style("second", page.ASKED), width - 8)
-            canvas.zones[str(place + 1)] = line
-        page.button(canvas, region, _("{key} leaves").format(key=name_of("leaving.do")))
-
-    def hints(self, width: int) -> Sequence[Hint]:
-        choose = pair("leaving.up", "leaving.down", _("choose"))
-        return [choose, hint("leaving.do"), hint("leaving.back")]
-
-    def action_choose(self) -> None:
-        self.dismiss(self._found[self.at])
 
 
 # The table's owner has been away for long

@@ -10,10 +10,10 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.steps import Milestone
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens import presenter
 from colonia_tui.screens.chat import ChatScreen
-from colonia_tui.screens.presenter import Freshness
-from colonia_tui.screens.prompts import OTHERS_AFTER, Prompt, away_keys
+from colonia_tui.session import presenter
+from colonia_tui.session.presenter import Freshness
+from colonia_tui.session.prompts import OTHERS_AFTER, Prompt, away_keys
 from colonia_tui.table.clock import Presence
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink

@@ -13,18 +13,17 @@ from rich.cells import cell_len
 from colonia_tui import shelf
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
-from colonia_tui.screens import presenter, prompts
 from colonia_tui.screens.home import HomeScreen
-from colonia_tui.screens.presenter import Presenter
-from colonia_tui.screens.prompts import (
+from colonia_tui.screens.leaving import LeavingScreen, PauseScreen
+from colonia_tui.screens.table import TableScreen
+from colonia_tui.session import presenter, prompts
+from colonia_tui.session.presenter import Presenter
+from colonia_tui.session.prompts import (
     GoingBack,
     Leaving,
-    LeavingScreen,
-    PauseScreen,
     consent_prompt,
     leaving_choices,
 )
-from colonia_tui.screens.table import TableScreen
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.link import Link, RemoteLink
@@ -47,7 +46,7 @@ from net.wire.messages import (
 from net.wire.records import ChairState
 from tests.colonia_tui.screens.player import Player, playing
 from tests.colonia_tui.screens.test_lobby import guest, hosted, in_lobby
-from tests.colonia_tui.screens.test_presenter import ANNA, BEN, DORA, at_table
+from tests.colonia_tui.session.test_presenter import ANNA, BEN, DORA, at_table
 from tests.colonia_tui.table.test_desk import nobody
 
 

@@ -6,18 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import Coached, Mode, Offer, Shown
 from colonia_tui.drawing.steps import PACES, Playback
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _, paragraph
+from colonia_tui.language.i18n import _, all_isolated, paragraph
 from colonia_tui.language.reasons import explain, notice
-from colonia_tui.screens import prompts
-from colonia_tui.screens.advice import Advising, Purposes
-from colonia_tui.screens.event_player import EventPlayer
-from colonia_tui.screens.prompts import GoingBack, Prompt
-from colonia_tui.screens.teaching import Teaching
+from colonia_tui.session import prompts
+from colonia_tui.session.advice import Advising, Purposes
+from colonia_tui.session.event_player import EventPlayer
+from colonia_tui.session.prompts import GoingBack, Prompt
+from colonia_tui.session.teaching import Teaching
 from colonia_tui.table.clock import Presence, TimeLeft
 from colonia_tui.table.desk import Desk, Seating
 from colonia_tui.table.past import FIRST

@@ -9,7 +9,7 @@ import pytest
 
 from colonia_tui import shelf
 from colonia_tui.drawing.shown import Advised
-from colonia_tui.screens.advice import advice_sentences
+from colonia_tui.session.advice import advice_sentences
 from engine.game import Action, Because
 from net.client.advice import Advice
 from net.wire.messages import Update

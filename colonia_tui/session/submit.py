@@ -8,7 +8,7 @@ from time import monotonic
 
 from colonia_tui.face import Face
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens.presenter import Presenter
+from colonia_tui.session.presenter import Presenter
 from engine.game import Action, Reason, Seat
 
 

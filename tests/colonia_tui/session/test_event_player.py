@@ -14,7 +14,7 @@ from colonia_tui.colonia.story import ROWS, ColoniaStory
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.steps import BRISK, NOW, Pace, Playback
 from colonia_tui.drawing.story import Story
-from colonia_tui.screens.event_player import EventPlayer
+from colonia_tui.session.event_player import EventPlayer
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
 from engine import shelf as games

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from colonia_tui.drawing.people import all_isolated
 from colonia_tui.drawing.shown import LogLine, Mode, Shown, Spoken
 from colonia_tui.drawing.steps import Beat, Clause, Milestone, Playback, Step
 from colonia_tui.drawing.story import Story
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, all_isolated
 from colonia_tui.language.reasons import event as table_event
 from colonia_tui.language.words import Words, chat_name, chat_text
 from colonia_tui.table.desk import Desk, writer
