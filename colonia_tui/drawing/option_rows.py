@@ -39,6 +39,8 @@ KEPT = Stay(0, 0)
 SAID = Stay(1, 1)
 """Why it is refused, and messages of the shell."""
 BRINGS = Stay(2, 5)
+BRIEF = Stay(2, 7)
+"""What it brings, where fewer rows say it, too."""
 ADVICE = Stay(3, 7)
 ALLOWS = Stay(6, 6)
 HINT = Stay(8, 8)

@@ -374,9 +374,14 @@ def _rows(scene: Scene, pen: Pen, offer: Offer | None, aspects: Sequence[Aspect]
     width = pen.width - INDENT
     blocks = [option_rows.said(scene, "" if offer is None or offer.legal else offer.why, width)]
     for word in outcomes.ROWS:
-        items = [_runs(aspect) for aspect in aspects if aspect.row == word]
-        if items:
-            rows = option_rows.labelled(_(word), items, width)
+        here = [aspect for aspect in aspects if aspect.row == word]
+        rows, brief = (
+            option_rows.labelled(_(word), [_runs(aspect) for aspect in form], width)
+            for form in (here, [aspect._replace(text=aspect.brief or aspect.text) for aspect in here])
+        )
+        if len(brief) < len(rows):
+            blocks.append(Block(rows, option_rows.BRIEF, brief))
+        elif here:
             blocks.append(Block(rows, _STAYS.get(word, option_rows.ALLOWS)))
     blocks.append(option_rows.advice(scene, pen.style, width))
     blocks.append(option_rows.hint(_hint(scene, offer), width))

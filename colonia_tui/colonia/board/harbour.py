@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.colonia.board import ship
@@ -53,39 +56,61 @@ def legend(scene: Scene, pen: Pen, width: int) -> bool:
 # The harbour as a neighbour: a line for each ship, with the goods its free holds ask for
 
 
-_BERTH, _CHIP = 4, 3
-"""Cells of a berth, and of its ship's sail."""
+_CHIP = 3
+"""Cells of a ship's sail."""
 
 
 def draw_small(scene: Scene, pen: Pen) -> None:
-    """The ships, as many in a line as the lines require."""
+    """The ships, as many in a line as the lines require; each column is as wide as its longest ship."""
     room = district(scene, pen, Heading("harbour", _("Harbour"), key=True))
     pen = pen.on(scene.ground("harbour")).within(room)
     across = -(-BERTHS // max(1, room.height))
-    width = (room.width - across) // across
-    for berth in range(BERTHS):
-        row, place = divmod(berth, across)
-        _line(scene, pen.within(Region(1 + place * (width + 1), row, width, 1)), berth)
+    columns = [range(first, BERTHS, across) for first in range(across)]
+    name = [max(cell_len(names.berth(berth)) for berth in column) for column in columns]
+    least = [max(map(partial(_least, scene), column)) + _CHIP for column in columns]
+    spare = room.width - across - sum(name) - sum(least)
+    x = 1
+    for place, column in enumerate(columns):
+        more = spare // (across - place)
+        gap = int(more > 0)
+        for row, berth in enumerate(column):
+            pen.put(x, row, names.berth(berth), "text")
+            _line(scene, pen.within(Region(x + name[place] + gap, row, least[place] + more - gap, 1)), berth)
+        x += name[place] + least[place] + more + 1
+        spare -= more
     rows = -(-BERTHS // across)
     if rows < room.height:
         pen.put(0, rows, water(pen.style, room.width), "water.dusk")
 
 
-def _line(scene: Scene, pen: Pen, berth: int) -> None:
-    """Berth, sail, then its holds with their pay; a loaded one in little room is its owner's sign alone."""
+def _least(scene: Scene, berth: int) -> int:
+    """The cells that a ship's holds take with their pay."""
     berthed = scene.view["berths"][berth]
-    pen.put(0, 0, names.berth(berth), "text", _BERTH)
     if berthed["ship"] < 0:
-        pen.put(_BERTH, 0, _("no ship"), "faded")
-        return
-    _sail(scene, pen.at(_BERTH, 0), berth)
-    x, end = _BERTH + _CHIP, pen.width
+        return cell_len(_("no ship")) - _CHIP
+    return sum(map(_width, scene.deck.ships[berthed["ship"]].holds, _taken(scene, berth)))
+
+
+def _taken(scene: Scene, berth: int) -> list[bool]:
+    """Of each hold of a ship, whether somebody has loaded it."""
+    berthed = scene.view["berths"][berth]
     holds = scene.deck.ships[berthed["ship"]].holds
-    taken = [seat >= 0 for seat in berthed["holds"][: len(holds)]]
+    return [seat >= 0 for seat in berthed["holds"][: len(holds)]]
+
+
+def _line(scene: Scene, pen: Pen, berth: int) -> None:
+    """A ship's sail, then its holds with their pay; a loaded one in little room is its owner's sign alone."""
+    berthed = scene.view["berths"][berth]
+    if berthed["ship"] < 0:
+        pen.put(0, 0, _("no ship"), "faded")
+        return
+    _sail(scene, pen, berth)
+    x, end = _CHIP, pen.width
+    holds, taken = scene.deck.ships[berthed["ship"]].holds, _taken(scene, berth)
     taught = [scene.taught("harbour", berth + 1, number + 1) for number in range(len(holds))]
     room = end - x - KEY_WIDTH * sum(taught)
-    widths = [_width(wanted, loaded) for wanted, loaded in zip(holds, taken, strict=True)]
-    if brief := sum(widths) + len(holds) - 1 > room:
+    widths = list(map(_width, holds, taken))
+    if brief := sum(widths) > room:
         widths = [1 if loaded else width for width, loaded in zip(widths, taken, strict=True)]
     paid, close = sum(widths) <= room, sum(widths) + len(holds) - 1 > room
     for number, wanted in enumerate(holds):

@@ -255,24 +255,37 @@ def draw(scene: Scene, pen: Pen) -> None:
             _note(scene, pen.within(room))
         return
     above = max(0, lines - 1 - _COUNT) // 3
+    left = room.width - 1 - _SMALL_CHANCE - _SMALL_NAME - _SMALL_NAME_WIDTH - TILE
+    named = all(_fits(scene, k, left) for k in range(_COUNT))
     for k in range(min(_COUNT, lines)):
         y = room.y + above + k
-        _one_row(scene, pen.within(Region(room.x, y, room.width, 1)), k)
+        _one_row(scene, pen.within(Region(room.x, y, room.width, 1)), k, named=named)
     if lines > _COUNT:
         _note(scene, pen.within(room))
 
 
 def _house_and_row(scene: Scene, pen: Pen, k: int) -> None:
+    """The chance of one's own contract stands behind the row, below it behind the wall, or in the name's
+    place."""
     high = pen.height > 2
     pen = pen.on(_ground(scene, pen, pen.room._replace(height=2), k))
     lit = scene.lit(DISTRICT)
     house(pen.at(1, 0), k, _door(scene, k), lit=lit)
-    called = that_fits((capital(names.craftsman(k)), names.short_craftsman(k)), _NAME_WIDTH - 1)
-    pen.put(_NAME, 0, called, "text bold" if lit else "text", _NAME_WIDTH - 1)
-    x = _NAME + _NAME_WIDTH
+    x, end, row = _NAME, pen.width - 2, pen.within(Region(_NAME, 1, pen.width - _NAME, 1))
+    yours, wall = _yours(scene, k), PLACE * scene.view["craftsmen"][k]["bar"]
+    room = row.width - 2 - length(yours) - WALL
+    beside, below = PLACE * _used(scene, k) <= room, high and wall <= room
+    if beside or below:
+        pen.write_right(end, 1 if beside else 2, yours)
+    draw_row(scene, row.within(Region(0, 0, room + WALL + 1, 1)) if yours and beside else row, k, high=high)
+    if not yours or beside or below:
+        called = that_fits((capital(names.craftsman(k)), names.short_craftsman(k)), _NAME_WIDTH - 1)
+        pen.put(x, 0, called, "text bold" if lit else "text", _NAME_WIDTH - 1)
+        x += _NAME_WIDTH
     x += recipe(pen.at(x, 0), k, lit=lit)
-    end = pen.width - 2
     said = _aside(scene, k)
+    if yours and not (beside or below):
+        said = [*yours, ("  ", ""), *_aside(scene, k, short=True)]
     if length(said) > end - x:
         said = _aside(scene, k, short=True)
     if said:
@@ -282,24 +295,23 @@ def _house_and_row(scene: Scene, pen: Pen, k: int) -> None:
         x = pen.put(x + 1, 0, names.good(k), "second")
     if scene.taught(DISTRICT, CRAFTSMEN[k]):
         pen.taught(x + 1, 0)
-    row = Region(_NAME, 1, pen.width - _NAME, 1)
-    yours = _yours(scene, k, row.width - 2 - PLACE * _used(scene, k) - WALL)
-    pen.write_right(pen.width - 2, 1, yours)
-    draw_row(scene, pen.within(row._replace(width=row.width - length(yours) - bool(yours))), k, high=high)
 
 
-def _one_row(scene: Scene, pen: Pen, k: int) -> None:
+def _one_row(scene: Scene, pen: Pen, k: int, *, named: bool) -> None:
+    """``named``: with the craftsman's name before his contracts."""
     pen = pen.on(_ground(scene, pen, pen.room, k))
     _key(scene, pen, k)
-    x = 4 + small_recipe(pen.at(4, 0), k) + 1
-    pen.put(x, 0, names.short_craftsman(k), "text", _SMALL_NAME_WIDTH - 1)
-    x = _SMALL_NAME + _SMALL_NAME_WIDTH
+    small_recipe(pen.at(4, 0), k)
+    x = _SMALL_NAME
+    if named:
+        pen.put(x, 0, names.short_craftsman(k), "text", _SMALL_NAME_WIDTH - 1)
+        x += _SMALL_NAME_WIDTH
     end = pen.width - 1
     said = _aside(scene, k, short=True)
     said = said if length(said) <= _SMALL_CHANCE else said[1:]
     room = end - _SMALL_CHANCE - x - TILE
-    yours = _yours(scene, k, room - TILE * _used(scene, k) - 2)
-    if yours:
+    yours = _yours(scene, k)
+    if yours and _fits(scene, k, room):
         said, room = [*yours, ("  ", ""), *said], room - length(yours) - 2
     line = contracts_of(scene, k, max(1, room // TILE))
     small_row(pen.at(x, 0), line, lit=scene.lit(DISTRICT), price=price_letter(scene, k))
@@ -307,6 +319,12 @@ def _one_row(scene: Scene, pen: Pen, k: int) -> None:
         aside = pen.write_right(end, 0, said)
         if scene.taught(DISTRICT, CRAFTSMEN[k]):
             pen.taught(aside - pieces.KEY_WIDTH, 0)
+
+
+def _fits(scene: Scene, k: int, room: int) -> bool:
+    """Whether there is room for all of a row in small places, with the chance of one's own contract."""
+    yours = _yours(scene, k)
+    return TILE * _used(scene, k) + (length(yours) + 2 if yours else 0) <= room
 
 
 def _who(scene: Scene, pen: Pen, k: int) -> None:
@@ -389,16 +407,15 @@ def _used(scene: Scene, k: int) -> int:
     return max(row["bar"], len(row["contracts"]) + 1)
 
 
-def _yours(scene: Scene, k: int, width: int) -> list[Run]:
-    """Before tonight's dice: the chance of one's own first contract right of the wall, if there is room."""
+def _yours(scene: Scene, k: int) -> list[Run]:
+    """Before tonight's dice: the chance of one's own first contract right of the wall."""
     row = scene.view["craftsmen"][k]
     own = [place for place, (seat, __) in enumerate(row["contracts"], 1) if seat == scene.seat]
     place = next((place for place in own if place > row["bar"]), 0)
     if not place or not scene.lit(DISTRICT) or not _today(scene) or evening(scene):
         return []
     # Translators: then comes the chance of one's own contract
-    said = [(_("yours "), "second"), (_chance(scene, k, place), "text bold")]
-    return said if length(said) <= width else []
+    return [(_("yours "), "second"), (_chance(scene, k, place), "text bold")]
 
 
 def _chance(scene: Scene, k: int, place: int) -> str:

@@ -47,6 +47,8 @@ class Aspect(NamedTuple):
     """The colour of that part, if it has its own."""
     drawn: bool = False
     """Whether the pieces beside the option's name show it, too."""
+    brief: str = ""
+    """What is said instead where lines are short."""
 
 
 class About(NamedTuple):
@@ -445,7 +447,7 @@ def order(about: About, preview: OrderPreview) -> list[Aspect]:
     found = [*sends(preview, until), Aspect(COSTS, names.resources(preview["cost"]), drawn=True)]
     found.append(_chance(about, preview))
     if not preview["sure"] and about.view is not None:
-        found.append(Aspect(BRINGS, _waits(about.view, preview)))
+        found.append(_waits(about.view, preview))
     return [*found, *_asked(about, preview["good"])]
 
 
@@ -487,13 +489,14 @@ def _chance(about: About, preview: OrderPreview) -> Aspect:
     return Aspect(BRINGS, _("{good} ({chance}): {must}").format(good=good, chance=share, must=must), share)
 
 
-def _waits(view: ColoniaView, preview: OrderPreview) -> str:
+def _waits(view: ColoniaView, preview: OrderPreview) -> Aspect:
     """What becomes of a contract not made this Thursday."""
     if view["week"] == WEEKS:
-        return _("if not, it is lost: the game ends on Sunday")
+        return Aspect(BRINGS, _("if not, it is lost: the game ends on Sunday"), brief=_("else it is lost"))
+    text = _("if not, it waits, ahead of next week's contracts")
     if needed(preview["position"], view["craftsmen"][preview["good"]]["bar"]) == 1:
-        return _("if not, it waits and is first in line next week")
-    return _("if not, it waits, ahead of next week's contracts")
+        text = _("if not, it waits and is first in line next week")
+    return Aspect(BRINGS, text, brief=_("else it waits"))
 
 
 def craft(about: About) -> list[Aspect]:

@@ -9,6 +9,7 @@ import pytest
 
 from colonia_tui.colonia.board import harbour
 from colonia_tui.colonia.board.scene import Scene
+from colonia_tui.colonia.words import names
 from engine.colonia.components import SATURDAY
 from engine.game import Action
 from tests.colonia_tui.colonia.board.drawn import as_text, draw, places_are_sound
@@ -41,8 +42,8 @@ def test_before_the_departure_it_is_known_who_leaves(window: tuple[int, int]) ->
     assert "left of the wall: sails tomorrow" in lines[0]
     walls = {line.index("▇▇") for line in lines if "▇▇" in line}
     (wall,) = walls
-    (names,) = [line for line in lines if " IV " in line]
-    left = [berth for berth in ("I", "II", "III", "IV") if re.search(rf"\b{berth} ", names[:wall])]
+    (berths,) = [line for line in lines if " IV " in line]
+    left = [berth for berth in ("I", "II", "III", "IV") if re.search(rf"\b{berth} ", berths[:wall])]
     assert len(left) == found.view["harbour_bar"]
 
 
@@ -80,3 +81,14 @@ def test_what_one_has_is_solid() -> None:
 @pytest.mark.parametrize("kind", ["extra", "buy"])
 def test_the_harbour(kind: str, window: tuple[int, int], snapshot: Any) -> None:
     snapshot(as_text(draw(harbour.draw, scene(kind, pointed=1, size=window), *SIZES[window])))
+
+
+@every("kind, players", [("market", 3), ("order", 3), ("vote", 6), ("buy", 3)])
+def test_beside_another_district_every_free_hold_keeps_its_pay(kind: str, players: int) -> None:
+    found = scene(kind, players, size=(80, 24))
+    whole = "".join(text(draw(harbour.draw_small, found, 52, 4)))
+    for berth in found.view["berths"]:
+        holds = found.deck.ships[berth["ship"]].holds
+        for hold, seat in zip(holds, berth["holds"], strict=False):
+            goods = "".join(names.good_sign(good) * count for good, count in enumerate(hold.goods))
+            assert f"{goods}{hold.pay if seat < 0 else found.sign(seat)}" in whole

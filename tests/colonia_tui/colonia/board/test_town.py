@@ -152,10 +152,14 @@ def test_a_long_row_says_that_there_is_more() -> None:
 
 
 @every("window", sizes("workshops"))
-def test_the_chance_of_ones_own_contract_stands_beside_the_next_ones(window: tuple[int, int]) -> None:
+@pytest.mark.parametrize("others", [0, 5])
+def test_the_chance_of_ones_own_contract_stands_beside_the_next_ones(
+    others: int, window: tuple[int, int]
+) -> None:
     shown = scene("order", 3, None, window)
     seat = shown.seat or 0
-    row = {"contracts": [[seat, 1], [seat, 2]], "ordered": 2, "bar": 1}
+    behind = [[seat - 1, 1]] * others
+    row = {"contracts": [[seat, 1], [seat, 2], *behind], "ordered": 2, "bar": 1}
     sure = {**row, "bar": 2}
     shown = with_view(shown, craftsmen=[row, sure, sure, sure, sure])
     whole = "\n".join(text(drawn(workshops.draw, shown, *sizes("workshops")[window])))
