@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
+    from colonia_tui.drawing.shown import Asked, Shown
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.language.words import BoardPart, Words
@@ -199,6 +200,29 @@ class Face(Protocol):
         Refusals and previews reveal nothing that only that screen shows; what looks possible may be refused.
         """
         return question
+
+    def ask(self, shown: Shown) -> Asked:
+        """The options of ``shown.question``, which is not None, with their keys and words.
+
+        The default counts them, with nothing but their names.
+        """
+        from colonia_tui.drawing.shown import Asked, Offer
+
+        assert shown.question is not None
+        words = self.words_at(shown.names, shown.view, shown.seat)
+        options = shown.question.options
+        legal = [option.action for option in options if option.refusal is None]
+        keys = {action: str(number) for number, action in enumerate(legal, 1)}
+        offers = [
+            Offer(
+                option,
+                keys.get(option.action, ""),
+                words.action(option.action, shown.view),
+                why="" if option.refusal is None else words.reason(*option.refusal),
+            )
+            for option in options
+        ]
+        return Asked(shown.question, offers, words.moment(shown.view))
 
     def autopass(self, update: Update) -> Action | None:
         """The answer that a screen may give by itself: there is no choice, and no secret in it. Else None."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
+    from colonia_tui.drawing.shown import Asked, Shown
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Glimpse
@@ -110,6 +111,13 @@ class ColoniaFace(Face):
 
         return question._replace(options=[seen(option) for option in question.options])
 
+    def ask(self, shown: Shown) -> Asked:
+        from colonia_tui.colonia.words.arguments import Phrases, deck_of
+        from colonia_tui.colonia.words.asked import read_question
+
+        assert shown.question is not None
+        return read_question(shown.question, Phrases(shown.names, deck_of(shown.view["options"])))
+
     def autopass(self, update: Update) -> Action | None:
         """With open screens everybody can see when a family can only pass."""
         alone = update.legal[0] if len(update.legal) == 1 else None
@@ -153,7 +161,7 @@ class ColoniaFace(Face):
         return SKYLINE
 
     def keys(self) -> list[KeyRow]:
-        from colonia_tui.colonia.board.option_keys import NO_KEY, PASS_KEY, YES_KEY
+        from colonia_tui.colonia.words.option_keys import NO_KEY, PASS_KEY, YES_KEY
         from colonia_tui.drawing.keys import name_of
 
         return [

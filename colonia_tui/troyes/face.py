@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
+    from colonia_tui.drawing.shown import Asked, Shown
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Glimpse
@@ -105,6 +106,11 @@ class TroyesFace(Face):
     def midway(self, view: View) -> bool:
         return view["draft"] is not None
 
+    def ask(self, shown: Shown) -> Asked:
+        from colonia_tui.troyes.words.asked import read_question
+
+        return read_question(shown)
+
     def certain(self, view: View) -> Sequence[int]:
         return [player["points"] for player in view["families"]]
 
@@ -141,7 +147,7 @@ class TroyesFace(Face):
 
     def keys(self) -> list[KeyRow]:
         from colonia_tui.drawing.keys import name_of
-        from colonia_tui.troyes.board.option_keys import GO_KEY, NONE_KEY, PASS_KEY
+        from colonia_tui.troyes.words.option_keys import GO_KEY, NONE_KEY, PASS_KEY
 
         return [
             KeyRow(

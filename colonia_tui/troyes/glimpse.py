@@ -10,9 +10,9 @@ from colonia_tui.drawing.canvas import centred
 from colonia_tui.drawing.pieces import Pen, solid
 from colonia_tui.face import Glimpse
 from colonia_tui.language.i18n import ngettext
-from colonia_tui.troyes.board.option_keys import ACROSS
 from colonia_tui.troyes.board.pieces import NEUTRAL
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.option_keys import ACROSS
 from engine.game import View
 from engine.troyes.deck import BUILDINGS
 from engine.troyes.view import TroyesView

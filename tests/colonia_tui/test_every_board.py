@@ -20,7 +20,7 @@ from colonia_tui.drawing.style import SETS, Palette, Style
 from colonia_tui.drawing.theme import DARK
 from colonia_tui.table.past import news
 from colonia_tui.terminal.colours import Depth
-from colonia_tui.troyes.board.option_keys import SPENT
+from colonia_tui.troyes.words.option_keys import SPENT
 from engine import shelf
 from engine.table import new_table
 from net.wire.messages import TableEvent

@@ -24,11 +24,12 @@ from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.layout import BOARD, Situation, arrange
 from colonia_tui.colonia.board.log import Log, scrolls, with_pieces
 from colonia_tui.colonia.board.milestones import Milestones
-from colonia_tui.colonia.board.option_keys import DISTRICTS, NOTES_KEY
-from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
+from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.colonia.events import DISTRICTS as DAYS
 from colonia_tui.colonia.week_so_far import points_after
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
+from colonia_tui.colonia.words.asked import read_question
+from colonia_tui.colonia.words.option_keys import DISTRICTS, NOTES_KEY
 from colonia_tui.drawing import course
 from colonia_tui.drawing.bindings import looking
 from colonia_tui.drawing.board import Board

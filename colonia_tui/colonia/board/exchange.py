@@ -11,9 +11,9 @@ from typing import cast
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.option_keys import AMOUNTS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.option_keys import AMOUNTS
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import cell_style
 from colonia_tui.drawing.frames import Heading, district

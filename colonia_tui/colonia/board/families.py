@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
-from colonia_tui.colonia.board.option_keys import DISTRICTS, NOTES_KEY
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, windows
+from colonia_tui.colonia.words.option_keys import DISTRICTS, NOTES_KEY
 from colonia_tui.drawing import decision, frames, people, pieces
 from colonia_tui.drawing.canvas import Run, filled, length
 from colonia_tui.drawing.people import LONGEST, called

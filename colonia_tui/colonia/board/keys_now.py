@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from colonia_tui.colonia.board.option_keys import ALL_KEYS
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import questions
+from colonia_tui.colonia.words.option_keys import ALL_KEYS
 from colonia_tui.drawing.key_hints import Hint, around, choosing, hint, in_mode, option, span
 from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Mode

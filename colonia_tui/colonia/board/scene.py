@@ -6,21 +6,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from colonia_tui.colonia.board import option_keys
 from colonia_tui.colonia.board.layout import HEIGHTS
 from colonia_tui.colonia.events import DISTRICTS
 from colonia_tui.colonia.week_so_far import WeekSoFar, week_so_far
-from colonia_tui.colonia.words import outcomes, questions
+from colonia_tui.colonia.words import option_keys
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
-from colonia_tui.colonia.words.reasons import REFUSALS
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.pieces import Skin
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
-from colonia_tui.language.words import speak
+from colonia_tui.drawing.shown import Mode, Shown, Sight
 from engine.colonia.deck import Deck
 from engine.colonia.view import ColoniaView, OwnScreen
-from engine.game import Option, Question
 
 DISTRICT_OF = {
     "card": "council",
@@ -123,21 +119,3 @@ def read_scene(shown: Shown, sight: Sight, before: Scene | None = None) -> Scene
     else:
         week = week_so_far(shown.events, cast(ColoniaView, shown.view))
     return Scene(shown, sight, week)
-
-
-def read_question(question: Question, phrases: Phrases) -> Asked:
-    """The question of a `net.wire.messages.Update`, each option with its key and words."""
-    by_action = option_keys.keys_for(question.options)
-
-    def offer(option: Option) -> Offer:
-        action, why, preview = option
-        return Offer(
-            option,
-            by_action.get(action, ""),
-            questions.label(phrases, action, preview),
-            outcomes.effect(phrases, question.kind, question.args, action, preview),
-            "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
-        )
-
-    prompt = questions.prompt(phrases, question.kind, question.args)
-    return Asked(question, [offer(option) for option in question.options], prompt)

@@ -22,13 +22,11 @@ from colonia_tui.drawing.plan import Arranged, Plan
 from colonia_tui.drawing.recap import Recap
 from colonia_tui.drawing.shown import Asked, Mode, Offer, Shown, Sight
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.words import speak
 from colonia_tui.troyes.board import (
     activities,
     buildings,
     cathedral,
     counts,
-    die,
     events,
     head,
     own,
@@ -39,18 +37,15 @@ from colonia_tui.troyes.board.decision import Decision
 from colonia_tui.troyes.board.keys_now import keys_now
 from colonia_tui.troyes.board.layout import STRIPPED, Situation, arrange
 from colonia_tui.troyes.board.milestones import Milestones
-from colonia_tui.troyes.board.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT, STEPS, keys_for
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.events import points_after
-from colonia_tui.troyes.words import outcomes, questions
-from colonia_tui.troyes.words.arguments import Phrases, deck_of
-from colonia_tui.troyes.words.outcomes import outcome_of
-from colonia_tui.troyes.words.reasons import REFUSALS
-from engine.game import Action, Option, Question
+from colonia_tui.troyes.words import outcomes
+from colonia_tui.troyes.words.asked import read_question
+from colonia_tui.troyes.words.option_keys import DISTRICTS, INFLUENCE_KEY, SPENT
+from engine.game import Action
 from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import BUILDINGS, CHARACTERS
 from engine.troyes.previews import CounterArgs, CounterPreview, GroupPreview, SayingArgs
-from engine.troyes.view import TroyesView
 
 # The question: each option with its key and words
 
@@ -63,44 +58,6 @@ _STANDING = CHARACTERS.index("chretien_de_troyes")
 _SOURCES = ("supply", "lying", "hire", "standing", "foreman")
 """Sources of citizens: first those that give up nothing, then those that cost influence instead of a
 place."""
-
-
-def read_question(shown: Shown) -> Asked:
-    """The question in ``shown``. Raises AssertionError if there is none."""
-    question, view = shown.question, cast(TroyesView, shown.view)
-    assert question is not None
-    assert shown.seat is not None
-    seat = shown.seat
-    view = cast(TroyesView, {**view, "seat": seat})  # behind its key, draw what everybody sees
-    phrases = questions.at(Phrases(shown.names, deck_of(view["options"])), view)
-    keys = keys_for(question.kind, question.options)
-    keys |= die.keys_of(view, question)
-
-    def offer(option: Option) -> Offer:
-        action, why, preview = option
-        return Offer(
-            option,
-            keys.get(action, ""),
-            questions.label(phrases, action, preview, view),
-            outcomes.effect(phrases, question.kind, action, preview, seat),
-            "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
-            _at_once(question, option),
-            INFLUENCE_KEY if action.kind in SPENT and question.kind != "source" else "",
-        )
-
-    shots = questions.rolled(shown.events) if question.kind == "event" else ()
-    prompt = questions.prompt(phrases, question.kind, question.args, shots)
-    return Asked(question, [offer(option) for option in question.options], prompt)
-
-
-def _at_once(question: Question, option: Option) -> bool:
-    """While an action is being chosen nothing is final; but where a step rolls dice, or where after a cube
-    only dice to buy are left, it takes Enter."""
-    if question.kind == "event":
-        return not question.args["rolls"]
-    would = outcome_of(option.preview)
-    buys = question.kind == "cube" and would and would["price"]
-    return question.kind in STEPS and not buys and not (would and would["rolls"])
 
 
 def start(asked: Asked) -> Action | None:

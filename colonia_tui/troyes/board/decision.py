@@ -26,10 +26,10 @@ from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.troyes.board import counter, die, head, ladder, outcome, signs
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys_now import keys_above
-from colonia_tui.troyes.board.option_keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.square import Columns
 from colonia_tui.troyes.words import names, outcomes
+from colonia_tui.troyes.words.option_keys import INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.words.outcomes import dice_of, outcome_of
 from colonia_tui.troyes.words.questions import purpose
 from engine.game import Action

@@ -5,7 +5,6 @@ A die never carries its owner's sign: the row it lies in tells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
@@ -13,13 +12,12 @@ from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Run, cell_style, centred
 from colonia_tui.drawing.pieces import PIPS, Faces, Pen, Skin
 from colonia_tui.drawing.style import Style
-from colonia_tui.troyes.board.option_keys import FREE
 from colonia_tui.troyes.board.pieces import capped, pointed_no
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
-from engine.game import Action, Question
+from colonia_tui.troyes.words.option_keys import die_keys
+from engine.game import Action
 from engine.troyes.deck import RED
-from engine.troyes.view import TroyesView
 
 WIDTH, HEIGHT = 5, 3
 """Cells of a die with pips."""
@@ -131,32 +129,10 @@ def below(pen: Pen, die: Die) -> None:
 # The keys of dice: numbers that stay the same while a group grows
 
 
-def keys_of(view: TroyesView, question: Question) -> dict[Action, str]:
-    """A key for each die of an asked colour, including chosen ones, as they lie in the square."""
-    options = question.options
-    offered = {
-        option.action
-        for option in options
-        if option.action.kind == "die" and (option.refusal is None or option.refusal.code != "wrong_colour")
-    }
-    draft = view["draft"]
-    if draft is not None:
-        offered |= {Action("die", tuple(die)) for die in draft["dice"]}
-    return dict(zip((action for action in _lying(view) if action in offered), FREE, strict=False))
-
-
 def of_die(scene: Scene, action: Action) -> str:
     """A die's key, whether it is chosen already or not."""
     question = scene.shown.question
-    return "" if question is None else keys_of(scene.view, question).get(action, "")
-
-
-def _lying(view: TroyesView) -> Iterable[Action]:
-    """Every die in the square, equal ones once."""
-    for district in view["districts"]:
-        for colour, values in enumerate(district["dice"]):
-            for value in dict.fromkeys(values):
-                yield Action("die", (district["owner"], colour, value))
+    return "" if question is None else die_keys(scene.view, question).get(action, "")
 
 
 # Black dice: large with a rim that shows whether they are faced, or as small plates

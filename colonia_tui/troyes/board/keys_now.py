@@ -10,8 +10,8 @@ from colonia_tui.drawing.keys import LOG_PLACE
 from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Asked, Mode, Offer
 from colonia_tui.language.i18n import N_, _, pgettext
-from colonia_tui.troyes.board.option_keys import DISTRICTS, FREE, INFLUENCE_KEY, SPENT
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.option_keys import DISTRICTS, FREE, INFLUENCE_KEY, SPENT
 from engine.game import Action
 
 _THINGS = {

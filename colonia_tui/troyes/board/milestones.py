@@ -13,10 +13,10 @@ from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext, pgettext
 from colonia_tui.troyes.board import counter, die, signs
 from colonia_tui.troyes.board.die import Die, State
-from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.milestones import End, EventsPhase, Income, NewRound, Rolled
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.option_keys import DISTRICTS
 from engine.game import Seat
 from net.wire.messages import TableEvent
 

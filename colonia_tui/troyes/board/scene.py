@@ -14,8 +14,8 @@ from colonia_tui.drawing.people import beginnings, called
 from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.language.i18n import _
 from colonia_tui.troyes.board.layout import HEIGHTS
-from colonia_tui.troyes.board.option_keys import DISTRICTS
 from colonia_tui.troyes.board.pieces import NEUTRAL, Owner
+from colonia_tui.troyes.words.option_keys import DISTRICTS
 from engine.game import Action, Plain
 from engine.troyes.components import ACTIONS_PHASE, DICE_PHASE, EVENTS_PHASE, INCOME_PHASE, SETUP
 from engine.troyes.components import NEUTRAL as NEUTRAL_NUMBER

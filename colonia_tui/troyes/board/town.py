@@ -12,9 +12,9 @@ from colonia_tui.language.i18n import _, pgettext
 from colonia_tui.troyes.board import buildings, pieces
 from colonia_tui.troyes.board.buildings import Building
 from colonia_tui.troyes.board.cathedral import Windows, read_windows
-from colonia_tui.troyes.board.option_keys import ACROSS
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.option_keys import ACROSS
 from engine.game import Action
 from engine.troyes.components import COLUMNS, LEVELS
 

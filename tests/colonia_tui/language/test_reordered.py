@@ -9,7 +9,8 @@ import pytest
 
 from colonia_tui.colonia.board.board import ColoniaBoard
 from colonia_tui.language import i18n
-from colonia_tui.troyes.board.board import TroyesBoard, read_question
+from colonia_tui.troyes.board.board import TroyesBoard
+from colonia_tui.troyes.words.asked import read_question
 from tests.colonia_tui.colonia.board import positions as colonia
 from tests.colonia_tui.drawing import styles
 from tests.colonia_tui.troyes.board.positions import kinds

@@ -9,8 +9,8 @@ from copy import deepcopy
 from colonia_tui.drawing.canvas import Run
 from colonia_tui.drawing.shown import Sight
 from colonia_tui.troyes.board import decision, ladder
-from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.asked import read_question
 from colonia_tui.troyes.words.outcomes import dice_of
 from engine.chance import key_from
 from engine.game import Action, Event, Out, Seat

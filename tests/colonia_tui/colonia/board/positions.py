@@ -11,9 +11,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
-from colonia_tui.colonia.board.scene import Scene, read_question, read_scene
+from colonia_tui.colonia.board.scene import Scene, read_scene
 from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
+from colonia_tui.colonia.words.asked import read_question
 from colonia_tui.drawing.shown import Asked, LogLine, Mode, Shown, Sight
 from colonia_tui.language import i18n
 from colonia_tui.table.past import news

@@ -4,8 +4,8 @@ root has to counter."""
 from __future__ import annotations
 
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.asked import read_question
 from engine.game import Action
 from engine.steps import Frame
 from engine.troyes.components import EVENTS_PHASE

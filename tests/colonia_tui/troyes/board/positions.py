@@ -10,8 +10,8 @@ from itertools import count
 from typing import NamedTuple
 
 from colonia_tui.drawing.shown import Mode, Shown, Sight
-from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.asked import read_question
 from engine.game import Action, Out
 from engine.troyes import GAME
 from engine.troyes.state import State

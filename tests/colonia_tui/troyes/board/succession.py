@@ -9,8 +9,8 @@ from typing import Any
 
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.drawing.steps import Clause
-from colonia_tui.troyes.board.board import read_question
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words.asked import read_question
 from engine.game import Action, Question, View
 from engine.steps import Frame
 from engine.troyes import GAME

@@ -11,9 +11,10 @@ import pytest
 
 from colonia_tui.drawing.canvas import length
 from colonia_tui.troyes.board import counter, ladder
-from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
+from colonia_tui.troyes.board.board import TroyesBoard, start
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.story import STORY, TroyesWords
+from colonia_tui.troyes.words.asked import read_question
 from engine.game import Action, View
 from engine.troyes.deck import EVENTS, RED
 from engine.troyes.state import State

@@ -12,10 +12,11 @@ import pytest
 from colonia_tui.drawing.shown import Advised, Coached, Mode, Sight
 from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board import decision, signs
-from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
-from colonia_tui.troyes.board.option_keys import FREE, SPENT, STEPS
+from colonia_tui.troyes.board.board import TroyesBoard, start
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.square import Columns
+from colonia_tui.troyes.words.asked import read_question
+from colonia_tui.troyes.words.option_keys import FREE, SPENT, STEPS
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS

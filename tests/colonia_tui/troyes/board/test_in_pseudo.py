@@ -8,7 +8,8 @@ import pytest
 
 from colonia_tui.language import i18n
 from colonia_tui.troyes.board import signs
-from colonia_tui.troyes.board.board import TroyesBoard, read_question
+from colonia_tui.troyes.board.board import TroyesBoard
+from colonia_tui.troyes.words.asked import read_question
 from engine.troyes.deck import ACTIVITIES, BUILDINGS, EVENTS
 from tests.colonia_tui.drawing.styles import cut, text
 from tests.colonia_tui.troyes.board.positions import kinds

@@ -9,9 +9,10 @@ import pytest
 from colonia_tui.drawing.shown import Mode, Sight
 from colonia_tui.drawing.steps import Milestone
 from colonia_tui.troyes.board import milestones
-from colonia_tui.troyes.board.board import TroyesBoard, read_question, start
+from colonia_tui.troyes.board.board import TroyesBoard, start
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.milestones import EventsPhase, Income
+from colonia_tui.troyes.words.asked import read_question
 from engine.game import Action, Event
 from engine.troyes.deck import EVENTS
 from engine.troyes.state import State

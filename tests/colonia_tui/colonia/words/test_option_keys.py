@@ -11,8 +11,8 @@ import pytest
 from colonia_tui.colonia.board import exchange
 from colonia_tui.colonia.board.board import ColoniaBoard
 from colonia_tui.colonia.board.keys_now import keys_now
-from colonia_tui.colonia.board.option_keys import ALL_KEYS, keys_for
 from colonia_tui.colonia.board.scene import read_scene
+from colonia_tui.colonia.words.option_keys import ALL_KEYS, keys_for
 from colonia_tui.drawing.shown import Asked
 from engine.colonia.components import BERTHS, GOODS, MAX_HOLDS
 from engine.game import Action, Option, Reason

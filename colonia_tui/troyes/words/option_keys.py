@@ -6,14 +6,15 @@ place of the board also stands for what is done there, if that is only one thing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, WHOLE, District
 from colonia_tui.language.i18n import N_
-from engine.game import Action, Option
+from engine.game import Action, Option, Question
 from engine.troyes.components import COLOURS, SPACES
+from engine.troyes.view import TroyesView
 
 DISTRICTS = {
     "events": District(N_("Events"), "v"),
@@ -102,3 +103,25 @@ def slot_key(slot: int) -> str:
     """The key of a slot of the activities: 1 to 9 in reading order, yellow above white above red."""
     colour, era = divmod(slot, COLOURS)
     return _DIGITS[COLOURS * (COLOURS - 1 - colour) + era]
+
+
+def die_keys(view: TroyesView, question: Question) -> dict[Action, str]:
+    """A key for each die of an asked colour, including chosen ones, as they lie in the square."""
+    options = question.options
+    offered = {
+        option.action
+        for option in options
+        if option.action.kind == "die" and (option.refusal is None or option.refusal.code != "wrong_colour")
+    }
+    draft = view["draft"]
+    if draft is not None:
+        offered |= {Action("die", tuple(die)) for die in draft["dice"]}
+    return dict(zip((action for action in _lying(view) if action in offered), FREE, strict=False))
+
+
+def _lying(view: TroyesView) -> Iterable[Action]:
+    """Every die in the square, equal ones once."""
+    for district in view["districts"]:
+        for colour, values in enumerate(district["dice"]):
+            for value in dict.fromkeys(values):
+                yield Action("die", (district["owner"], colour, value))

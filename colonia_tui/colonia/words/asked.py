@@ -1,0 +1,28 @@
+"""A question with its options, each with its key and words, as a screen or a line of text asks it."""
+
+from __future__ import annotations
+
+from colonia_tui.colonia.words import option_keys, outcomes, questions
+from colonia_tui.colonia.words.arguments import Phrases
+from colonia_tui.colonia.words.reasons import REFUSALS
+from colonia_tui.drawing.shown import Asked, Offer
+from colonia_tui.language.words import speak
+from engine.game import Option, Question
+
+
+def read_question(question: Question, phrases: Phrases) -> Asked:
+    """The question of a `net.wire.messages.Update`, each option with its key and words."""
+    by_action = option_keys.keys_for(question.options)
+
+    def offer(option: Option) -> Offer:
+        action, why, preview = option
+        return Offer(
+            option,
+            by_action.get(action, ""),
+            questions.label(phrases, action, preview),
+            outcomes.effect(phrases, question.kind, question.args, action, preview),
+            "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
+        )
+
+    offers = [offer(option) for option in question.options]
+    return Asked(question, offers, questions.prompt(phrases, question.kind, question.args))
