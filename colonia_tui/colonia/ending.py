@@ -67,7 +67,9 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
             amounts[seat] += paid.get(city, 0)
         windows.append(Window(city, seat, tuple(amounts)))
 
-    def pictures(pen: Pen, people: People) -> None:
+    won = [window.city for window in windows if window.seat >= 0]
+
+    def pictures(pen: Pen, people: People, lit: int = len(won)) -> None:
         """In a square, or in a column where there is only room for one beside another."""
         across = max(1, min(2, pen.width // (_STEP + 1)))
         down = len(windows) // across
@@ -76,10 +78,13 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
         above = min(1, spare - (down - 1) * (step - _HEIGHT))
         for number, window in enumerate(windows):
             row, column = divmod(number, across)
-            _picture(pen.at(1 + column * (_STEP + 1), above + row * step).on(_GROUND), people, window)
+            place = pen.at(1 + column * (_STEP + 1), above + row * step).on(_GROUND)
+            _picture(place, people, window, lit=window.city in won[:lit])
 
-    def line(pen: Pen, people: People) -> None:
-        _line(pen, people, windows)
+    def line(pen: Pen, people: People, lit: int = len(won)) -> None:
+        _line(pen, people, windows, won[:lit])
+
+    lighting, naming = ([partial(form, lit=lit) for lit in range(len(won))] for form in (pictures, line))
 
     return Ending(
         legend=[
@@ -97,9 +102,9 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
         title=_("windows"),
         fact=_("most of a city's money: {points}").format(points=names.points(WINDOW_POINTS)),
         forms=[
-            Form(_STEP + 1, len(CITIES) * _HEIGHT, Place.COLUMN, pictures),
-            Form(2 * _STEP + 2, len(CITIES) // 2 * _HEIGHT, Place.BESIDE, pictures),
-            Form(76, 1, Place.LINE, line, pictures=False),
+            Form(_STEP + 1, len(CITIES) * _HEIGHT, Place.COLUMN, pictures, steps=lighting),
+            Form(2 * _STEP + 2, len(CITIES) // 2 * _HEIGHT, Place.BESIDE, pictures, steps=lighting),
+            Form(76, 1, Place.LINE, line, pictures=False, steps=naming),
         ],
         course=_course(seen, events),
     )
@@ -224,9 +229,9 @@ def _pieces(view: ColoniaView, seat: Seat) -> list[Share]:
     return [*sorted(loose, key=lambda piece: -piece.points), *doubled, *windows]
 
 
-def _picture(pen: Pen, people: People, window: Window) -> None:
-    """A lancet window in the winner's colour, grey if nobody won it; the amounts beside it."""
-    base = "free" if window.seat < 0 else seats.role(people.colours[window.seat])
+def _picture(pen: Pen, people: People, window: Window, *, lit: bool) -> None:
+    """A lancet window, in its winner's colour once it is ``lit``, else grey; the amounts beside it."""
+    base = seats.role(people.colours[window.seat]) if lit else "free"
     city = f"city.{window.city}"
     roles = {
         "a": "stone",
@@ -261,8 +266,8 @@ def _picture(pen: Pen, people: People, window: Window) -> None:
         pen.write(0, row, runs, room)
 
 
-def _line(pen: Pen, people: People, windows: Sequence[Window]) -> None:
-    """All windows in one line: city, winner with what it had, the others."""
+def _line(pen: Pen, people: People, windows: Sequence[Window], lit: Sequence[int]) -> None:
+    """All windows in one line: city, winner with what it had, bold once it is ``lit``, the others."""
     step = pen.width // len(windows)
     for window in windows:
         runs: list[Run] = [(f"{names.CURRENCY_SIGNS[window.city]} ", f"city.{window.city} bold")]
@@ -270,7 +275,8 @@ def _line(pen: Pen, people: People, windows: Sequence[Window]) -> None:
             runs.append((_("nobody"), "second"))
         else:
             runs += [people.sign_run(window.seat)]
-            runs.append((f" {window.amounts[window.seat]}", "text bold"))
+            letter = "text bold" if window.city in lit else "second"
+            runs.append((f" {window.amounts[window.seat]}", letter))
         for seat in window.others:
             other: Row = [("  ", ""), people.sign_run(seat)]
             other.append((f" {window.amounts[seat]}", "second"))

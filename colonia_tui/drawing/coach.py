@@ -107,7 +107,7 @@ def draw(scene: BaseScene, coached: Coached, pen: Pen) -> None:
     if coached.asks and scene.asked is not None:
         coached = coached._replace(before=scene.asked.prompt)
     pen = pen.on(SHEET)
-    frames.frame(pen, LETTERS)
+    frames.frame(pen, LETTERS if pen.style.palette.theme.dark else f"{LETTERS} bold")
     said, after = "", frames.EDGE
     if coached.number:
         said = _("{number} of {steps}").format(number=coached.number, steps=coached.steps)

@@ -69,6 +69,8 @@ class Form(NamedTuple):
     draw: Callable[[Pen, People], None]
     pictures: bool = True
     """Whether it needs colours and half-blocks."""
+    steps: Sequence[Callable[[Pen, People], None]] = ()
+    """What is drawn before it, one after the other, at the calm pace."""
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,8 @@
-"""The result: places, points by source, the seed, and the comparison of tables with the same deal."""
+"""The result: who won and why, places, points by source, the seed, and how the game went."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from time import monotonic
 from typing import ClassVar, Final
 
@@ -22,12 +21,10 @@ from colonia_tui.drawing.canvas import (
     Row,
     Run,
     cell_style,
-    fill,
     length,
     packed,
     sentences,
     wrap,
-    write,
     write_right,
 )
 from colonia_tui.drawing.course import LEAST_CHART, Chart
@@ -47,22 +44,22 @@ from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.people import People, called
 from colonia_tui.drawing.pieces import Pen, chip_runs, solid
+from colonia_tui.drawing.steps import CALM, NOW, Pace
 from colonia_tui.drawing.style import Style
 from colonia_tui.language import tables as sets
 from colonia_tui.language.i18n import _, capitals, ngettext
 from colonia_tui.language.tables import in_full, in_short, is_fine
 from colonia_tui.screens import page
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
+from colonia_tui.screens.comparison import Comparison, shown_lines
 from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, FIRST, all_told, standing
 from engine.game import Reason, Seat
-from net.client.comparison import AtSeat, by_seat
-from net.client.comparison import Row as ComparedRow
+from net.client.comparison import by_seat
 from net.fair.verify import Verdict
-from net.wire import names
 from net.wire.messages import Over
 
 _GROUND = page.ASIDE
@@ -80,95 +77,6 @@ _CHART = LEAST_CHART + 2
 """Lines of the chart with its frame, at least."""
 _CHART_WIDTH = 58
 """Columns of it, at least, beside something else."""
-
-
-# The comparison of tables with one deal: a block for each seat, the most points first
-
-
-WIDEST = 100
-"""Columns of the table, at most, to keep related figures together."""
-_POINTS, _PLACE, _ABOVE = 8, 8, 16
-"""Cells of the columns of figures."""
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """The table of those who played the same deal."""
-
-    seats: Sequence[AtSeat]
-    colours: Sequence[int]
-    """The seats' colours at our own table."""
-    table: str
-    """The name of our own table, which gets a mark."""
-    own: int | None
-    """Our own seat there; None for a spectator."""
-
-    @property
-    def lines(self) -> int:
-        """The number of lines: for each seat a title and its rows, with blank lines between seats."""
-        return max(0, sum(len(at.rows) + 2 for at in self.seats) - 1)
-
-    def draw(self, style: Style, canvas: Canvas, region: Region, first: int) -> None:
-        """Draw it from the line ``first`` on."""
-        after = page.aside_box(canvas, style, region, _("compared"))
-        room = shown_lines(region.height)
-        if self.lines > room:
-            span = f"{first + 1}-{min(self.lines, first + room)}/{self.lines}"
-            frames.fact(Pen(canvas, style, _GROUND).within(region), [(span, "second")], after)
-        inner = Region(region.x + 2, region.y + 1, min(region.width - 4, WIDEST), room)
-        self._figures(canvas, inner, _("points"), _("place"), _("above the mean"), "second")
-        y = inner.y + 1 - first
-        for number, at in enumerate(self.seats):
-            for row in (None, *at.rows):
-                if inner.y < y <= inner.y + room:
-                    line = Region(inner.x, y, inner.width, 1)
-                    if row is None:
-                        self._seat(canvas, line, number, at)
-                    else:
-                        self._row(style, canvas, line, number, row)
-                y += 1
-            y += 1
-
-    def _seat(self, canvas: Canvas, line: Region, number: int, at: AtSeat) -> None:
-        colour = self.colours[number] if number < len(self.colours) else number
-        runs: list[Run] = [seats.sign_run(colour, " ")]
-        runs.append((_("Seat {number}").format(number=number + 1), "text bold"))
-        runs.append((f"  {_('on average')}", "second"))
-        write(canvas, line.x, line.y, runs, _GROUND, line.width - _ABOVE - _PLACE - _POINTS)
-        self._figures(canvas, line, sets.decimal(at.points), sets.decimal(at.rank), "", "second")
-
-    def _row(self, style: Style, canvas: Canvas, line: Region, seat: int, row: ComparedRow) -> None:
-        own = row.table == self.table
-        if own and seat == self.own:
-            fill(canvas, line, "pointed")
-        ground = "pointed" if own and seat == self.own else _GROUND
-        letter = "text bold" if own else "text"
-        room = line.width - _ABOVE - _PLACE - _POINTS
-        name = room // 2
-        canvas.put(line.x, line.y, style.glyphs.pointer if own else " ", cell_style("accent bold", ground))
-        canvas.put(line.x + 2, line.y, called(row.name, name - 3), cell_style(letter, ground), name - 3)
-        canvas.put(line.x + name, line.y, names.printable(row.table), cell_style(letter, ground), room - name)
-        self._figures(canvas, line, str(row.points), str(row.rank), sets.above(row), letter, ground)
-
-    def _figures(
-        self,
-        canvas: Canvas,
-        line: Region,
-        points: str,
-        place: str,
-        above: str,
-        letter: str,
-        ground: str = _GROUND,
-    ) -> None:
-        end = line.right
-        write_right(canvas, end, line.y, [(above, letter)], ground)
-        write_right(canvas, end - _ABOVE, line.y, [(place, letter)], ground)
-        write_right(canvas, end - _ABOVE - _PLACE, line.y, [(points, letter)], ground)
-
-
-def shown_lines(height: int) -> int:
-    """How many lines of the table fit into a box of this height, below the column heads."""
-    return max(1, height - 3)
 
 
 def ending_of(desk: Desk) -> Ending:
@@ -210,9 +118,16 @@ class ResultScreen(Page[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("result")
 
-    def __init__(self, desk: Desk, guard: Guard) -> None:
-        """``guard`` is the table's, as the key that ended the game may still be held down."""
+    def __init__(self, desk: Desk, guard: Guard, pace: Pace = NOW) -> None:
+        """``guard`` is the table's, as the key that ended the game may still be held down.
+
+        Where ``pace`` is calm, what the game shows of its end appears step by step.
+        """
         super().__init__()
+        self._step = 0 if pace is CALM else None
+        """Which of the steps is shown; None for the whole."""
+        self._steps = 0
+        """How many steps there are of what is drawn."""
         self._desk, self._guard = desk, guard
         self._told: Verdict | Reason | None = None
         """The verdict last said in full."""
@@ -245,7 +160,21 @@ class ResultScreen(Page[str]):
         self._fetch()
         self.set_interval(ASK_EVERY, self._fetch)
         self.refresh_desk()
-        self.call_after_refresh(lambda: self._guard.drawn(_PAGE, monotonic()))
+        self.call_after_refresh(self._drawn)
+
+    def _drawn(self) -> None:
+        """The page is on the screen: keys are for it, and its steps begin."""
+        self._guard.drawn(_PAGE, monotonic())
+        if self._step is not None:
+            self.set_timer(CALM.step, self._next_step)
+
+    def _next_step(self) -> None:
+        """Show the next step, the whole after the last one."""
+        if self._step is not None:
+            self._step = self._step + 1 if self._step + 1 < self._steps else None
+            self.redraw()
+        if self._step is not None:
+            self.set_timer(CALM.step, self._next_step)
 
     async def on_event(self, event: events.Event) -> None:
         """Before the bindings: a key counts only if it was pressed for this page."""
@@ -260,6 +189,12 @@ class ResultScreen(Page[str]):
             if self._guard.alone(event.time):
                 self._guard.acted()
                 await super(ResultScreen, self).on_event(event)
+
+        if self._step is not None and self._steps and press is not Press.NOTHING:  # it only shows the whole
+            self._guard.acted()
+            self._step = None
+            self.redraw()
+            return
 
         if press is Press.ACT:
             await act()
@@ -281,7 +216,7 @@ class ResultScreen(Page[str]):
             desk.link.look_back(seat, lacks[0], before[-1])
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        self._walks = False
+        self._walks, self._steps = False, 0
         if self._comparing:
             self._comparison(style, canvas)
             return
@@ -356,7 +291,7 @@ class ResultScreen(Page[str]):
         self._points(pen.within(Region(0, 0, pen.width, points)), rows)
         below = pen.within(Region(0, points, pen.width, pen.height - points))
         if form is not None and place is Place.LINE:
-            form.draw(below.within(Region(1, 0, pen.width - 2, 1)), self._people)
+            self._form(below.within(Region(1, 0, pen.width - 2, 1)), form)
             below = below.at(0, 1)
         if form is not None and place is Place.BESIDE:
             width = form.width + 2 if charted else below.width
@@ -407,7 +342,13 @@ class ResultScreen(Page[str]):
         )
         if after + cell_len(self.ending.fact) + 5 <= pen.width:
             frames.fact(pen.on(_GROUND), [(self.ending.fact, "second")], after)
-        form.draw(pen.on(_GROUND).within(Region(1, 1, pen.width - 2, pen.height - 2)), self._people)
+        self._form(pen.on(_GROUND).within(Region(1, 1, pen.width - 2, pen.height - 2)), form)
+
+    def _form(self, pen: Pen, form: Form) -> None:
+        """What only the game knows, or the step of it that is shown."""
+        self._steps = len(form.steps)
+        whole = self._step is None or self._step >= self._steps
+        (form.draw if whole else form.steps[self._step or 0])(pen, self._people)
 
     def _chart(self, pen: Pen) -> None:
         region = Region(pen.x, pen.y, pen.width, pen.height)

@@ -230,7 +230,7 @@ class TableScreen(Screen[None]):
             elif district:
                 self._board.jump(district)
 
-        self.app.push_screen(ResultScreen(self.desk, self._guard), resume)
+        self.app.push_screen(ResultScreen(self.desk, self._guard, self.presenter.playback.pace), resume)
 
     def _wait_for(self, answer: Coroutine[object, object, None]) -> None:
         self.run_worker(answer, group="command")

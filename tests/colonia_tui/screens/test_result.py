@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,6 +21,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.ending import Ending, Outcome, Roof, Share, plain_ending, who_won
 from colonia_tui.drawing.guard import Guard, Stands
 from colonia_tui.drawing.people import People
+from colonia_tui.drawing.steps import BRISK, CALM, NOW, Pace
 from colonia_tui.drawing.style import Style
 from colonia_tui.screens import result
 from colonia_tui.screens.page import Page
@@ -65,6 +67,7 @@ def page(
     *,
     you: int | None = None,
     verdict: Verdict | Reason | None = None,
+    pace: Pace = NOW,
     **over: Any,
 ) -> ResultScreen:
     """The result of `finished`, or what ``over`` says instead, as somebody at ``you`` sees it."""
@@ -83,7 +86,7 @@ def page(
         verdict=verdict,
         has_chat=False,
     )
-    screen = ResultScreen(desk, Guard())
+    screen = ResultScreen(desk, Guard(), pace)
     screen._ending = lambda: made or ending(view, events)  # type: ignore[method-assign]
     return screen
 
@@ -418,6 +421,49 @@ async def test_a_key_that_is_held_down_since_the_game_does_not_close_the_page(
     await pressed(3.0)
     await pressed(4.0, key="l")
     assert counted == [3.0, 4.0]
+
+
+async def test_at_the_calm_pace_windows_light_up_one_after_the_other_and_a_key_lights_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    won = len({event.args[0] for event in finished(3)[2] if event.code == "window"})
+    assert won > 1
+
+    def panes(screen: ResultScreen, size: tuple[int, int] = (140, 45)) -> int:
+        cells = [cell.style for row in drawn(screen, *size).cells for cell in row]
+        return sum("free.pane" in style for style in cells)
+
+    due: list[Callable[[], None]] = []
+    for pace in (NOW, BRISK):
+        assert panes(page(3, pace=pace)) == 0
+    screen = page(3, pace=CALM)
+    monkeypatch.setattr(screen, "set_timer", lambda seconds, then: due.append(then))
+    monkeypatch.setattr(screen, "redraw", lambda: None)
+    screen._drawn()
+    grey = [panes(screen)]
+    while due:
+        due.pop()()
+        grey.append(panes(screen))
+    assert len(grey) == won + 1
+    assert grey == sorted(set(grey), reverse=True)
+    assert grey[-1] == 0
+
+    async def count(page: ResultScreen, event: events.Event) -> None:
+        counted.append(panes(screen, size))
+
+    counted: list[int] = []
+    monkeypatch.setattr(Page, "on_event", count)
+    for size, said in (((140, 45), []), ((60, 16), [0])):
+        screen = page(3, pace=CALM)
+        monkeypatch.setattr(screen, "set_timer", lambda seconds, then: None)
+        monkeypatch.setattr(screen, "redraw", lambda: None)
+        screen._drawn()
+        assert panes(screen, size) == (0 if said else grey[0])
+        key = events.Key("x", None)
+        key.time = monotonic() + 1
+        await screen.on_event(key)
+        assert counted == said
+        assert panes(screen, size) == 0
 
 
 # Tables with one deal compared on the screen: every seat at every size, one's own marked, and scrolled.
