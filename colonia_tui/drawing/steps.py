@@ -202,6 +202,12 @@ class Playback:
         self._next()
         return True
 
+    def told(self) -> list[Beat]:
+        """Every beat still to be shown, for lines of text; none is left."""
+        found = list(self._beats)
+        self.clear()
+        return found
+
     def pause(self) -> None:
         """Stop the time while another screen covers the table."""
         if self._paused is None:

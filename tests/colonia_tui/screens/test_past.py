@@ -11,7 +11,8 @@ import pytest
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.screens import past as past_screen
-from colonia_tui.screens.past import AT_A_TIME, LookingBack, PastScreen, Whose
+from colonia_tui.screens.past import PastScreen
+from colonia_tui.session.past import AT_A_TIME, LookingBack, Whose
 from colonia_tui.table.desk import Desk
 from engine import shelf
 from engine.game import Reason
