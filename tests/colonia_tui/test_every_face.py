@@ -17,7 +17,7 @@ from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import SETS, Palette, Style
 from colonia_tui.report.report import build
-from colonia_tui.screens.home import PICTURE
+from colonia_tui.screens.game_rows import PICTURE
 from colonia_tui.terminal.colours import Depth
 from engine import shelf
 from engine.chance import key_from
