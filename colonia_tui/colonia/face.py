@@ -116,7 +116,8 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.words.asked import read_question
 
         assert shown.question is not None
-        return read_question(shown.question, Phrases(shown.names, deck_of(shown.view["options"])))
+        phrases = Phrases(shown.names, deck_of(shown.view["options"]), you=shown.seat)
+        return read_question(shown.question, phrases)
 
     def autopass(self, update: Update) -> Action | None:
         """With open screens everybody can see when a family can only pass."""

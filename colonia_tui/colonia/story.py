@@ -342,7 +342,7 @@ class ColoniaWords(SentenceWords[Phrases]):
         self, names: Sequence[str] = (), options: dict[str, Plain] | None = None, you: Seat | None = None
     ) -> None:
         deck = None if options is None else deck_of(options)
-        super().__init__(Phrases(names, deck, you), REASONS, SOURCES)
+        super().__init__(Phrases(names, deck, you=you), REASONS, SOURCES)
 
     def sentence(self, code: str, args: Sequence[Plain]) -> str:
         return STORY.sentence(self.phrases, code, args)

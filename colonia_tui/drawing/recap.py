@@ -4,6 +4,7 @@ last.
 If there are enough lines, each clause begins its own, and a long one continues in the next. Otherwise several
 share a line. If they still do not fit, some are left out and counted, in this order: what no player did; all
 but the newest of each player; the oldest clauses; finally what matters least of what happened to the player.
+Where no clause fits, the newest thing of a player does, and at last a sentence that says how many there are.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.drawing.steps import Clause
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
 from engine.game import Seat
 
 GAP = 3
@@ -76,7 +77,8 @@ def lay_out(clauses: Sequence[Clause], room: int, lines: int, last: int, label: 
         if not laid.left_out:
             return laid
         mine = []
-    return _with_own(mine, others, rooms, label) if mine else _others(others, rooms)
+    laid = _with_own(mine, others, rooms, label) if mine else _others(others, rooms)
+    return laid if laid.lines else _in_part(clauses, rooms)
 
 
 def _with_own(mine: Sequence[Clause], others: Sequence[Clause], rooms: Sequence[int], label: int) -> Laid:
@@ -149,6 +151,18 @@ def _as_many(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
     whole = (_broken([clause], rooms) for clause in reversed(clauses))
     laid = next(filter(None, whole), None)
     return Laid([], len(clauses)) if laid is None else Laid(laid, len(clauses) - 1)
+
+
+def _in_part(clauses: Sequence[Clause], rooms: Sequence[int]) -> Laid:
+    """The newest thing somebody did, where no clause fits; if none does, how many things there are."""
+    things = [text for clause in clauses for text, __ in clause.parts or [(clause.text, ())] if text]
+    for clause in reversed(clauses):
+        for text, __ in reversed(clause.parts):
+            if laid := _broken([clause._replace(text=text)], rooms):
+                return Laid(laid, len(things) - 1)
+    text = ngettext("{count} thing has happened", "{count} things have happened", len(things))
+    said = wrap(text.format(count=len(things)), rooms[-1], len(rooms))
+    return Laid([[Clause(None, line)] for line in said], 0)
 
 
 def _filled(clauses: Sequence[Clause], rooms: Sequence[int]) -> list[list[Clause]] | None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from rich.cells import cell_len
 
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Milestone, Step
 from colonia_tui.language.i18n import _, capital
-from colonia_tui.language.words import Sentence, SentenceWords, Words, say
+from colonia_tui.language.words import Sentence, SentenceWords, Speaker, Words, say
 from engine.game import Seat, View
 from net.wire.messages import TableEvent, Version
 
@@ -24,17 +24,6 @@ LONGEST: Final = 76
 beginning."""
 ANY: Final = ("*",)
 """For `Row.joins`: every kind of group."""
-
-
-class Speaker(Protocol):
-    """The part of a game's phrases that all games share."""
-
-    @property
-    def who(self) -> Sequence[str]:
-        """The players' names in seat order; empty if they are not known."""
-        ...
-
-    def seat(self, seat: int) -> str: ...
 
 
 P = TypeVar("P", bound=Speaker)
@@ -445,6 +434,9 @@ def named(phrases: Speaker, seat: Seat | None, clause: str) -> str:
     """A clause with the player's name in front."""
     if seat is None:
         return clause
+    if seat == phrases.you:
+        # Translators: {clause} is what the reader did: "took card 3: 5 coins"
+        return _("you: {clause}").format(clause=clause)
     # Translators: {clause} is what a player did: "took card 3: 5 coins"
     return _("{name} {clause}").format(name=phrases.seat(seat), clause=clause)
 

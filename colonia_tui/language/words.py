@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Concatenate, Generic, Protocol, TypeAlias, TypeVar
 
 from colonia_tui.language.i18n import N_, _
-from engine.game import Action, Plain, View
+from engine.game import Action, Plain, Seat, View
 from net.wire.records import Line
 
 # Codes as sentences
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """The part of a game's phrases that all games share: what its players are called."""
+
+    who: Sequence[str] = ()
+    """Their names in seat order; empty if they are not known."""
+    you: Seat | None = field(default=None, kw_only=True)
+    """Whom the sentences speak to; None for several people, or for nobody in particular."""
+
+    def seat(self, seat: Seat) -> str:
+        if 0 <= seat < len(self.who):
+            return self.who[seat]
+        return _("seat {number}").format(number=seat + 1)
+
+    def listed(self, seat: Seat) -> str:
+        """In a list; a sentence about "you" alone is one of its own."""
+        return _("you") if seat == self.you else self.seat(seat)
 
 
 P = TypeVar("P")

@@ -50,7 +50,7 @@ def past_shown(
     if view is None:
         return None
     names = all_isolated(desk.names)
-    words = face.words_at(names, view)
+    words = face.words_at(names, view, desk.you)
     until, happened = back.until(), back.happened()
     seat = None if whose.public else whose.seat
     new = news(until, seat, story.actor, story.doing)

@@ -102,8 +102,7 @@ def told(desk: Desk) -> tuple[str, list[list[tuple[int, str, str, str]]]]:
 
 def people_at(desk: Desk) -> People:
     """Everybody at this table."""
-    seats = desk.link.seats
-    return People(desk.names, desk.colours, seats[0] if len(seats) == 1 else None)
+    return People(desk.names, desk.colours, desk.you)
 
 
 _PAGE: Final = Stands(-1)

@@ -160,8 +160,7 @@ class Presenter:
             return False
         if update is not self._worded:
             self._worded = update
-            you = self.desk.seats[0] if len(self.desk.seats) == 1 else None
-            self.words = self._face.words_at(all_isolated(self.desk.names), update.view, you)
+            self.words = self._face.words_at(all_isolated(self.desk.names), update.view, self.desk.you)
         self.player.take(self.desk.here, self.words)
         if self.playback.playing:
             self.seating.watched()

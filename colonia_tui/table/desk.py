@@ -375,6 +375,12 @@ class Desk:
         """The seats at this keyboard; a spectator is the seat None."""
         return self.link.seats or (None,)
 
+    @property
+    def you(self) -> Seat | None:
+        """The seat of the one person at this keyboard; None for several, or for a spectator."""
+        seats = self.link.seats
+        return seats[0] if len(seats) == 1 else None
+
     def asked(self) -> list[int]:
         """The seats at this keyboard that have to decide now, in seat order."""
         if self.paused is not None:

@@ -91,7 +91,7 @@ def of_desk(desk: Desk, seen: Seen) -> Glance | None:
     names, seats = desk.names, desk.link.seats
     if update is None or not names:
         return None
-    own, lesson = seats[0] if len(seats) == 1 else -1, desk.link.lesson
+    own, lesson = -1 if desk.you is None else desk.you, desk.link.lesson
     points = seen.certain(update.view) if desk.over is None else desk.over.result["scores"]
     stands = tuple(Stand(*stand) for stand in zip(names, desk.colours, points, strict=False))
     if desk.over is not None:

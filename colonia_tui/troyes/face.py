@@ -86,7 +86,7 @@ class TroyesFace(Face):
     def words_at(self, names: Sequence[str], view: View, you: Seat | None = None) -> Words:
         from colonia_tui.troyes.story import TroyesWords
 
-        return TroyesWords(names, view["options"], view)
+        return TroyesWords(names, view["options"], view, you)
 
     def hidden(self, view: View) -> bool:
         """The characters are the only secret."""

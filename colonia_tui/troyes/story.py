@@ -234,7 +234,12 @@ def _sums(phrases: Phrases, events: Events, seat: Seat | None) -> list[str]:
             before = sums.get(whose, [0, 0, 0])
             sums[whose] = [total + sign * amount for total, amount in zip(before, amounts, strict=True)]
     found = [(whose, changes(*totals)) for whose, totals in sums.items()]
-    return [text if whose == seat else named(phrases, whose, text) for whose, text in found if text]
+    return [
+        # Translators: what somebody gained or lost: "Anna +16 deniers"
+        text if whose == seat else _("{seat} {changes}").format(seat=phrases.listed(whose), changes=text)
+        for whose, text in found
+        if text
+    ]
 
 
 STORY: Final = TroyesStory(ROWS)
@@ -256,9 +261,13 @@ class TroyesWords(SentenceWords[Phrases]):
     """Implements `colonia_tui.language.words.Words`."""
 
     def __init__(
-        self, who: Sequence[str] = (), options: dict[str, Plain] | None = None, view: View | None = None
+        self,
+        who: Sequence[str] = (),
+        options: dict[str, Plain] | None = None,
+        view: View | None = None,
+        you: Seat | None = None,
     ) -> None:
-        phrases = Phrases(who, None if options is None else deck_of(options))
+        phrases = Phrases(who, None if options is None else deck_of(options), you=you)
         if view is not None:
             phrases = at(phrases, cast(TroyesView, view))
         super().__init__(phrases, REASONS, SOURCES)

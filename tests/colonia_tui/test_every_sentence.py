@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -118,6 +119,23 @@ def test_every_sentence_can_be_filled_in(game: str, known: bool) -> None:
             for said in (words.sentence(code, args), *(clause.text for clause in briefly)):
                 assert said, code
                 assert not set(said) & set("{}"), (code, said)
+
+
+def test_nobody_reads_their_own_name(game: str) -> None:
+    words, declared = drawn.face(game).words(NAMES, shelf.game(game).options({})), codes(game)
+    if not isinstance(words, SentenceWords):
+        pytest.skip("this game does not say who reads it")
+    named = words.phrases
+    for you, name in enumerate(NAMES):
+        words.phrases = replace(named, you=you)
+        for code, spoken in {**declared.REFUSALS, **declared.HINTS}.items():
+            for args in examples(declared.KINDS, spoken):
+                assert name not in words.reason(code, args), code
+        for code, spoken in declared.EVENTS.items():
+            for args in filled(declared.KINDS, code, spoken, game):
+                briefly = story(game).clauses([TableEvent(1, code, [*args])], words, None, {})
+                for said in (words.sentence(code, args), *(clause.text for clause in briefly)):
+                    assert name not in said, code
 
 
 def test_an_unknown_code_is_shown_as_it_is(game: str) -> None:

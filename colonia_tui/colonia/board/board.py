@@ -119,7 +119,8 @@ class ColoniaBoard(Board[Scene]):
 
     def ask(self, shown: Shown) -> Asked:
         assert shown.question is not None
-        return read_question(shown.question, Phrases(shown.names, deck_of(shown.view["options"])))
+        phrases = Phrases(shown.names, deck_of(shown.view["options"]), you=shown.seat)
+        return read_question(shown.question, phrases)
 
     def start(self, asked: Asked) -> Action | None:
         """At passing, since anything else costs something; at the first card that can be paid; nowhere if

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from colonia_tui.colonia.words import names
 from colonia_tui.language.i18n import N_, _, ngettext, together
+from colonia_tui.language.words import Speaker
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.colonia.deck import Deck
 from engine.colonia.options import load_options
-from engine.game import Plain, Seat
+from engine.game import Plain
 
 # Several things as one part of a sentence.
 
@@ -66,13 +67,10 @@ def deck_of(options: dict[str, Plain]) -> Deck:
 
 
 @dataclass(frozen=True)
-class Phrases:
-    """A method for each kind of argument. ``who`` are the players' names in seat order."""
+class Phrases(Speaker):
+    """A method for each kind of argument."""
 
-    who: Sequence[str] = ()
     deck: Deck | None = None
-    you: Seat | None = None
-    """The one person at this screen, who is "you" in a list."""
 
     # Numbers and words shown as they are
 
@@ -86,14 +84,6 @@ class Phrases:
         return _("{ship}, hold {hold}").format(ship=text, hold=part) if part else text
 
     # People
-
-    def seat(self, seat: int) -> str:
-        if 0 <= seat < len(self.who):
-            return self.who[seat]
-        return _("seat {number}").format(number=seat + 1)
-
-    def listed(self, seat: int) -> str:
-        return _("you") if seat == self.you else self.seat(seat)
 
     def seats(self, seats: Sequence[int]) -> str:
         return ", ".join(map(self.listed, seats))

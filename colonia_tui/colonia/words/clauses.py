@@ -465,6 +465,8 @@ def lead(cities: Sequence[int], ahead: bool, by: Seat | None) -> str:
 
 def game_over(phrases: Phrases, *ranks: int) -> str:
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    if winners == [phrases.you]:
+        return _("the game is over: you win")
     return ngettext("the game is over: {seats} wins", "the game is over: {seats} win", len(winners)).format(
-        seats=together([phrases.seat(seat) for seat in winners])
+        seats=together([phrases.listed(seat) for seat in winners])
     )

@@ -28,6 +28,12 @@ def _lacks_money(phrases: Phrases, city: int, price: int, have: int) -> str:
     return _("It costs {price}; you have {have}.").format(price=names.money(price, city), have=have)
 
 
+def _guarded(phrases: Phrases, place_number: int, seat: int) -> str:
+    if seat == phrases.you:
+        return _("You have already reserved this card.")
+    return _("{seat} has already reserved this card.").format(seat=phrases.seat(seat))
+
+
 def _lacks_exchange(phrases: Phrases, city: int, amount: int, have: int) -> str:
     return _("You cannot give {amount}; you have {have}.").format(amount=names.money(amount, city), have=have)
 
@@ -90,7 +96,7 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     "no_extra_hold": Template(N_("There are no extra holds today.")),
     "lacks_money": _lacks_money,
     "place_empty": Template(N_("Place {number} of the display is empty."), "number"),
-    "guarded": Template(N_("{seat} has already reserved this card."), "number seat"),
+    "guarded": _guarded,
     "not_in_shrine": Template(N_("You cannot put {relic} into a shrine now."), "relic"),
     "lacks_exchange": _lacks_exchange,
 }

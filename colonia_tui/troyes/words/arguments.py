@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from colonia_tui.language.i18n import N_, _, capital, together
+from colonia_tui.language.words import Speaker
 from colonia_tui.troyes.words import names
-from engine.game import Plain
+from engine.game import Plain, Seat
 from engine.troyes.components import NEUTRAL
 from engine.troyes.deck import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENTS, PILES, Board, Deck
 from engine.troyes.options import load_options
@@ -42,16 +43,12 @@ def deck_of(options: dict[str, Plain]) -> Deck:
 
 
 @dataclass(frozen=True)
-class Phrases:
-    """A method for each kind of argument. ``who`` are the players' names in seat order.
+class Phrases(Speaker):
+    """A method for each kind of argument."""
 
-    ``cards`` are the activities in the slots, as far as known; ``you`` is who is asked, -1 for nobody.
-    """
-
-    who: Sequence[str] = ()
     deck: Deck | None = None
     cards: Mapping[int, int] = field(default_factory=dict)
-    you: int = -1
+    """The activities in the slots, as far as known."""
 
     # Numbers and words shown as they are
 
@@ -88,16 +85,11 @@ class Phrases:
 
     # People
 
-    def seat(self, seat: int) -> str:
-        if 0 <= seat < len(self.who):
-            return self.who[seat]
-        return _("seat {number}").format(number=seat + 1)
-
-    def owner(self, owner: int) -> str:
-        return names.neutral() if owner == NEUTRAL else self.seat(owner)
+    def seat(self, seat: Seat) -> str:
+        return names.neutral() if seat == NEUTRAL else super().seat(seat)
 
     def seats(self, seats: Sequence[int]) -> str:
-        return together([self.seat(seat) for seat in seats])
+        return together([self.listed(seat) for seat in seats])
 
     # Places
 
@@ -157,15 +149,16 @@ class Phrases:
     black = dice
     values = dice
 
-    def dice_list(self, dice: Sequence[Sequence[int]], of: int = -1) -> str:
+    def dice_list(self, dice: Sequence[Sequence[int]], of: Seat | None) -> str:
         """Dice by district, ``of``'s own without an owner: "Y5 Y6, Y5 of Sam"."""
         found = []
         for owner in dict.fromkeys(die[0] for die in dice):
-            text = " ".join(names.die(colour, value) for whose, colour, value in dice if whose == owner)
-            # Translators: {dice} are dice like "Y5 Y6"; {seat} is whose they are
-            found.append(
-                text if owner == of else _("{dice} of {seat}").format(dice=text, seat=self.owner(owner))
-            )
+            text = "{dice}"
+            if owner != of:
+                # Translators: {dice} are dice like "Y5 Y6"; {seat} is whose they are
+                text = _("your {dice}") if owner == self.you else _("{dice} of {seat}")
+            shown = " ".join(names.die(colour, value) for whose, colour, value in dice if whose == owner)
+            found.append(text.format(dice=shown, seat=self.seat(owner)))
         return ", ".join(found)
 
     # How many

@@ -22,7 +22,7 @@ def read_question(shown: Shown) -> Asked:
     assert shown.seat is not None
     seat = shown.seat
     view = cast(TroyesView, {**view, "seat": seat})  # behind its key, draw what everybody sees
-    phrases = questions.at(Phrases(shown.names, deck_of(view["options"])), view)
+    phrases = questions.at(Phrases(shown.names, deck_of(view["options"]), you=seat), view)
     keys = keys_for(question.kind, question.options)
     keys |= die_keys(view, question)
 

@@ -55,7 +55,8 @@ def dice(
     phrases: Phrases, owner: int, red: Sequence[int], white: Sequence[int], yellow: Sequence[int]
 ) -> str:
     found = [names.die(colour, value) for colour, row in enumerate((red, white, yellow)) for value in row]
-    return _("dice of {seat}: {dice}").format(seat=phrases.owner(owner), dice=" ".join(found) or _("no dice"))
+    text = _("your dice: {dice}") if owner == phrases.you else _("dice of {seat}: {dice}")
+    return text.format(seat=phrases.seat(owner), dice=" ".join(found) or _("no dice"))
 
 
 # Events
@@ -75,15 +76,17 @@ def neutral_came(phrases: Phrases, building: int, space: int) -> str:
 
 
 def protected(phrases: Phrases, building: int, owner: int) -> str:
-    return _("a citizen of {seat} already lies in {building}: nobody is expelled there").format(
-        seat=phrases.owner(owner), building=names.the_building(building)
-    )
+    text = _("a citizen of {seat} already lies in {building}: nobody is expelled there")
+    if owner == phrases.you:
+        text = _("a citizen of yours already lies in {building}: nobody is expelled there")
+    return text.format(seat=phrases.seat(owner), building=names.the_building(building))
 
 
 def expelled(phrases: Phrases, owner: int, building: int) -> str:
-    return _("{seat} is expelled from {building}").format(
-        seat=phrases.owner(owner), building=names.the_building(building)
-    )
+    text = _("{seat} is expelled from {building}")
+    if owner == phrases.you:
+        text = _("you are expelled from {building}")
+    return text.format(seat=phrases.seat(owner), building=names.the_building(building))
 
 
 def neutral_cube(phrases: Phrases, column: int, level: int) -> str:
@@ -93,9 +96,10 @@ def neutral_cube(phrases: Phrases, column: int, level: int) -> str:
 
 
 def cube_removed(phrases: Phrases, column: int, level: int, owner: int) -> str:
-    return _("the cube of {seat} in {window} of the Cathedral is lost").format(
-        seat=phrases.owner(owner), window=phrases.windows([(column, level)])
-    )
+    text = _("the cube of {seat} in {window} of the Cathedral is lost")
+    if owner == phrases.you:
+        text = _("your cube in {window} of the Cathedral is lost")
+    return text.format(seat=phrases.seat(owner), window=phrases.windows([(column, level)]))
 
 
 def black_dice(phrases: Phrases, *dice: int) -> str:
@@ -110,7 +114,9 @@ def black_dice_last(phrases: Phrases, events: Events) -> str:
 
 def event_taken(phrases: Phrases, event: int, owner: int) -> str:
     text = _("{event} leaves the game") if owner == NEUTRAL else _("the card {event} goes to {seat}")
-    return text.format(seat=phrases.owner(owner), event=names.event(event))
+    if owner == phrases.you:
+        text = _("the card {event} goes to you")
+    return text.format(seat=phrases.seat(owner), event=names.event(event))
 
 
 def new_events(phrases: Phrases, events: Events) -> str:
@@ -226,8 +232,10 @@ def farmed_in_all(phrases: Phrases, events: Events) -> str:
 
 
 def paid(phrases: Phrases, seat: int, owner: int, money: int) -> str:
-    whom = _("the bank") if owner == NEUTRAL else phrases.seat(owner)
-    return _("paid {whom} {money}").format(whom=whom, money=names.deniers(money))
+    text = _("paid the bank {money}") if owner == NEUTRAL else _("paid {seat} {money}")
+    if owner == phrases.you:
+        text = _("paid you {money}")
+    return text.format(seat=phrases.seat(owner), money=names.deniers(money))
 
 
 def lifted(phrases: Phrases, seat: int, kind: str, slot_or_building: int, space: int) -> str:
@@ -255,8 +263,11 @@ def hired_foreman(phrases: Phrases, seat: int, slot: int, foreman_space: int, co
 
 
 def moved(phrases: Phrases, owner: int, building: int, before: int, after: int) -> str:
-    return _("a citizen of {seat} is pushed from {before} to {after}").format(
-        seat=phrases.owner(owner),
+    text = _("a citizen of {seat} is pushed from {before} to {after}")
+    if owner == phrases.you:
+        text = _("your citizen is pushed from {before} to {after}")
+    return text.format(
+        seat=phrases.seat(owner),
         before=phrases.space_of(building, before),
         after=phrases.space_of(building, after),
     )
@@ -296,9 +307,10 @@ def income(changes: str) -> str:
 
 
 def stood_up(phrases: Phrases, owner: int, building: int) -> str:
-    return _("the citizen of {seat} lying in {building} gets up").format(
-        seat=phrases.owner(owner), building=names.the_building(building)
-    )
+    text = _("the citizen of {seat} lying in {building} gets up")
+    if owner == phrases.you:
+        text = _("your citizen lying in {building} gets up")
+    return text.format(seat=phrases.seat(owner), building=names.the_building(building))
 
 
 def dice_left(phrases: Phrases, count: int) -> str:
@@ -307,6 +319,8 @@ def dice_left(phrases: Phrases, count: int) -> str:
 
 def game_over(phrases: Phrases, *ranks: Any) -> str:
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    if winners == [phrases.you]:
+        return _("the game is over: you win")
     return ngettext("the game is over: {seats} wins", "the game is over: {seats} win", len(winners)).format(
         seats=phrases.seats(winners)
     )

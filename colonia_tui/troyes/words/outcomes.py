@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from colonia_tui.language.i18n import N_, _, either, ngettext, pgettext, together
+from colonia_tui.language.i18n import N_, _, either, ngettext, pgettext
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from engine.game import Action, Seat
@@ -113,9 +113,20 @@ def _act(phrases: Phrases, preview: ActPreview | GroupPreview, seat: int) -> str
         return outcome_text(phrases, would, seat, with_dice=True)
     begun = cast(ActPreview, preview)
     foreman = _("foreman {money}").format(money=names.deniers(begun["cost"])) if begun["cost"] else ""
-    owners = together([phrases.owner(owner) for owner in begun["expels"]])
-    expels = _("may expel {seats}").format(seats=owners) if owners else ""
-    return ", ".join(filter(None, [foreman, up_to(begun), expels]))
+    return ", ".join(filter(None, [foreman, up_to(begun), _may_expel(phrases, begun["expels"])]))
+
+
+def _may_expel(phrases: Phrases, owners: Sequence[int]) -> str:
+    if not owners:
+        return ""
+    if owners == [phrases.you]:
+        return _("may expel a citizen of yours")
+    return _("may expel {seats}").format(seats=phrases.seats(owners))
+
+
+def expels(phrases: Phrases, owner: int) -> str:
+    text = _("expels a citizen of yours") if owner == phrases.you else _("expels {seat}")
+    return text.format(seat=phrases.seat(owner))
 
 
 def up_to(preview: ActPreview) -> str:
@@ -210,7 +221,7 @@ def outcome_text(
     if outcome["cathedral"]:
         parts.append(phrases.windows([divmod(window, LEVELS) for window in outcome["cathedral"]]))
     if outcome["expelled"] != NOBODY:
-        parts.append(_("expels {seat}").format(seat=phrases.owner(outcome["expelled"])))
+        parts.append(expels(phrases, outcome["expelled"]))
     if outcome["filled"] != NOBODY:
         parts.append(filled_text(phrases, outcome))
     if outcome["rolls"]:
@@ -271,12 +282,12 @@ def changes(money: int, influence: int, points: int) -> str:
 def filled_text(phrases: Phrases, filled: Filled) -> str:
     """What a full event pays: "full: Anna 3 VP, card to Sam"."""
     parts = [
-        f"{phrases.seat(seat)} {names.points(points)}"
+        f"{phrases.listed(seat)} {names.points(points)}"
         for seat, points in enumerate(filled["filled_points"])
         if points
     ]
     if filled["filled_card"] not in (NEUTRAL, NOBODY):
-        parts.append(_("the card to {seat}").format(seat=phrases.seat(filled["filled_card"])))
+        parts.append(_("the card to {seat}").format(seat=phrases.listed(filled["filled_card"])))
     return _("{event} is full: {what}").format(
         event=names.event(filled["filled"]), what=", ".join(parts) or _("nobody gains")
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from colonia_tui.language.i18n import N_, _, capital, ngettext
@@ -10,7 +11,7 @@ from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from colonia_tui.troyes.words.clauses import black
 from engine.game import Action, Plain
-from engine.troyes.components import NEUTRAL, NOBODY
+from engine.troyes.components import NEUTRAL
 from engine.troyes.previews import CounterArgs, EventArgs, SayingArgs, SettleArgs
 from engine.troyes.view import TroyesView
 from net.wire.messages import TableEvent
@@ -144,7 +145,7 @@ def label(
 def at(phrases: Phrases, view: TroyesView) -> Phrases:
     """Phrases that know which activity is in which slot of ``view``."""
     cards = {slot: card["activity"] for slot, card in enumerate(view["activities"]) if card["activity"] >= 0}
-    return Phrases(phrases.who, phrases.deck, cards, NOBODY if view["seat"] is None else view["seat"])
+    return replace(phrases, cards=cards)
 
 
 def _event_at(phrases: Phrases, place: int, view: TroyesView | None) -> str:
@@ -159,7 +160,7 @@ def _die(phrases: Phrases, die: str, owner: int, view: TroyesView | None) -> str
         return _("{die} neutral").format(die=die)
     if view is not None and view["seat"] == owner:
         return _("{die} own").format(die=die)
-    return _("{die} of {seat}").format(die=die, seat=phrases.owner(owner))
+    return _("{die} of {seat}").format(die=die, seat=phrases.seat(owner))
 
 
 _PLAIN = {

@@ -23,21 +23,24 @@ def _bad_option(phrases: Phrases, name: str) -> str:
 
 
 def _space_taken(phrases: Phrases, building: int, space: int, owner: int) -> str:
-    return _("On {space} stands a citizen of {seat}.").format(
-        space=phrases.space_of(building, space), seat=phrases.owner(owner)
-    )
+    text = _("On {space} stands a citizen of {seat}.")
+    if owner == phrases.you:
+        text = _("On {space} stands a citizen of yours.")
+    return text.format(space=phrases.space_of(building, space), seat=phrases.seat(owner))
 
 
 def _would_expel(phrases: Phrases, building: int, owner: int) -> str:
-    return _("It would expel a citizen of {seat}, but one of that colour lies in {building}.").format(
-        seat=phrases.owner(owner), building=names.the_building(building)
-    )
+    text = _("It would expel a citizen of {seat}, but one of that colour lies in {building}.")
+    if owner == phrases.you:
+        text = _("It would expel a citizen of yours, but one already lies in {building}.")
+    return text.format(seat=phrases.seat(owner), building=names.the_building(building))
 
 
 def _no_such_die(phrases: Phrases, owner: int, colour: int, die: int) -> str:
-    return _("There is no {die} left in the district of {seat}.").format(
-        die=names.die(colour, die), seat=phrases.owner(owner)
-    )
+    text = _("There is no {die} left in the district of {seat}.")
+    if owner == phrases.you:
+        text = _("There is no {die} left in your district.")
+    return text.format(die=names.die(colour, die), seat=phrases.seat(owner))
 
 
 _NO_DICE = (
@@ -287,6 +290,13 @@ def _dice_to_come(phrases: Phrases, building: int) -> str:
     return _(_DICE_TO_COME[building])
 
 
+def _expels(phrases: Phrases, owner: int) -> str:
+    text = _("It expels a citizen of {owner}, who loses a die a round.")
+    if owner == phrases.you:
+        text = _("It expels a citizen of yours, and you lose a die a round.")
+    return text.format(owner=phrases.seat(owner))
+
+
 def _takes_citizen(phrases: Phrases, kind: str) -> str:
     texts = {
         "foreman": N_("The foreman who goes leaves that activity."),
@@ -320,7 +330,7 @@ HINTS: dict[str, Sentence[Phrases]] = {
     ),
     "why_window": Template(N_("Cubes in the Cathedral may count again at the end.")),
     "why_dice_to_come": _dice_to_come,
-    "why_expels": Template(N_("It expels a citizen of {owner}, who loses a die a round."), "owner"),
+    "why_expels": _expels,
     "why_takes_citizen": _takes_citizen,
     "why_others_gain": Template(N_("Others gain {points} from it."), "points"),
     "why_better_dice": Template(N_("The dice are likely to be better then.")),
@@ -338,12 +348,12 @@ Named: TypeAlias = Callable[[Phrases, int], dict[str, str]]
 
 
 def _seat(phrases: Phrases, at: int) -> dict[str, str]:
-    return {"seat": phrases.owner(at)}
+    return {"seat": phrases.seat(at)}
 
 
 def _dice(phrases: Phrases, at: int) -> dict[str, str]:
     owner, colour = divmod(at, COLOURS)
-    return {"seat": phrases.owner(owner), "colour": names.colour(colour)}
+    return {"seat": phrases.seat(owner), "colour": names.colour(colour)}
 
 
 def _parts_space(phrases: Phrases, at: int) -> dict[str, str]:

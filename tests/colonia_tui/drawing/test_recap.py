@@ -76,6 +76,30 @@ def test_what_happened_to_oneself_comes_first_behind_a_label() -> None:
     )
 
 
+def test_where_no_clause_fits_a_thing_of_one_does_and_at_last_their_number() -> None:
+    parts = [("used the merchant 3 times", ()), ("beat the black dice 6 6 5 4", ())]
+    several = Clause(1, ", ".join(text for text, __ in parts), parts=parts)
+    beaten = [several._replace(text=parts[1][0])]
+    assert lay_out([several], 30, 1, 30) == Laid([beaten], 1)
+    assert lay_out([EXPELLED, several], 30, 1, 29) == Laid([beaten], 2)
+    assert lay_out([EXPELLED, several], 24, 1, 24) == Laid([[Clause(None, "3 things have happened")]], 0)
+    assert lay_out([EXPELLED], 12, 2, 12) == Laid(
+        [[Clause(None, "1 thing has")], [Clause(None, "happened")]], 0
+    )
+
+
+@given(
+    st.lists(
+        st.builds(Clause, st.none() | st.integers(0, 3), st.text("ab cd", min_size=1), own=st.booleans())
+    ),
+    st.integers(1, 40),
+    st.integers(1, 4),
+)
+def test_where_something_happened_there_is_never_nothing(told: list[Clause], room: int, lines: int) -> None:
+    told.sort(key=lambda clause: not clause.own)
+    assert bool(lay_out(told, room, lines, max(1, room - 5)).lines) is bool(told)
+
+
 # What people say is broken into lines, and drawn as it is.
 
 

@@ -79,6 +79,7 @@ def page(
         names=NAMES[:players],
         colours=list(range(players)),
         seats=here,
+        you=you,
         updates={},
         duplicates=None,
         compared=None,

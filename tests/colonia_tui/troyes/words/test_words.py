@@ -13,7 +13,7 @@ from colonia_tui.troyes.story import SOURCES, STORY, TroyesWords
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from colonia_tui.troyes.words.outcomes import effect
-from colonia_tui.troyes.words.questions import PURPOSES, at, label, prompt, purpose
+from colonia_tui.troyes.words.questions import PURPOSES, label, prompt, purpose
 from colonia_tui.troyes.words.reasons import PARTS, part
 from engine.chance import key_from
 from engine.game import Action
@@ -25,23 +25,23 @@ from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_in_words(players: int) -> None:
     """Prompts, labels, what options would do, why not, what is half said, and what happened."""
-    words = TroyesWords(NAMES[:players], OPTIONS)
     for move in whole_game(players):
-        phrases = at(words.phrases, move.view)  # type: ignore[arg-type]
-        texts = [prompt(phrases, move.question.kind, move.question.args)]
+        words = TroyesWords(NAMES[:players], OPTIONS, move.view, move.seat)
+        phrases = words.phrases
+        texts, would = [prompt(phrases, move.question.kind, move.question.args)], []
         for option in move.question.options:
-            assert "_" not in label(phrases, option.action, option.preview, move.view)  # type: ignore[arg-type]
+            would.append(label(phrases, option.action, option.preview, move.view))  # type: ignore[arg-type]
             if option.refusal is None:
-                done = effect(phrases, move.question.kind, option.action, option.preview, move.seat)
-                assert not set(done) & set("{}_[]"), (option, done)
+                would.append(effect(phrases, move.question.kind, option.action, option.preview, move.seat))
             else:
                 texts.append(words.reason(*option.refusal))
         told = [line.text for line in STORY.lines(move.events, words)]
         assert len(told) == len(move.events)
         assert all(text[-1] in ".:?" for text in texts)
-        for text in (*texts, *told):
-            assert not set(text) & set("{}_"), text
+        for text in (*texts, *told, *would):
+            assert not set(text) & set("{}_[]"), text
             assert "seat 1" not in text
+            assert not re.search(rf"\b{NAMES[move.seat]}\b", text), "players read of themselves as “you”"
 
 
 def test_what_an_action_takes_in_words() -> None:
