@@ -148,7 +148,7 @@ def keys(scene: BaseScene, coached: Coached) -> Sequence[str]:
         return ()
     pick = name_of("board.pick")
     offers = [asked.by_action[action] for action in coached.meets if action in asked.by_action]
-    found = sorted({offer.key or offer.listed for offer in offers}, key=_in_order)
+    found = sorted({offer.key or offer.listed for offer in offers}, key=in_order)
     if not found or not all(found):
         return [_("Choose, then press {pick}").format(pick=pick)]
     if any(offer.at_once for offer in offers):
@@ -161,6 +161,6 @@ def keys(scene: BaseScene, coached: Coached) -> Sequence[str]:
     return [form.format(keys=keys, pick=pick) for form, keys in zip(forms, said, strict=True)]
 
 
-def _in_order(key: str) -> tuple[bool, bool, str]:
+def in_order(key: str) -> tuple[bool, bool, str]:
     """Keys as the keyboard has them: digits before letters, 0 after 9."""
     return not key.isdigit(), key == "0", key

@@ -16,6 +16,7 @@ from textual.timer import Timer
 from colonia_tui import shelf
 from colonia_tui.drawing.bindings import TABLE_KEYS
 from colonia_tui.drawing.board import OWN, AnyBoard, Board
+from colonia_tui.drawing.coach import in_order
 from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.keys import asking
 from colonia_tui.drawing.shown import Mode, Shown
@@ -355,8 +356,9 @@ class TableScreen(Screen[None]):
 
     def on_board_unchosen(self, message: Board.Unchosen) -> None:
         message.stop()
-        found = either([offer.key for offer in self._board.offers() if offer.legal])
-        self.say(_("First choose {keys}.").format(keys=found))
+        keys = {offer.key or offer.listed for offer in self._board.offers() if offer.legal}
+        found = sorted(keys - {""}, key=in_order)
+        self.say(_("First choose {keys}.").format(keys=either(found)))
         self._refused()
 
     def _submit(self, action: Action, version: int) -> None:

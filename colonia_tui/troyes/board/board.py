@@ -50,7 +50,9 @@ from engine.troyes.previews import CounterArgs, CounterPreview, GroupPreview, Sa
 # The question: each option with its key and words
 
 
-_LATE = frozenset({"pass", "go", "stop", "suffer", "no_cube", "roll", "hire", "turn"})
+_NOWHERE = frozenset({"act", "event"})
+"""Questions in which none of several options is the usual one."""
+_LATE = frozenset({"pass", "go", "stop", "suffer", "roll", "hire", "turn"})
 """Where the pointer starts only if there is nothing else."""
 
 _STANDING = CHARACTERS.index("chretien_de_troyes")
@@ -61,8 +63,13 @@ place."""
 
 
 def start(asked: Asked) -> Action | None:
-    """Where the pointer starts: at the first of the best legal options; as often as possible."""
+    """Where the pointer starts: at the first of the best legal options, as often as possible, and using no
+    cube; nowhere if an action is chosen, or an event for a cube."""
     legal = [offer for offer in asked.offers if offer.legal]
+    if asked.kind in _NOWHERE and len(legal) > 1:
+        return None
+    if asked.kind == "cube":
+        return Action("no_cube")
     if asked.kind == "times":
         return legal[-1].action
     if asked.kind == "counter":

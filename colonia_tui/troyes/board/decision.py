@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, cast
 from textual.geometry import Region
 
 from colonia_tui.drawing import option_rows, pieces
-from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, filled, length
+from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, filled, length, that_fits
 from colonia_tui.drawing.decision import INDENT, DecisionPart, draw_first, draw_rows, pointer
 from colonia_tui.drawing.key_hints import Hint
 from colonia_tui.drawing.keys import name_of
@@ -334,7 +334,8 @@ def _asked(scene: Scene, pen: Pen) -> None:
         _button(scene, pen, margin)
         return
     if offer is None:
-        draw_first(pen, [(_("Point at an option: its key, or the arrow keys."), "text")])
+        texts = (_("Point at an option: its key, or the arrow keys."), _("Nothing is pointed at yet."))
+        draw_first(pen, [(that_fits(texts, pen.width - 2), "text")])
     elif offer.legal:
         first = [*pointer(scene, pen.style, offer.key), *option_called(scene, pen.style, offer)]
         button = enter(scene, offer)

@@ -11,12 +11,15 @@ from typing import NamedTuple, cast
 
 from rich.cells import cell_len
 
+from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import Row, Run, cell_style, filled, length
+from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _, ngettext
 from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import amount, dice_of, outcome_of, prices
 from engine.troyes.components import GROUP, NOBODY, PRICE, SPACES
 from engine.troyes.deck import ACTIVITIES
@@ -45,14 +48,19 @@ def rungs_of(scene: Scene) -> list[Rung]:
     found = {
         place + 1: Rung(place + 1, chosen[: place + 1], step) for place, step in enumerate(args["rungs"])
     }
-    offer = scene.offer
-    if offer is not None and "spends" in offer.option.preview:
-        step = cast(GroupPreview, offer.option.preview)
+    offer, dice = scene.offer, chosen
+    if offer is not None and (step := _step(offer)) is not None:
         more = [Die(colour, value, State.IDLE) for __, colour, value in dice_of(step)[len(chosen) :]]
         dice = [*chosen, *more]
         found[len(dice)] = Rung(len(dice), dice, step, pointed=True)
     most = max(_most(scene) if scene.asks("group") else 1, *found, 1)
-    return [found.get(count, Rung(count)) for count in range(1, most + 1)]
+    return [found.get(count, Rung(count, dice[:count])) for count in range(1, most + 1)]
+
+
+def _step(offer: Offer) -> GroupPreview | None:
+    """What the group would be and do with this option."""
+    preview = offer.option.preview
+    return cast(GroupPreview, preview) if "spends" in preview else None
 
 
 def _most(scene: Scene) -> int:
@@ -66,41 +74,60 @@ def _most(scene: Scene) -> int:
 
 
 def rows(scene: Scene, style: Style, rungs: Sequence[Rung], width: int, *, plates: bool) -> list[Row]:
-    """A row of ``width`` cells for each; ``plates`` puts the dice into it. Coins are drawn where they fit."""
-    gives = [_gives(scene, style, rung.step) for rung in rungs]
+    """A row of ``width`` cells for each; ``plates`` puts the dice into it, open ones for those to come. Coins
+    are drawn where they fit. No column moves with the pointer."""
+    offers = scene.asked.offers if rungs and scene.asked is not None else ()
+    steps = [step for step in (*(rung.step for rung in rungs), *map(_step, offers)) if step is not None]
+    column = max((length(_gives(scene, style, step)) for step in steps), default=0)
     words = [ngettext("{count} die", "{count} dice", rung.size).format(count=rung.size) for rung in rungs]
-    column, first = max(map(length, gives), default=0), max(map(cell_len, words), default=0) + 1
-    most = max((len(rung.dice) for rung in rungs), default=0)
+    first = max(map(cell_len, words), default=0) + 1
     found: list[Row] = []
-    for rung, word, given in zip(rungs, words, gives, strict=True):
+    for rung, word in zip(rungs, words, strict=True):
         strong = "accent bold" if rung.pointed else "text" if rung.step is not None else "faded"
         runs: Row = [
             (f"{style.glyphs.pointer if rung.pointed else ' '} ", "accent bold"),
             (word + " " * (first - cell_len(word)), strong),
         ]
         if plates:
-            for die in rung.dice:
-                runs += [die.run(style), (" ", "")]
-            runs.append((" " * (5 * (most - len(rung.dice))), ""))
-        runs += _told(
-            scene, style, rung, [*given, (" " * (column + 1 - length(given)), "")], width - length(runs)
-        )
-        found.append(_on_ground(style, runs, width) if rung.pointed else runs)
-    return found
+            missing = _open(scene, style, rung.size - len(rung.dice))
+            for run in [*(die.run(style) for die in rung.dice), *missing]:
+                runs += [run, (" ", "")]
+            runs.append((" " * (5 * (len(rungs) - rung.size)), ""))
+        found.append([*runs, *_counted(scene, style, rung, column)])
+    room = width - max((length(row) for row, rung in zip(found, rungs, strict=True) if rung.step), default=0)
+    word = f"{_('pays')} "
+    if not all(_all_paid(scene, style, step, room - cell_len(word)) for step in steps):
+        word = ""
+    for row, rung in zip(found, rungs, strict=True):
+        if rung.step is not None:
+            row += [(word, "second"), *_price(scene, style, rung.step, room - cell_len(word))]
+    return [
+        _on_ground(style, row, width) if rung.pointed else row for row, rung in zip(found, rungs, strict=True)
+    ]
 
 
-def _told(scene: Scene, style: Style, rung: Rung, given: Row, width: int) -> Row:
-    """What stands behind the dice."""
+def _open(scene: Scene, style: Style, count: int) -> list[Run]:
+    """A plate of the colour that is asked for each of so many dice still to come."""
+    offers = () if scene.asked is None else scene.asked.offers
+    asked = {offer.action.args[1] for offer in offers if offer.action.kind == "die" and offer.key}
+    if len(asked) != 1:
+        return [("  ? ", "faded")] * count
+    (colour,) = asked
+    return pieces.tile_runs(style, f" {names.colour_letter(colour)}? ", Die(colour, 0).skin()) * count
+
+
+def _counted(scene: Scene, style: Style, rung: Rung, column: int) -> Row:
+    """What stands behind the dice and before the price; ``column``: the cells of what they give."""
     step = rung.step
     if step is None:
         return [(_("others' dice then cost {price} d each").format(price=PRICE[rung.size]), "faded")]
+    given = _gives(scene, style, step)
     if scene.args["number"]:
-        equals = "" if outcome_of(step) is None else "= "
+        equals = "  " if outcome_of(step) is None else "= "
         runs: Row = [(f"{step['total']:>2}", "text bold"), (f" ÷ {scene.args['number']} {equals}", "second")]
     else:
         runs = [(_where(scene, rung.dice, step).ljust(7), "text")]
-    runs += [*given, (f"{_('pays')} ", "second")]
-    return [*runs, *_price(scene, style, rung, width - length(runs))]
+    return [*runs, *given, (" " * (column + 1 - length(given)), "")]
 
 
 def _on_ground(style: Style, runs: Row, width: int) -> Row:
@@ -111,16 +138,25 @@ def _on_ground(style: Style, runs: Row, width: int) -> Row:
     return [(text, letter if "on " in letter else cell_style(letter, "pointed")) for text, letter in runs]
 
 
-def _price(scene: Scene, style: Style, rung: Rung, width: int) -> list[Run]:
+def _price(scene: Scene, style: Style, step: GroupPreview, width: int) -> list[Run]:
     """What is paid, or how much is short."""
-    assert rung.step is not None
-    have, total = scene.args["purse"], rung.step["spends"][0]
+    have, total = scene.args["purse"], step["spends"][0]
     if total <= have:
-        return outcome.costs(scene, style, rung.step, width, 2)
-    dice, *others = prices(rung.step)
+        return outcome.costs(scene, style, step, width, 2)
+    dice, *others = prices(step)
     terms = " + ".join([f"{dice:>2}", *map(str, filter(None, others))])
     said = _("{terms} = {total} d: {short} d short") if "+" in terms else _("{total} d: {short} d short")
     return [(said.format(terms=terms, total=f"{total:>2}", short=total - have), "no bold")]
+
+
+def _all_paid(scene: Scene, style: Style, step: GroupPreview, width: int) -> bool:
+    """Whether there is room for all that is said of the price: last comes who gets it."""
+    whom = outcome.pays(scene, step["pays"])
+    return (
+        step["spends"][0] > scene.args["purse"]
+        or not whom
+        or _price(scene, style, step, width)[-1] == whom[-1]
+    )
 
 
 def _where(scene: Scene, dice: Sequence[Die], step: GroupPreview) -> str:

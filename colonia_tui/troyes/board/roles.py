@@ -34,7 +34,7 @@ ROLES = (
     Role("trade.0", "#F58C84", 210, 9, None, "#98232B"),
     Role("trade.1", "#EEF0F4", 255, 15, None, "#3B4048"),
     Role("trade.2", "#E4E39A", 186, 7, None, "#5A5600"),
-    Role("seat.1", "#BF9888", 138, 7, 7, "#7D5138", "bold reverse", light_indexed=58),
+    Role("seat.1", "#BF9888", 138, 6, 6, "#7D5138", "bold reverse", light_indexed=58),
     Role("neutral", "#9DA3AC", 247, 7, None, "#5C626C", "bold"),
     Role("wall.lit", "#3D4450", 238, 8, None, "#B9BCC2"),
     Role("wall.dusk", "#2B3340", 234, 8, None, "#C9CBCF"),

@@ -151,15 +151,14 @@ class Scene(BaseScene):
         for name in (self.goal_at, self.question_at):
             if name not in ("", "square"):
                 return name
+        if self.asks("act"):
+            return "activities"
         return "buildings" if self.view["phase"] == SETUP else "events"
 
     @cached_property
     def _taught_at(self) -> str:
         """What the coach points at while an action is chosen, until the player points elsewhere."""
-        if self.asked is None or self.shown.coached is None or not self.asks("act"):
-            return ""
-        begins = next((offer.action for offer in self.asked.offers if offer.legal), None)
-        if self.pointed not in (None, begins):
+        if self.shown.coached is None or self.pointed is not None or not self.asks("act"):
             return ""
         return next((place for place in self.shown.coached.point if place in _OF_ACTION.values()), "")
 

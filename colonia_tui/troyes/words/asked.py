@@ -8,7 +8,7 @@ from colonia_tui.drawing.shown import Asked, Offer, Shown
 from colonia_tui.language.words import speak
 from colonia_tui.troyes.words import outcomes, questions
 from colonia_tui.troyes.words.arguments import Phrases, deck_of
-from colonia_tui.troyes.words.option_keys import INFLUENCE_KEY, SPENT, STEPS, die_keys, keys_for
+from colonia_tui.troyes.words.option_keys import INFLUENCE_KEY, SPENT, STEPS, die_keys, event_key, keys_for
 from colonia_tui.troyes.words.outcomes import outcome_of
 from colonia_tui.troyes.words.reasons import REFUSALS
 from engine.game import Option, Question
@@ -22,8 +22,9 @@ def read_question(shown: Shown) -> Asked:
     assert shown.seat is not None
     seat = shown.seat
     view = cast(TroyesView, {**view, "seat": seat})  # behind its key, draw what everybody sees
-    phrases = questions.at(Phrases(shown.names, deck_of(view["options"]), you=seat), view)
-    keys = keys_for(question.kind, question.options)
+    deck = deck_of(view["options"])
+    phrases = questions.at(Phrases(shown.names, deck, you=seat), view)
+    keys = keys_for(question.kind, question.options, [event_key(event, deck) for event in view["events"]])
     keys |= die_keys(view, question)
 
     def offer(option: Option) -> Offer:

@@ -14,7 +14,8 @@ from colonia_tui.drawing.keys import LOG_PLACE, OWN_PLACE, RESERVED, WHOLE, Dist
 from colonia_tui.language.i18n import N_
 from engine.game import Action, Option, Question
 from engine.troyes.components import COLOURS, SPACES
-from engine.troyes.view import TroyesView
+from engine.troyes.deck import RED, Deck
+from engine.troyes.view import Event, TroyesView
 
 DISTRICTS = {
     "events": District(N_("Events"), "v"),
@@ -61,11 +62,11 @@ ACROSS: Final = (0, 2, 1)
 """The buildings from left to right: Palace, City Hall, Bishopric."""
 
 
-def keys_for(kind: str, options: Sequence[Option]) -> dict[Action, str]:
-    """The key of each legal option that has one, except for dice (`die_keys`).
+def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dict[Action, str]:
+    """The key of each legal option that has one, except for dice (`die_keys`); ``events``: those of the
+    events in the row.
 
-    Spaces and citizens are counted from 1 in reading order; an activity keeps its key in all rounds, an event
-    has that of its place.
+    Spaces and citizens are counted from 1 in reading order; an activity and an event keep their keys.
     """
     legal = [option.action for option in options if option.refusal is None]
     if kind in ("settle", "source"):
@@ -76,7 +77,7 @@ def keys_for(kind: str, options: Sequence[Option]) -> dict[Action, str]:
             case Action("activity" | "cube", (slot,)):
                 found[action] = slot_key(slot)
             case Action("fight" | "event", (place,)):
-                found[action] = _CAPITALS[place]
+                found[action] = events[place]
             case Action("black", (value,)):
                 found[action] = _CAPITALS[value - 1]
             case Action("times", (count,)) if count <= len(FREE):
@@ -97,6 +98,11 @@ def _place(action: Action) -> tuple[int, int]:
         case Action("foreman", (slot,)):
             return len(ACROSS), slot
     return len(ACROSS) + 1, 0
+
+
+def event_key(event: Event, deck: Deck) -> str:
+    """The key of an event as long as it is there: Marauding has A, then two come a round, a red one first."""
+    return _CAPITALS[2 * event["came"] - (deck.events[event["event"]].pile == RED)]
 
 
 def slot_key(slot: int) -> str:

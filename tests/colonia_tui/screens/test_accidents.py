@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from colonia_tui.drawing.coach import in_order
 from colonia_tui.drawing.guard import Guard
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import Settings
@@ -77,7 +78,8 @@ async def test_where_passing_costs_too_and_at_a_vote_enter_asks_for_a_choice(
         before = own_moves(player)
         assert player.table._board.pointed() is None
         await player.press("enter")
-        *keys, last = [offer.key for offer in player.table._board.offers() if offer.legal]
+        found = {offer.key or offer.listed for offer in player.table._board.offers() if offer.legal}
+        *keys, last = sorted(found - {""}, key=in_order)
         await player.until(f"First choose {', '.join(keys)} or {last}.")
         assert own_moves(player) == before
         await player.press(last, "enter")

@@ -54,6 +54,10 @@ def test_the_pointer_starts_at_a_die_that_is_enough_and_stops_when_black_dice_ar
         asked = read_question(position.shown)
         first = start(asked)
         legal = [offer for offer in asked.offers if offer.legal]
+        if asked.kind in ("act", "event") and len(legal) > 1:
+            assert first is None, "Enter would begin something"
+            seen.add("nowhere")
+            continue
         assert first in [offer.action for offer in legal]
         if asked.kind == "counter" and any(offer.action == Action("go") for offer in legal):
             free = [
@@ -71,7 +75,41 @@ def test_the_pointer_starts_at_a_die_that_is_enough_and_stops_when_black_dice_ar
         if asked.kind == "group" and enough and not begun and asked.args["draft"]["what"] != "place":
             assert first == min(enough, key=lambda offer: offer.option.preview["price"]).action
             seen.add("die")
-    assert seen == {"go", "die"}
+    assert seen == {"go", "die", "nowhere"}
+
+
+def test_an_event_keeps_its_letter_whoever_wins_others() -> None:
+    letters: dict[tuple[int, int], set[str]] = {}  # by card and round: a card may come again
+    for position in game(4):
+        events = position.shown.view["events"]
+        fights = [
+            (offer.key, events[offer.action.args[0]])
+            for offer in read_question(position.shown).offers
+            if offer.legal and offer.action.kind == "fight"
+        ]
+        assert fights == sorted(fights, key=lambda fight: fight[0])
+        for key, event in fights:
+            letters.setdefault((event["event"], event["came"]), set()).add(key)
+    assert len(letters) > 8
+    assert sorted(map(len, letters.values())) == [1] * len(letters)
+    assert len(set.union(*letters.values())) == len(letters)
+
+
+def test_no_column_of_the_ladder_moves_with_the_pointer() -> None:
+    seen = 0
+    for position in game(3):
+        asked = read_question(position.shown)
+        if asked.kind != "group":
+            continue
+        columns = set()
+        for offer in asked.offers:
+            if offer.legal and offer.action.kind == "die":
+                rows = text(TroyesBoard.drawn(position.scene((80, 24), offer.action), style())["decision"])
+                found = [row for row in rows if re.search(r"\d di(e|ce) .*÷", row)]
+                columns |= {(row.index("÷"), row.find("pays")) for row in found}
+        assert len(columns) <= 1
+        seen += len(columns)
+    assert seen > 10
 
 
 def test_where_the_button_says_that_all_is_done_nothing_more_is_asked() -> None:
