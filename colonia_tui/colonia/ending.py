@@ -14,7 +14,7 @@ from colonia_tui.colonia.words.arguments import deck_of
 from colonia_tui.colonia.words.windows import certain
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Row, Run, length, packed
-from colonia_tui.drawing.course import Course
+from colonia_tui.drawing.course import Course, finished
 from colonia_tui.drawing.ending import Ending, Form, Place, Roof, Share
 from colonia_tui.drawing.people import People
 from colonia_tui.drawing.pieces import Pen, pixels
@@ -111,16 +111,11 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
 
 
 def _course(view: ColoniaView, events: Sequence[TableEvent]) -> Course | None:
-    """Points that were certain after each Sunday, and with the windows; None if events are missing."""
-    found = points_after(events, view)
+    """Points that were certain after each Sunday, and with the windows."""
     scores = [sum(each.values()) for each in view["points"]]
     weeks = [(_("week {number}").format(number=number), str(number)) for number in range(1, view["week"] + 1)]
-    if [stop.number for stop in found] != [*range(view["week"])] or any(found[0].points):
-        return None
-    stops = [*weeks, (_("windows"), pgettext("short, 3 cells", "win"))]
-    last, certain_ones = events[-1].version, [stop.points for stop in found[1:]]
-    versions = [stop.version for stop in found[1:]]
-    return Course(stops, [*certain_ones, certain(view), scores], [*versions, last, last])
+    over = (_("windows"), pgettext("short, 3 cells", "win"))
+    return finished(events, points_after(events, view), [*weeks, over], [certain(view), scores])
 
 
 _TIES: Final[Mapping[tuple[str, str], str]] = {

@@ -8,8 +8,7 @@ from random import Random
 import click
 
 from colonia_tui import shelf
-from colonia_tui.table.course import Course, any_of_them, check
-from colonia_tui.table.lesson import BadLesson
+from colonia_tui.table.lesson import BadLesson, Course, any_of_them, check
 from engine import shelf as games
 
 TRIES = 12

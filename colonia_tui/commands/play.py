@@ -43,11 +43,18 @@ def solo(players: int | None, bots: list[str] | None, table: TableRequest, given
     _open_new(people, _fill(table.game, people, players or usual, bots), table, given)
 
 
+def _by_lesson() -> dict[str, str]:
+    """The lessons whose names say which game they are of, and that game."""
+    return {name: game for game in shelf.taught() for name in shelf.lessons(game) if name != shelf.FIRST}
+
+
 @click.command(cls=Command, help=N_("Learn a game while you play it, in ten minutes."))
-@click.argument("game", metavar="[GAME]", required=False, type=OneOf(lambda: list(shelf.GAMES)))
+@click.argument("game", metavar="[GAME]", required=False, type=OneOf(lambda: [*shelf.GAMES, *_by_lesson()]))
 @click.argument("lesson", metavar="[LESSON]", required=False)
 @screen_options()
 def learn(game: str | None, lesson: str | None, given: Given) -> None:
+    if game is not None and game in _by_lesson():
+        game, lesson = _by_lesson()[game], lesson or game
     taught = game or shelf.taught()[0]
     title, known = shelf.title(taught), shelf.lessons(taught)
     if not known:

@@ -21,8 +21,10 @@ SHEET, LETTERS = "parchment", "brown"
 NAME, OWN = "coach", "own"
 SMALL_ROWS, ROWS = 5, 7
 """With the frame: three lines of text in a small window, five in a larger one."""
-NEEDS = {"decision": 5, "milestone": 6}
+NEEDS = {"decision": 5, "milestone": 7}
 """Lines that a decision, or a milestone, needs while the coach says what is good to know."""
+_WIDE = 78
+"""Cells across which three lines are enough for what it says beside a milestone."""
 _LEAST = 4
 """Lines that anything above the coach keeps."""
 
@@ -44,7 +46,7 @@ def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arrang
     if beside is not None:
         regions[NAME] = beside
         return found._replace(regions=regions)
-    rows = SMALL_ROWS if plan is Plan.SMALL else ROWS
+    rows = SMALL_ROWS if plan is Plan.SMALL or (below == "milestone" and decision.width >= _WIDE) else ROWS
     bottom = decision.y + max(0, decision.height - NEEDS[below])
     top = decision.y
     if recap is not None and recap.width == decision.width:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
@@ -19,6 +19,9 @@ from colonia_tui.drawing.scene import BaseScene
 from colonia_tui.drawing.steps import Stop
 from colonia_tui.language.i18n import _, pgettext
 from engine.game import Seat
+
+if TYPE_CHECKING:
+    from net.wire.messages import TableEvent
 
 # While a game goes on: a row a player, as numbers and as bars of one line
 
@@ -98,6 +101,23 @@ class Course(NamedTuple):
     """For each stop everybody's points after it, in seat order."""
     versions: Sequence[int]
     """The version of the game at each stop."""
+
+
+def finished(
+    events: Sequence[TableEvent],
+    after: Sequence[Stop],
+    names: Sequence[Sequence[str]],
+    ends: Sequence[Sequence[int]],
+) -> Course | None:
+    """The course of a game with these events; None if some are missing.
+
+    ``names`` are those of its rounds and of its end, ``after`` the stops before the last round ended, and
+    ``ends`` what everybody had then and has with all that counts.
+    """
+    if [stop.number for stop in after] != [*range(len(names) - 1)] or any(after[0].points):
+        return None
+    versions = [*(stop.version for stop in after[1:]), *[events[-1].version] * len(ends)]
+    return Course(names, [*(stop.points for stop in after[1:]), *ends], versions)
 
 
 _Pixels: TypeAlias = Mapping[tuple[int, int], Sequence[Seat]]

@@ -126,6 +126,8 @@ class Playback:
 
     def __init__(self, pace: Pace = BRISK, clock: Callable[[], float] = monotonic) -> None:
         self.pace, self.clock = pace, clock
+        self.holds: Callable[[Beat], bool] = lambda beat: False
+        """Which steps stay until a key is pressed."""
         self._beats: deque[Beat] = deque()
         self._bytes: deque[int] = deque()
         """The views of each beat."""
@@ -173,7 +175,7 @@ class Playback:
     def due(self) -> float | None:
         """Seconds until `on` has something to do; None for never."""
         beat = self.now()
-        if beat is None or isinstance(beat, Milestone) or self._paused is not None:
+        if beat is None or self._waits(beat) or self._paused is not None:
             return None
         return max(0.0, self._since + self.pace.step - self.clock())
 
@@ -185,13 +187,14 @@ class Playback:
         return True
 
     def key(self) -> bool:
-        """A key was pressed: skip to the next milestone, or to the end.
+        """A key was pressed: skip to the next step that stays, to the next milestone, or to the end.
 
         Returns whether that consumed the key. At a milestone it does not; see `enter`.
         """
         if self.now() is None or isinstance(self.now(), Milestone):
             return False
-        while self._beats and not isinstance(self._beats[0], Milestone):
+        self._next()
+        while self._beats and not self._waits(self._beats[0]):
             self._next()
         return True
 
@@ -223,6 +226,9 @@ class Playback:
         """Drop all beats, so the table is shown as it is."""
         self._beats.clear()
         self._bytes.clear()
+
+    def _waits(self, beat: Beat) -> bool:
+        return isinstance(beat, Milestone) or self.holds(beat)
 
     def _next(self) -> None:
         self._beats.popleft()

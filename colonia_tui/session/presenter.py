@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.shown import Coached, Mode, Offer, Shown
+from colonia_tui.drawing.shown import Mode, Offer, Shown
 from colonia_tui.drawing.steps import PACES, Playback
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
@@ -120,6 +120,9 @@ class Presenter:
         lesson = desk.link.lesson
         self.teaching = None if lesson is None else Teaching(lesson, face, desk.link.record)
         self.playback = Playback(PACES[self._pace])
+        if self.teaching is not None:
+            teaching = self.teaching
+            self.playback.holds = lambda beat: bool(teaching.aside(beat))
         self.player = EventPlayer(desk, face.story, self.playback)
         self.seating = Seating(desk, face.hidden, settings.own_key)
         self.going_back = GoingBack(desk, self.seating, face)
@@ -230,7 +233,7 @@ class Presenter:
             message=self.message or message(desk, mode),
             ask="" if self.asking is None else self.asking.sentence,
             called=self.asking is not None and not self.asking.consent,
-            coached=self._coached(mode, update, asked),
+            coached=None if self.teaching is None else self.teaching.coached(shown, update.view, asked),
             advice=None if self.here is None else self.advising.advised(offers, self.words),
             away=self.presence.away(now),
             minded=frozenset(seat for seat, chair in enumerate(self.desk.chairs) if chair.minded is True),
@@ -249,9 +252,6 @@ class Presenter:
             own_open=self.own_open,
             shared=self.seating.shared,
         )
-
-    def _coached(self, mode: Mode, update: Update, asked: Question | None) -> Coached | None:
-        return None if self.teaching is None else self.teaching.coached(mode, update.view, asked)
 
     def _mode(self, played: Mode, asked: Question | None) -> Mode:
         """What the screen is doing; ``played`` is what the event player does."""

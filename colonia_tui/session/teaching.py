@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.shown import Coached, Mode
+from colonia_tui.drawing.shown import Coached, Mode, Shown
+from colonia_tui.drawing.steps import Beat
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _
-from colonia_tui.table.course import learnt
-from colonia_tui.table.lesson import Lesson, Progress
+from colonia_tui.table.lesson import Aside, Lesson, Progress, learnt
 from colonia_tui.table.saves import remember_lesson
 from engine.game import Action, Question, View
 from engine.record import Record
@@ -23,6 +23,8 @@ class Teaching:
         """Whether the learner has put it away."""
         self._over = False
         """Whether the learner has played on after its end."""
+        self._told: dict[Aside, tuple[int, int]] = {}
+        """What has been said while something happened, and when that was."""
         self._progress = Progress(lesson, face.goals(), face.moment)
         for view, question, action in () if record is None else learnt(record):
             self._progress.asked(view, question)
@@ -30,9 +32,17 @@ class Teaching:
             if self._over:
                 break
 
-    def coached(self, mode: Mode, view: View, question: Question | None) -> Coached | None:
-        """What the coach says now; None for nothing."""
-        progress = self._progress
+    def aside(self, beat: Beat | None) -> str:
+        """What the coach says while this happens: each thing only once; "" for nothing."""
+        if beat is None or self.hidden or self._over:
+            return ""
+        when = beat.version, beat.happened
+        about = (aside for aside in self.lesson.asides if aside.is_about(beat.events))
+        return next((_(aside.say) for aside in about if self._told.setdefault(aside, when) == when), "")
+
+    def coached(self, shown: Shown, view: View, question: Question | None) -> Coached | None:
+        """What the coach says now; None for nothing. ``view`` is the newest."""
+        mode, progress = shown.mode, self._progress
         if mode is Mode.ASKED and question is not None:
             progress.asked(view, question)
         if progress.done and not self._over:
@@ -41,9 +51,9 @@ class Teaching:
             return None
         said = Coached(_(self.lesson.title), "", steps=len(self.lesson.steps))
         step, stand = progress.step, progress.stand
-        if mode is Mode.MILESTONE:
-            first = not stand.step and not stand.on and self.lesson.hello
-            return said._replace(text=_(self.lesson.hello)) if first else None
+        aside = self.aside(shown.milestone or shown.step)
+        if aside or mode is Mode.MILESTONE:
+            return said._replace(text=aside) if aside else None
         if step is None:
             return said._replace(text=_(self.lesson.close))
         if stand.on:  # also while the program asks whether to take back
@@ -57,7 +67,7 @@ class Teaching:
         if stand.other:
             return said._replace(text=_(stand.other))
         if mode is Mode.ASKED:
-            free = _("Choose as you like: {advice} advises, {help} explains. The lesson goes on afterwards.")
+            free = _("The choice is yours: {advice} advises, {help} explains. The lesson goes on afterwards.")
             keys = {"advice": name_of("table.suggest"), "help": name_of("table.rules")}
             return said._replace(text=free.format(**keys), asks=True)
         return said._replace(text=_("Well done. See what the others do: the lesson goes on after it."))

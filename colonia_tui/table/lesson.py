@@ -7,12 +7,19 @@ what it asks for is judged by the goals of the game (`colonia_tui.face.Face.goal
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, TypeAlias
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from engine.game import Action, Option, Question, View
+from engine import shelf as games
+from engine.bots import bot
+from engine.bots.decision import decide, request_at
+from engine.game import Action, Game, Option, Question, View
+from engine.record import PLAY, Record
 from engine.small_files import data_in
+from engine.table import Table, new_table, replaying
+from net.wire.messages import TableEvent
 
 Goal: TypeAlias = Callable[..., bool]
 """Whether an `Option` of a `Question` meets a goal: ``goal(view, question, option, *args)``."""
@@ -58,6 +65,18 @@ class Step(NamedTuple):
         return self.when == kind and self.at <= moment <= (self.until or self.at)
 
 
+class Aside(NamedTuple):
+    """What is said while something happens and nothing is asked."""
+
+    event: tuple[str | int, ...]
+    """The code of what happens, then its first arguments."""
+    say: str
+
+    def is_about(self, events: Sequence[TableEvent]) -> bool:
+        """Whether this is among what happens."""
+        return any((event.code, *event.args)[: len(self.event)] == self.event for event in events)
+
+
 class Lesson(NamedTuple):
     """A lesson as in its file."""
 
@@ -70,14 +89,13 @@ class Lesson(NamedTuple):
     close: str
     """What is said when all steps are done."""
     steps: tuple[Step, ...]
-    hello: str = ""
-    """What is said before the first step, beside the milestone that is read then."""
+    asides: tuple[Aside, ...] = ()
 
 
 # Reading one
 
 
-_STEP: Mapping[str, type | tuple[type, ...]] = {
+_STEP: Mapping[str, type] = {
     "name": str,
     "when": str,
     "at": list,
@@ -97,7 +115,7 @@ _LESSON: Mapping[str, type] = {
     "close": str,
     "step": list,
 }
-_MAY_BE: Mapping[str, type] = {"hello": str}
+_ASIDE: Mapping[str, type] = {"event": list, "say": str}
 
 
 def read(name: str, text: str, goals: Mapping[str, Goal]) -> Lesson:
@@ -106,13 +124,14 @@ def read(name: str, text: str, goals: Mapping[str, Goal]) -> Lesson:
         found: dict[str, Any] = data_in(text, tomllib.loads)
     except ValueError as error:
         raise BadLesson(name, f"not TOML: {error}") from error
-    _check(name, "", found, {**_LESSON, **_MAY_BE}, required=_LESSON)
+    _check(name, "", found, {**_LESSON, "aside": list}, required=_LESSON)
+    asides: list[Aside] = []
+    for each in found.pop("aside", []):
+        _check(name, "aside", each, _ASIDE, required=_ASIDE)
+        asides.append(Aside(tuple(each["event"]), each["say"]))
     steps: list[Step] = []
-    hello = str(found.get("hello", ""))
     for number, each in enumerate(found.pop("step"), start=1):
         called = str(each.get("name", number)) if isinstance(each, dict) else str(number)
-        if not isinstance(each, dict):
-            raise BadLesson(name, "not a table", called)
         _check(name, called, each, _STEP, required=("name", "when", "at", "say"))
         for key in ("at", "goal", "point", "until"):
             each[key] = tuple(each.get(key, ()))
@@ -121,25 +140,29 @@ def read(name: str, text: str, goals: Mapping[str, Goal]) -> Lesson:
             raise BadLesson(name, f"there is no goal {step.goal[0]!r}", called)
         if any(step.name == other.name for other in steps):
             raise BadLesson(name, "another step has this name", called)
-        if max(len(step.say.split()), len(hello.split())) > MOST_WORDS:
-            raise BadLesson(name, f"more than {MOST_WORDS} words", called)
         if len(step.point) > MOST_POINTS:
             raise BadLesson(name, f"points at more than {MOST_POINTS} parts", called)
         steps.append(step)
-    if sum(len(text.split()) for text in (hello, *(step.say for step in steps))) > MOST_WORDS_IN_ALL:
+    said = [*(("aside", aside.say) for aside in asides), *((step.name, step.say) for step in steps)]
+    for called, words in said:
+        if len(words.split()) > MOST_WORDS:
+            raise BadLesson(name, f"more than {MOST_WORDS} words", called)
+    if sum(len(words.split()) for _called, words in said) > MOST_WORDS_IN_ALL:
         raise BadLesson(name, f"more than {MOST_WORDS_IN_ALL} words in all")
     found["bots"] = tuple(found["bots"])
-    return Lesson(name=name, steps=tuple(steps), **found)
+    return Lesson(name=name, steps=tuple(steps), asides=tuple(asides), **found)
 
 
 def _check(
     lesson: str,
     step: str,
-    found: Mapping[str, Any],
-    known: Mapping[str, Any],
+    found: object,
+    known: Mapping[str, type],
     *,
-    required: Sequence[str] | Mapping[str, Any],
+    required: Collection[str],
 ) -> None:
+    if not isinstance(found, dict):
+        raise BadLesson(lesson, "not a table", step)
     for key, value in found.items():
         if key not in known:
             raise BadLesson(lesson, f"unknown key {key!r}", step)
@@ -253,3 +276,99 @@ class Progress:
         """An action that meets the goal, for somebody who has not found one; None before that."""
         step, stand = self.step, self.stand
         return stand.meets[0] if step is not None and stand.on and stand.missed >= step.hint_after else None
+
+
+# Playing one without a screen: whether its goals can be met on its seed, and on which seed they can
+
+
+LEARNER = 0
+"""The learner's seat."""
+Choose: TypeAlias = Callable[[Progress, Sequence[Action]], Action | None]
+"""What the learner does: of all legal actions one, or None for what a bot would do."""
+
+
+def by_the_book(progress: Progress, legal: Sequence[Action]) -> Action | None:
+    """The first action that meets the goal."""
+    return progress.stand.meets[0] if progress.stand.on else None
+
+
+def any_of_them(rng: Random) -> Choose:
+    """Any action that meets the goal."""
+    return lambda progress, legal: rng.choice(progress.stand.meets) if progress.stand.on else None
+
+
+def learnt(record: Record) -> Iterator[tuple[View, Question, Action]]:
+    """What the learner of a table was asked so far, and did; also what was taken back later."""
+    game: Game[Any] = games.game(record.header.game)
+    tables = replaying(game, record)
+    for table, entry in zip(tables, record.entries, strict=False):
+        question = (
+            game.question(table.state, LEARNER) if entry.seat == LEARNER and entry.kind == PLAY else None
+        )
+        action = game.parse(entry.body)
+        if question is not None and isinstance(action, Action):
+            yield table.view(LEARNER), question, action
+
+
+class Moments(Protocol):
+    """What a course needs of a game's face."""
+
+    def goals(self) -> Mapping[str, Goal]:
+        """`colonia_tui.face.Face.goals`."""
+        ...
+
+    def moment(self, view: View) -> tuple[int, ...]:
+        """`colonia_tui.face.Face.moment`."""
+        ...
+
+
+class Course:
+    """A lesson being played."""
+
+    def __init__(self, game: Game[Any], lesson: Lesson, face: Moments) -> None:
+        """Raises Refused for bots or options that do not exist."""
+        self._game = game
+        self.progress = Progress(lesson, face.goals(), face.moment)
+        self._minds = [bot(level, game.name) for level in ("greedy", *lesson.bots)]
+        self.table: Table[Any] = new_table(game, len(self._minds), lesson.seed, b"", {})
+        self.reached: dict[str, int] = {}
+        """The steps that were on, and how many legal actions met their goal."""
+
+    def play(self, choose: Choose = by_the_book) -> None:
+        """Play until the lesson is done or the game is over."""
+        table, progress = self.table, self.progress
+        while (pending := table.pending()) and not progress.done:
+            seat = pending[0]
+            action: Action | None = None
+            if seat == LEARNER:
+                question = self._game.question(table.state, seat)
+                assert question is not None
+                progress.asked(table.view(seat), question)
+                if progress.step is not None and progress.stand.on:
+                    self.reached.setdefault(progress.step.name, len(progress.stand.meets))
+                action = choose(progress, self._game.legal(table.state, seat))
+            if action is None:
+                action = decide(self._game, self._minds[seat], request_at(table, self._minds[seat], seat))
+            if seat == LEARNER:
+                progress.acted(action)
+            table.commit(table.play(seat, action))
+
+
+def check(game: Game[Any], lesson: Lesson, face: Moments) -> None:
+    """Play the lesson by the book.
+
+    Raises BadLesson for another rules version, and for the first step that is not reached.
+    """
+    course = Course(game, lesson, face)
+    course.play()
+    for step in lesson.steps:
+        if step.name not in course.reached:
+            raise BadLesson(lesson.name, "its goal cannot be met", step.name)
+    check_rules(game, lesson)
+
+
+def check_rules(game: Game[Any], lesson: Lesson) -> None:
+    """Raises BadLesson for another rules version."""
+    if lesson.rules_version != game.rules_version:
+        what = f"written for rules version {lesson.rules_version}, this is {game.rules_version}"
+        raise BadLesson(lesson.name, what, lesson.steps[0].name)

@@ -13,8 +13,7 @@ from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import explain
 from colonia_tui.table import own_host
-from colonia_tui.table.course import check_rules
-from colonia_tui.table.lesson import BadLesson, Lesson
+from colonia_tui.table.lesson import BadLesson, Lesson, check_rules
 from colonia_tui.table.link import SEATS, Joined, Link, LocalLink, RemoteLink, join_link
 from colonia_tui.table.players import own_name
 from colonia_tui.table.saves import last_game

@@ -11,7 +11,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Row, Run, length
-from colonia_tui.drawing.course import Course
+from colonia_tui.drawing.course import Course, finished
 from colonia_tui.drawing.ending import Ending, Form, Place, Share, legend
 from colonia_tui.drawing.people import People
 from colonia_tui.drawing.pieces import Pen
@@ -81,20 +81,15 @@ def ending(view: View, events: Sequence[TableEvent]) -> Ending:
 
 
 def _course(view: TroyesView, events: Sequence[TableEvent]) -> Course | None:
-    """VP after each round, and with all that counts at the end; None if events are missing."""
+    """VP after each round, and with all that counts at the end."""
     played = [final["points"] for final in view["final"]]
-    found = points_after(events, played)
-    if [stop.number for stop in found] != [*range(view["rounds"])] or any(found[0].points):
-        return None
+    scores = [sum(share.points for share in _shares(view, seat)) for seat in range(view["players"])]
+    end = [score + final["levels"] for score, final in zip(scores, view["final"], strict=True)]
     rounds = [
         (_("round {number}").format(number=number), str(number)) for number in range(1, view["rounds"] + 1)
     ]
-    scores = [sum(share.points for share in _shares(view, seat)) for seat in range(view["players"])]
-    losses = [final["levels"] for final in view["final"]]
-    end = [score + loss for score, loss in zip(scores, losses, strict=True)]
-    stops = [*rounds, (pgettext("of a game", "end"), pgettext("of a game", "end"))]
-    last, versions = events[-1].version, [stop.version for stop in found[1:]]
-    return Course(stops, [*(stop.points for stop in found[1:]), played, end], [*versions, last, last])
+    over = (pgettext("of a game", "end"),) * 2
+    return finished(events, points_after(events, played), [*rounds, over], [played, end])
 
 
 def _why(view: TroyesView) -> list[str]:

@@ -15,11 +15,20 @@ from colonia_tui.drawing.shown import Coached, Mode, Shown, Sight
 from colonia_tui.drawing.style import ASCII, UNICODE, Glyphs, Palette, Style
 from colonia_tui.drawing.theme import DARK
 from colonia_tui.language.i18n import pseudo
-from colonia_tui.table.course import LEARNER, Course, any_of_them, by_the_book, check
-from colonia_tui.table.lesson import BadLesson, Progress, read
+from colonia_tui.table.lesson import (
+    LEARNER,
+    BadLesson,
+    Course,
+    Progress,
+    any_of_them,
+    by_the_book,
+    check,
+    read,
+)
 from colonia_tui.terminal.colours import Depth
 from engine import shelf as games
 from engine.game import Action
+from net.wire.messages import TableEvent
 
 LESSONS = [(game, name) for game in shelf.taught() for name in shelf.lessons(game)]
 MOST_GOALS = 12
@@ -41,6 +50,9 @@ def test_by_the_book_every_step_is_reached_and_a_few_actions_meet_each_goal(game
     lesson, course = shelf.lesson(game, name), _course(game, name)
     course.play()
     assert list(course.reached) == [step.name for step in lesson.steps]
+    events = course.table.events_for(LEARNER, -1)
+    happened = [TableEvent(version, event.code, event.args) for version, event in events]
+    assert all(aside.is_about(happened) for aside in lesson.asides)
     many = {step: count for step, count in course.reached.items() if count > MOST_OPTIONS}
     assert not many
     assert sum(bool(step.goal) for step in lesson.steps) >= LEAST_STEPS
@@ -77,7 +89,7 @@ def test_whoever_does_anything_is_led_to_the_end(game: str, name: str, numbers: 
 def test_nothing_it_says_is_cut_not_even_in_a_longer_language(game: str, name: str) -> None:
     lesson = shelf.lesson(game, name)
     said = [
-        lesson.hello,
+        *(aside.say for aside in lesson.asides),
         lesson.close,
         *(text for step in lesson.steps for text in (step.say, step.other) if text),
     ]

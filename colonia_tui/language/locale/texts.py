@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "NP_": 2}
 """The functions that mark texts, and how many of their arguments do (`pgettext`, `NP_`: a context)."""
-LESSON_KEYS = ("title", "hello", "say", "other", "close")
+LESSON_KEYS = ("title", "say", "other", "close")
 """What people read of a lesson and of its steps."""
 TAG = "Translators:"
 """What a comment to translators begins with."""
@@ -48,7 +48,7 @@ def texts(code: bytes) -> Iterator[Text]:
 def lesson_texts(lesson: bytes) -> Iterator[str]:
     """The texts of a lesson's file, in order."""
     found = tomllib.loads(lesson.decode())
-    for part in (found, *found["step"]):
+    for part in (found, *found.get("aside", []), *found["step"]):
         yield from (part[key] for key in LESSON_KEYS if key in part)
 
 

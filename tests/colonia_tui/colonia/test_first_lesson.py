@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from colonia_tui import shelf
-from colonia_tui.table.course import LEARNER, Course, by_the_book
-from colonia_tui.table.lesson import Progress
+from colonia_tui.table.lesson import LEARNER, Course, Progress, by_the_book
 from engine import shelf as games
 from engine.colonia.components import CITIES, CRAFTSMEN
 from engine.colonia.view import ColoniaView

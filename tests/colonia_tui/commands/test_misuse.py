@@ -174,6 +174,9 @@ def test_a_lesson_that_is_not_there(colonia: Colonia, monkeypatch: pytest.Monkey
     assert "Colonia has no lesson rules; it has first and harbour." in refused(
         colonia("learn", "colonia", "rules"), 2
     )
+    assert "Colonia has no lesson rules" in refused(colonia("learn", "harbour", "rules"), 2)
+    assert "Troyes has no lesson harbour" in refused(colonia("learn", "troyes", "harbour"), 2)
+    assert "none of these: colonia, troyes, harbour, characters." in refused(colonia("learn", "rules"), 2)
     monkeypatch.setattr(shelf, "lessons", lambda game: [])
     assert "There is no lesson of Troyes yet." in refused(colonia("learn", "troyes"), 2)
 

@@ -51,6 +51,15 @@ def test_each_step_is_shown_for_its_time(pace: Pace, seconds: float) -> None:
     assert (play.now(), play.due()) == (None, None)
 
 
+def test_a_step_that_is_held_stays_until_a_key_which_stops_at_it() -> None:
+    play = Played(ONE, TWO, THREE)
+    play.holds = lambda beat: beat is TWO
+    assert play.key()
+    assert (play.now(), play.due(), play.at(200.0).on()) == (TWO, None, False)
+    assert play.key()
+    assert play.now() is None
+
+
 def test_of_very_many_beats_the_oldest_are_not_shown() -> None:
     beat = Milestone(1, 1, {"stock": "x" * 1000}, (), frozenset(), "", None, "")
     play = Played(*[beat] * (3 * MOST_BYTES // 1000))

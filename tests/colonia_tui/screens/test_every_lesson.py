@@ -9,6 +9,7 @@ from colonia_tui.drawing.canvas import ELLIPSIS
 from colonia_tui.drawing.coach import NAME
 from colonia_tui.drawing.keys import KEYS, name_of
 from colonia_tui.drawing.shown import Coached, Mode
+from colonia_tui.files.settings import Settings
 from colonia_tui.language import i18n
 from colonia_tui.screens.table import TableScreen
 from colonia_tui.table.lesson import Lesson
@@ -65,6 +66,9 @@ async def one_step(player: Player) -> None:
     """Do what meets the goal, or what a bot would do."""
     screen = player.screen
     assert isinstance(screen, TableScreen)
+    if screen.mode in (Mode.TELLING, Mode.MILESTONE):
+        await player.press("enter")
+        return
     if screen.mode is not Mode.ASKED:
         await player.asked()
         return
@@ -76,17 +80,21 @@ async def one_step(player: Player) -> None:
 
 
 async def learnt(lesson: Lesson, size: tuple[int, int], until: int) -> list[int]:
-    """The numbers of the steps that came, until this one or the end of the lesson."""
+    """The numbers of the steps that came, until this one or the end of the lesson; what is said of what
+    happens is said by the end."""
     numbers: list[int] = []
-    async with playing(open_lesson(lesson.game, lesson), size=size) as player:
+    asides = {i18n._(aside.say) for aside in lesson.asides}
+    async with playing(open_lesson(lesson.game, lesson), size=size, settings=Settings()) as player:
         await player.until(lambda: said(player) is not None)
         for _ in range(MOST):
             coached = said(player)
             whole(player, *size)
             if coached is not None and coached.number and coached.number not in numbers:
                 numbers.append(coached.number)
+            asides -= {"" if coached is None else coached.text}
             done = coached is not None and coached.text == i18n._(lesson.close)
             if done or len(numbers) > until:
+                assert not (done and asides)
                 break
             await one_step(player)
             await player.pilot.pause()
