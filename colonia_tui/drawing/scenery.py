@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -22,21 +22,12 @@ class Scenery:
     """The role of each letter's colour."""
     more: tuple[str, ...]
     """A strip as high as the picture, repeated at its left; its first column is sky, town and water."""
-    title: Region
-    """The pixels of the game's name, which has no sky behind it."""
+    name: tuple[str, ...]
+    """The game's name: an ``M`` for each of its pixels."""
     roof: str
     """The letter of roofs by day, whose houses are an ``h``."""
     moon: tuple[int, int]
     """The middle of the moon, where the sun stands by day."""
-
-    @cached_property
-    def name(self) -> tuple[str, ...]:
-        """The game's name with its shadow; blanks around it."""
-        x, y, width, height = self.title
-        return tuple(
-            "".join(letter if letter in NAME else " " for letter in row[x : x + width])
-            for row in self.rows[y : y + height]
-        )
 
     def draw(self, pen: Pen, lines: int, words: str) -> None:
         """Draw the picture at the top in as many lines as given, the larger the more there are.
@@ -49,7 +40,7 @@ class Scenery:
                 pixels(pen.at(x, y), self.roles[upper], self.roles[lower])
         if lines not in WITHOUT_WORDS:
             twice = self._twice(pen.width, lines)
-            below = twice + len(self.name) * twice // 2
+            below = twice + (len(self.name) + 1) * twice // 2
             room = Region(_LEFT, below, cell_len(words), 1)
             sky = self.roles[self._sky(2 * lines - 2 * below, _size(lines))]
             pen.on(sky).fill(room)
@@ -64,12 +55,13 @@ class Scenery:
         ]
         if day:
             self._sun(field, size)
-        title = {
-            (_LEFT + x, 1 + y): letter
+        ink = [
+            (_LEFT + x, 1 + y)
             for y in range(len(self.name) * twice)
-            for x in range(min(self.title.width * twice, width - _LEFT))
-            if (letter := self.name[y // twice][x // twice]) != " "
-        }
+            for x in range(min(len(self.name[0]) * twice, width - _LEFT - 1))
+            if self.name[y // twice][x // twice] == "M"
+        ]
+        title = {(x + 1, y + 1): "." for x, y in ink} | dict.fromkeys(ink, "M")
         for y in range(min(2 * lines, 2 + len(self.name) * twice + _CLEAR)):
             for x, letter in enumerate(field[y]):
                 if letter in STARS and self._near(title, x, y):
@@ -80,7 +72,7 @@ class Scenery:
 
     def _twice(self, width: int, lines: int) -> int:
         """How many pixels one of the name is."""
-        return 1 + (lines >= _TWICE and width > 2 * self.title.width + 2 * _LEFT)
+        return 1 + (lines >= _TWICE and width > 2 * len(self.name[0]) + 2 * _LEFT)
 
     @staticmethod
     def _near(title: Mapping[tuple[int, int], str], x: int, y: int) -> bool:
@@ -90,10 +82,12 @@ class Scenery:
 
     def _source(self, above: float, size: float) -> int:
         """The row of the picture that lies so many pixels above the lower edge."""
-        return int(len(self.rows) - (above - 0.5) / size - (_CUT if size < 1 else 0))
+        return int(len(self.rows) - (above - 0.5) / size)
 
     def _sky(self, above: int, size: float) -> str:
-        return self.more[max(0, self._source(above, size))][0]
+        """The sky that many pixels above the lower edge, or its lowest band."""
+        first = [row[0] for row in self.more if row[0].isdigit()]
+        return first[max(0, min(self._source(above, size), len(first) - 1))]
 
     def _pixel(self, window: tuple[int, bool], size: float, x: int, above: int) -> str:
         width, day = window
@@ -107,20 +101,18 @@ class Scenery:
             for row in (y, max(0, y - _ROOF))
         )
         sky = strip[0]
-        if self.title.contains(across, y) and letter in NAME:
-            return sky if sky.isdigit() else letter
         if day and letter == "h" and not over.isalpha():
             return self.roof
         return sky if (letter == "e" and (day or "~" in strip)) or (day and letter in "Mn") else letter
 
     def _sun(self, field: list[list[str]], size: float) -> None:
-        """By day: the sun in the colour of the horizon, and clouds."""
+        """By day: the sun in the colour of the horizon, and clouds where there is room for them."""
         width, high = len(field[0]), len(field)
-        x, y = width - round((len(self.rows[0]) - self.moon[0]) * size), max(6, round(self.moon[1] * size))
+        x, y = width - round((len(self.rows[0]) - self.moon[0]) * size), max(4, round(self.moon[1] * size))
         around = range(-9, 10)
-        disc = [(dx, dy) for dx in around for dy in around if dx * dx + dy * dy < (5 * max(1.0, size)) ** 2]
+        disc = [(dx, dy) for dx in around for dy in around if dx * dx + dy * dy < (_SUN * size) ** 2]
         places = [(x + dx, y + dy, "3") for dx, dy in disc]
-        for share, row in ((0.2, 0.46), (0.5, 0.4), (0.86, 0.3)):
+        for share, row in ((0.2, 0.46), (0.5, 0.4), (0.86, 0.3)) if high >= 2 * _TWICE else ():
             left, top = round(share * width), round(row * high)
             places += [(left + column, top, "M") for column in range(3, 9)]
             places += [(left + column, top + 1, "M") for column in range(12)]
@@ -140,12 +132,12 @@ def _size(lines: int) -> float:
     return next(size for least, size in _SIZES.items() if lines >= least)
 
 
-NAME = "M."
-"""The letters of the name and of its shadow."""
-_SIZES = {34: 2.0, 24: 1.5, 13: 1.0, 0: 0.75}
+_SIZES = {34: 1.7, 24: 1.25, 13: 0.86, 0: 0.62}
 """From this many lines on, a pixel of the picture is so many."""
 _TWICE = 24
-"""From this many lines on, the name is twice as large."""
+"""From this many lines on, the name is twice as large, and there are clouds by day."""
+_SUN = 4.3
+"""Pixels of the picture from the middle of the sun to its edge."""
 WITHOUT_WORDS = range(10, 13)
 """In so many lines, houses stand where the words would be."""
 STARS = "Me"
@@ -154,7 +146,5 @@ _CLEAR = 6
 """Pixels around the name without a star."""
 _ROOF = 2
 """Rows of a roof."""
-_CUT = 4
-"""Rows of water that a small picture leaves out."""
 _LEFT = 3
 """Where the name begins."""

@@ -330,7 +330,7 @@ def banner(style: Style, canvas: Canvas, scenery: Scenery | None, title: str, wo
         scenery is not None
         and style.pictures
         and lines >= LEAST_PICTURE
-        and canvas.width > scenery.title.width + 2
+        and canvas.width > len(scenery.name[0]) + 4
     ):
         scenery.draw(Pen(canvas, style), lines, words)
         return lines

@@ -42,6 +42,8 @@ ROLES = (
     Role("mast.dusk", "#75655F", 242, 8, None, "#86735F"),
     Role("water.lit", "#2B6C9E", 24, 4, None, "#5B9CC4"),
     Role("water.dusk", "#1E4767", 24, 4, None, "#9CBCCB"),
+    Role("ripples", "#1E4767", 24, 4, None, "#B3D5E8"),
+    Role("keel", "#3A2826", 236, None, None, "#6B4032"),
     Role("red.lit", "#C2414F", 167, 1, 1, "#B8323F"),
     Role("red.dusk", "#4E2A30", 236, 8, 8, "#CDA9A4"),
     Role("white.lit", "#EFE3CB", 187, 7, 7, "#FFFDF4"),
