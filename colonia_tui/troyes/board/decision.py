@@ -182,7 +182,9 @@ def _of_begun(scene: Scene, style: Style, begun: ActPreview, width: int) -> Fact
     have, cost = scene.view["families"][scene.seat or 0]["purse"], begun["cost"]
     ready = scene.view["families"][scene.seat or 0]["supply"]
     if own := outcome_of(begun["own_dice"]):
-        lacks: Row = [] if ready or own["foreman"] == NOBODY else [(_("no citizen ready"), "second")]
+        hires = own["spends"][1] and outcome.only_hires(scene)
+        none = not ready and own["foreman"] != NOBODY and not hires
+        lacks: Row = [(_("no citizen ready"), "second")] if none else []
         paid = outcome.costs(scene, style, own, width - length([*lacks, SEPARATOR]))
         return [(PAYS, paid), *([(PAYS, lacks)] if lacks else []), *_of_outcome(scene, own)]
     pays = _("the dice that you choose")
@@ -194,9 +196,7 @@ def _of_begun(scene: Scene, style: Style, begun: ActPreview, width: int) -> Fact
         )
         pays = pays.format(cost=cost, before=have, after=have - cost)
     found: list[tuple[str, Row]] = [(PAYS, [(pays, "second")]), (BRINGS, [(outcomes.up_to(begun), "second")])]
-    foremen: Sequence[int] = []
-    if cost and scene.pointed is not None and scene.pointed.kind == "activity":
-        foremen = scene.view["activities"][scene.pointed.args[0]]["foremen"]
+    foremen = scene.view["activities"][scene.slot]["foremen"] if cost and scene.slot >= 0 else []
     if space := _of_space(scene, foremen.index(NOBODY) if NOBODY in foremen else NOBODY):
         found.append((BRINGS, space))
     signs = [scene.sign_run(owner) for owner in begun["expels"]]
@@ -221,10 +221,7 @@ def _of_outcome(scene: Scene, would: Outcome) -> Facts:
 
 def _of_space(scene: Scene, space: int) -> Row:
     """What the foreman's space is worth; ``space`` -1: nobody takes one."""
-    slot = scene.goal("activity")
-    if slot < 0 and scene.pointed is not None and scene.pointed.kind == "activity":
-        slot = scene.pointed.args[0]
-    points = scene.view["activities"][slot]["points"] if slot >= 0 else []
+    points = scene.view["activities"][scene.slot]["points"] if scene.slot >= 0 else []
     if not 0 <= space < len(points):
         return []
     text = (

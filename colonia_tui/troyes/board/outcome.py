@@ -17,6 +17,7 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.outcomes import dice_of, outcome_of, prices
 from engine.game import Action
+from engine.troyes.activity import COSTS
 from engine.troyes.components import NEUTRAL, NOBODY
 from engine.troyes.previews import Filled, Outcome, SayingArgs
 
@@ -153,18 +154,23 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
         [("  ", ""), *laid_coins(style, money, have, COINS)] if (money or digits) and have <= COINS else []
     )
     power: list[Run] = []
+    hire: list[Run] = []
     change: list[Run] = []
     if power_paid:
         *amount, after = influence(power_paid, left_influence)
         power, change = [("  ", ""), *amount], [after]
+        hire = [("  ", ""), *canvas.filled(_("hire {influence}"), "second", influence=amount)]
+        hire = hire if only_hires(scene) else power
     whom = pays(scene, would["pays"])
     gets: list[Run] = [("  ", ""), *whom] if whom else []
     for parts in (
-        (named, total, purse, laid, power, change, gets),
-        (named, total, purse, power, change, gets),
-        (summed, total, purse, laid, power, change, gets),
-        (summed, total, purse, power, change, gets),
+        (named, total, purse, laid, hire, change, gets),
+        (named, total, purse, hire, change, gets),
+        (summed, total, purse, laid, hire, change, gets),
+        (summed, total, purse, hire, change, gets),
+        (summed, total, tight, hire, change, gets),
         (summed, total, tight, power, change, gets),
+        (summed, total, purse, hire, change),
         (summed, total, purse, power, change),
         (total, purse, power, change),
     ):
@@ -172,6 +178,11 @@ def costs(scene: Scene, style: Style, would: Outcome, width: int, digits: int = 
         if length(runs) <= width:
             return runs
     return [*total, *power]
+
+
+def only_hires(scene: Scene) -> bool:
+    """Whether influence is paid for nothing but a citizen."""
+    return scene.slot < 0 or not COSTS[scene.view["activities"][scene.slot]["activity"]].influence
 
 
 def _are_own(scene: Scene, would: Outcome) -> bool:

@@ -135,6 +135,13 @@ class Scene(BaseScene):
         draft = self.draft
         return int(draft["goal"]) if draft is not None and draft["what"] in whats else -1
 
+    @property
+    def slot(self) -> int:
+        """The slot of the activity that is begun or pointed at; -1: none."""
+        begun = self.goal("activity")
+        pointed = self.pointed
+        return pointed.args[0] if begun < 0 and pointed is not None and pointed.kind == "activity" else begun
+
     @cached_property
     def focus(self) -> str:
         """What a small window shows large besides the square: the place of the goal or the question.

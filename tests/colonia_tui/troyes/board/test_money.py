@@ -55,7 +55,9 @@ def drawn(s: State, pointed: Action | None, size: tuple[int, int], events: list[
 @sizes
 def test_the_ladder_says_all_that_is_paid(size: tuple[int, int]) -> None:
     s = acting_at(cards=["merchant"], dice={ANNA: "Y6", SAM: "Y5"}, purse=[12, 5, 5, 5], supply=[0] * 5)
-    say(s, ANNA, f"activity {slot_of('merchant')}; die 0 2 6")
+    merchant = slot_of("merchant")
+    assert "hire 2 i" in drawn(s, Action("activity", (merchant,)), size)
+    say(s, ANNA, f"activity {merchant}; die 0 2 6")
     picture = drawn(s, Action("die", (SAM, 2, 5)), size)
     assert " 0 + 4 =  4 d" in picture
     assert " 4 + 4 =  8 d" in picture
