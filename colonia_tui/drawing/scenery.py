@@ -62,10 +62,13 @@ class Scenery:
             if self.name[y // twice][x // twice] == "M"
         ]
         title = {(x + 1, y + 1): "." for x, y in ink} | dict.fromkeys(ink, "M")
-        for y in range(min(2 * lines, 2 + len(self.name) * twice + _CLEAR)):
-            for x, letter in enumerate(field[y]):
-                if letter in STARS and self._near(title, x, y):
-                    field[y][x] = self._sky(2 * lines - y, size)
+        right, bottom = (
+            1 + side * twice + _CLEAR for side in (_LEFT + len(self.name[0]), len(self.name) + 1)
+        )
+        for y, row in enumerate(field[:bottom]):
+            for x, letter in enumerate(row[:right]):
+                if letter in STARS:
+                    row[x] = self._sky(2 * lines - y, size)
         for (x, y), letter in title.items():
             field[y][x] = letter
         return field
@@ -73,12 +76,6 @@ class Scenery:
     def _twice(self, width: int, lines: int) -> int:
         """How many pixels one of the name is."""
         return 1 + (lines >= _TWICE and width > 2 * len(self.name[0]) + 2 * _LEFT)
-
-    @staticmethod
-    def _near(title: Mapping[tuple[int, int], str], x: int, y: int) -> bool:
-        """Whether a pixel is so near to a letter that a star there would look like a part of it."""
-        around = range(-_CLEAR, _CLEAR + 1)
-        return any((x + dx, y + dy) in title for dx in around for dy in around)
 
     def _source(self, above: float, size: float) -> int:
         """The row of the picture that lies so many pixels above the lower edge."""
@@ -108,7 +105,8 @@ class Scenery:
     def _sun(self, field: list[list[str]], size: float) -> None:
         """By day: the sun in the colour of the horizon, and clouds where there is room for them."""
         width, high = len(field[0]), len(field)
-        x, y = width - round((len(self.rows[0]) - self.moon[0]) * size), max(4, round(self.moon[1] * size))
+        x = width - round((len(self.rows[0]) - self.moon[0]) * size)
+        y = max(1 + round(_SUN * size), round(self.moon[1] * size))
         around = range(-9, 10)
         disc = [(dx, dy) for dx in around for dy in around if dx * dx + dy * dy < (_SUN * size) ** 2]
         places = [(x + dx, y + dy, "3") for dx, dy in disc]
@@ -143,7 +141,7 @@ WITHOUT_WORDS = range(10, 13)
 STARS = "Me"
 """The letters of stars."""
 _CLEAR = 6
-"""Pixels around the name without a star."""
+"""Pixels beside the name, and below it with the words, without a star."""
 _ROOF = 2
 """Rows of a roof."""
 _LEFT = 3
