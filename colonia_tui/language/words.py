@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from colonia_tui.language.i18n import N_, _
 from engine.game import Action, Plain, Seat, View
@@ -139,6 +139,27 @@ class BoardPart(Generic[P]):
     At most 12 of at most 20 words, without signs or abbreviations: they are read aloud. The game's phrases
     know whose view it is (nobody's for a spectator).
     """
+
+
+WORDS: Final = 20
+"""The most words of a sentence that is read aloud."""
+
+
+def fitting(text: str, parts: Iterable[str], **others: object) -> Iterator[str]:
+    """``text`` with as many parts as fit in place of its ``{parts}``, and so on with the rest."""
+    taken: list[str] = []
+    for part in parts:
+        if taken and len(text.format(parts=_listed([*taken, part]), **others).split()) > WORDS:
+            yield text.format(parts=_listed(taken), **others)
+            taken = []
+        taken.append(part)
+    if taken:
+        yield text.format(parts=_listed(taken), **others)
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """With semicolons, a pause when read aloud, if there are commas inside."""
+    return ("; " if any("," in part for part in parts) else ", ").join(parts)
 
 
 # Problems of a deck file (`engine.decks`), for its author

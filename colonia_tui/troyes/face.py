@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Glimpse
-    from colonia_tui.language.words import Words
+    from colonia_tui.language.words import BoardPart, Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.table.lesson import Goal
     from colonia_tui.troyes.board.board import TroyesBoard
@@ -87,6 +87,11 @@ class TroyesFace(Face):
         from colonia_tui.troyes.story import TroyesWords
 
         return TroyesWords(names, view["options"], view, you)
+
+    def parts(self) -> Mapping[str, BoardPart[Any]]:
+        from colonia_tui.troyes.words.parts import PARTS
+
+        return PARTS
 
     def hidden(self, view: View) -> bool:
         """The characters are the only secret."""

@@ -1,0 +1,167 @@
+"""The board in sentences says all that the drawn board shows, in few words that can be read aloud."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from colonia_tui.drawing.shown import Mode, Shown, Sight
+from colonia_tui.language.i18n import use
+from colonia_tui.language.words import WORDS
+from colonia_tui.terminal.colours import Depth
+from colonia_tui.troyes.board.board import TroyesBoard
+from colonia_tui.troyes.board.scene import Scene
+from colonia_tui.troyes.face import FACE
+from colonia_tui.troyes.story import TroyesWords
+from colonia_tui.troyes.words.option_keys import DISTRICTS
+from colonia_tui.troyes.words.parts import PARTS
+from engine.game import Seat, View
+from tests.colonia_tui.test_every_board import asked
+from tests.colonia_tui.troyes.styles import style
+
+SIZES: Final = ((140, 45), (200, 55))
+SAID: Final[Mapping[str, Sequence[str]]] = {
+    "head": ["now"],
+    "square": ["square", "own", "others"],
+    "palace": ["buildings"],
+    "city_hall": ["buildings"],
+    "bishopric": ["buildings"],
+    "cathedral": ["cathedral"],
+    "activities": ["cards", "effects"],
+    "events": ["events", "black"],
+    "own": ["own"],
+    "counts": ["counts", "characters"],
+}
+"""Where a drawn part is said."""
+LINES = 12
+OWN: Final = {"own", "characters"}
+"""The parts that say what only one player knows."""
+UNSAID: Final = {"schema", "seat", "options", "players", "phase", "step", "turn", "stack", "draft"}
+"""What cannot change alone."""
+Path = tuple[str | int, ...]
+
+
+def states(count: int) -> Iterator[Shown]:
+    """Positions of whole games, spread over their course, without the question."""
+    for players in (4, 2):
+        found = asked("troyes", players)
+        for at in range(count):
+            shown = found[(2 * at + 1) * len(found) // (2 * count)]
+            yield replace(shown, mode=Mode.WAITING, question=None)
+
+
+few_or_many = pytest.mark.parametrize("count", [3, pytest.param(20, marks=pytest.mark.fire)])
+
+
+def said(shown: Shown, you: Seat | None, parts: Collection[str] = tuple(PARTS)) -> dict[str, list[str]]:
+    words = FACE.words_at(shown.names, shown.view, you)
+    assert isinstance(words, TroyesWords)
+    return {name: PARTS[name].sentences(words.phrases, shown.view) for name in parts}
+
+
+def drawn(shown: Shown, size: tuple[int, int], looking: str) -> dict[str, list[str]]:
+    """The letters of each part that has sentences."""
+    scene = Scene(shown, Sight(*size, looking=looking))
+    return {
+        name: ["".join(cell.char for cell in row) for row in canvas.cells]
+        for name, canvas in TroyesBoard.drawn(scene, style(Depth.NONE)).items()
+        if name in SAID
+    }
+
+
+def leaves(data: Any, path: Path = ()) -> Iterator[Path]:
+    """Where in a view there is a number or a truth, or a list that could be shorter."""
+    for at, value in data.items() if isinstance(data, dict) else enumerate(data):
+        here = (*path, at)
+        if at == "activity" and value < 0:  # face down: there is nothing else of it
+            continue
+        if isinstance(value, int) or (value and isinstance(value, list) and shortened(here)):
+            yield here
+        if isinstance(value, dict | list) and at not in UNSAID:
+            yield from leaves(value, here)
+
+
+def shortened(path: Path) -> bool:
+    """Whether this list has as many items as there are pieces."""
+    return path[-1] in ("won", "lying", "picture") or "dice" in path[:-1] or path[::2] == ("events", "cubes")
+
+
+def altered(view: View, path: Path, by: int) -> View:
+    """The same view but for one number, or without the last item of a list."""
+    view = deepcopy(view)
+    data: Any = view
+    for at in path[:-1]:
+        data = data[at]
+    at, value = path[-1], data[path[-1]]
+    data[at] = value[:-1] if isinstance(value, list) else not value if isinstance(value, bool) else value + by
+    return view
+
+
+@few_or_many
+def test_whatever_changes_the_drawn_part_changes_its_sentences(count: int) -> None:
+    rng, seen = Random(count), Counter[str]()
+    for shown in states(count):
+        never = ("districts", len(shown.names), "passed")  # the neutral
+        paths = [path for path in leaves(shown.view) if path[0] not in UNSAID and path != never]
+        told = said(shown, shown.seat)
+        for path in rng.sample(paths, 25 if count < 10 else 150):
+            size, looking = rng.choice(SIZES), rng.choice(("", "counts"))
+            before = drawn(shown, size, looking)
+            for by in (1, -1):
+                other = replace(shown, view=altered(shown.view, path, by))
+                try:
+                    after, now = drawn(other, size, looking), said(other, shown.seat)
+                except (IndexError, KeyError, ValueError):  # there is no such thing
+                    continue
+                for part in [part for part in after if after[part] != before.get(part)]:
+                    assert any(now[name] != told[name] for name in SAID[part]), (part, path, by)
+                    seen[part] += 1
+    assert count < 10 or {*seen} == {*SAID}, seen
+    assert sum(seen.values()) > 20 * count
+
+
+@few_or_many
+def test_a_part_is_heard_in_a_dozen_short_sentences(count: int) -> None:
+    for shown in states(count):
+        for you in (shown.seat, None):
+            for part, sentences in said(shown, you).items():
+                assert 0 < len(sentences) <= LINES, (part, sentences)
+                for sentence in sentences:
+                    assert len(sentence.split()) <= WORDS, (part, sentence)
+                    assert sentence[-1] in ".:", sentence
+
+
+@few_or_many
+def test_nothing_needs_eyes(count: int) -> None:
+    """No sign, no abbreviation but VP, no double mark where something is missing."""
+    for shown in states(count):
+        for seat in (shown.seat, None):
+            for sentences in said(replace(shown, view={**shown.view, "seat": seat}), seat).values():
+                for sentence in sentences:
+                    assert not re.search(
+                        r"[^A-Za-z0-9é ,;:.-]|-\d|\b[RWYd]\d?\b|[,;:] ?[,;:.]|  ", sentence
+                    ), sentence
+
+
+@few_or_many
+def test_characters_are_said_to_their_player_alone(count: int) -> None:
+    for shown in states(count):
+        other = replace(shown, view={**shown.view, "own": [0, 5]})
+        public = {*PARTS} - OWN
+        assert said(shown, shown.seat, public) == said(other, shown.seat, public)
+        assert said(other, shown.seat, OWN) != said(shown, shown.seat, OWN)
+
+
+def test_every_place_has_sentences_and_they_change_with_the_language() -> None:
+    assert {*DISTRICTS} - {"log"} <= {*PARTS} | {"activities"}
+    shown = list(states(3))[1]
+    english = said(shown, shown.seat)
+    use("qps")
+    assert all(not {*english[part]} & {*sentences} for part, sentences in said(shown, shown.seat).items())
