@@ -407,16 +407,23 @@ def _nothing(scene: Scene, pen: Pen) -> None:
 
 def _narrow(scene: Scene, pen: Pen) -> None:
     """Resources in the left column, goods in the right one; then a line for each city: money, the points of
-    relics, what a shrine is worth."""
+    relics, what a shrine is worth. If lines are few, two currencies share one, and points have the last."""
     for number in range(len(names.RESOURCES)):
         _beside(scene, pen.at(1, number), _RESOURCES, number)
         _beside(scene, pen.at(8, number), _GOODS, number)
-    y = len(names.RESOURCES) + (pen.height > len(names.RESOURCES) + len(CITIES))
+    y = len(names.RESOURCES)
+    if pen.height < y + len(CITIES):
+        for city in range(len(CITIES)):
+            coin(scene, pen.at(2 + 7 * (city % 2), y + city // 2), city, 2)
+        bought = [run for one in _held(scene) for run in _worth(scene, pen.style, one, 0)]
+        pen.write(1, y + len(CITIES) // 2, bought or [(_("no relics yet"), "second")], pen.width - 1)
+        return
+    y += pen.height > y + len(CITIES)
     held = {one.city: one for one in _held(scene)}
     for city in range(len(CITIES)):
         coin(scene, pen.at(2, y + city), city, 2)
         if city in held:
-            _of_city(scene, pen.at(8, y + city), held[city])
+            pen.write(8, y + city, _worth(scene, pen.style, held[city], 4))
     width, y = pen.width - 2, y + len(CITIES) + 1
     lines = [*windows_lines(scene, width, pen.height - y), *shrine_rule(width)]
     for number, line in enumerate(lines[: max(0, pen.height - y)]):
@@ -436,18 +443,20 @@ def _beside(scene: Scene, pen: Pen, kind: Kind, number: int) -> None:
             pen.taught(x + 1, 0)
 
 
-def _of_city(scene: Scene, pen: Pen, held: Held) -> None:
-    """A casket with the points of a city's relics, and battlements with what the shrine is worth."""
-    shape, colour = outlines(pen.style), f"city.{held.city} bold"
+def _worth(scene: Scene, style: Style, held: Held, width: int) -> list[Run]:
+    """A casket with the points of a city's relics, in at least so many cells, and battlements with what the
+    shrine is worth."""
+    shape, colour = outlines(style), f"city.{held.city} bold"
+    runs: list[Run] = []
     if held.free:
-        x = pen.put(0, 0, shape.hut, colour)
-        pen.put(x, 0, str(sum(held.free)), "text bold")
+        runs += [(shape.hut, colour), (str(sum(held.free)), "text bold")]
     if held.shrine:
-        worth = pen.glyphs.dash
+        runs.append((" " * (width - length(runs)), ""))
+        worth = style.glyphs.dash
         if held.inside >= 0:
             worth = str(SHRINE_TIMES * scene.deck.relics[held.inside].points)
-        x = pen.put(4, 0, shape.fort, colour)
-        pen.put(x, 0, worth, "text bold")
+        runs += [(shape.fort, colour), (worth, "text bold")]
+    return runs
 
 
 def _compact(scene: Scene, pen: Pen) -> None:

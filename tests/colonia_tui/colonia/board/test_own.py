@@ -40,6 +40,16 @@ def test_everything_one_has_is_there(window: tuple[int, int]) -> None:
     assert "Fo ·" in whole.replace("  ·", " ·")
 
 
+@every("kind", ["market", "buy"])
+def test_above_a_milestone_of_a_lesson_no_line_runs_into_the_frame(kind: str) -> None:
+    found = with_own(scene(kind, 3, size=(80, 24)), money=[21, 22, 23, 24])
+    *lines, last = text(draw(own.draw, found, 18, 10))
+    assert set(last) <= set("╰─╯")
+    assert all(str(money) in "".join(lines) for money in (21, 22, 23, 24))
+    assert ("no relics yet" in lines[-1]) == (kind == "market")
+    assert lines[-1].count("▟▙") == 4 * (kind == "buy")
+
+
 @every("window", SIZES)
 def test_a_thing_has_its_place_whatever_else_one_has(window: tuple[int, int]) -> None:
     rich = having(scene("market", size=window), resources=[5, 5, 5, 5, 5], goods=[9, 9, 9, 9, 9])
