@@ -121,7 +121,7 @@ def _square(phrases: Phrases, view: TroyesView) -> list[str]:
     if draft is not None and draft["dice"]:
         found += fitting(_("Taken so far: {parts}."), [_taken(phrases, *die) for die in draft["dice"]])
     text = _(
-        "Own dice are free, others {one} deniers each if one die is taken, {two} if two, {three} if three."
+        "Own dice are free, others {one} deniers each with one die in all, {two} with two, {three} with three."
     )
     found.append(text.format(one=PRICE[1], two=PRICE[2], three=PRICE[3]))
     __, cubes = pieces(view, NEUTRAL)
@@ -210,7 +210,7 @@ def _own(phrases: Phrases, view: TroyesView) -> list[str]:
         ]
         if owner == seat
     ]
-    found += fitting(_("Your foremen, with their VP at the end: {parts}."), foremen)
+    found += fitting(_("Your foremen, paid for, and their VP at the end: {parts}."), foremen)
     has = _cubes_and_won(view, seat)
     if has:
         found.append(_("You have {things}.").format(things=together(has)))
@@ -332,5 +332,5 @@ PARTS: Final[Mapping[str, BoardPart[Phrases]]] = {
     "others": BoardPart(N_("The others"), _others),
     "counts": BoardPart(DISTRICTS["counts"].title, _counts),
     "characters": BoardPart(N_("Characters"), _characters),
-    "effects": BoardPart(N_("What the activities do"), places.effects),
+    "effects": BoardPart(N_("What the activities do each time"), places.effects),
 }

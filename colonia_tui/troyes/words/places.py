@@ -254,33 +254,30 @@ def own_levels(view: TroyesView, seat: Seat) -> str:
 
 
 def cathedral(phrases: Phrases, view: TroyesView) -> list[str]:
-    """What one lacks, each column from below, and what a cube brings."""
+    """What one lacks; the columns, those that are full last; what a cube brings."""
     found = [] if view["seat"] is None else [own_levels(view, view["seat"])]
-    empty: list[str] = []
-    for number, column in enumerate(view["cathedral"]):
-        owners = [owner for owner in column if owner != NOBODY]
-        free = LEVELS - len(owners)
-        if not owners:
-            empty.append(phrases.column(number))
-            continue
-        text = ngettext(
-            "Column {column}, from below: {owners}; level {levels} is free.",
-            "Column {column}, from below: {owners}; levels {levels} are free.",
-            free,
-        )
-        if not free:
-            text = _("Column {column} is full, from below: {owners}.")
-        levels = [str(level + 1) for level in range(len(owners), LEVELS)]
-        found.append(
-            text.format(
-                column=phrases.column(number),
-                owners=", ".join(phrases.listed(owner) for owner in owners),
-                levels=together(levels),
-            )
-        )
+    columns = [[owner for owner in column if owner != NOBODY] for column in view["cathedral"]]
+    empty = [phrases.column(number) for number, column in enumerate(columns) if not column]
     if empty:
         text = ngettext("Column {columns} is empty.", "Columns {columns} are empty.", len(empty))
         found.append(text.format(columns=together(empty)))
+    for number, column in sorted(enumerate(columns), key=lambda one: len(one[1]) == LEVELS):
+        levels = [str(level + 1) for level in range(len(column), LEVELS)]
+        text = ngettext(
+            "Column {column}, from below: {owners}; level {levels} is free.",
+            "Column {column}, from below: {owners}; levels {levels} are free.",
+            len(levels),
+        )
+        if not levels:
+            text = _("Column {column} is full, from below: {owners}.")
+        if column:
+            found.append(
+                text.format(
+                    column=phrases.column(number),
+                    owners=", ".join(map(phrases.listed, column)),
+                    levels=together(levels),
+                )
+            )
     return [
         *found,
         _("A white die builds in the column of its value, on its lowest free level."),

@@ -130,8 +130,9 @@ def test_whatever_changes_the_drawn_part_changes_its_sentences(count: int) -> No
 @few_or_many
 def test_a_part_is_heard_in_a_dozen_short_sentences(count: int) -> None:
     for shown in states(count):
-        for you in (shown.seat, None):
-            for part, sentences in said(shown, you).items():
+        watched = replace(shown, view={**shown.view, "seat": None, "own": None})
+        for here, you in ((shown, shown.seat), (shown, None), (watched, None)):
+            for part, sentences in said(here, you).items():
                 assert 0 < len(sentences) <= LINES, (part, sentences)
                 for sentence in sentences:
                     assert len(sentence.split()) <= WORDS, (part, sentence)
