@@ -10,6 +10,7 @@ from textual.geometry import Region
 from colonia_tui.drawing import frames
 from colonia_tui.drawing.canvas import ELLIPSIS, cell_style, wrap
 from colonia_tui.drawing.keys import name_of
+from colonia_tui.drawing.option_rows import advised
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plan import Arranged, Plan
@@ -101,13 +102,21 @@ class Coach(Part[S]):
             draw(scene, scene.shown.coached, pen)
 
     def concerns(self, scene: S) -> object:
-        return scene.shown.coached, scene.sight.asked, scene.sight.width, scene.sight.height
+        return (
+            scene.shown.coached,
+            scene.shown.advice,
+            scene.sight.asked,
+            scene.sight.width,
+            scene.sight.height,
+        )
 
 
 def draw(scene: BaseScene, coached: Coached, pen: Pen) -> None:
     """Title and step in the upper edge, the text, and in the lower edge what to press."""
     if coached.asks and scene.asked is not None:
-        coached = coached._replace(before=scene.asked.prompt)
+        advice = scene.shown.advice
+        text = coached.text if advice is None else advised(advice, scene.asked)
+        coached = coached._replace(before=scene.asked.prompt, text=text)
     pen = pen.on(SHEET)
     frames.frame(pen, LETTERS if pen.style.palette.theme.dark else f"{LETTERS} bold")
     said, after = "", frames.EDGE

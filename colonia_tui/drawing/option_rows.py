@@ -18,6 +18,7 @@ from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, length, packed, sent
 from colonia_tui.drawing.decision import headed, message
 from colonia_tui.drawing.pieces import plaque_runs
 from colonia_tui.drawing.scene import BaseScene
+from colonia_tui.drawing.shown import Advised, Asked
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 
@@ -42,6 +43,8 @@ BRINGS = Stay(2, 5)
 BRIEF = Stay(2, 7)
 """What it brings, where fewer rows say it, too."""
 ADVICE = Stay(3, 7)
+ADVICE_COACHED = Stay(1, 7)
+"""The same beside a coach, who leaves few lines and has said what one gains."""
 ALLOWS = Stay(6, 6)
 HINT = Stay(8, 8)
 GAP = Stay(9, 9)
@@ -97,10 +100,19 @@ def _broken(item: Row, width: int) -> list[Row]:
     return [[*row[:-1], (row[-1][0].rstrip(), row[-1][1])] for row in rows]
 
 
+def advised(advice: Advised, asked: Asked) -> str:
+    """What a bot would do, after its key, as a sentence."""
+    offer = None if advice.action is None else asked.by_action.get(advice.action)
+    if offer is None:
+        return _("Thinking about advice …")
+    # Translators: about the option with this key: "Advice: [7] Take card 7. It costs nothing."
+    return _("Advice: [{key}] {why}").format(key=offer.key, why=" ".join(advice.sentences))
+
+
 def advice(scene: BaseScene, style: Style, width: int) -> Block:
-    """What a bot would do and why, behind a plaque and the key of what it means."""
-    given = scene.shown.advice
-    if given is None:
+    """What a bot would do and why, behind a plaque and the key of what it means; unless the coach says it."""
+    given, coached = scene.shown.advice, scene.shown.coached
+    if given is None or (coached is not None and coached.asks):
         return Block([], ADVICE)
     plaque = plaque_runs(style, _("advice"), "yes")
     texts = list(given.sentences) if given.action is not None else [_("Thinking about advice …")]
@@ -115,7 +127,7 @@ def advice(scene: BaseScene, style: Style, width: int) -> Block:
         rows = sentences(texts, "text", 1 + width - length(begins), lines)
         return [[*(indent if place else begins), *row] for place, row in enumerate(rows)]
 
-    return Block(said(2), ADVICE, said(1))
+    return Block(said(2), ADVICE if coached is None else ADVICE_COACHED, said(1))
 
 
 def hint(sentence: str, width: int) -> Block:

@@ -15,12 +15,13 @@ from colonia_tui.drawing.coach import LETTERS, SHEET
 from colonia_tui.drawing.key_hints import answers, hint, looking_back, of_several
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.log import Log
+from colonia_tui.drawing.option_rows import advised
 from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plan import Arranged
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Advised, Asked, Coached, Mode, Offer, Shown, Sight
+from colonia_tui.drawing.shown import Asked, Coached, Mode, Offer, Shown, Sight
 from colonia_tui.language.i18n import _, paragraph
 
 GROUND, ROW = "decision", "pointed"
@@ -173,20 +174,11 @@ def _below(shown: Shown, sight: Sight, asked: Asked, width: int, lines: int) -> 
     """What the pointed option does, or why it is refused; then advice."""
     offer = asked.by_action.get(sight.pointed) if sight.pointed is not None else None
     text = "" if offer is None else offer.effect if offer.legal else offer.why
-    advice = "" if shown.advice is None else _advised(shown.advice, asked)
+    advice = "" if shown.advice is None else advised(shown.advice, asked)
     if not (text and advice):
         return wrap(text or advice, width, lines)
     said = wrap(text, width, lines // 2)
     return [*said, *wrap(advice, width, lines - len(said))]
-
-
-def _advised(advice: Advised, asked: Asked) -> str:
-    """What a bot would do, after its key."""
-    offer = None if advice.action is None else asked.by_action.get(advice.action)
-    if offer is None:
-        return _("Thinking about advice …")
-    # Translators: about the option with this key: "Advice: [7] Take card 7. It costs nothing."
-    return _("Advice: [{key}] {why}").format(key=offer.key, why=" ".join(advice.sentences))
 
 
 # The board of a game without one: lines of text, the question as a list, the log

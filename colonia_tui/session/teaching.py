@@ -66,8 +66,10 @@ class Teaching:
             )
         if stand.other:
             return said._replace(text=_(stand.other))
-        if mode is Mode.ASKED:
+        if mode is Mode.ASKED and question is not None:
             free = _("The choice is yours: {advice} advises, {help} explains. The lesson goes on afterwards.")
+            if sum(option.refusal is None for option in question.options) == 1:
+                free = _("Only one thing is possible: {help} explains why. The lesson goes on afterwards.")
             keys = {"advice": name_of("table.suggest"), "help": name_of("table.rules")}
             return said._replace(text=free.format(**keys), asks=True)
         return said._replace(text=_("Well done. See what the others do: the lesson goes on after it."))

@@ -135,6 +135,25 @@ async def test_it_is_put_away_and_comes_back(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", shelf.taught())
+@pytest.mark.parametrize("size", SIZES[:2])
+async def test_advice_is_seen_beside_the_coach_whether_the_choice_is_free_or_not(
+    game: str, size: tuple[int, int]
+) -> None:
+    free = {True: 0, False: 0}
+    async with playing(open_lesson(game, shelf.lesson(game)), size=size) as player:
+        while not all(free.values()):
+            coached = said(player)
+            if player.shown.mode is Mode.ASKED and coached is not None and not free[coached.asks]:
+                board = player.table._board
+                board.point(next(offer.action for offer in board.offers() if offer.legal))
+                await player.press(KEYS["table.suggest"].first)
+                await player.until(lambda: "advice▌ [" in player.text() or "Advice: [" in player.text())
+                free[coached.asks] += 1
+            await one_step(player)
+            await player.pilot.pause()
+
+
+@pytest.mark.parametrize("game", shelf.taught())
 async def test_a_lesson_left_in_the_middle_goes_on_there_and_what_is_taken_back_is_asked_again(
     game: str,
 ) -> None:
