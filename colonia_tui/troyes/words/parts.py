@@ -121,7 +121,7 @@ def _square(phrases: Phrases, view: TroyesView) -> list[str]:
     if draft is not None and draft["dice"]:
         found += fitting(_("Taken so far: {parts}."), [_taken(phrases, *die) for die in draft["dice"]])
     text = _(
-        "Own dice are free, others {one} deniers each with one die in all, {two} with two, {three} with three."
+        "Own dice are free, others {one} deniers each for one die in all, {two} for two, {three} for three."
     )
     found.append(text.format(one=PRICE[1], two=PRICE[2], three=PRICE[3]))
     __, cubes = pieces(view, NEUTRAL)
