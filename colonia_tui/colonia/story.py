@@ -226,7 +226,7 @@ class ColoniaStory(Story[Phrases]):
             if len(idle) == 1:
                 return say.idle_now(view, idle[0], kind)
         elif events[0].args[0] in idle:
-            return _("nobody can act any more")
+            return _("nobody can act now")
         elif _is_over(view, kind) or kind == "buy":  # the display is the same for everybody
             return _("nobody else can act")
         return say.idle_together(phrases, idle, kind, view)

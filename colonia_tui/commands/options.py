@@ -221,14 +221,14 @@ AWAY = click.option(
     metavar="wait|bot:60",
     type=Away(),
     default="wait",
-    help=N_("Wait for whoever is away, or let a bot play after so many seconds."),
+    help=N_("Wait for players who are away, or let a bot play after some seconds."),
 )
 CLOCK = click.option(
     "--clock",
     metavar="60s|20m+10s",
     type=Clock(),
     default="none",
-    help=N_("Time for each decision, or for a game with so much added after each; then a bot decides."),
+    help=N_("Time for each decision, or for a game with some added after each; then a bot decides."),
 )
 LOG_FILE = click.option(
     "--log-file", metavar="FILE", type=FileName(), help=N_("Write there what the host does, without secrets.")

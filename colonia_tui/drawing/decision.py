@@ -268,7 +268,7 @@ def title(scene: BaseScene, question: str, *, over: bool) -> Run:
     if over or scene.mode is Mode.OVER:
         return _("The game is over"), "text bold"
     if scene.mode is Mode.GONE:
-        return _("Not at the table any more"), "text bold"
+        return _("No longer at the table"), "text bold"
     if scene.shown.paused:
         return _("The game is paused"), "text bold"
     return (_("The others decide") if scene.seat is not None else _("Watching")), "text bold"

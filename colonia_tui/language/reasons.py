@@ -76,7 +76,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "strange_save": (
         N_(
             "{file} was made or changed by another program, and was left as it is; "
-            "ask whoever gave it to you to export the table again."
+            "ask the person who gave it to you to export the table again."
         ),
         ("file",),
     ),
@@ -224,9 +224,9 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("In {seconds} seconds you can let a bot play for {name}."),
         ("name", "seconds"),
     ),
-    "not_asked": (N_("You are not asked to be the owner of the table any more."), ()),
+    "not_asked": (N_("You are no longer asked to be the owner of the table."), ()),
     "no_person": (N_("Nobody else has that chair."), ()),
-    "kicked": (N_("Whoever opened the table has removed {name} from it; that chair was yours."), ("name",)),
+    "kicked": (N_("The owner of the table has removed {name} from it; that chair was yours."), ("name",)),
     "kicked_with": (
         N_("The host has removed {name} from the table, and all spectators from the same address."),
         ("name",),
@@ -237,7 +237,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "new_claim": (
         N_(
-            "Whoever opened the table has made a new claim for the chair of {name}, which was yours: only "
+            "The owner of the table has made a new claim for the chair of {name}, which was yours: only "
             "those words open it now."
         ),
         ("name",),
@@ -248,7 +248,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "chairs_free": (N_("There are still free chairs: wait for friends, or put bots on them."), ()),
     "colour_taken": (N_("Somebody else has that colour."), ()),
     "not_ready": (N_("{name} is not ready yet."), ("name",)),
-    "proposal_stands": (N_("Somebody has asked to go back already; that is to be answered first."), ()),
+    "proposal_stands": (N_("Somebody has already asked to go back; answer that first."), ()),
     "too_much": (N_("Too many requests at once; wait a moment and try again."), ()),
     "no_proposal": (N_("There is no proposal to go back."), ()),
     # connections
@@ -286,7 +286,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("own", "newer"),
     ),
     "moves_lost": (
-        N_("The host has lost the moves from {first} to {last}; whoever opened the table decides first."),
+        N_("The host has lost the moves from {first} to {last}; the owner of the table decides first."),
         ("first", "last"),
     ),
     "nothing_lost": (N_("The host has lost no moves."), ()),
@@ -304,14 +304,14 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "flood": (
         N_(
             "The host sends far more than any game needs, so you have left its table. "
-            "Ask whoever runs it which program that is."
+            "Ask the person who runs it which program that is."
         ),
         (),
     ),
     # the door
     "phrase_asked": (
         N_(
-            "That table asks for its pass phrase: ask whoever opened it, and give it with --pass-file, "
+            "That table asks for its pass phrase: ask its owner, and give it with --pass-file, "
             "or join with the invite."
         ),
         (),
@@ -337,7 +337,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "not_the_invited_table": (
         N_(
             "This is not the table you were asked to: another program listens at the address of the invite. "
-            "It has not learnt your name. Ask whoever invited you for a new invite."
+            "It has not learnt your name. Ask for a new invite."
         ),
         ("by",),
     ),
@@ -387,8 +387,8 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "phrase_length": (N_("A pass phrase of your own has {low} to {high} characters."), ("low", "high")),
     "phrase_weak": (
         N_(
-            "That pass phrase could be guessed: whoever knocks once can try out phrases at home. Better are "
-            "words that nobody has chosen, like these: {phrase}"
+            "That pass phrase could be guessed: a stranger who knocks once can try out phrases at home. "
+            "Better are words that nobody has chosen, like these: {phrase}"
         ),
         ("phrase",),
     ),
@@ -457,7 +457,7 @@ NOTICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "owner": (N_("{name} is the owner of the table now."), ("name",)),
     "kicked": (N_("{name} has been removed from the table."), ("name",)),
     "new_claim": (N_("There is a new claim for the chair of {name}."), ("name",)),
-    "new_door": (N_("Pass phrase and invite are new; the old ones let nobody in any more."), ()),
+    "new_door": (N_("Pass phrase and invite are new; the old ones let nobody in now."), ()),
     "watchers": (N_("Spectators now: {count}."), ("count",)),
     "came": (N_("{name} is here."), ("name",)),
     "left": (N_("{name} has left; the chair is kept."), ("name",)),

@@ -218,7 +218,7 @@ ASKS = (
 """Reasons that a phrase or an invite may solve."""
 _SAID = {
     "phrase_asked": N_(
-        "That table asks for its pass phrase; whoever opened it can read it to you, or send you the invite."
+        "That table asks for its pass phrase; its owner can read it to you, or send you the invite."
     ),
     "nothing_asked": N_(
         "The table at {address} asks for no pass phrase, so nothing proves whose it is. "
@@ -369,7 +369,7 @@ def watch_form(link: Link, why: Reason) -> FormScreen | None:
 
     problem = _(
         "The game there has begun, and nobody called {name} has a chair from here: if you had one, join "
-        "under the name you had. Whoever opened the table can make a new claim for your chair; without one "
+        "under the name you had. The owner of the table can make a new claim for your chair; without one "
         "you may watch."
     ).format(name=isolated(joined.name))
     if joined.claim:

@@ -395,9 +395,7 @@ class LobbyScreen(Page[None]):
         you = self._lobby.you
         if you is None or not self._renews:
             return
-        sentence = _(
-            "Press {key} again for a new pass phrase and invite; the old ones let nobody in any more."
-        )
+        sentence = _("Press {key} again for a new pass phrase and invite; the old ones then let nobody in.")
         armed = sentence.format(key=hint("lobby.new").shown)
         if self._refused != armed:
             self._refused, self._refused_at = armed, self.desk.lobby

@@ -86,7 +86,7 @@ def past_shown(
 def _coming(back: LookingBack) -> str:
     """Why we do not have the current version."""
     if back.desk.earlier.is_lost(back.at):
-        return _("How the table was then is not known any more.")
+        return _("How the table looked then is no longer known.")
     return _("One moment, that is being looked up …")
 
 
@@ -106,7 +106,7 @@ def _waiting(presenter: Presenter) -> str:
     if presenter.asking is not None:
         return _("you are asked something")
     if desk.ended is not None and desk.over is None:
-        return _("not at the table any more")
+        return _("no longer at the table")
     if desk.over is not None:
         return _("the game is over")
     if not asked:

@@ -456,7 +456,7 @@ class TableScreen(Screen[None]):
         """Whether the game or the connection is over; says so after the game. Otherwise the screen says why
         one has to leave."""
         if self.desk.over is not None:
-            self.say(_("The game is over; nobody can go back any more."))
+            self.say(_("The game is over; nobody can go back now."))
         return self.desk.over is not None or self.desk.ended is not None
 
     def _ask(self, prompt: Prompt) -> None:

@@ -87,7 +87,7 @@ def lost_moves_message(desk: Desk) -> str:
     """The sentence for everybody else; "" if nothing was lost or the owner has decided."""
     if desk.lost is None:
         return ""
-    sentence = _("The host has lost the moves from {first} to {last}; whoever opened the table decides.")
+    sentence = _("The host has lost the moves from {first} to {last}; the owner of the table decides.")
     return sentence.format(first=desk.lost.first, last=desk.lost.last)
 
 

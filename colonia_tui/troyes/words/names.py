@@ -111,7 +111,7 @@ EFFECTS = {
     "confession": N_("A cube for later: each die of a group is worth 2 more."),
     "templar": N_("A cube for later: one white die counts as two red ones."),
     "pilgrimage": N_("2 VP; the dice may be of any colours."),
-    "procession": N_("2 VP to whoever has most dice left."),
+    "procession": N_("2 VP to those with the most dice left."),
     "glassblower": N_("1 VP for every 2 cubes of yours in the Cathedral."),
     "artisan": N_("Pay 1 influence for 6 deniers."),
     "merchant": N_("2 deniers."),

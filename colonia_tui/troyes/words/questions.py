@@ -187,7 +187,7 @@ PURPOSES: Final[dict[str, str]] = {
     "turn": N_("Turned over, a 1 becomes a 6, a 2 a 5 and a 3 a 4."),
     "cube": N_("A cube changes what dice are worth, and is then gone."),
     "group": N_("One to three dice: own ones are free, others are bought."),
-    "source": N_("Whoever goes leaves a space empty, but the die stays."),
+    "source": N_("The citizen leaves a space empty, but its die stays."),
     "times": N_("Each time costs you something, or helps others too."),
     "event": N_("Cubes on events bring influence now, VP when it is full."),
 }

@@ -404,7 +404,7 @@ IDLE = ("cannot_act", (2, "market"))
         (out(2, supply=[5, 5, 0]), [BOOTH, IDLE], "took booth 1: leather; Cora cannot act: nobody at home"),
         (out(0, 1, 2), [("passed", (1, "market")), IDLE], "passed (market); nobody else can act"),
         (out(0, 1, 2), [BOOTH, IDLE, ("cannot_act", (1, "market"))],
-         "took booth 1: leather; nobody can act any more"),
+         "took booth 1: leather; nobody can act now"),
         (VIEW, [("bought", (1, 0, 5)), ("guard_home", (2, 0))],
          "bought the relic of London (1 VP) for 5 £; Cora took the member home from the card"),
         (VIEW, [("rolled", (1, 3)), ("made", (1, 2, 1))], "rolled a 3; got a painting"),

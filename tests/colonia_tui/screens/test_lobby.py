@@ -155,7 +155,7 @@ async def test_a_host_that_goes_away_is_reported_at_the_table() -> None:
         await anna.until(lambda: bool(anna.table.desk.updates))
         await host.close()
         await anna.until("The host has closed the table")
-        await anna.until("Not at the table any more")
+        await anna.until("No longer at the table")
         assert "The game is over" not in anna.text()
         await anna.press("q")
         await anna.until(lambda: not anna.app.is_running)

@@ -92,7 +92,7 @@ async def test_the_game_ends_meanwhile() -> None:
         assert not any(isinstance(screen, SmallScreen) for screen in player.app.screen_stack)
         for key in ("u", "f4"):
             await player.press(key)
-            await player.until("nobody can go back any more")
+            await player.until("nobody can go back now")
             await player.press("J")
             await player.until("Enter result")
         await player.press("enter")

@@ -270,7 +270,7 @@ async def test_alone_the_moves_are_played_one_after_the_other(monkeypatch: pytes
         desk = player.table.desk
         desk.take(0, Ended(Reason("host_ends")))
         player.screen.refresh_desk()
-        await player.until("Esc not at the table any more")
+        await player.until("Esc no longer at the table")
         assert "The host has closed the table; it is saved there." in player.text()
         assert await moved(player, "left")
         # another page over it

@@ -265,11 +265,11 @@ def test_a_question_of_the_shell_takes_the_box() -> None:
 def test_why_one_is_not_at_the_table_and_why_it_is_paused_can_be_read_to_the_end() -> None:
     here = scene("market", 3)
     seat = (here.pending[0] + 1) % 3
-    why = "Whoever opened the table has made a new claim for your chair: only those words open it now."
+    why = "The owner of the table has made a new claim for your chair: only those words open it now."
     gone = unasked(with_shown(here, mode=Mode.GONE, seat=seat, message=why, pending=()))
     said = " ".join(" ".join(line.strip("\u2503 ") for line in text(drawn("decision", gone))).split())
     assert why in said
-    assert "Not at the table any more" in said
+    assert "No longer at the table" in said
     assert "One moment" not in said
     paused = f"Anna has paused the game: {'we have to feed the cat ' * 3}and ours. F5 goes on."
     may = {"table.pause"}
