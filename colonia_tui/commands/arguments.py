@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
+import sys
 from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any
@@ -12,7 +14,7 @@ import click
 
 from colonia_tui import shelf
 from colonia_tui.failure import Misuse
-from colonia_tui.files.settings import SETTINGS, Value, load, theme_names
+from colonia_tui.files.settings import SETTINGS, Settings, Value, load, theme_names
 from colonia_tui.language.i18n import N_, _, either, ngettext
 from colonia_tui.table.clock import parsed
 from net.plans import ClockPlan
@@ -325,6 +327,13 @@ OPTIONS = (
         default=None,
         help=N_("Leave the mouse to the terminal."),
     ),
+    click.option(
+        "--plain",
+        flag_value=True,
+        type=click.BOOL,
+        default=None,
+        help=N_("Lines of text instead of a screen: for ears, scripts and simple terminals."),
+    ),
 )
 OWN_KEY = click.option(
     "--own-key/--covered",
@@ -360,6 +369,10 @@ def screen_options(*more: Callable[[Any], Any]) -> Callable[[Callable[..., None]
 # Opening a screen from a command
 
 
+PLAIN = "COLONIA_PLAIN"
+"""The environment variable that turns line mode on."""
+
+
 def run_screen(
     open_link: Callable[[], Link] | None = None,
     start: str = "",
@@ -376,6 +389,11 @@ def run_screen(
 
     settings, problem = load()
     settings = settings.having(given or {})
+    if why := _plain(settings):
+        from colonia_tui.plain.app import run as run_plain
+
+        run_plain(open_link, settings, " ".join(filter(None, (why, problem, notice))), form=start)
+        return
     abilities = preflight(settings.color)
     link = None if open_link is None else open_link()
     if problem and link is not None:
@@ -390,3 +408,14 @@ def run_screen(
     if kept:
         with contextlib.suppress(OSError):  # the terminal may be gone
             click.echo(_("Saved. `colonia continue` brings it back."))
+
+
+def _plain(settings: Settings) -> str:
+    """Why line mode is on, as a sentence that also says what to do first; "" for a screen."""
+    if settings.plain or os.environ.get(PLAIN, "") not in ("", "0"):
+        return _("Line mode is on. h and Enter help.")
+    if os.environ.get("TERM", "") == "dumb":
+        return _("Line mode is on, since this terminal shows lines only. h and Enter help.")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _("Line mode is on, since input or output is no terminal. h and Enter help.")
+    return ""

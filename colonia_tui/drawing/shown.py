@@ -42,6 +42,8 @@ class Offer:
     taken back."""
     listed: str = ""
     """The key that lists it, if it has none."""
+    group: str = ""
+    """What it is about, where a long list is asked in two steps: "ship 1 to London"; "" for itself."""
 
     @property
     def action(self) -> Action:

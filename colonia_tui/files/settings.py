@@ -39,6 +39,9 @@ class Settings:
     title: bool = True
     message: bool = True
     command: str = ""
+    plain: bool = False
+    detail: str = "auto"
+    confirm: bool = False
 
     def value(self, key: str) -> Value:
         found: Value = getattr(self, key)
@@ -141,6 +144,20 @@ SETTINGS = (
         N_("Run on your turn"),
         N_("Run this command when it is your turn, for example to play a sound."),
     ),
+    Setting(
+        "plain",
+        N_("Line mode"),
+        N_("Begin in lines of text instead of a screen, for ears and simple terminals."),
+        _OFF_ON,
+        group=N_("Line mode"),
+    ),
+    Setting(
+        "detail",
+        N_("Questions"),
+        N_("Read every choice, or only how many there are; auto: every one in the first week or round."),
+        (("auto", N_("auto")), ("full", N_("in full")), ("brief", N_("brief"))),
+    ),
+    Setting("confirm", N_("Ask again"), N_("Ask whether a choice is meant before it is final."), _OFF_ON),
 )
 assert [setting.key for setting in SETTINGS] == [field.name for field in fields(Settings)]
 

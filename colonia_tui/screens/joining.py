@@ -14,11 +14,12 @@ from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.style import Style
 from colonia_tui.failure import Failure
 from colonia_tui.language import tables
-from colonia_tui.language.i18n import N_, _, isolated, paragraph
+from colonia_tui.language.i18n import _, isolated, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.form import Field, FormScreen, Name, Place, Text
 from colonia_tui.screens.messages import OpenTable
+from colonia_tui.session.door import ASKS, WITHOUT, door_sentence
 from colonia_tui.table import opening
 from colonia_tui.table.link import Joined, Link
 from colonia_tui.table.players import own_name
@@ -206,36 +207,6 @@ def watch(game: str) -> FormScreen:
 # Not let in: what the table asks for
 
 
-WITHOUT = ("nothing_asked", "no_phrase", "other_certificate")
-"""Reasons after which one may join without a phrase."""
-ASKS = (
-    "phrase_asked",
-    "wrong_proof",
-    "wrong_too_often",
-    "not_that_table",
-    *WITHOUT,
-)
-"""Reasons that a phrase or an invite may solve."""
-_SAID = {
-    "phrase_asked": N_(
-        "That table asks for its pass phrase; its owner can read it to you, or send you the invite."
-    ),
-    "nothing_asked": N_(
-        "The table at {address} asks for no pass phrase, so nothing proves whose it is. "
-        "If you know that it is open, {key} joins it all the same."
-    ),
-    "other_certificate": N_(
-        "Another host than the one that you joined before answers at {address}, and nothing was said to it. "
-        "If the table was opened anew, type its pass phrase or paste its invite; if it asks for none, "
-        "{key} joins it."
-    ),
-    "no_phrase": N_(
-        "That table asks for no pass phrase, so it may be another one. {key} joins it without one."
-    ),
-}
-"""Reasons with other words here than on a command line."""
-
-
 class DoorForm(FormScreen):
     """The form to try again with."""
 
@@ -277,16 +248,10 @@ def door_form(link: Link, why: Reason, typed: tuple[str, str] = ("", "")) -> Doo
             )
         return opening.join_again(joined, said)
 
-    title, problem = _("The table at {address}").format(address=where), _sentence(why, where)
+    title, problem = _("The table at {address}").format(address=where), door_sentence(why, where)
     form = DoorForm(link.game, title, lambda: [line], open_table, enter=_("{key} joins"), problem=problem)
     form.where = where
     return form
-
-
-def _sentence(why: Reason, where: str) -> str:
-    if why.code in _SAID:
-        return _(_SAID[why.code]).format(address=where, key=name_of("form.submit"))
-    return explain(why)
 
 
 # Several tables at a host: which one?

@@ -1,0 +1,219 @@
+"""The program in lines of text: opens links, keeps the desk up to date, reads lines until the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from colonia_tui import shelf
+from colonia_tui.drawing import keys
+from colonia_tui.failure import Failure, Misuse
+from colonia_tui.files.settings import Settings
+from colonia_tui.language.i18n import _
+from colonia_tui.language.reasons import explain
+from colonia_tui.plain.commands import NAMES, Commands
+from colonia_tui.plain.console import Console
+from colonia_tui.plain.home import choose
+from colonia_tui.plain.lobby import PlainLobby
+from colonia_tui.plain.table import PlainTable
+from colonia_tui.session.door import ASKS, WITHOUT, door_sentence
+from colonia_tui.table import opening
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.saves import remember_game
+from engine.game import Reason, Refused
+
+if TYPE_CHECKING:
+    from colonia_tui.table.link import Link
+    from net.client.client import News
+
+
+class PlainApp:
+    """One table after the other on a console."""
+
+    def __init__(self, settings: Settings, console: Console, *, strict: bool, open_screens: bool) -> None:
+        """``strict`` ends a script at the first line that is refused; ``open_screens`` lets people at one
+        keyboard hear each other's secrets."""
+        self.settings, self.console = settings, console
+        self._strict, self._open_screens = strict, open_screens
+        self.kept = False
+        """Whether we left a game that can be resumed here."""
+
+    async def run(self, link: Link) -> None:
+        """Play at this table, and those that follow, to the end. Raises Failure."""
+        following: Link | None = link
+        while following is not None:
+            following = await Sitting(self, following).run(self._strict, self._open_screens)
+
+    async def turned_away(self, link: Link, tables: list[str], why: Reason) -> Link | None:
+        """Ask for what would let us in; None for nothing. Raises Refused."""
+        joined = opening.joined(link)
+        if joined is not None and why.code == "which_table" and tables:
+            self.console.say(*(f"{number}: {name}" for number, name in enumerate(tables, 1)))
+            typed = await self.console.ask(_("Which table? Type its number."))
+            if typed.isdecimal() and 0 < int(typed[:3]) <= len(tables):
+                where = f"{joined.where}/{tables[int(typed) - 1]}"
+                return opening.open_join(*joined._replace(where=where, claim=""))
+        elif joined is not None and why.code in ASKS:
+            where = opening.address_of(joined)
+            self.console.say(door_sentence(why, where))
+            typed = await self.console.ask(_("Type the pass phrase, or paste the invite; q leaves."))
+            if typed not in ("", "q") or (not typed and why.code in WITHOUT and not self.console.ended):
+                return opening.join_again(joined, typed)
+        elif joined is not None and why.code == "started" and joined.name:
+            self.console.say(explain(why))
+            typed = await self.console.ask(_("Type your claim, seven words, or w to watch; q leaves."))
+            if typed == "w":
+                return opening.open_join(*joined._replace(name="", claim=""))
+            if typed not in ("", "q"):
+                return opening.open_join(*joined._replace(claim=typed))
+        raise Refused(why)
+
+
+class Sitting:
+    """The time at one table: its lobby, the game, its result."""
+
+    def __init__(self, app: PlainApp, link: Link) -> None:
+        self.app, self.console, self.link = app, app.console, link
+        if link.here and link.lesson is None:
+            link.lesson = shelf.lesson_at(link.save)
+        self.desk = Desk(link)
+        self._news = asyncio.Event()
+        self._table: PlainTable | None = None
+        self._commands: Commands | None = None
+        self._lobby = PlainLobby(self.desk, self.console, self._leave)
+        self._following: Link | None = None
+        self._left = False
+
+    async def run(self, strict: bool, open_screens: bool) -> Link | None:
+        """Stay until somebody leaves; returns the link to go on with. Raises Failure, Misuse."""
+        desk, reading = self.desk, None
+        try:
+            await self.link.open(self._hear)
+            while not self._left:
+                self._news.clear()
+                if desk.ended is not None and not desk.updates and not desk.displaced:
+                    tables = [table.name for table in desk.tables]
+                    return await self.app.turned_away(self.link, tables, desk.ended)
+                self._refresh(open_screens)
+                if reading is None and (self.console.interactive or self._asks) and not self.console.ended:
+                    hidden = self._table is not None and self._table.hides
+                    reading = asyncio.create_task(self.console.read(hidden=hidden))
+                if reading is not None:
+                    self.console.prompt()
+                await self._something(reading)
+                if reading is not None and reading.done():
+                    typed, reading = reading.result(), None
+                    if typed is None and not (desk.watching and desk.over is None):
+                        break
+                    await self._take(typed or "", strict)
+        except Refused as refused:
+            raise Failure(explain(refused.reason)) from refused
+        finally:
+            if reading is not None:
+                reading.cancel()
+            self.app.kept = self.link.save is not None and desk.over is None and bool(desk.updates)
+            await self.link.close()
+        return self._following
+
+    async def _something(self, reading: asyncio.Task[str | None] | None) -> None:
+        """Wait for news, or for a line."""
+        news = asyncio.create_task(self._news.wait())
+        await asyncio.wait(
+            {news} if reading is None else {news, reading}, return_when=asyncio.FIRST_COMPLETED
+        )
+        news.cancel()
+
+    def _hear(self, seat: int | None, news: News) -> None:
+        self.desk.take(seat, news)
+        self._news.set()
+
+    def _refresh(self, open_screens: bool) -> None:
+        """Say what is new at the table or in its lobby."""
+        desk = self.desk
+        if desk.updates and desk.names:
+            if self._table is None:
+                self._table = self._sit_down(open_screens)
+            self._table.refresh()
+        elif desk.lobby is not None and not desk.lobby.started:
+            self._lobby.refresh()
+
+    def _sit_down(self, open_screens: bool) -> PlainTable:
+        desk = self.desk
+        face = shelf.face(desk.link.game)
+        if (
+            len(desk.seats) > 1
+            and not open_screens
+            and any(face.hidden(one.view) for one in desk.updates.values())
+        ):
+            said = _(
+                "Line mode leaves everything on the terminal, so people at one keyboard would learn each "
+                "other's secrets. Play with open screens, or add --open-screens."
+            )
+            raise Misuse(said)
+        table = PlainTable(desk, self.app.settings, self.console, self._leave, self._news.set)
+        self._commands = Commands(table, self._leave, self._again)
+        remember_game(desk.link.game)
+        return table
+
+    @property
+    def _asks(self) -> bool:
+        """Whether a script should give its next line."""
+        return self._lobby.asks if self._table is None else self._table.asks
+
+    async def _take(self, typed: str, strict: bool) -> None:
+        table, lobby = self._table, self._lobby
+        if table is None or self._commands is None:
+            await lobby.take(typed)
+        elif not table.take(typed) and typed:
+            self._commands.take(typed)
+        if strict and (lobby.refused or (table is not None and table.refused)):
+            said = _("Line {number} of the script was refused: {line}")
+            raise Misuse(said.format(number=self.console.number, line=typed))
+
+    def _leave(self) -> None:
+        self._left = True
+        self._news.set()
+
+    def _again(self) -> str:
+        """Open another game like this one; returns why not."""
+        plan = None if self.desk.over is None else opening.again(self.link)
+        if plan is None:
+            return _("Another game like this one can begin after the end, where you opened the table.")
+        self._following = opening.open_here(plan)
+        self._leave()
+        return ""
+
+
+def run(
+    open_link: Callable[[], Link] | None,
+    settings: Settings,
+    why: str,
+    *,
+    form: str = "",
+    strict: bool = False,
+    open_screens: bool = False,
+) -> bool:
+    """Play in line mode at the table that ``open_link`` opens, or from home; returns whether we left a game
+    that can be resumed here.
+
+    ``why`` says why the mode is on; ``form`` is as for `choose`. Raises Failure, and Misuse where a line of a
+    script is refused.
+    """
+    keys.COMMANDS.set(NAMES)
+    console = Console(ascii_only=settings.signs == "ascii")
+    app = PlainApp(settings, console, strict=strict, open_screens=open_screens)
+    console.say(why)
+
+    async def play(form: str) -> None:
+        if open_link is not None:
+            await app.run(open_link())
+        while open_link is None and (link := await choose(console, form)) is not None:
+            form = ""
+            try:
+                await app.run(link)
+            except Failure as failure:
+                console.say(str(failure))
+
+    asyncio.run(play(form))
+    return app.kept

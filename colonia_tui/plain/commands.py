@@ -1,0 +1,527 @@
+"""What one can type at a table besides an answer."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from difflib import get_close_matches
+from time import monotonic
+from typing import Any, NamedTuple
+
+from colonia_tui.drawing.shown import Mode, Offer
+from colonia_tui.files.settings import SETTINGS, Value, fits, store
+from colonia_tui.language.i18n import N_, _, all_isolated, isolated, language, ngettext, paragraph
+from colonia_tui.language.reasons import explain
+from colonia_tui.language.words import BoardPart, chat_name, chat_text
+from colonia_tui.plain.choices import sentence_of
+from colonia_tui.plain.table import PlainTable
+from colonia_tui.session import prompts
+from colonia_tui.session.past import LookingBack, Whose
+from colonia_tui.session.prompts import Prompt
+from colonia_tui.table.desk import writer
+from colonia_tui.table.past import ANSWER_WITHIN, FIRST, WayBack
+from engine.game import Action, Reason
+from net.wire.messages import PERSON, Chat, Kick, NewClaim, PauseGame
+
+LONGEST = 12
+"""Lines of rules or of the log at once."""
+
+
+class Command(NamedTuple):
+    """A word one can type."""
+
+    name: str
+    help: str
+    """Marked with `N_`."""
+    does: str
+    """The method of `Commands`."""
+    row: str = ""
+    """The row of `colonia_tui.drawing.keys` that does the same on a screen: sentences name this word."""
+
+
+COMMANDS = (
+    Command("help", N_("says what one can type"), "help", "table.rules"),
+    Command("?", N_("lists the choices"), "options"),
+    Command("what", N_("says what a choice would do: what 4"), "what"),
+    Command("why", N_("says why something cannot be chosen: why booth 3"), "why"),
+    Command("repeat", N_("asks the question again"), "repeat"),
+    Command("board", N_("describes the whole table, part by part"), "board"),
+    Command("undo", N_("takes back your last move"), "undo", "table.undo"),
+    Command("suggest", N_("suggests a move, with reasons"), "suggest", "table.suggest"),
+    Command("since", N_("says what happened since your last move"), "since"),
+    Command("left", N_("says who decides, and how much time is left"), "left"),
+    Command("points", N_("says everybody's points that are certain"), "points"),
+    Command("log", N_("reads the last moves: log 10"), "log"),
+    Command(
+        "back", N_("goes one move back into the past; the board is then as it was"), "back", "table.look-back"
+    ),
+    Command("next", N_("goes one move forward again"), "forward"),
+    Command("today", N_("comes back from the past"), "today", "past.close"),
+    Command("rules", N_("reads the rules about a word: rules wall"), "rules"),
+    Command("coach", N_("puts the lesson away, or brings it back"), "coach", "table.lesson"),
+    Command("say", N_("says something to the others: say Hello!"), "say_text", "table.chat"),
+    Command("chat", N_("reads what was said"), "chat"),
+    Command("people", N_("says who is at the table"), "people"),
+    Command("pause", N_("pauses the game, or goes on with it: pause dinner"), "pause", "table.pause"),
+    Command("propose", N_("asks everybody to go back further"), "propose", "table.propose"),
+    Command("bot", N_("lets a bot play for somebody who is away"), "bot", "table.mind"),
+    Command("invite", N_("reads how others get in"), "invite"),
+    Command("claim", N_("makes a new claim for somebody's chair: claim Ben"), "claim"),
+    Command("kick", N_("removes somebody: kick Ben"), "kick"),
+    Command("seen", N_("after the end: the table as each player saw it"), "seen", "table.look-at"),
+    Command("again", N_("after the end: plays again with the same people"), "again_like_it"),
+    Command("check", N_("after the end: says whether the game was played by the rules"), "check"),
+    Command("settings", N_("reads the settings, or changes one: settings detail brief"), "settings"),
+    Command("save", N_("says where the game is saved"), "save"),
+    Command("quit", N_("leaves the table; the game is saved"), "quit", "table.leave"),
+)
+"""In the order in which first letters choose among them."""
+
+NAMES = {row.row: row.name for row in COMMANDS if row.row} | {"answer.yes": "y", "answer.no": "n"}
+"""What sentences name instead of a screen's keys (`colonia_tui.drawing.keys.COMMANDS`)."""
+
+
+class Commands:
+    """Carries out what is typed at one table."""
+
+    def __init__(self, table: PlainTable, leave: Callable[[], None], again: Callable[[], str]) -> None:
+        """``leave`` leaves the table, ``again`` opens another like it and returns why not."""
+        self.table, self._leave, self._again = table, leave, again
+        self._past: LookingBack | None = None
+
+    def take(self, typed: str) -> None:
+        """Carry out a line. An unknown word names the nearest."""
+        word, __, rest = typed.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        parts = self.table.face.parts()
+        for name in (*(row.name for row in COMMANDS), *parts):
+            if name == word:
+                return self._do(name, rest)
+        for name in (*(row.name for row in COMMANDS), *parts):
+            if name.startswith(word) and word.isalpha():
+                return self._do(name, rest)
+        known = [row.name for row in COMMANDS] + list(parts)
+        near = get_close_matches(word, known, 1, 0.5)
+        if near:
+            said = _("“{word}” is not known. Did you mean {near}? h lists all words.")
+            self.table.refuse(said.format(word=word, near=near[0]))
+        elif self.table.choices is not None and self.table.asks:
+            said = _("“{word}” is not a choice. {choices}")
+            self.table.refuse(said.format(word=word, choices=self.table.choices.counted))
+        else:
+            self.table.refuse(_("“{word}” is not known. h lists all words.").format(word=word))
+        return None
+
+    def _do(self, name: str, rest: str) -> None:
+        parts = self.table.face.parts()
+        if name in parts:
+            self._describe(parts[name], with_title=False)
+            return
+        row = next(row for row in COMMANDS if row.name == name)
+        getattr(self, f"_{row.does}")(rest)
+
+    def _say(self, *sentences: str) -> None:
+        self.table.console.say(*sentences)
+
+    # The question
+
+    def _help(self, rest: str) -> None:
+        parts = self.table.face.parts()
+        self._say(_("Type the number or letter of a choice, or one of these words; first letters do."))
+        self._say(*(f"{row.name}: {_(row.help)}." for row in COMMANDS))
+        for name, part in parts.items():
+            self._say(_("{name}: describes {title}.").format(name=name, title=_(part.title)))
+
+    def _options(self, rest: str) -> None:
+        choices = self.table.choices
+        if choices is None or not self.table.asks:
+            self._say(_("Nothing is asked now."))
+        else:
+            self._say(*choices.listed())
+
+    def _repeat(self, rest: str) -> None:
+        if self.table.choices is not None and self.table.asks:
+            if self.table.choices.step:
+                self.table.choices.again()
+            self.table.say_question()
+        else:
+            self._left("")
+
+    def _what(self, rest: str) -> None:
+        choices = self.table.choices
+        found = None if choices is None else choices.answer(rest)
+        self._say(_("There is no choice {name}.").format(name=rest) if found is None else sentence_of(found))
+
+    def _why(self, rest: str) -> None:
+        choices = self.table.choices
+        refused = [] if choices is None else [offer for offer in choices.asked.offers if not offer.legal]
+        words = rest.casefold().split()
+        found = [offer for offer in refused if all(word in offer.label.casefold().split() for word in words)]
+        if not found:
+            self._say(_("Nothing like that is refused now."))
+        for offer in found[:LONGEST]:
+            self._say(f"{offer.label}: {offer.why}")
+        if len(found) > LONGEST:
+            more = len(found) - LONGEST
+            said = ngettext(
+                "{count} more; name it more closely.", "{count} more; name them more closely.", more
+            )
+            self._say(said.format(count=more))
+
+    def _suggest(self, rest: str) -> None:
+        table = self.table
+        advising, shown = table.presenter.advising, table.shown
+        if shown is None or shown.mode is not Mode.ASKED or table.choices is None:
+            self._say(_("Nothing is asked now."))
+            return
+        offers = table.choices.asked.offers
+
+        async def think() -> None:
+            if advising.ask():
+                await advising.think()
+            advised = advising.advised(offers, table.presenter.words)
+            if advised is not None and advised.action is not None:
+                self._say(paragraph(self._key_of(advised.action), *advised.sentences))
+
+        table.start(think())
+
+    def _key_of(self, action: Action) -> str:
+        choices = self.table.choices
+        keys = (
+            {}
+            if choices is None
+            else {each.action: key for key, each in choices.now.items() if isinstance(each, Offer)}
+        )
+        return _("Choice {key}.").format(key=keys[action]) if action in keys else ""
+
+    # The table
+
+    def _board(self, rest: str) -> None:
+        for part in self.table.face.parts().values():
+            self._describe(part, with_title=True)
+
+    def _describe(self, part: BoardPart[Any], *, with_title: bool) -> None:
+        table, shown = self.table, self.table.shown
+        if shown is None:
+            return
+        view = shown.view
+        if self._past is not None:
+            earlier = self._past.view(self._past.at)
+            if earlier is None:
+                self._say(_("How the table was then is not known any more."))
+                return
+            view = earlier
+        you = table.desk.seats[0] if len(table.desk.seats) == 1 else None
+        words = table.face.words_at(all_isolated(table.desk.names), view, you)
+        said = part.sentences(table.face.story.phrases(words), view)
+        if with_title:
+            self._say(_("{title}:").format(title=_(part.title)))
+        self._say(*said)
+
+    def _since(self, rest: str) -> None:
+        self._say(*(self.table.since() or [_("Nothing has happened since your last move.")]))
+
+    def _left(self, rest: str) -> None:
+        shown, names = self.table.shown, all_isolated(self.table.desk.names)
+        if shown is None or not shown.pending:
+            self._say(_("Nobody has to decide now."))
+            return
+        for seat in shown.pending:
+            if seat in shown.left:
+                said = _("{name} decides; {time} left.").format(name=names[seat], time=shown.left[seat][0])
+            else:
+                said = _("{name} decides.").format(name=names[seat])
+            self._say(said)
+
+    def _points(self, rest: str) -> None:
+        face, shown = self.table.face, self.table.shown
+        certain = [] if shown is None else face.certain(shown.view)
+        names = all_isolated(self.table.desk.names)
+        self._say(
+            *(
+                _("{name}: {points}.").format(name=name, points=face.points(count))
+                for name, count in zip(names, certain, strict=False)
+            )
+        )
+        if not certain:
+            self._say(*(self.table.result() or [_("Nobody's points are certain yet.")]))
+
+    def _log(self, rest: str) -> None:
+        count = int(rest) if rest.isdecimal() and len(rest) < 4 else LONGEST
+        self._say(*(self.table.log(count) or [_("Nothing has happened yet.")]))
+
+    def _rules(self, rest: str) -> None:
+        found = paragraphs_about(self.table.face.rules(language()), rest)
+        if not rest:
+            self._say(_("Name a word: rules wall."))
+        elif not found:
+            self._say(_("The rules do not have the word “{word}”.").format(word=rest))
+        self._say(*(found[:LONGEST] if rest else ()))
+
+    # The past
+
+    def _back(self, rest: str) -> None:
+        self._walk(-1)
+
+    def _forward(self, rest: str) -> None:
+        self._walk(1)
+
+    def _today(self, rest: str) -> None:
+        self._past = None
+        self._repeat("")
+
+    def _walk(self, way: int) -> None:
+        table = self.table
+        desk, shown = table.desk, table.shown
+        if shown is None or shown.version <= FIRST:
+            self._say(_("Nothing has happened yet that you could look back at."))
+            return
+        if self._past is None:
+            if way > 0:
+                self._say(_("You are not in the past; back goes there."))
+                return
+            seat = desk.link.seats[0] if table.presenter.seating.shared else table.presenter.here
+            update = desk.updates.get(seat)
+            seen = None if update is None else update.view.get("seat")
+            public = table.presenter.seating.shared
+            whose = Whose(seat, seen, public=public)
+            self._past = LookingBack(desk, whose, table.face.story, table.face.moment)
+            self._past.take()
+        elif not self._past.step(way):
+            if way > 0:
+                self._today("")
+            else:
+                self._say(_("That is how the game began."))
+            return
+        table.start(self._arrive(self._past))
+
+    async def _arrive(self, past: LookingBack) -> None:
+        """Say where in the past one is, once that has come."""
+        desk, until = self.table.desk, monotonic() + ANSWER_WITHIN
+        answers = -1
+        while past.view(past.at) is None and monotonic() < until:
+            wanted = past.wanted()
+            if wanted is not None and answers != desk.earlier.answers:
+                answers = desk.earlier.answers
+                desk.link.look_back(past.whose.seat, *wanted)
+            await asyncio.sleep(0.02)
+            past.take()
+        view = past.view(past.at)
+        if view is None:
+            self._say(_("How the table was then is not known any more."))
+            return
+        where = _("Move {number} of {count}.").format(number=past.number, count=len(past.stops))
+        moment = _("{text}.").format(text=self.table.presenter.words.moment(view))
+        self._say(paragraph(where, moment))
+        self._say(*self.table.told_of(past.happened()))
+
+    # People
+
+    def _people(self, rest: str) -> None:
+        desk, shown = self.table.desk, self.table.shown
+        for seat, (name, chair) in enumerate(zip(all_isolated(desk.names), desk.chairs, strict=True)):
+            colour = self.table.face.colour(chair.colour)
+            if chair.kind != PERSON:
+                said = _("{name}, {colour}: a bot, {level}.").format(
+                    name=name, colour=colour, level=chair.level
+                )
+            elif chair.minded is True:
+                said = _("{name}, {colour}: away; a bot plays meanwhile.").format(name=name, colour=colour)
+            elif not chair.present:
+                said = _("{name}, {colour}: away.").format(name=name, colour=colour)
+            elif seat in desk.seats:
+                said = _("{name}, {colour}: here.").format(name=name, colour=colour)
+            else:
+                said = _("{name}, {colour}: at another screen.").format(name=name, colour=colour)
+            self._say(said)
+        watchers = 0 if desk.lobby is None or shown is None else desk.lobby.watchers
+        if watchers:
+            self._say(ngettext("{count} watches.", "{count} watch.", watchers).format(count=watchers))
+
+    def _say_text(self, rest: str) -> None:
+        desk = self.table.desk
+        if not desk.has_chat:
+            self._say(_("There is nobody to talk to at this table."))
+            return
+        seat = desk.seats[0]
+        self._send(desk.link.send(seat, Chat, rest, 0, False))
+
+    def _chat(self, rest: str) -> None:
+        lines = self.table.desk.chat.lines[-LONGEST:]
+        said = _("{name} says: {text}")
+        self._say(
+            *(said.format(name=chat_name(writer(line)), text=chat_text(line)) for line in lines)
+            if lines
+            else (_("Nobody has said anything."),)
+        )
+
+    def _pause(self, rest: str) -> None:
+        desk = self.table.desk
+        prompt = prompts.resume_prompt(desk)
+        if prompt is not None:
+            self._ask(prompt)
+        elif not desk.has_chat or desk.here is None or desk.over is not None:
+            self.table.refuse(_("Only a game over the network can be paused."))
+        else:
+            self._send(desk.link.send(desk.here, PauseGame, rest))
+
+    def _bot(self, rest: str) -> None:
+        self._ask_or(prompts.bot_prompt(self.table.desk), _("Nobody is away for whom a bot could play."))
+
+    def _invite(self, rest: str) -> None:
+        desk = self.table.desk
+        where = [] if desk.lobby is None else desk.lobby.address
+        self._say(*(f"colonia join {address}" for address in where))
+        if desk.door is not None and desk.door.phrase:
+            self._say(_("The pass phrase: {phrase}.").format(phrase=desk.door.phrase))
+            self._say(_("The invite, which needs no phrase: {invite}").format(invite=desk.door.invite))
+        elif not where:
+            self._say(_("This table is not open to others."))
+
+    def _claim(self, rest: str) -> None:
+        self._about(rest, NewClaim)
+
+    def _kick(self, rest: str) -> None:
+        self._about(rest, lambda number, chair: Kick(number, chair, False))
+
+    def _about(self, name: str, kind: Callable[[bytes, int], NewClaim | Kick]) -> None:
+        desk = self.table.desk
+        names = [each.casefold() for each in desk.names]
+        if name.casefold() not in names or not desk.seats or desk.seats[0] is None:
+            self.table.refuse(_("Nobody at the table is called {name}.").format(name=isolated(name)))
+            return
+        seat, chair = desk.seats[0], names.index(name.casefold())
+
+        async def do() -> None:
+            why = await desk.link.send(seat, kind, chair)
+            if why is not None:
+                self.table.refuse(explain(why))
+            elif kind is NewClaim and desk.claim is not None:
+                self._say(_("For {name}: {words}").format(name=isolated(name), words=desk.claim.words))
+
+        self.table.start(do())
+
+    # Going back
+
+    def _undo(self, rest: str) -> None:
+        table = self.table
+        back = table.presenter.going_back.undo()
+        if table.desk.watching or back is None or table.desk.over is not None:
+            table.refuse(prompts.nothing_to_undo(table.presenter.others))
+            return
+        table.submitter.by_hand = True
+
+        def go() -> Awaitable[Reason | None]:
+            table.presenter.playback.clear()
+            table.forget()
+            return back.command()
+
+        if back.way is WayBack.ASKED:
+            self._ask(prompts.undo_prompt(go))
+        else:
+            table.submitter.send(go())
+
+    def _propose(self, rest: str) -> None:
+        presenter = self.table.presenter
+        if not presenter.others:
+            self._undo("")
+            return
+        asked = None if presenter.public else presenter.going_back.propose()
+        self._ask_or(asked, _("You have made no move to go back to."))
+
+    def _ask_or(self, prompt: Prompt | None, otherwise: str) -> None:
+        if prompt is None:
+            self.table.refuse(otherwise)
+        else:
+            self._ask(prompt)
+
+    def _ask(self, prompt: Prompt) -> None:
+        self.table.presenter.asking = prompt
+        self.table.refresh()
+
+    def _send(self, answer: Awaitable[Reason | None]) -> None:
+        self.table.submitter.send(answer)
+
+    # The program
+
+    def _coach(self, rest: str) -> None:
+        teaching = self.table.presenter.teaching
+        if teaching is None:
+            self._say(_("There is no lesson at this table."))
+            return
+        said = teaching.switch()
+        self._say(said)
+        self.table.forget()
+        self.table.refresh()
+
+    def _seen(self, rest: str) -> None:
+        desk = self.table.desk
+        if desk.watching and desk.over is not None:
+            desk.link.watch(desk.next_to_look_at())
+        else:
+            self._say(_("After the game, spectators can see what every player had."))
+
+    def _again_like_it(self, rest: str) -> None:
+        self._say(self._again())
+
+    def _check(self, rest: str) -> None:
+        from colonia_tui.language.tables import in_full
+
+        desk = self.table.desk
+        if desk.verdict is not None:
+            self._say(in_full(desk.verdict))
+        elif desk.checking:
+            self._say(_("Checking the moves …"))
+        else:
+            self._say(_("There is nothing to check yet."))
+
+    def _settings(self, rest: str) -> None:
+        table = self.table
+        key, __, typed = rest.partition(" ")
+        setting = next((each for each in SETTINGS if each.key == key), None)
+        if setting is None:
+            for each in SETTINGS:
+                value = table.presenter.settings.value(each.key)
+                self._say(
+                    _("{key}: {value}. {help}").format(key=each.key, value=_word(value), help=_(each.help))
+                )
+            return
+        value = {"on": True, "off": False}.get(typed, typed)
+        if not typed or not fits(setting, value):
+            known = ", ".join(_word(choice) for choice, __ in setting.choices)
+            self.table.refuse(_("{key} can be: {known}.").format(key=key, known=known))
+            return
+        store(key, value)
+        table.presenter.settle(table.presenter.settings.having({key: value, "pace": "calm"}))
+        self._say(_("{key} is {value} now.").format(key=key, value=_word(value)))
+
+    def _save(self, rest: str) -> None:
+        path = self.table.desk.link.save
+        if path is None:
+            self._say(_("The host saves this game after every move; your chair is kept."))
+        else:
+            self._say(_("The game is saved after every move, as {name}.").format(name=path.stem))
+
+    def _quit(self, rest: str) -> None:
+        desk = self.table.desk
+        choices = prompts.leaving_choices(desk)
+        if desk.over is not None or desk.ended is not None or not choices:
+            self._leave()
+            return
+        self._ask(prompts.leaving_prompt(desk, self._leave))
+
+
+def _word(value: Value) -> str:
+    return value if isinstance(value, str) else "on" if value else "off"
+
+
+def paragraphs_about(rules: str, word: str) -> Sequence[str]:
+    """The paragraphs of a Markdown text with a word, without marks."""
+    found = []
+    for block in re.split(r"\n\s*\n|\n(?=[*#|] )", re.sub(r"<!--.*?-->", "", rules, flags=re.DOTALL)):
+        text = re.sub(r"[*_`#|]+", " ", block)
+        text = " ".join(text.split())
+        if word.casefold() in text.casefold() and not set(text) <= set("-: "):
+            found.append(text)
+    return found

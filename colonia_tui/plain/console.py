@@ -1,0 +1,163 @@
+"""Lines out and lines in: a terminal whose half-typed line is left alone, or a script."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+import threading
+import unicodedata
+from collections.abc import Callable
+from getpass import getpass
+from types import ModuleType
+from typing import Final
+
+try:
+    import readline as _readline
+except ImportError:  # not everywhere
+    line_editor: ModuleType | None = None
+else:
+    line_editor = _readline
+
+PROMPT: Final = "> "
+_PLAIN: Final = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": ";", "ß": "ss", "ü": "ue"}
+    | {"×": "x", "÷": "/", "£": "pounds", "\N{RIGHTWARDS ARROW}": "to", "\u2068": "", "\u2069": ""}
+)
+
+
+def in_ascii(text: str) -> str:
+    """A sentence in ASCII, except for names that have no letters there."""
+    text = text.translate(_PLAIN)
+    return text if text.isascii() else "".join(map(_base, text))
+
+
+def _base(char: str) -> str:
+    base = unicodedata.normalize("NFKD", char)[0]
+    return base if base.isascii() else char
+
+
+class Console:
+    """Sentences go out one a line; news wait while somebody types. Lines come in one by one."""
+
+    def __init__(self, *, ascii_only: bool = False) -> None:
+        self.interactive = sys.stdin.isatty()
+        """Whether a person types; otherwise it is a script."""
+        self.ended = False
+        """Whether the input is at its end."""
+        self.number = 0
+        """How many lines have been read."""
+        self._ascii = ascii_only or not _speaks_unicode()
+        self._waiting: list[str] = []
+        """What is said once the line that is being typed has ended."""
+        self._prompted = False
+        self._wanted = threading.Semaphore(0)
+        self._hidden = False
+        if self.interactive and line_editor is not None:
+            os.environ["TERM"] = "dumb"  # an editor of lines that sends no escape sequences
+            line_editor.parse_and_bind("set enable-bracketed-paste off")
+
+    def say(self, *sentences: str) -> None:
+        """Print sentences, each on a line; after the line that somebody is typing."""
+        for sentence in sentences:
+            lines = [line.strip() for line in sentence.splitlines() if line.strip()]
+            if self._typing:
+                self._waiting += lines
+            else:
+                self._write(lines)
+
+    def ring(self) -> None:
+        """Ring the terminal's bell."""
+        if self.interactive:
+            _out("\a")
+
+    def prompt(self) -> None:
+        """Say that a line may be typed, unless that was the last thing said."""
+        if not self._prompted:
+            _out(PROMPT)
+            self._prompted = True
+
+    async def read(self, *, hidden: bool = False, empty: bool = False) -> str | None:
+        """The next line, None at the end of input. ``hidden`` does not show what is typed.
+
+        Comments of a script are left out, and empty lines unless ``empty``.
+        """
+        while True:
+            line = await self._next(hidden)
+            if line is None:
+                self.ended = True
+                return None
+            self.number += 1
+            self._prompted = False
+            if self.interactive:
+                waiting, self._waiting = self._waiting, []
+                self._write(waiting)
+                return line.strip()
+            line = line.partition("#")[0].strip()
+            if line or empty:
+                _out(f"{line}\n")
+                return line
+
+    async def ask(self, question: str, usual: str = "") -> str:
+        """What somebody types; ``usual`` for nothing, and at the end of input."""
+        self.say(question)
+        self.prompt()
+        return await self.read(empty=bool(usual)) or usual
+
+    async def _next(self, hidden: bool) -> str | None:
+        """A line from a thread of its own, which may wait for ever when the program ends."""
+        loop = asyncio.get_running_loop()
+        found: asyncio.Future[str | None] = loop.create_future()
+
+        def settle(line: str | None) -> None:
+            if not found.done():
+                found.set_result(line)
+
+        def read() -> None:
+            line = _line(hidden=hidden and self.interactive)
+            with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
+                loop.call_soon_threadsafe(settle, line)
+
+        threading.Thread(target=read, daemon=True).start()
+        return await found
+
+    @property
+    def _typing(self) -> bool:
+        """Whether a line is half typed, as far as one can know."""
+        if not self.interactive or not self._prompted:
+            return False
+        return line_editor is None or bool(line_editor.get_line_buffer())
+
+    def _write(self, lines: list[str]) -> None:
+        if not lines:
+            return
+        if self._prompted:
+            self._prompted = False
+            _out("\n")
+        fit: Callable[[str], str] = in_ascii if self._ascii else str
+        _out("".join(f"{fit(line)}\n" for line in lines))
+
+
+def _out(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def _line(*, hidden: bool) -> str | None:
+    try:
+        if hidden:
+            return getpass("")
+        if sys.stdin.isatty():
+            return input()
+        # unbuffered: at the end of the program no thread may hold a lock on what it reads
+        line = bytearray()
+        while (byte := os.read(sys.stdin.fileno(), 1)) not in (b"", b"\n"):
+            line += byte
+        return line.decode(errors="replace") if line or byte else None
+    except (EOFError, OSError):
+        return None
+
+
+def _speaks_unicode() -> bool:
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

@@ -1,0 +1,190 @@
+"""The lobby of a table in lines of text: who sits where, and what one can do before the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from colonia_tui import shelf
+from colonia_tui.language.i18n import N_, _, all_isolated, ngettext
+from colonia_tui.language.reasons import explain
+from colonia_tui.language.reasons import notice as notice_words
+from colonia_tui.plain.console import Console
+from colonia_tui.session import prompts
+from colonia_tui.table.desk import Desk
+from engine import shelf as rules
+from engine.game import Reason
+from net.wire import messages
+from net.wire.messages import BOT, PERSON, Chat, Notice
+from net.wire.records import ChairState
+
+WORDS = {
+    "start": N_("begins the game, as the host; as a guest says that you are ready"),
+    "chairs": N_("says who sits where"),
+    "bot": N_("seats a bot, as the host: bot 2 greedy; bot 2 alone frees the chair"),
+    "sit": N_("takes another chair: sit 3"),
+    "colour": N_("takes the next free colour"),
+    "invite": N_("reads how others get in"),
+    "renew": N_("draws another pass phrase and invite, as the host"),
+    "kick": N_("removes somebody, as the host: kick Ben"),
+    "say": N_("says something to the others: say Hello!"),
+    "quit": N_("leaves"),
+}
+
+
+class PlainLobby:
+    """The lobby on a console."""
+
+    def __init__(self, desk: Desk, console: Console, leave: Callable[[], None]) -> None:
+        self.desk, self.console, self.leave = desk, console, leave
+        self.refused = False
+        self._said: object = None
+
+    def refresh(self) -> None:
+        """Say what is new."""
+        notice = self.desk.doubt or self.desk.notice
+        if isinstance(notice, Notice):
+            self.console.say(notice_words(notice.code, all_isolated(notice.args)))
+        elif isinstance(notice, Reason):
+            self.console.say(explain(notice))
+        self.desk.notice = None
+        said = self.chairs()
+        if said != self._said:
+            if self._said is None:
+                self.console.say(_("The table {name}.").format(name=self.desk.table))
+            self._said = said
+            self.console.say(*said)
+            self.console.say(self.next())
+
+    def chairs(self) -> list[str]:
+        """A sentence for each chair."""
+        lobby = self.desk.lobby
+        if lobby is None:
+            return []
+        return [self._chair(number, chair) for number, chair in enumerate(lobby.chairs)]
+
+    def _chair(self, number: int, chair: ChairState) -> str:
+        lobby = self.desk.lobby
+        assert lobby is not None
+        name = all_isolated([chair.name])[0]
+        if chair.kind == BOT:
+            said = _("Chair {number}: {name}, a bot, {level}.")
+        elif chair.kind != PERSON:
+            said = _("Chair {number}: free.")
+        elif number == lobby.you:
+            said = _("Chair {number}: {name}, that is you, ready.")
+            if not chair.ready:
+                said = _("Chair {number}: {name}, that is you, not ready.")
+        elif not chair.present:
+            said = _("Chair {number}: {name}, away.")
+        elif chair.ready:
+            said = _("Chair {number}: {name}, ready.")
+        else:
+            said = _("Chair {number}: {name}, not ready.")
+        return said.format(number=number + 1, name=name, level=chair.level)
+
+    def next(self) -> str:
+        """What one can do next."""
+        lobby = self.desk.lobby
+        if lobby is None or lobby.you is None:
+            return _("You watch; the game is told here as soon as it begins.")
+        free = sum(chair.kind not in (PERSON, BOT) for chair in lobby.chairs)
+        if self.desk.owns and free:
+            said = ngettext(
+                "{count} chair is free. invite says how others get in, bot seats a bot.",
+                "{count} chairs are free. invite says how others get in, bot seats a bot.",
+                free,
+            )
+            return said.format(count=free)
+        if self.desk.owns:
+            return _("start begins as soon as everybody is ready. h lists all words.")
+        return _("start says that you are ready. h lists all words.")
+
+    @property
+    def asks(self) -> bool:
+        """Whether a script should give its next line: a guest who is ready waits for the host."""
+        lobby = self.desk.lobby
+        if self.desk.ended is not None:
+            return True
+        if lobby is None or lobby.you is None:
+            return False
+        waits = any(
+            chair.kind not in (PERSON, BOT) or not chair.present
+            for seat, chair in enumerate(lobby.chairs)
+            if seat != lobby.you
+        )
+        return not waits if self.desk.owns else not lobby.chairs[lobby.you].ready
+
+    async def take(self, typed: str) -> None:
+        """Carry out a line."""
+        word, __, rest = typed.partition(" ")
+        name = next((name for name in WORDS if word and name.startswith(word.lower())), "")
+        lobby, rest = self.desk.lobby, rest.strip()
+        you = None if lobby is None else lobby.you
+        if name == "quit":
+            self.leave()
+        elif word in ("h", "help", "?"):
+            self.console.say(*(f"{name}: {_(does)}." for name, does in WORDS.items()))
+        elif name == "chairs":
+            self.console.say(*self.chairs())
+        elif name == "invite":
+            self._invite()
+        elif lobby is None or you is None or not name:
+            self._refuse(_("“{word}” is not known. h lists all words.").format(word=word))
+        else:
+            await self._do(name, rest, you, lobby)
+
+    async def _do(self, name: str, rest: str, you: int, lobby: messages.Lobby) -> None:
+        link = self.desk.link
+        number, __, level = rest.partition(" ")
+        chair = int(number) - 1 if number.isdecimal() and len(number) < 3 else -1
+        why: Reason | None = None
+        match name:
+            case "start" if self.desk.displaced:
+                why = await prompts.take_back(self.desk)
+            case "start" if self.desk.owns:
+                why = await link.send(you, messages.Start)
+            case "start":
+                why = await link.send(you, messages.Ready, not lobby.chairs[you].ready)
+            case "bot" | "sit" if not 0 <= chair < len(lobby.chairs):
+                self._refuse(_("Name a chair from 1 to {count}.").format(count=len(lobby.chairs)))
+            case "bot":
+                why = await link.send(you, messages.SetChair, chair, level.strip())
+            case "sit":
+                why = await link.send(you, messages.TakeChair, chair)
+            case "colour":
+                why = await self._next_colour(you, lobby)
+            case "renew":
+                why = await link.send(you, messages.NewDoor)
+            case "kick":
+                names = [chair.name.casefold() for chair in lobby.chairs]
+                if rest.casefold() in names:
+                    why = await link.send(you, messages.Kick, names.index(rest.casefold()), False)
+                else:
+                    self._refuse(_("Nobody at the table is called {name}.").format(name=rest))
+            case "say":
+                why = await link.send(you, Chat, rest, 0, False)
+        if why is not None:
+            self._refuse(explain(why))
+
+    async def _next_colour(self, you: int, lobby: messages.Lobby) -> Reason | None:
+        taken = {chair.colour for chair in lobby.chairs if chair.kind in (PERSON, BOT)}
+        most = max(rules.game(self.desk.link.game).seats)
+        free = [colour for colour in range(most) if colour not in taken]
+        if not free:
+            return None
+        why = await self.desk.link.send(you, messages.SetColour, free[0])
+        if why is None:
+            colour = shelf.face(self.desk.link.game).colour(free[0])
+            self.console.say(_("Your colour is {colour}.").format(colour=colour))
+        return why
+
+    def _invite(self) -> None:
+        lobby, door = self.desk.lobby, self.desk.door
+        self.console.say(*(f"colonia join {address}" for address in ([] if lobby is None else lobby.address)))
+        if door is not None and door.phrase:
+            self.console.say(_("The pass phrase: {phrase}.").format(phrase=door.phrase))
+            self.console.say(_("The invite, which needs no phrase: {invite}").format(invite=door.invite))
+
+    def _refuse(self, why: str) -> None:
+        self.refused = True
+        self.console.say(why)

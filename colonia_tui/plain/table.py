@@ -1,0 +1,357 @@
+"""A table in lines of text: what happens, what is asked, what was answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from time import monotonic
+from typing import Any
+
+from colonia_tui import shelf
+from colonia_tui.drawing.shown import Asked, LogLine, Mode, Offer, Shown
+from colonia_tui.drawing.steps import Milestone
+from colonia_tui.drawing.story import named
+from colonia_tui.files.settings import Settings
+from colonia_tui.language.i18n import _, all_isolated, capital, paragraph
+from colonia_tui.language.tables import in_full
+from colonia_tui.language.words import chat_name, chat_text
+from colonia_tui.plain.choices import Choices, Group, sentence_of
+from colonia_tui.plain.console import Console
+from colonia_tui.session.event_player import log_lines
+from colonia_tui.session.presenter import Presenter
+from colonia_tui.session.submit import Submitter
+from colonia_tui.table.desk import Desk, writer
+from engine.game import Seat
+from net.wire.messages import PERSON, TableEvent
+
+
+class PlainTable:
+    """One table on a console."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        settings: Settings,
+        console: Console,
+        leave: Callable[[], None],
+        changed: Callable[[], None],
+    ) -> None:
+        """``leave`` leaves the table; ``changed`` is called when something that was typed has been done."""
+        self.desk, self.console, self._leave, self._changed = desk, console, leave, changed
+        self.face = face = shelf.face(desk.link.game)
+        self.presenter = Presenter(desk, face, settings.having({"pace": "calm"}))
+        """Its steps are said at once, never shown for a while."""
+        self.submitter = Submitter(self.presenter, face, self._run, self.refuse)
+        self.shown: Shown | None = None
+        self.choices: Choices | None = None
+        self.doubted: Offer | None = None
+        """What was chosen, if we ask whether that is meant."""
+        self.refused = False
+        """Whether something that was typed was refused."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._answered = -1
+        """The version at which the last answer was given."""
+        self._said: dict[str, object] = {}
+        """What was said last of each kind."""
+
+    # What happens
+
+    def refresh(self) -> None:
+        """Say what is new."""
+        self._say_chat()
+        if not self.presenter.take():
+            return
+        self.submitter.undo_further()
+        self.submitter.pass_idle()
+        self.presenter.take_prompts(self._leave)
+        told = self._told()
+        before = self.shown
+        shown = self.presenter.shown(monotonic(), self._offers())
+        if shown is None:
+            return
+        self.shown = shown
+        if self.presenter.here in self.desk.updates:
+            self.desk.link.heard(self.presenter.here, shown.version)
+        if self._news("message", shown.message):
+            self.console.say(shown.message)
+        self.console.say(*told)
+        coached = shown.coached
+        if coached is not None and self._news("coach", (coached.text, coached.before)):
+            self.console.say(paragraph(coached.before, coached.text))
+        if self._news("stands", self._stands(shown)):
+            self._say_stands(shown, before, told)
+        if self.desk.over is not None and self._news("verdict", self.desk.verdict):
+            self.console.say(in_full(self.desk.verdict) if self.desk.verdict is not None else "")
+
+    def _stands(self, shown: Shown) -> object:
+        match shown.mode:
+            case Mode.ASKED:
+                return shown.mode, shown.fresh
+            case Mode.ANSWERING:
+                return shown.mode, shown.ask
+            case Mode.COVERED:
+                return shown.mode, shown.cover
+            case Mode.WAITING:
+                return shown.mode, tuple(self._waited(shown))
+        return shown.mode
+
+    def _say_stands(self, shown: Shown, before: Shown | None, told: Sequence[str]) -> None:
+        say = self.console.say
+        match shown.mode:
+            case Mode.ASKED:
+                if not told and before is not None and before.mode is not Mode.ASKED:
+                    say(*self.since())
+                self.choices = Choices(self.ask(shown))
+                if self.presenter.settings.bell and self.presenter.others:
+                    self.console.ring()
+                self.say_question()
+            case Mode.ANSWERING:
+                say(shown.ask)
+            case Mode.COVERED if shown.cover is not None:
+                said = _("{name}: press Enter when only you can hear.")
+                say(said.format(name=all_isolated(shown.names)[shown.cover]))
+            case Mode.WAITING if waited := self._waited(shown):
+                names = all_isolated(shown.names)
+                say(_("Waiting for {names}.").format(names=", ".join(names[seat] for seat in waited)))
+            case Mode.OVER:
+                say(*self.result())
+                say(_("The game is over. h says what you can do; quit leaves."))
+
+    def _waited(self, shown: Shown) -> list[Seat]:
+        """The people, not bots, that we wait for."""
+        return [seat for seat in shown.pending if self.desk.chairs[seat].kind == PERSON]
+
+    def _news(self, kind: str, value: object) -> bool:
+        """Whether this is not what was said last."""
+        if self._said.get(kind) == value:
+            return False
+        self._said[kind] = value
+        return bool(value)
+
+    def _told(self) -> list[str]:
+        """What happened since the last time, as sentences."""
+        phrases = self.face.story.phrases(self.presenter.words) if self.face.story.rows else None
+        found = []
+        for beat in self.presenter.playback.told():
+            seat = None if isinstance(beat, Milestone) else beat.seat
+            found.append(_sentence(named(phrases, seat, beat.text) if phrases is not None else beat.text))
+        self.presenter.seating.settle()
+        return found
+
+    def _say_chat(self) -> None:
+        for line in self.desk.chat.unread:
+            if writer(line) != self.desk.me:
+                said = _("{name} says: {text}")
+                self.console.say(said.format(name=chat_name(writer(line)), text=chat_text(line)))
+        self.desk.chat.read()
+
+    # Sentences
+
+    def ask(self, shown: Shown) -> Asked:
+        return self.face.ask(shown)
+
+    def say_question(self) -> None:
+        """The question, in full with its options."""
+        shown, choices = self.shown, self.choices
+        if shown is None or choices is None:
+            return
+        parts = [_sentence(self.presenter.words.moment(shown.view)), _sentence(choices.asked.prompt)]
+        if shown.shared and shown.seat is not None:
+            parts.insert(0, _sentence(all_isolated(shown.names)[shown.seat]))
+        if choices.step:
+            parts = [_sentence(choices.step)]
+        self.console.say(paragraph(*parts))
+        self.console.say(*(choices.listed() if self._in_full(shown) else [choices.counted]))
+
+    def _in_full(self, shown: Shown) -> bool:
+        detail = self.presenter.settings.detail
+        return detail == "full" or (detail == "auto" and self.face.moment(shown.view)[:1] <= (1,))
+
+    def since(self) -> list[str]:
+        """What happened since one's own last move."""
+        shown = self.shown
+        if shown is None:
+            return []
+        phrases = self.face.story.phrases(self.presenter.words) if self.face.story.rows else None
+        found = []
+        for clause in shown.recap:
+            if clause.own and clause.text:
+                found.append(_sentence(_("For you: {what}").format(what=clause.text)))
+            elif clause.text:
+                found.append(_sentence(named(phrases, clause.seat, clause.text) if phrases else clause.text))
+        return found
+
+    def log(self, count: int) -> list[str]:
+        """The last entries of the log."""
+        if self.shown is None:
+            return []
+        return self._lines(self.shown.log[-count:])
+
+    def told_of(self, events: Sequence[TableEvent]) -> list[str]:
+        """What these events brought."""
+        names = all_isolated(self.desk.names)
+        return self._lines(log_lines(events, None, self.face.story, self.presenter.words, names))
+
+    def _lines(self, lines: Sequence[LogLine]) -> list[str]:
+        names = all_isolated(self.desk.names)
+        said = _("{name} {clause}")
+        return [
+            _sentence(
+                line.text
+                if line.seat is None or line.spoken
+                else said.format(name=names[line.seat], clause=line.text)
+            )
+            for line in lines
+        ]
+
+    def forget(self) -> None:
+        """Say the question again at the next refresh, even if it is the same."""
+        self._said.clear()
+        self._answered = -1
+
+    def result(self) -> list[str]:
+        """Everybody's place and points, the winner first."""
+        over = self.desk.over
+        if over is None:
+            return []
+        ranks, scores, names = over.result["ranks"], over.result["scores"], all_isolated(self.desk.names)
+        found = []
+        for seat in sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat)):
+            said = _("{name} wins with {points}: {sources}.")
+            if ranks[seat] > 1:
+                said = _("Place {place}: {name} with {points}: {sources}.")
+            sources = over.result["sources"][seat]
+            parts = [
+                f"{self.presenter.words.source(code)} {count}" for code, count in sources.items() if count
+            ]
+            points = self.face.points(scores[seat])
+            found.append(
+                said.format(place=ranks[seat], name=names[seat], points=points, sources=", ".join(parts))
+            )
+        return found
+
+    # What is typed
+
+    @property
+    def asks(self) -> bool:
+        """Whether a script should give its next line."""
+        shown, desk = self.shown, self.desk
+        if desk.ended is not None or desk.over is not None:
+            return True
+        if shown is None or self.busy:
+            return False
+        if shown.mode is Mode.ASKED:
+            return shown.version != self._answered
+        return shown.mode in (Mode.ANSWERING, Mode.COVERED)
+
+    @property
+    def hides(self) -> bool:
+        """Whether what is typed next must not be seen: a secret choice at a shared keyboard."""
+        shown = self.shown
+        asked = None if shown is None or not shown.shared else shown.question
+        return asked is not None and asked.secret
+
+    def take(self, typed: str) -> bool:
+        """Use what was typed as an answer. Returns whether it was one."""
+        shown = self.shown
+        if shown is None:
+            return False
+        match shown.mode:
+            case Mode.COVERED:
+                self.presenter.seating.open()
+                self.refresh()
+                return True
+            case Mode.ANSWERING:
+                return self._answer(typed)
+            case Mode.ASKED if self.doubted is not None:
+                return self._confirm(typed)
+            case Mode.ASKED if self.choices is not None:
+                return self._choose(self.choices, typed)
+        return False
+
+    def _answer(self, typed: str) -> bool:
+        yes = yes_or_no(typed)
+        asking, self.presenter.asking = self.presenter.asking, None
+        if yes is None or asking is None:
+            self.presenter.asking = asking
+            return False
+        command = asking.answer(yes)
+        if command is not None:
+            self.submitter.send(command)
+        self.refresh()
+        return True
+
+    def _choose(self, choices: Choices, typed: str) -> bool:
+        found = choices.answer(typed)
+        if isinstance(found, Group):
+            choices.into(found)
+            self.say_question()
+        elif found is not None and self.presenter.settings.confirm and not found.at_once:
+            self.doubted = found
+            self.console.say(_("{choice} Do you mean that? y or n.").format(choice=sentence_of(found)))
+        elif found is not None:
+            self._submit(found)
+        return found is not None
+
+    def _confirm(self, typed: str) -> bool:
+        yes, offer = yes_or_no(typed), self.doubted
+        if yes is None or offer is None:
+            return False
+        self.doubted = None
+        if yes:
+            self._submit(offer)
+        else:
+            self.say_question()
+        return True
+
+    def _submit(self, offer: Offer) -> None:
+        shown, seat = self.shown, self.desk.here
+        if shown is None or seat is None or self.submitter.busy:
+            return
+        if not self.hides:
+            self.console.say(_("You chose: {choice}").format(choice=sentence_of(offer)))
+        if self.presenter.teaching is not None:
+            self.presenter.teaching.acted(offer.action)
+        self._answered = shown.version
+        self.submitter.act(seat, offer.action, shown.version)
+
+    def _offers(self) -> Sequence[Offer]:
+        return () if self.choices is None else self.choices.asked.offers
+
+    def refuse(self, why: str) -> None:
+        """Say why something that was typed cannot be done."""
+        self.refused, self._answered = True, -1
+        self.console.say(why)
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        async def run() -> None:
+            await work
+            self.refresh()
+
+        self.start(run())
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something beside reading lines."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._changed()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is on its way."""
+        return bool(self._tasks)
+
+
+def _sentence(text: str) -> str:
+    """A text that may begin with a small letter, as a whole sentence."""
+    text = capital(text.strip())
+    return text if not text or text[-1] in ".!?…:" else _("{text}.").format(text=text)
+
+
+def yes_or_no(typed: str) -> bool | None:
+    """The answer to a question of the program."""
+    return {_("y"): True, _("yes"): True, _("n"): False, _("no"): False}.get(typed.lower())
