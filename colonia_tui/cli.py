@@ -38,10 +38,7 @@ COMMANDS = {
 
 Games may add commands of their own (`colonia_tui.commands.options`)."""
 
-KEPT_COMMANDS, KEPT_OPTIONS = (
-    frozenset({"replay", "doctor", "web"}),
-    frozenset({"plain", "strict-script", "open-screens"}),
-)
+KEPT_COMMANDS, KEPT_OPTIONS = frozenset({"replay", "doctor", "web"}), frozenset({"plain", "strict-script"})
 """Names reserved for later versions: no game may use them."""
 
 

@@ -334,7 +334,17 @@ OPTIONS = (
         default=None,
         help=N_("Lines of text instead of a screen: for ears, scripts and simple terminals."),
     ),
+    click.option(
+        "--strict-script",
+        "strict",
+        flag_value=True,
+        type=click.BOOL,
+        default=None,
+        help=N_("Line mode: end with code 2 at the first line that is refused."),
+    ),
 )
+STRICT = "strict"
+"""The option of line mode that is no setting."""
 OWN_KEY = click.option(
     "--own-key/--covered",
     "own_key",
@@ -352,7 +362,8 @@ def screen_options(*more: Callable[[Any], Any]) -> Callable[[Callable[..., None]
     def decorate(function: Callable[..., None]) -> Callable[..., None]:
         @wraps(function)
         def wrapper(**params: Any) -> None:
-            said = {setting.key: params.pop(setting.key, None) for setting in SETTINGS}
+            names = (*(setting.key for setting in SETTINGS), STRICT)
+            said = {name: params.pop(name, None) for name in names}
             context = click.get_current_context()
             before: Given = context.find_object(dict) or {}
             given = before | {key: value for key, value in said.items() if value is not None}
@@ -388,11 +399,15 @@ def run_screen(
     from colonia_tui.terminal.abilities import preflight
 
     settings, problem = load()
-    settings = settings.having(given or {})
+    said = {**(given or {})}
+    strict = bool(said.pop(STRICT, False))
+    settings = settings.having(said)
     if why := _plain(settings):
         from colonia_tui.plain.app import run as run_plain
 
-        run_plain(open_link, settings, " ".join(filter(None, (why, problem, notice))), form=start)
+        first = " ".join(filter(None, (why, problem, notice)))
+        if run_plain(open_link, settings, first, form=start, strict=strict):
+            click.echo(_("Saved. `colonia continue` brings it back."))
         return
     abilities = preflight(settings.color)
     link = None if open_link is None else open_link()
@@ -411,11 +426,11 @@ def run_screen(
 
 
 def _plain(settings: Settings) -> str:
-    """Why line mode is on, as a sentence that also says what to do first; "" for a screen."""
+    """Why line mode is on, as a sentence; "" for a screen."""
     if settings.plain or os.environ.get(PLAIN, "") not in ("", "0"):
-        return _("Line mode is on. h and Enter help.")
+        return _("Line mode is on.")
     if os.environ.get("TERM", "") == "dumb":
-        return _("Line mode is on, since this terminal shows lines only. h and Enter help.")
+        return _("Line mode is on, since this terminal shows lines only.")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return _("Line mode is on, since input or output is no terminal. h and Enter help.")
+        return _("Line mode is on, since input or output is no terminal.")
     return ""

@@ -154,7 +154,7 @@ SETTINGS = (
     Setting(
         "detail",
         N_("Questions"),
-        N_("Read every choice, or only how many there are; auto: every one in the first week or round."),
+        N_("Read every choice, or only how many there are; auto: all of them in the first round."),
         (("auto", N_("auto")), ("full", N_("in full")), ("brief", N_("brief"))),
     ),
     Setting("confirm", N_("Ask again"), N_("Ask whether a choice is meant before it is final."), _OFF_ON),

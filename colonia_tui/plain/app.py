@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from colonia_tui import shelf
 from colonia_tui.drawing import keys
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
@@ -28,14 +29,16 @@ if TYPE_CHECKING:
     from net.client.client import News
 
 
+WATCH = "watch"
+
+
 class PlainApp:
     """One table after the other on a console."""
 
-    def __init__(self, settings: Settings, console: Console, *, strict: bool, open_screens: bool) -> None:
-        """``strict`` ends a script at the first line that is refused; ``open_screens`` lets people at one
-        keyboard hear each other's secrets."""
+    def __init__(self, settings: Settings, console: Console, *, strict: bool) -> None:
+        """``strict`` ends a script at the first line that is refused."""
         self.settings, self.console = settings, console
-        self._strict, self._open_screens = strict, open_screens
+        self._strict = strict
         self.kept = False
         """Whether we left a game that can be resumed here."""
 
@@ -43,11 +46,11 @@ class PlainApp:
         """Play at this table, and those that follow, to the end. Raises Failure."""
         following: Link | None = link
         while following is not None:
-            following = await Sitting(self, following).run(self._strict, self._open_screens)
+            following = await Sitting(self, following).run(self._strict)
 
     async def turned_away(self, link: Link, tables: list[str], why: Reason) -> Link | None:
         """Ask for what would let us in; None for nothing. Raises Refused."""
-        joined = opening.joined(link)
+        joined, leave = opening.joined(link), name_of("table.leave")
         if joined is not None and why.code == "which_table" and tables:
             self.console.say(*(f"{number}: {name}" for number, name in enumerate(tables, 1)))
             typed = await self.console.ask(_("Which table? Type its number."))
@@ -55,17 +58,18 @@ class PlainApp:
                 where = f"{joined.where}/{tables[int(typed) - 1]}"
                 return opening.open_join(*joined._replace(where=where, claim=""))
         elif joined is not None and why.code in ASKS:
-            where = opening.address_of(joined)
-            self.console.say(door_sentence(why, where))
-            typed = await self.console.ask(_("Type the pass phrase, or paste the invite; q leaves."))
-            if typed not in ("", "q") or (not typed and why.code in WITHOUT and not self.console.ended):
+            self.console.say(door_sentence(why, opening.address_of(joined)))
+            said = _("Type the pass phrase, or paste the invite; {quit} leaves.")
+            typed = await self.console.ask(said.format(quit=leave))
+            if typed not in ("", leave) or (not typed and why.code in WITHOUT and not self.console.ended):
                 return opening.join_again(joined, typed)
         elif joined is not None and why.code == "started" and joined.name:
             self.console.say(explain(why))
-            typed = await self.console.ask(_("Type your claim, seven words, or w to watch; q leaves."))
-            if typed == "w":
+            said = _("Type your claim, seven words; {watch} to watch; {quit} leaves.")
+            typed = await self.console.ask(said.format(watch=WATCH, quit=leave))
+            if typed == WATCH:
                 return opening.open_join(*joined._replace(name="", claim=""))
-            if typed not in ("", "q"):
+            if typed not in ("", leave):
                 return opening.open_join(*joined._replace(claim=typed))
         raise Refused(why)
 
@@ -85,7 +89,7 @@ class Sitting:
         self._following: Link | None = None
         self._left = False
 
-    async def run(self, strict: bool, open_screens: bool) -> Link | None:
+    async def run(self, strict: bool) -> Link | None:
         """Stay until somebody leaves; returns the link to go on with. Raises Failure, Misuse."""
         desk, reading = self.desk, None
         try:
@@ -95,7 +99,7 @@ class Sitting:
                 if desk.ended is not None and not desk.updates and not desk.displaced:
                     tables = [table.name for table in desk.tables]
                     return await self.app.turned_away(self.link, tables, desk.ended)
-                self._refresh(open_screens)
+                self._refresh()
                 if reading is None and (self.console.interactive or self._asks) and not self.console.ended:
                     hidden = self._table is not None and self._table.hides
                     reading = asyncio.create_task(self.console.read(hidden=hidden))
@@ -128,27 +132,24 @@ class Sitting:
         self.desk.take(seat, news)
         self._news.set()
 
-    def _refresh(self, open_screens: bool) -> None:
+    def _refresh(self) -> None:
         """Say what is new at the table or in its lobby."""
         desk = self.desk
         if desk.updates and desk.names:
             if self._table is None:
-                self._table = self._sit_down(open_screens)
+                self._table = self._sit_down()
             self._table.refresh()
         elif desk.lobby is not None and not desk.lobby.started:
             self._lobby.refresh()
 
-    def _sit_down(self, open_screens: bool) -> PlainTable:
+    def _sit_down(self) -> PlainTable:
         desk = self.desk
         face = shelf.face(desk.link.game)
-        if (
-            len(desk.seats) > 1
-            and not open_screens
-            and any(face.hidden(one.view) for one in desk.updates.values())
-        ):
+        if len(desk.seats) > 1 and any(face.hidden(update.view) for update in desk.updates.values()):
             said = _(
                 "Line mode leaves everything on the terminal, so people at one keyboard would learn each "
-                "other's secrets. Play with open screens, or add --open-screens."
+                "other's secrets. Play with open screens, if the game has that option, or on terminals of "
+                "your own."
             )
             raise Misuse(said)
         table = PlainTable(desk, self.app.settings, self.console, self._leave, self._news.set)
@@ -192,7 +193,6 @@ def run(
     *,
     form: str = "",
     strict: bool = False,
-    open_screens: bool = False,
 ) -> bool:
     """Play in line mode at the table that ``open_link`` opens, or from home; returns whether we left a game
     that can be resumed here.
@@ -202,8 +202,8 @@ def run(
     """
     keys.COMMANDS.set(NAMES)
     console = Console(ascii_only=settings.signs == "ascii")
-    app = PlainApp(settings, console, strict=strict, open_screens=open_screens)
-    console.say(why)
+    app = PlainApp(settings, console, strict=strict)
+    console.say(why, _("{help} lists what you can type.").format(help=name_of("table.rules")))
 
     async def play(form: str) -> None:
         if open_link is not None:

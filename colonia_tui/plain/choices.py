@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from colonia_tui.drawing.shown import Asked, Offer
 from colonia_tui.language.i18n import either, ngettext
 
+OPTIONS = "?"
+"""What lists them."""
 LONGEST = 12
 """A longer list is asked in two steps."""
 
@@ -58,9 +60,11 @@ class Choices:
         """How many there are, and how to name them."""
         count = len(self.now)
         said = ngettext(
-            "{count} choice: {keys}. ? lists it.", "{count} choices: {keys}. ? lists them.", count
+            "{count} choice: {keys}. {all} lists it.",
+            "{count} choices: {keys}. {all} lists them.",
+            count,
         )
-        return said.format(count=count, keys=either(list(self.now)))
+        return said.format(count=count, keys=either(list(self.now)), all=OPTIONS)
 
     def listed(self) -> list[str]:
         """A line for each."""

@@ -9,12 +9,13 @@ from difflib import get_close_matches
 from time import monotonic
 from typing import Any, NamedTuple
 
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.shown import Mode, Offer
 from colonia_tui.files.settings import SETTINGS, Value, fits, store
 from colonia_tui.language.i18n import N_, _, all_isolated, isolated, language, ngettext, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import BoardPart, chat_name, chat_text
-from colonia_tui.plain.choices import sentence_of
+from colonia_tui.plain.choices import OPTIONS, sentence_of
 from colonia_tui.plain.table import PlainTable
 from colonia_tui.session import prompts
 from colonia_tui.session.past import LookingBack, Whose
@@ -42,9 +43,9 @@ class Command(NamedTuple):
 
 COMMANDS = (
     Command("help", N_("says what one can type"), "help", "table.rules"),
-    Command("?", N_("lists the choices"), "options"),
+    Command(OPTIONS, N_("lists the choices"), "options"),
     Command("what", N_("says what a choice would do: what 4"), "what"),
-    Command("why", N_("says why something cannot be chosen: why booth 3"), "why"),
+    Command("why", N_("says why something cannot be chosen: why take 3"), "why"),
     Command("repeat", N_("asks the question again"), "repeat"),
     Command("board", N_("describes the whole table, part by part"), "board"),
     Command("undo", N_("takes back your last move"), "undo", "table.undo"),
@@ -104,13 +105,17 @@ class Commands:
         known = [row.name for row in COMMANDS] + list(parts)
         near = get_close_matches(word, known, 1, 0.5)
         if near:
-            said = _("“{word}” is not known. Did you mean {near}? h lists all words.")
-            self.table.refuse(said.format(word=word, near=near[0]))
+            said = _("“{word}” is not known. Did you mean {near}? {help} lists all words.")
+            self.table.refuse(said.format(word=word, near=near[0], help=name_of("table.rules")))
         elif self.table.choices is not None and self.table.asks:
             said = _("“{word}” is not a choice. {choices}")
             self.table.refuse(said.format(word=word, choices=self.table.choices.counted))
         else:
-            self.table.refuse(_("“{word}” is not known. h lists all words.").format(word=word))
+            self.table.refuse(
+                _("“{word}” is not known. {help} lists all words.").format(
+                    word=word, help=name_of("table.rules")
+                )
+            )
         return None
 
     def _do(self, name: str, rest: str) -> None:

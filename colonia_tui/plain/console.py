@@ -20,6 +20,9 @@ except ImportError:  # not everywhere
 else:
     line_editor = _readline
 
+from colonia_tui.drawing.keys import name_of
+from colonia_tui.language.i18n import _
+
 PROMPT: Final = "> "
 _PLAIN: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": ";", "ß": "ss", "ü": "ue"}
@@ -36,6 +39,12 @@ def in_ascii(text: str) -> str:
 def _base(char: str) -> str:
     base = unicodedata.normalize("NFKD", char)[0]
     return base if base.isascii() else char
+
+
+def unknown(word: str) -> str:
+    """Said of a word that means nothing here."""
+    said = _("“{word}” is not known. {help} lists all words.")
+    return said.format(word=word, help=name_of("table.rules"))
 
 
 class Console:

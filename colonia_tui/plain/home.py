@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from colonia_tui import shelf
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.failure import Failure
 from colonia_tui.language.i18n import _, ago
 from colonia_tui.language.reasons import explain
@@ -48,7 +49,9 @@ async def choose(console: Console, form: str = "") -> Link | None:
         ways = _ways()
         if opens is None:
             console.say(*(f"{number}: {way.name}" for number, way in enumerate(ways, 1)))
-            typed = await console.ask(_("Type a number, or q to leave."))
+            typed = await console.ask(
+                _("Type a number, or {quit} to leave.").format(quit=name_of("table.leave"))
+            )
             if typed.lower() in ("q", "quit", ""):
                 return None
             if not typed.isdecimal() or not 0 < int(typed[:3]) <= len(ways):
@@ -113,9 +116,8 @@ async def _lesson(game: str, console: Console) -> Link:
 async def _players(game: str, console: Console) -> int:
     label = shelf.face(game).players_label()
     usual = str(usual_seats(game))
-    typed = await console.ask(
-        _("How many {players}? Enter for {usual}.").format(players=label, usual=usual), usual
-    )
+    said = _("How many {players}? Nothing typed means {usual}.")
+    typed = await console.ask(said.format(players=label, usual=usual), usual)
     if not typed.isdecimal() or len(typed) > 2:
         raise Failure(_("“{typed}” is not a number.").format(typed=typed))
     check_seats(game, int(typed))
@@ -135,7 +137,7 @@ async def join(console: Console) -> Link:
     """A chair at somebody's table. Raises Failure or Refused."""
     where = await console.ask(_("Type the address, HOST:PORT, or paste the invite."))
     usual = own_name()
-    name = await console.ask(_("Your name? Enter for {usual}.").format(usual=usual), usual)
+    name = await console.ask(_("Your name? Nothing typed means {usual}.").format(usual=usual), usual)
     return opening.open_join(where, clean(name) or usual)
 
 

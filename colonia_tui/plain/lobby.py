@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from colonia_tui import shelf
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.language.i18n import N_, _, all_isolated, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
@@ -96,8 +97,10 @@ class PlainLobby:
             )
             return said.format(count=free)
         if self.desk.owns:
-            return _("start begins as soon as everybody is ready. h lists all words.")
-        return _("start says that you are ready. h lists all words.")
+            return _("start begins as soon as everybody is ready. {help} lists all words.").format(
+                help=name_of("table.rules")
+            )
+        return _("start says that you are ready. {help} lists all words.").format(help=name_of("table.rules"))
 
     @property
     def asks(self) -> bool:
@@ -129,7 +132,11 @@ class PlainLobby:
         elif name == "invite":
             self._invite()
         elif lobby is None or you is None or not name:
-            self._refuse(_("“{word}” is not known. h lists all words.").format(word=word))
+            self._refuse(
+                _("“{word}” is not known. {help} lists all words.").format(
+                    word=word, help=name_of("table.rules")
+                )
+            )
         else:
             await self._do(name, rest, you, lobby)
 

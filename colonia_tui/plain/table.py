@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from colonia_tui import shelf
+from colonia_tui.drawing.keys import asking, name_of
 from colonia_tui.drawing.shown import Asked, LogLine, Mode, Offer, Shown
 from colonia_tui.drawing.steps import Milestone
 from colonia_tui.drawing.story import named
@@ -108,14 +109,15 @@ class PlainTable:
             case Mode.ANSWERING:
                 say(shown.ask)
             case Mode.COVERED if shown.cover is not None:
-                said = _("{name}: press Enter when only you can hear.")
-                say(said.format(name=all_isolated(shown.names)[shown.cover]))
+                said = _("{name}: press {key} when only you can hear.")
+                say(said.format(name=all_isolated(shown.names)[shown.cover], key=name_of("board.pick")))
             case Mode.WAITING if waited := self._waited(shown):
                 names = all_isolated(shown.names)
                 say(_("Waiting for {names}.").format(names=", ".join(names[seat] for seat in waited)))
             case Mode.OVER:
                 say(*self.result())
-                say(_("The game is over. h says what you can do; quit leaves."))
+                said = _("The game is over. {help} says what you can do; {quit} leaves.")
+                say(said.format(help=name_of("table.rules"), quit=name_of("table.leave")))
 
     def _waited(self, shown: Shown) -> list[Seat]:
         """The people, not bots, that we wait for."""
@@ -288,7 +290,9 @@ class PlainTable:
             self.say_question()
         elif found is not None and self.presenter.settings.confirm and not found.at_once:
             self.doubted = found
-            self.console.say(_("{choice} Do you mean that? y or n.").format(choice=sentence_of(found)))
+            self.console.say(
+                asking(_("{choice} Do you mean that? {yes} or {no}."), choice=sentence_of(found))
+            )
         elif found is not None:
             self._submit(found)
         return found is not None
@@ -354,4 +358,7 @@ def _sentence(text: str) -> str:
 
 def yes_or_no(typed: str) -> bool | None:
     """The answer to a question of the program."""
-    return {_("y"): True, _("yes"): True, _("n"): False, _("no"): False}.get(typed.lower())
+    typed = typed.lower()
+    if typed in (name_of("answer.yes"), _("yes")):
+        return True
+    return False if typed in (name_of("answer.no"), _("no")) else None

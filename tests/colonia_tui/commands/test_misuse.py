@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import shlex
 import subprocess
 import sys
@@ -137,21 +136,6 @@ from tests.every import every
 )
 def test_misuse(colonia: Colonia, line: str) -> None:
     refused(colonia(*shlex.split(line)), 2)
-
-
-@pytest.mark.parametrize(
-    "line", ["", "solo", "hotseat --names A,B,C", "host", "join", "join 127.0.0.1:9", "solo --seed 7"]
-)
-def test_without_a_terminal_no_screen_and_no_saved_table(
-    colonia: Colonia, monkeypatch: pytest.MonkeyPatch, line: str
-) -> None:
-    with Path(os.devnull).open() as nothing:
-        monkeypatch.setattr(sys, "stdin", nothing)
-        said = colonia(*line.split())
-    assert (said.code, said.out) == (1, "")
-    assert len(said.err.splitlines()) == 1
-    home = Path(os.environ["COLONIA_HOME"])
-    assert [path.name for path in home.rglob("*")] == []
 
 
 @pytest.mark.parametrize("table", ["", "colonia-000000", "../elsewhere", "/etc/passwd"])
