@@ -198,19 +198,21 @@ _GAP = 1
 
 
 def draw_small(scene: Scene, pen: Pen) -> None:
-    """The number of each booth, its wares, and its counter's words."""
+    """The number of each booth, its wares, and its counter's words, as far apart as there is room."""
     room = district(scene, pen, Heading(DISTRICT, _("Market"), key=True))
     shown = shown_booths(scene)
     rows = min(room.height, -(-len(shown) // 2))
     step = (room.width - _GAP) // -(-len(shown) // rows)
-    for place, booth in enumerate(shown):
-        column, row = divmod(place, rows)
-        _booth(scene, pen.within(Region(room.x + 1 + column * step, room.y + row, step - _GAP, 1)), booth)
-
-
-def _booth(scene: Scene, pen: Pen, booth: int) -> None:
-    stall = read_stall(scene, booth)
+    stalls = [read_stall(scene, booth) for booth in shown]
+    longest = max(len(stall.number) + len(stall.lying) + length(stall.counter) + 2 for stall in stalls)
+    width = step - _GAP - (longest < step - _GAP)
     pen = pen.on(scene.ground(DISTRICT))
+    for place, stall in enumerate(stalls):
+        column, row = divmod(place, rows)
+        _booth(pen.within(Region(room.x + 1 + column * step, room.y + row, width, 1)), stall)
+
+
+def _booth(pen: Pen, stall: Stall) -> None:
     x = pen.put(0, 0, stall.number, "second") + 1
     end = pen.width
     pen.write_right(end, 0, counter_runs(pen.style, stall))
