@@ -19,7 +19,7 @@ ASKS = (
 """Reasons that a phrase or an invite may solve."""
 _SAID = {
     "phrase_asked": N_(
-        "That table asks for its pass phrase; whoever opened it can read it to you, or send you the invite."
+        "That table asks for its pass phrase; its owner can read it to you, or send you the invite."
     ),
     "nothing_asked": N_(
         "The table at {address} asks for no pass phrase, so nothing proves whose it is. "
