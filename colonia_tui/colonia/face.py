@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Glimpse
-    from colonia_tui.language.words import Words
+    from colonia_tui.language.words import BoardPart, Words
     from colonia_tui.report.report import Reporting
     from colonia_tui.table.lesson import Goal
     from engine.game import Plain, Seat, View
@@ -92,6 +92,11 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.story import ColoniaWords
 
         return ColoniaWords(names, view["options"], you)
+
+    def parts(self) -> Mapping[str, BoardPart[Any]]:
+        from colonia_tui.colonia.words.parts import PARTS
+
+        return PARTS
 
     def hidden(self, view: View) -> bool:
         """With open screens views have no secrets; secret choices are marked as such in the question."""

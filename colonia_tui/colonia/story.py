@@ -21,7 +21,7 @@ from colonia_tui.colonia.words import clauses as say
 from colonia_tui.colonia.words import names
 from colonia_tui.colonia.words import windows as leads
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
-from colonia_tui.colonia.words.questions import label
+from colonia_tui.colonia.words.questions import coming, label
 from colonia_tui.colonia.words.reasons import DECK_REASONS, HINTS, REFUSALS, part
 from colonia_tui.drawing.steps import Beat, Clause, Mark, Thing
 from colonia_tui.drawing.story import Events, Group, Line, Row, Story
@@ -100,12 +100,7 @@ class ColoniaStory(Story[Phrases]):
 
     def coming(self, view: View) -> list[Seat]:
         """Who acts after the seat whose turn it is, in an open round."""
-        order = cast(ColoniaView, view)["order"]
-        for kind, seat, passed in reversed(view["stack"]):
-            if kind in ROUND_DAYS and seat in order:
-                at = order.index(seat)
-                return [other for other in (*order[at + 1 :], *order[: at + 1]) if not passed >> other & 1]
-        return []
+        return coming(cast(ColoniaView, view))
 
     def day(self, event: TableEvent, before: int) -> int:
         """The day of an event; ``before`` is the previous event's."""

@@ -139,6 +139,8 @@ class BoardPart(Generic[P]):
     At most 12 of at most 20 words, without signs or abbreviations: they are read aloud. The game's phrases
     know whose view it is (nobody's for a spectator).
     """
+    also: tuple[str, ...] = ()
+    """Other words that ask for it."""
 
 
 WORDS: Final = 20

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from colonia_tui.colonia.words import arguments, names
@@ -233,6 +233,36 @@ def details(view: ColoniaView, deck: Deck, good: int) -> list[str]:
 def makeable(resources: list[int]) -> list[int]:
     """The goods each of which can be ordered with these resources."""
     return [good for good in range(len(GOODS)) if all(resources[kind] for kind in RECIPES[good])]
+
+
+# A round, which goes around the table until all have passed
+
+
+class Round(NamedTuple):
+    """The open round, innermost first."""
+
+    kind: str
+    seat: Seat
+    """Whose turn it is."""
+    out: Sequence[Seat]
+    """Who has passed, or could not act."""
+
+
+def open_round(view: ColoniaView) -> Round | None:
+    """The round that is going on, if any."""
+    for kind, seat, passed in reversed(view["stack"]):
+        if kind in names.ROUNDS and seat in view["order"]:
+            return Round(kind, seat, [other for other in view["order"] if passed >> other & 1])
+    return None
+
+
+def coming(view: ColoniaView) -> list[Seat]:
+    """Who acts after the seat whose turn it is, in the open round."""
+    found, order = open_round(view), view["order"]
+    if found is None:
+        return []
+    at = order.index(found.seat) + 1
+    return [other for other in (*order[at:], *order[:at]) if other not in found.out]
 
 
 # Why a family cannot act in a round, as far as everybody can see.

@@ -11,11 +11,11 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from colonia_tui.colonia.board.board import ColoniaBoard
-from colonia_tui.colonia.board.families import members
 from colonia_tui.colonia.board.layout import frame_of
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.story import STORY, ColoniaWords
 from colonia_tui.colonia.words import names
+from colonia_tui.colonia.words.members import members
 from colonia_tui.colonia.words.outcomes import ROWS
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen

@@ -1,0 +1,197 @@
+"""What families have, in sentences: one's own screen, everybody's members and points, the notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from colonia_tui.colonia.words import arguments, names, spoken, windows
+from colonia_tui.colonia.words.arguments import Phrases, deck_of
+from colonia_tui.colonia.words.members import members
+from colonia_tui.colonia.words.questions import makeable
+from colonia_tui.colonia.words.spoken import fitting
+from colonia_tui.language.i18n import _, either, ngettext, together
+from engine.colonia.components import CITIES, SHRINE_TIMES, STREETS, WEEKS, WINDOW_POINTS
+from engine.colonia.view import ColoniaView, OwnScreen
+from engine.game import Seat
+
+Sentences = Iterator[str]
+
+
+# One's own screen
+
+
+def own(phrases: Phrases, view: ColoniaView) -> Sentences:
+    screen, me = view["own"], view["seat"]
+    if screen is None or me is None:
+        yield _("Spectators have no screen of their own.")
+        return
+    yield _("Members: {places}.").format(places=", ".join(spoken.places(members(view, me))))
+    yield _("Resources: {resources}.").format(resources=names.resources(screen["resources"]))
+    if goods := makeable(screen["resources"]):
+        made = either([arguments.good(good) for good in goods])
+        yield _("They are enough for {goods}.").format(goods=made)
+    yield _("Goods: {goods}.").format(goods=names.goods(screen["goods"]))
+    money = [spoken.money(amount, city) for city, amount in enumerate(screen["money"])]
+    yield _("Money: {money}.").format(money=together(money))
+    yield from fitting(_("Relics: {parts}."), list(_relics(view, screen)) or [_("none yet")])
+    yield _points(view, me)
+    if not has_notes(view) or view["over"] or not view["week"]:
+        return
+    standings = [_standing(phrases, view, me, city) for city in range(len(CITIES))]
+    yield from fitting(_("For the windows: {parts}."), standings)
+    text = _("A window is {points} at the end for the most money of its city.")
+    yield text.format(points=names.points(WINDOW_POINTS))
+
+
+def has_notes(view: ColoniaView) -> bool:
+    """Whether the table allows notes."""
+    return view["options"].get("notes", True) is True
+
+
+def _relics(view: ColoniaView, screen: OwnScreen) -> Sentences:
+    """City by city the points of relics, then the shrine."""
+    relics, me = deck_of(view["options"]).relics, view["seat"]
+    shrines = {relics[shrine].city: stored for shrine, stored in view["shrines"][me or 0]}
+    for city in range(len(CITIES)):
+        free = sorted(
+            relics[number].points
+            for number in screen["relics"]
+            if relics[number].city == city and not relics[number].shrine and number not in shrines.values()
+        )
+        if free:
+            worth = _("{points} VP").format(points=together([str(points) for points in free]))
+            # Translators: the relics that one has of a city: "Bergen 1 and 3 VP"
+            yield _("{city} {worth}").format(city=names.city(city), worth=worth)
+        if city in shrines:
+            yield _shrine(view, city, shrines[city])
+
+
+def _shrine(view: ColoniaView, city: int, stored: int) -> str:
+    if stored < 0:
+        return _("{city} an empty shrine").format(city=names.city(city))
+    worth = SHRINE_TIMES * deck_of(view["options"]).relics[stored].points
+    return _("{city} {points} in the shrine").format(city=names.city(city), points=names.points(worth))
+
+
+def _points(view: ColoniaView, me: Seat) -> str:
+    """The points that are certain, and what the windows would add today."""
+    certain, today = windows.points(view, me)
+    if view["over"]:
+        return _("You have {points}.").format(points=names.points(today))
+    if has_notes(view) and today > certain:
+        text = _("You have {points} so far; windows would add {count} today.")
+        return text.format(points=names.points(certain), count=today - certain)
+    return _("You have {points} so far.").format(points=names.points(certain))
+
+
+def _standing(phrases: Phrases, view: ColoniaView, me: Seat, city: int) -> str:
+    money = windows.amounts(view, city)
+    most, other = max(money), max(money[:me] + money[me + 1 :])
+    if not most:
+        text = _("{city} nobody has money")
+    elif len(set(money)) == 1:
+        text = _("{city} all have {mine}")
+    elif money[me] > other:
+        text = _("{city} you lead with {mine} to {other}")
+    elif money[me] == other:
+        text = _("{city} a tie at {mine}")
+    elif money.count(most) > 1:
+        text = _("{city} you have {mine}, several {other}")
+    else:
+        text = _("{city} you have {mine}, {seat} {other}")
+    return text.format(
+        city=names.city(city), mine=money[me], other=other, seat=phrases.seat(money.index(most))
+    )
+
+
+# All families: points, members, cards, shrines
+
+
+def families(phrases: Phrases, view: ColoniaView) -> Sentences:
+    points = [sum(kinds.values()) for kinds in view["points"]]
+    yield from fitting(_("Points: {parts}."), [_score(phrases, points, seat) for seat in view["order"]])
+    if view["week"]:
+        yield from fitting(_("Members on the streets come home on {parts}."), list(_returns(view)))
+    for seat in view["order"]:
+        where = ", ".join(spoken.places(members(view, seat)))
+        yield _("{seat}: {places}.").format(seat=_named(phrases, seat), places=where)
+    yield from ready(phrases, view)
+    yield from cards_played(phrases, view)
+    shrines = []
+    for seat in view["order"]:
+        for shrine, stored in view["shrines"][seat]:
+            city = deck_of(view["options"]).relics[shrine].city
+            # Translators: a family and its shrine: "Anna London 10 VP in the shrine"
+            text = _("{seat} {shrine}")
+            shrines.append(text.format(seat=phrases.listed(seat), shrine=_shrine(view, city, stored)))
+    yield from fitting(_("Shrines: {parts}."), shrines)
+
+
+def _named(phrases: Phrases, seat: Seat) -> str:
+    """A family at the start of a sentence."""
+    return _("You") if seat == phrases.you else phrases.seat(seat)
+
+
+def _score(phrases: Phrases, points: Sequence[int], seat: Seat) -> str:
+    # Translators: a family and its points; the second has more than all others
+    text = _("{seat} {points}")
+    if points[seat] == max(points) and points.count(points[seat]) == 1:
+        text = _("you lead with {points}") if seat == phrases.you else _("{seat} leads with {points}")
+    return text.format(seat=phrases.listed(seat), points=points[seat])
+
+
+def _returns(view: ColoniaView) -> Sentences:
+    """The days of the streets, by the week in which their members come home."""
+    weeks = [week + (day == view["day"]) for week, day in zip(view["comes_home"], STREETS, strict=True)]
+    for week in sorted(set(weeks)):
+        days = [names.day(day) for day, other in zip(STREETS, weeks, strict=True) if other == week]
+        if week > WEEKS:
+            # Translators: {days} is "Tuesday and Wednesday": the game ends before members are back
+            yield _("{days} not before the end").format(days=together(days))
+        else:
+            yield _("{days} of week {week}").format(days=together(days), week=week)
+
+
+def ready(phrases: Phrases, view: ColoniaView) -> Sentences:
+    """Who has made a secret choice."""
+    seats = [seat for seat in view["order"] if view["chosen"][seat]]
+    if seats:
+        yield _("Ready: {seats}.").format(seats=together([phrases.listed(seat) for seat in seats]))
+
+
+def cards_played(phrases: Phrases, view: ColoniaView) -> Sentences:
+    """The cards on the table."""
+    played = []
+    for seat in view["order"]:
+        card, name = view["cards"][seat], phrases.listed(seat)
+        if card and view["zero"][seat]:
+            # Translators: a family and its card, which is a number; it had too few members for it
+            played.append(_("{seat} {card} counted as zero").format(seat=name, card=card))
+        elif card:
+            # Translators: a family and its card, which is a number: "Anna 7"
+            played.append(_("{seat} {card}").format(seat=name, card=card))
+    yield from fitting(_("Cards played, which are the votes: {parts}."), played)
+
+
+# What everybody could have noted
+
+
+def notes(phrases: Phrases, view: ColoniaView) -> Sentences:
+    """Each family's holdings that are known; on open screens, all."""
+    if not has_notes(view) and view["screens"] is None:
+        yield _("This table keeps no notes.")
+        return
+    for seat in view["order"]:
+        shown, hidden = view["noted"][seat], view["noted"][seat]["hidden"]
+        screen = shown if view["screens"] is None else view["screens"][seat]
+        known = [
+            names.counted_resource(kind, count) for kind, count in enumerate(screen["resources"]) if count
+        ]
+        if hidden and view["screens"] is None:
+            # Translators: resources of a family that nobody has seen
+            known.append(ngettext("{count} unseen", "{count} unseen", hidden).format(count=hidden))
+        known += [names.counted_good(kind, count) for kind, count in enumerate(screen["goods"]) if count]
+        known += [spoken.money(amount, city) for city, amount in enumerate(screen["money"]) if amount]
+        known.append(names.points(windows.points(view, seat)[0]))
+        text = _("{seat}: {parts}.")
+        yield from fitting(text.format(seat=_named(phrases, seat), parts="{parts}"), known)
