@@ -212,6 +212,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
     "rolled_again": _Act(clause=say.rolled_again, brief=say.rolls, draws=True, place=SQUARE, marks=_district),
     "hired": _Act(
         clause=Template(N_("hired a citizen for 2 influence")),
+        alone=True,
         place=SQUARE,
         marks=lambda seat: [("citizens", seat)],
     ),

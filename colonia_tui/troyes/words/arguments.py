@@ -91,6 +91,10 @@ class Phrases(Speaker):
     def seats(self, seats: Sequence[int]) -> str:
         return together([self.listed(seat) for seat in seats])
 
+    def whose(self, owner: int, yours: str, neutral: str, theirs: str) -> str:
+        """One of three sentences about something that somebody owns, marked with `N_`."""
+        return _(yours if owner == self.you else neutral if owner == NEUTRAL else theirs)
+
     # Places
 
     def building(self, building: int) -> str:
@@ -150,13 +154,13 @@ class Phrases(Speaker):
     values = dice
 
     def dice_list(self, dice: Sequence[Sequence[int]], of: Seat | None) -> str:
-        """Dice by district, ``of``'s own without an owner: "Y5 Y6, Y5 of Sam"."""
+        """Dice by district, first ``of``'s own, without an owner: "Y5 Y6, Y5 of Sam"."""
         found = []
-        for owner in dict.fromkeys(die[0] for die in dice):
+        for owner in sorted(dict.fromkeys(die[0] for die in dice), key=lambda owner: owner != of):
             text = "{dice}"
             if owner != of:
                 # Translators: {dice} are dice like "Y5 Y6"; {seat} is whose they are
-                text = _("your {dice}") if owner == self.you else _("{dice} of {seat}")
+                text = self.whose(owner, N_("your {dice}"), N_("neutral {dice}"), N_("{dice} of {seat}"))
             shown = " ".join(names.die(colour, value) for whose, colour, value in dice if whose == owner)
             found.append(text.format(dice=shown, seat=self.seat(owner)))
         return ", ".join(found)

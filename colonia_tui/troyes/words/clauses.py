@@ -8,7 +8,7 @@ from typing import Any
 from colonia_tui.language.i18n import N_, _, ngettext, together
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
-from engine.troyes.components import FACES, NEUTRAL
+from engine.troyes.components import FACES
 from net.wire.messages import TableEvent
 
 Dice = Sequence[Sequence[int]]
@@ -55,7 +55,9 @@ def dice(
     phrases: Phrases, owner: int, red: Sequence[int], white: Sequence[int], yellow: Sequence[int]
 ) -> str:
     found = [names.die(colour, value) for colour, row in enumerate((red, white, yellow)) for value in row]
-    text = _("your dice: {dice}") if owner == phrases.you else _("dice of {seat}: {dice}")
+    text = phrases.whose(
+        owner, N_("your dice: {dice}"), N_("neutral dice: {dice}"), N_("dice of {seat}: {dice}")
+    )
     return text.format(seat=phrases.seat(owner), dice=" ".join(found) or _("no dice"))
 
 
@@ -76,16 +78,22 @@ def neutral_came(phrases: Phrases, building: int, space: int) -> str:
 
 
 def protected(phrases: Phrases, building: int, owner: int) -> str:
-    text = _("a citizen of {seat} already lies in {building}: nobody is expelled there")
-    if owner == phrases.you:
-        text = _("a citizen of yours already lies in {building}: nobody is expelled there")
+    text = phrases.whose(
+        owner,
+        N_("a citizen of yours already lies in {building}: nobody is expelled there"),
+        N_("a neutral citizen already lies in {building}: nobody is expelled there"),
+        N_("a citizen of {seat} already lies in {building}: nobody is expelled there"),
+    )
     return text.format(seat=phrases.seat(owner), building=names.the_building(building))
 
 
 def expelled(phrases: Phrases, owner: int, building: int) -> str:
-    text = _("{seat} is expelled from {building}")
-    if owner == phrases.you:
-        text = _("you are expelled from {building}")
+    text = phrases.whose(
+        owner,
+        N_("you are expelled from {building}"),
+        N_("a neutral citizen is expelled from {building}"),
+        N_("{seat} is expelled from {building}"),
+    )
     return text.format(seat=phrases.seat(owner), building=names.the_building(building))
 
 
@@ -96,9 +104,12 @@ def neutral_cube(phrases: Phrases, column: int, level: int) -> str:
 
 
 def cube_removed(phrases: Phrases, column: int, level: int, owner: int) -> str:
-    text = _("the cube of {seat} in {window} of the Cathedral is lost")
-    if owner == phrases.you:
-        text = _("your cube in {window} of the Cathedral is lost")
+    text = phrases.whose(
+        owner,
+        N_("your cube in {window} of the Cathedral is lost"),
+        N_("a neutral cube in {window} of the Cathedral is lost"),
+        N_("the cube of {seat} in {window} of the Cathedral is lost"),
+    )
     return text.format(seat=phrases.seat(owner), window=phrases.windows([(column, level)]))
 
 
@@ -113,9 +124,12 @@ def black_dice_last(phrases: Phrases, events: Events) -> str:
 
 
 def event_taken(phrases: Phrases, event: int, owner: int) -> str:
-    text = _("{event} leaves the game") if owner == NEUTRAL else _("the card {event} goes to {seat}")
-    if owner == phrases.you:
-        text = _("the card {event} goes to you")
+    text = phrases.whose(
+        owner,
+        N_("the card {event} goes to you"),
+        N_("{event} leaves the game"),
+        N_("the card {event} goes to {seat}"),
+    )
     return text.format(seat=phrases.seat(owner), event=names.event(event))
 
 
@@ -232,9 +246,9 @@ def farmed_in_all(phrases: Phrases, events: Events) -> str:
 
 
 def paid(phrases: Phrases, seat: int, owner: int, money: int) -> str:
-    text = _("paid the bank {money}") if owner == NEUTRAL else _("paid {seat} {money}")
-    if owner == phrases.you:
-        text = _("paid you {money}")
+    text = phrases.whose(
+        owner, N_("paid you {money}"), N_("paid the bank {money}"), N_("paid {seat} {money}")
+    )
     return text.format(seat=phrases.seat(owner), money=names.deniers(money))
 
 
@@ -263,9 +277,12 @@ def hired_foreman(phrases: Phrases, seat: int, slot: int, foreman_space: int, co
 
 
 def moved(phrases: Phrases, owner: int, building: int, before: int, after: int) -> str:
-    text = _("a citizen of {seat} is pushed from {before} to {after}")
-    if owner == phrases.you:
-        text = _("your citizen is pushed from {before} to {after}")
+    text = phrases.whose(
+        owner,
+        N_("your citizen is pushed from {before} to {after}"),
+        N_("a neutral citizen is pushed from {before} to {after}"),
+        N_("a citizen of {seat} is pushed from {before} to {after}"),
+    )
     return text.format(
         seat=phrases.seat(owner),
         before=phrases.space_of(building, before),
@@ -307,9 +324,12 @@ def income(changes: str) -> str:
 
 
 def stood_up(phrases: Phrases, owner: int, building: int) -> str:
-    text = _("the citizen of {seat} lying in {building} gets up")
-    if owner == phrases.you:
-        text = _("your citizen lying in {building} gets up")
+    text = phrases.whose(
+        owner,
+        N_("your citizen lying in {building} gets up"),
+        N_("the neutral citizen lying in {building} gets up"),
+        N_("the citizen of {seat} lying in {building} gets up"),
+    )
     return text.format(seat=phrases.seat(owner), building=names.the_building(building))
 
 

@@ -125,7 +125,9 @@ def _may_expel(phrases: Phrases, owners: Sequence[int]) -> str:
 
 
 def expels(phrases: Phrases, owner: int) -> str:
-    text = _("expels a citizen of yours") if owner == phrases.you else _("expels {seat}")
+    text = phrases.whose(
+        owner, N_("expels a citizen of yours"), N_("expels a neutral citizen"), N_("expels {seat}")
+    )
     return text.format(seat=phrases.seat(owner))
 
 

@@ -23,23 +23,32 @@ def _bad_option(phrases: Phrases, name: str) -> str:
 
 
 def _space_taken(phrases: Phrases, building: int, space: int, owner: int) -> str:
-    text = _("On {space} stands a citizen of {seat}.")
-    if owner == phrases.you:
-        text = _("On {space} stands a citizen of yours.")
+    text = phrases.whose(
+        owner,
+        N_("On {space} stands a citizen of yours."),
+        N_("On {space} stands a neutral citizen."),
+        N_("On {space} stands a citizen of {seat}."),
+    )
     return text.format(space=phrases.space_of(building, space), seat=phrases.seat(owner))
 
 
 def _would_expel(phrases: Phrases, building: int, owner: int) -> str:
-    text = _("It would expel a citizen of {seat}, but one of that colour lies in {building}.")
-    if owner == phrases.you:
-        text = _("It would expel a citizen of yours, but one already lies in {building}.")
+    text = phrases.whose(
+        owner,
+        N_("It would expel a citizen of yours, but one already lies in {building}."),
+        N_("It would expel a neutral citizen, but one already lies in {building}."),
+        N_("It would expel a citizen of {seat}, but one of that colour lies in {building}."),
+    )
     return text.format(seat=phrases.seat(owner), building=names.the_building(building))
 
 
 def _no_such_die(phrases: Phrases, owner: int, colour: int, die: int) -> str:
-    text = _("There is no {die} left in the district of {seat}.")
-    if owner == phrases.you:
-        text = _("There is no {die} left in your district.")
+    text = phrases.whose(
+        owner,
+        N_("There is no {die} left in your district."),
+        N_("There is no neutral {die} left."),
+        N_("There is no {die} left in the district of {seat}."),
+    )
     return text.format(die=names.die(colour, die), seat=phrases.seat(owner))
 
 
@@ -291,10 +300,9 @@ def _dice_to_come(phrases: Phrases, building: int) -> str:
 
 
 def _expels(phrases: Phrases, owner: int) -> str:
-    text = _("It expels a citizen of {owner}, who loses a die a round.")
     if owner == phrases.you:
-        text = _("It expels a citizen of yours, and you lose a die a round.")
-    return text.format(owner=phrases.seat(owner))
+        return _("It expels a citizen of yours, and you lose a die a round.")
+    return _("It expels a citizen of {seat}, who loses a die a round.").format(seat=phrases.seat(owner))
 
 
 def _takes_citizen(phrases: Phrases, kind: str) -> str:

@@ -183,7 +183,7 @@ def test_one_action_is_one_line_and_so_are_income_and_what_a_card_does() -> None
              "+16 deniers"]),
         (1, ["placed a citizen on Palace 3 with R3",
              "hired a citizen for 2 influence",
-             "the neutral is expelled from the Palace"]),
+             "a neutral citizen is expelled from the Palace"]),
         (None, ["the actions of this round are over"]),
         (1, ["collected 3 deniers from the district"]),
     ]  # fmt: skip

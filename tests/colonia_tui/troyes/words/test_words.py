@@ -18,7 +18,7 @@ from colonia_tui.troyes.words.reasons import PARTS, part
 from engine.chance import key_from
 from engine.game import Action
 from engine.troyes import GAME, codes, deck
-from engine.troyes.components import CHARACTERS
+from engine.troyes.components import CHARACTERS, NEUTRAL
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
 
 
@@ -74,6 +74,11 @@ def test_a_space_says_what_it_brings_and_how_one_is_expelled_from_it(
     seen = {"value": row[0], "wage": wage, "row": row, "newcomers": newcomers}
     assert effect(Phrases(), "settle", Action("settle", (building, 0)), seen, 0) == said
     assert len(said) <= 74, "it stands in one line of a small window"
+
+
+def test_dice_are_told_by_whose_they_are_first_those_of_whoever_acts() -> None:
+    dice = ((1, 1, 5), (0, 1, 1), (2, 1, 5), (NEUTRAL, 1, 6))
+    assert Phrases(NAMES, you=1).dice_list(dice, 0) == "W1, your W5, W5 of Sam, neutral W6"
 
 
 def test_names_of_characters_do_not_touch_what_they_count() -> None:
