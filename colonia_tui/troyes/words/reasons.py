@@ -262,7 +262,9 @@ DECK_REASONS: dict[str, Sentence[Phrases]] = {
 
 def _own_dice(phrases: Phrases, count: int) -> str:
     # Translators: what the action would be for or against: dice of your own
-    return _("It decides on {dice} of your own.").format(dice=names.dice(count))
+    return ngettext(
+        "{count} die of your own is at stake.", "{count} dice of your own are at stake.", count
+    ).format(count=count)
 
 
 def _points_with(phrases: Phrases, points: int, bought: int, *values: int) -> str:
@@ -275,6 +277,9 @@ def _points_with(phrases: Phrases, points: int, bought: int, *values: int) -> st
     if not bought:
         # Translators: {dice} is what one's own dice show: "6 + 3 + 1"
         text = _("With your {dice} it is worth {points} at once.")
+    elif len(values) == 1:
+        # Translators: {dice} is what the only die shows, somebody else's: "3"
+        text = _("With a {dice} that you buy it is worth {points} at once.")
     dice = " + ".join(map(str, values))
     return text.format(dice=dice, count=bought, points=names.points(points))
 
@@ -284,9 +289,9 @@ def _cubes_later(phrases: Phrases, count: int) -> str:
 
 
 _DICE_TO_COME = (
-    N_("It decides on a red die in every round to come."),
-    N_("It decides on a white die in every round to come."),
-    N_("It decides on a yellow die in every round to come."),
+    N_("A red die in every round to come is at stake."),
+    N_("A white die in every round to come is at stake."),
+    N_("A yellow die in every round to come is at stake."),
 )
 _SPACES = (
     N_("A citizen in the Palace brings a red die every round."),
@@ -316,7 +321,11 @@ def _takes_citizen(phrases: Phrases, kind: str) -> str:
 
 
 def _black_dice(phrases: Phrases, count: int) -> str:
-    return _("It beats {dice} that threaten the town.").format(dice=names.dice(count))
+    return ngettext(
+        "It beats {count} die that threatens the town.",
+        "It beats {count} dice that threaten the town.",
+        count,
+    ).format(count=count)
 
 
 def _hints_space(phrases: Phrases, building: int) -> str:
