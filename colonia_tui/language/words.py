@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, Final, Generic, Protocol, TypeAlias, TypeVar
 
@@ -143,6 +144,8 @@ class BoardPart(Generic[P]):
     """Other words that ask for it."""
 
 
+ALOUD: ContextVar[bool] = ContextVar("ALOUD", default=False)
+"""Whether texts are read aloud, as in line mode: then words stand for letters and signs."""
 WORDS: Final = 20
 """The most words of a sentence that is read aloud."""
 

@@ -13,6 +13,7 @@ from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import explain
+from colonia_tui.language.words import ALOUD
 from colonia_tui.plain.commands import NAMES, Commands
 from colonia_tui.plain.console import Console
 from colonia_tui.plain.home import choose
@@ -201,6 +202,7 @@ def run(
     script is refused.
     """
     keys.COMMANDS.set(NAMES)
+    ALOUD.set(True)
     console = Console(ascii_only=settings.signs == "ascii")
     app = PlainApp(settings, console, strict=strict)
     console.say(why, _("{help} lists what you can type.").format(help=name_of("table.rules")))

@@ -156,8 +156,8 @@ def _gain(item: Own) -> str:
 
 
 def _lost_dice(item: Own) -> str:
-    return " ".join(
-        names.die(int(colour), int(value))
+    return names.dice_row(
+        (int(colour), int(value))
         for (what, *rest), count in item.changes.items()
         if what == "die"
         for colour, value in [rest] * -count
@@ -225,7 +225,7 @@ def _deed(phrases: Phrases, item: Own) -> str:
             return _("your citizen on {space}").format(space=phrases.space_of(building, space))
         case "countered", black, _:
             return _("your {dice} beat the black {black}").format(
-                dice=_lost_dice(item), black=" ".join(map(str, black))
+                dice=_lost_dice(item), black=names.row(black)
             )
         case "not_countered", die:
             return _("could not beat the black {die}").format(die=die)
@@ -238,10 +238,10 @@ def _stood_up(phrases: Phrases, item: Own) -> str:
 
 
 def _rolled(phrases: Phrases, item: Own) -> str:
-    dice = [
-        names.die(int(thing[1]), int(thing[2])) for thing, count in item.anew.items() for __ in range(count)
-    ]
-    return _("your dice: {dice}").format(dice=" ".join(dice) or _("no dice"))
+    dice = names.dice_row(
+        (int(thing[1]), int(thing[2])) for thing, count in item.anew.items() for __ in range(count)
+    )
+    return _("your dice: {dice}").format(dice=dice or _("no dice"))
 
 
 _TEXTS: Final[dict[str, Callable[[Phrases, Own], str]]] = {

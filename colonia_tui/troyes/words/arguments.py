@@ -148,7 +148,7 @@ class Phrases(Speaker):
         return together([names.character(character) for character in characters])
 
     def dice(self, values: Sequence[int]) -> str:
-        return " ".join(map(str, values))
+        return names.row(values)
 
     black = dice
     values = dice
@@ -161,7 +161,7 @@ class Phrases(Speaker):
             if owner != of:
                 # Translators: {dice} are dice like "Y5 Y6"; {seat} is whose they are
                 text = self.whose(owner, N_("your {dice}"), N_("neutral {dice}"), N_("{dice} of {seat}"))
-            shown = " ".join(names.die(colour, value) for whose, colour, value in dice if whose == owner)
+            shown = names.dice_row((colour, value) for whose, colour, value in dice if whose == owner)
             found.append(text.format(dice=shown, seat=self.seat(owner)))
         return ", ".join(found)
 

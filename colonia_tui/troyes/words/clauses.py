@@ -25,9 +25,7 @@ def used(phrases: Phrases, seat: int, dice: Dice, cube_slot: int) -> str:
 
 def black(values: Sequence[int]) -> str:
     """Black dice: "the black dice 6 1"."""
-    return ngettext("the black {dice}", "the black dice {dice}", len(values)).format(
-        dice=" ".join(map(str, values))
-    )
+    return ngettext("the black {dice}", "the black dice {dice}", len(values)).format(dice=names.row(values))
 
 
 # Set-up and a new round
@@ -54,11 +52,13 @@ def turned_up(phrases: Phrases, slot: int, activity: int) -> str:
 def dice(
     phrases: Phrases, owner: int, red: Sequence[int], white: Sequence[int], yellow: Sequence[int]
 ) -> str:
-    found = [names.die(colour, value) for colour, row in enumerate((red, white, yellow)) for value in row]
+    found = names.dice_row(
+        (colour, value) for colour, row in enumerate((red, white, yellow)) for value in row
+    )
     text = phrases.whose(
         owner, N_("your dice: {dice}"), N_("neutral dice: {dice}"), N_("dice of {seat}: {dice}")
     )
-    return text.format(seat=phrases.seat(owner), dice=" ".join(found) or _("no dice"))
+    return text.format(seat=phrases.seat(owner), dice=found or _("no dice"))
 
 
 # Events
@@ -142,8 +142,10 @@ def new_events(phrases: Phrases, events: Events) -> str:
 
 
 def countered(phrases: Phrases, seat: int, faced: Sequence[int], given: Dice, influence: int) -> str:
-    return _("beat {black} with {dice}: +{influence}").format(
-        black=black(faced), dice=phrases.dice_list(given, seat), influence=names.influence(influence)
+    return _("beat {black} with {dice}: {gain}").format(
+        black=black(faced),
+        dice=phrases.dice_list(given, seat),
+        gain=names.signed(names.influence(influence)),
     )
 
 
@@ -180,7 +182,7 @@ def turns(phrases: Phrases, events: Events) -> str:
 
 
 def _turned_to(dice: Dice) -> str:
-    return " ".join(names.die(colour, FACES + 1 - value) for _owner, colour, value in dice)
+    return names.dice_row((colour, FACES + 1 - value) for _owner, colour, value in dice)
 
 
 # Actions

@@ -5,9 +5,11 @@ Cards and characters are counted as in `engine.troyes.deck`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from colonia_tui.language.i18n import N_, NP_, _, ngettext, pgettext
+from colonia_tui.language.words import ALOUD
 from engine.troyes.deck import ACTIVITIES
 
 COLOURS = (N_("red"), N_("white"), N_("yellow"))
@@ -200,8 +202,34 @@ def neutral() -> str:
 
 
 def die(colour_number: int, value: int) -> str:
-    """A die: "Y5"."""
+    """A die: "Y5"; aloud "yellow 5"."""
+    if ALOUD.get():
+        return _("{colour} {values}").format(colour=colour(colour_number), values=value)
     return f"{colour_letter(colour_number)}{value}"
+
+
+def dice_row(dice: Iterable[tuple[int, int]]) -> str:
+    """Dice by colour and value: "Y5 Y6"."""
+    return row(die(colour_number, value) for colour_number, value in dice)
+
+
+def row(things: Iterable[object]) -> str:
+    """Things that stand apart; aloud there is a pause between them."""
+    return (", " if ALOUD.get() else " ").join(map(str, things))
+
+
+def quotient(dividend: str, divisor: int) -> str:
+    """ "Y ÷ 3"; aloud "yellow divided by 3"."""
+    if ALOUD.get():
+        return _("{dividend} divided by {divisor}").format(dividend=dividend, divisor=divisor)
+    return f"{dividend} ÷ {divisor}"
+
+
+def signed(amount: str, *, lost: bool = False) -> str:
+    """An amount gained or lost: "+9 deniers"; aloud "plus 9 deniers"."""
+    if ALOUD.get():
+        return (_("minus {amount}") if lost else _("plus {amount}")).format(amount=amount)
+    return f"{'-' if lost else '+'}{amount}"
 
 
 def deniers(count: int) -> str:
@@ -218,10 +246,18 @@ def points(count: int) -> str:
     return ngettext("{count} VP", "{count} VP", count).format(count=count)
 
 
+def added(numbers: Sequence[int]) -> str:
+    """ "6 + 4"; aloud "6 plus 4"."""
+    text = _("{numbers} plus {number}") if ALOUD.get() else "{numbers} + {number}"
+    return reduce(lambda numbers, number: text.format(numbers=numbers, number=number), map(str, numbers))
+
+
 def sum_of(numbers: Sequence[int]) -> str:
     """How a sum comes about: "6 + 4 = 10"; a single number stays as it is."""
-    total = str(sum(numbers))
-    return f"{' + '.join(map(str, numbers))} = {total}" if len(numbers) > 1 else total
+    if len(numbers) == 1:
+        return str(numbers[0])
+    text = _("{numbers} is {total}") if ALOUD.get() else "{numbers} = {total}"
+    return text.format(numbers=added(numbers), total=sum(numbers))
 
 
 def cubes(count: int) -> str:
@@ -240,11 +276,12 @@ def citizens(count: int) -> str:
     return ngettext("{count} citizen", "{count} citizens", count).format(count=count)
 
 
-def change(money: int, influence: int, points: int) -> str:
+def change(money: int, influence_of: int, points_of: int) -> str:
     """Gains and losses: "+4 d, -1 influence"."""
+    short = _("{count} d").format(count=abs(money))
     parts = [
-        (money, N_("{change} d")),
-        (influence, N_("{change} influence")),
-        (points, N_("{change} VP")),
+        (money, deniers(abs(money)) if ALOUD.get() else short),
+        (influence_of, influence(abs(influence_of))),
+        (points_of, points(abs(points_of))),
     ]
-    return ", ".join(_(text).format(change=f"{count:+}") for count, text in parts if count)
+    return ", ".join(signed(text, lost=count < 0) for count, text in parts if count)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from colonia_tui.language.i18n import N_, _, either, ngettext, pgettext
+from colonia_tui.language.words import ALOUD
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from engine.game import Action, Seat
@@ -82,7 +83,7 @@ def _counter(phrases: Phrases, preview: CounterPreview, seat: int) -> str:
         return _("{points} lost").format(points=names.points(-preview["points"]))
     text = _("{total} against {needed}").format(total=preview["total"], needed=preview["needed"])
     if preview["enough"]:
-        return f"{text}, +{names.influence(preview['influence'])}"
+        return f"{text}, {names.signed(names.influence(preview['influence']))}"
     return text
 
 
@@ -94,8 +95,10 @@ def _spend(phrases: Phrases, preview: SpendPreview, seat: int) -> str:
 
 def _turn(phrases: Phrases, preview: TurnPreview, seat: int) -> str:
     turned = zip(preview["colours"], preview["before"], preview["after"], strict=True)
+    text = _("{before} becomes {after}") if ALOUD.get() else "{before} → {after}"
     return ", ".join(
-        f"{names.die(colour, before)} → {names.die(colour, after)}" for colour, before, after in turned
+        text.format(before=names.die(colour, before), after=names.die(colour, after))
+        for colour, before, after in turned
     )
 
 
@@ -103,8 +106,8 @@ def _pass(phrases: Phrases, preview: PassPreview, seat: int) -> str:
     few, many = preview["black_to_come"]
     black = str(few) if few == many else _("{few} to {many}").format(few=few, many=many)
     return _(
-        "+{money} when the round ends, 1 more for each turn till then; {black} black dice next round"
-    ).format(money=names.deniers(preview["money"]), black=black)
+        "{gain} when the round ends, 1 more for each turn till then; {black} black dice next round"
+    ).format(gain=names.signed(names.deniers(preview["money"])), black=black)
 
 
 def _act(phrases: Phrases, preview: ActPreview | GroupPreview, seat: int) -> str:
@@ -134,9 +137,11 @@ def expels(phrases: Phrases, owner: int) -> str:
 def up_to(preview: ActPreview) -> str:
     """How much an action can bring whose dice are still to be chosen."""
     parts: list[str] = []
-    letters = "/".join(names.colour_letter(colour) for colour in preview["colours"])
+    letters = "/".join(map(names.colour_letter, preview["colours"]))
+    if ALOUD.get() and letters:
+        letters = either([names.colour(colour) for colour in preview["colours"]])
     if preview["number"]:
-        parts.append(f"{letters} ÷ {preview['number']}".lstrip())
+        parts.append(names.quotient(letters, preview["number"]).lstrip())
         parts.append(
             _("up to {count} with a total of {total}").format(count=preview["count"], total=preview["most"])
         )
@@ -177,7 +182,7 @@ def given_up(preview: SourcePreview) -> str:
 
 
 def _event(phrases: Phrases, preview: EventPreview, seat: int) -> str:
-    parts = [f"+{names.influence(preview['influence'])}"]
+    parts = [names.signed(names.influence(preview["influence"]))]
     if preview["filled"] != NOBODY:
         parts.append(filled_text(phrases, preview))
     else:
@@ -236,7 +241,9 @@ def outcome_text(
 def _sum(outcome: Outcome) -> str:
     if not outcome["number"]:
         return ""
-    return f"{outcome['total']} ÷ {outcome['number']} = {outcome['count']}"
+    quotient = names.quotient(str(outcome["total"]), outcome["number"])
+    text = _("{quotient} is {count}") if ALOUD.get() else "{quotient} = {count}"
+    return text.format(quotient=quotient, count=outcome["count"])
 
 
 def _paid(phrases: Phrases, outcome: Outcome, *, brief: bool = False) -> str:
@@ -278,7 +285,7 @@ def changes(money: int, influence: int, points: int) -> str:
         (influence, names.influence(abs(influence))),
         (points, names.points(abs(points))),
     ]
-    return ", ".join(f"{'+' if change > 0 else '-'}{text}" for change, text in parts if change)
+    return ", ".join(names.signed(text, lost=change < 0) for change, text in parts if change)
 
 
 def filled_text(phrases: Phrases, filled: Filled) -> str:
@@ -336,11 +343,11 @@ def step_text(step: Step) -> str:
             have=step["counts"],
             counted=names.counted(step["character"]),
         )
-    text = _("{character}: {have} of {need} {counted}, then +{points}").format(
+    text = _("{character}: {have} of {need} {counted}, then {gain}").format(
         character=names.character(step["character"]),
         have=step["counts"],
         need=step["next"],
         counted=names.counted(step["character"]),
-        points=names.points(step["points"]),
+        gain=names.signed(names.points(step["points"])),
     )
     return text if step["own"] else _("{step} (if dealt)").format(step=text)

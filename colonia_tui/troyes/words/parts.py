@@ -109,9 +109,12 @@ def _square(phrases: Phrases, view: TroyesView) -> list[str]:
     without: list[str] = []
     for district in sorted(view["districts"], key=lambda district: district["owner"] != view["seat"]):
         owner, dice = district["owner"], dice_of(district["dice"])
-        text = _("The neutral has {dice}; the bank is paid.") if owner == NEUTRAL else _("{seat} has {dice}.")
-        if owner == phrases.you:
-            text = _("You have {dice}.")
+        text = phrases.whose(
+            owner,
+            N_("You have {dice}."),
+            N_("The neutral has {dice}; the bank is paid."),
+            N_("{seat} has {dice}."),
+        )
         if dice:
             found.append(text.format(seat=phrases.listed(owner), dice=dice))
         else:
@@ -132,8 +135,10 @@ def _square(phrases: Phrases, view: TroyesView) -> list[str]:
 
 
 def _taken(phrases: Phrases, owner: int, colour: int, value: int) -> str:
-    text = _("your {colour} {value}") if owner == phrases.you else _("{colour} {value} of {seat}")
-    return text.format(colour=names.colour(colour), value=value, seat=phrases.listed(owner))
+    text = phrases.whose(
+        owner, N_("your {colour} {value}"), N_("neutral {colour} {value}"), N_("{colour} {value} of {seat}")
+    )
+    return text.format(colour=names.colour(colour), value=value, seat=phrases.seat(owner))
 
 
 # What people have

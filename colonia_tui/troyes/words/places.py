@@ -145,7 +145,7 @@ def black(phrases: Phrases, view: TroyesView) -> list[str]:
                 found.append(_("Against them your dice count {dice}.").format(dice=dice))
         found.append(
             _(
-                "Each met with own dice alone brings 1 influence; who cannot meet theirs loses {loss} VP."
+                "Each one met with own dice alone brings 1 influence; who cannot meet theirs loses {loss} VP."
             ).format(loss=LOSS)
         )
     else:

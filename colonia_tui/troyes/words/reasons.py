@@ -72,16 +72,17 @@ def _lacks_money(phrases: Phrases, foreman: int, activation: int, dice: int, hav
     """What it costs, and how that adds up where the card does not show it."""
     texts = {
         (True, False, True): N_(
-            "It takes {foreman} for the foreman + {dice} for dice = {money}; you have {number}."
+            "It takes {money}: {foreman} for the foreman and {dice} for dice; you have {number}."
         ),
         (True, True, False): N_(
-            "It takes {foreman} for the foreman + {activation} for the activity = {money}; you have {number}."
+            "It takes {money}: {foreman} for the foreman and {activation} for the activity; "
+            "you have {number}."
         ),
         (False, True, True): N_(
-            "It takes {activation} for the activity + {dice} for dice = {money}; you have {number}."
+            "It takes {money}: {activation} for the activity and {dice} for dice; you have {number}."
         ),
         (True, True, True): N_(
-            "It takes {foreman} for the foreman + {activation} for the activity + {dice} for dice = {money}; "
+            "It takes {money}: {foreman} for the foreman, {activation} for the activity and {dice} for dice; "
             "you have {number}."
         ),
     }
@@ -96,7 +97,7 @@ def _lacks_influence(phrases: Phrases, hiring: int, rest: int, have: int) -> str
     text = _IT_TAKES
     if hiring and rest:
         text = N_(
-            "It takes {hiring} to hire a citizen + {rest} for the activity = {needed}; you have {number}."
+            "It takes {needed}: {hiring} to hire a citizen and {rest} for the activity; you have {number}."
         )
     return _(text).format(hiring=hiring, rest=rest, needed=names.influence(hiring + rest), number=have)
 
@@ -280,7 +281,7 @@ def _points_with(phrases: Phrases, points: int, bought: int, *values: int) -> st
     elif len(values) == 1:
         # Translators: {dice} is what the only die shows, somebody else's: "3"
         text = _("With a {dice} that you buy it is worth {points} at once.")
-    dice = " + ".join(map(str, values))
+    dice = names.added(values)
     return text.format(dice=dice, count=bought, points=names.points(points))
 
 

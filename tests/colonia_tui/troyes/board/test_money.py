@@ -80,9 +80,14 @@ def test_a_refused_die_says_why(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     ("card", "purse", "dice", "sum_of"),
     [
-        ("merchant", 5, {SAM: "Y6"}, "It takes 4 for the foreman + 2 for dice = 6 deniers; you have 5."),
-        ("journeyman", 8, {ANNA: "Y6"}, "It takes 6 for the foreman + 3 for the activity = 9 deniers"),
-        ("journeyman", 10, {SAM: "Y6"}, "+ 3 for the activity + 2 for dice = 11 deniers;"),
+        ("merchant", 5, {SAM: "Y6"}, "It takes 6 deniers: 4 for the foreman and 2 for dice; you have 5."),
+        ("journeyman", 8, {ANNA: "Y6"}, "It takes 9 deniers: 6 for the foreman and 3 for the activity;"),
+        (
+            "journeyman",
+            10,
+            {SAM: "Y6"},
+            "It takes 11 deniers: 6 for the foreman, 3 for the activity and 2 for dice;",
+        ),
     ],
 )
 def test_a_price_above_that_of_the_card_says_how_it_comes_about(

@@ -14,17 +14,21 @@ import pytest
 
 from colonia_tui.drawing.shown import Mode, Shown, Sight
 from colonia_tui.language.i18n import use
-from colonia_tui.language.words import WORDS
+from colonia_tui.language.words import ALOUD, WORDS
+from colonia_tui.table.past import news
 from colonia_tui.terminal.colours import Depth
 from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.face import FACE
-from colonia_tui.troyes.story import TroyesWords
+from colonia_tui.troyes.story import STORY, TroyesWords
+from colonia_tui.troyes.words.asked import read_question
 from colonia_tui.troyes.words.option_keys import DISTRICTS
 from colonia_tui.troyes.words.parts import PARTS
 from engine.game import Seat, View
+from engine.troyes import codes
 from tests.colonia_tui.test_every_board import asked
 from tests.colonia_tui.troyes.styles import style
+from tests.kinds import examples
 
 SIZES: Final = ((140, 45), (200, 55))
 SAID: Final[Mapping[str, Sequence[str]]] = {
@@ -139,16 +143,51 @@ def test_a_part_is_heard_in_a_dozen_short_sentences(count: int) -> None:
                     assert sentence[-1] in ".:", sentence
 
 
+EYES: Final = re.compile(
+    r"[^A-Za-z0-9é ,;:.?!()“”'-]|-\d|\b[RWYd]\d?\b|[,;:] ?[,;:.]|  ",
+)
+"""Signs, abbreviations but VP, and double marks where something is missing."""
+
+
 @few_or_many
 def test_nothing_needs_eyes(count: int) -> None:
-    """No sign, no abbreviation but VP, no double mark where something is missing."""
     for shown in states(count):
         for seat in (shown.seat, None):
             for sentences in said(replace(shown, view={**shown.view, "seat": seat}), seat).values():
                 for sentence in sentences:
-                    assert not re.search(
-                        r"[^A-Za-z0-9é ,;:.-]|-\d|\b[RWYd]\d?\b|[,;:] ?[,;:.]|  ", sentence
-                    ), sentence
+                    assert not EYES.search(sentence), sentence
+
+
+@pytest.fixture
+def aloud() -> Iterator[None]:
+    before = ALOUD.set(True)
+    yield
+    ALOUD.reset(before)
+
+
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.fire)])
+@pytest.mark.usefixtures("aloud")
+def test_nothing_read_aloud_needs_eyes(players: int) -> None:
+    """Questions and their options, refusals, the log and the recap; all reasons."""
+    for shown in asked("troyes", players):
+        words = FACE.words_at(shown.names, shown.view, shown.seat)
+        question = read_question(shown)
+        legal = [offer for offer in question.offers if offer.legal]
+        new = news(shown.events, shown.seat, STORY.actor, STORY.doing)
+        texts = [
+            question.prompt,
+            *(text for offer in legal for text in (offer.label, offer.effect)),
+            *(offer.why for offer in question.offers),
+            *(line.text for line in STORY.lines(new, words)),
+            *(clause.text for clause in STORY.clauses(new, words, shown.seat, shown.view)),
+        ]
+        for text in texts:
+            assert not EYES.search(text), text
+    reasons = {**codes.REFUSALS, **codes.HINTS}
+    del reasons["bad_option"]  # of the command line
+    for code, kinds in reasons.items():
+        for args in examples(codes.KINDS, kinds):
+            assert not EYES.search(words.reason(code, args)), code
 
 
 @few_or_many
