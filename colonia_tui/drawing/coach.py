@@ -20,12 +20,11 @@ from colonia_tui.language.i18n import _, either, paragraph
 
 SHEET, LETTERS = "parchment", "brown"
 NAME, OWN = "coach", "own"
-SMALL_ROWS, ROWS = 5, 7
-"""With the frame: three lines of text in a small window, five in a larger one."""
-NEEDS = {"decision": 5, "milestone": 7}
-"""Lines that a decision, or a milestone, needs while the coach says what is good to know."""
-_WIDE = 78
-"""Cells across which three lines are enough for what it says beside a milestone."""
+ROWS = 5
+"""With the frame: three lines of text are enough across a whole window."""
+LEAST, NEEDS = 5, 7
+"""Lines that a decision needs in a small window while the coach says what is good to know; and elsewhere, and
+for a milestone."""
 _LEAST = 4
 """Lines that anything above the coach keeps."""
 
@@ -37,7 +36,7 @@ def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arrang
     ``whole``: what cannot be drawn in fewer lines; what is below it gives way.
     """
     regions = dict(found.regions)
-    below = next((name for name in NEEDS if name in regions), None)
+    below = next((name for name in ("decision", "milestone") if name in regions), None)
     if below is None or NAME in regions:
         return found
     decision, recap = regions[below], regions.pop("recap", None)
@@ -47,16 +46,16 @@ def arranged(found: Arranged, plan: Plan, whole: Collection[str] = ()) -> Arrang
     if beside is not None:
         regions[NAME] = beside
         return found._replace(regions=regions)
-    rows = SMALL_ROWS if plan is Plan.SMALL or (below == "milestone" and decision.width >= _WIDE) else ROWS
-    bottom = decision.y + max(0, decision.height - NEEDS[below])
+    needs = LEAST if plan is Plan.SMALL and below == "decision" else NEEDS
+    bottom = decision.y + max(0, decision.height - needs)
     top = decision.y
     if recap is not None and recap.width == decision.width:
         top = recap.y
     elif recap is not None:
         _widen(regions, recap)
     regions[below] = Region(decision.x, bottom, decision.width, decision.bottom - bottom)
-    regions[NAME] = Region(decision.x, bottom - rows, decision.width, rows)
-    _shrink(regions, top, top - (bottom - rows), whole)
+    regions[NAME] = Region(decision.x, bottom - ROWS, decision.width, ROWS)
+    _shrink(regions, top, top - (bottom - ROWS), whole)
     return found._replace(regions=regions)
 
 

@@ -153,15 +153,15 @@ def _medium(width: int, height: int, situation: Situation) -> dict[str, Region]:
 
 def _taught(width: int, height: int, situation: Situation) -> dict[str, Region]:
     """The coach between the places and a decision of as many lines as it keeps beside the coach."""
-    square, decision = situation.districts + 2, coach.NEEDS["decision"]
-    below = height - 1 - decision - coach.SMALL_ROWS
+    square, decision = situation.districts + 2, coach.LEAST
+    below = height - 1 - decision - coach.ROWS
     focus = situation.looking or situation.focus
     row = Region(0, 1 + square, width, below - 1 - square)
     regions = {
         "head": Region(0, 0, width, 1),
         "square": Region(0, 1, width, square),
-        coach.NAME: Region(0, below, width, coach.SMALL_ROWS),
-        "decision": Region(0, below + coach.SMALL_ROWS, width, decision),
+        coach.NAME: Region(0, below, width, coach.ROWS),
+        "decision": Region(0, below + coach.ROWS, width, decision),
         "keys": Region(0, height - 1, width, 1),
     }
     if focus == "buildings" or focus in BUILDINGS:
