@@ -150,13 +150,14 @@ WORDS: Final = 20
 """The most words of a sentence that is read aloud."""
 
 
-def fitting(text: str, parts: Iterable[str], **others: object) -> Iterator[str]:
-    """``text`` with as many parts as fit in place of its ``{parts}``, and so on with the rest."""
+def fitting(text: str, parts: Iterable[str], further: str = "", **others: object) -> Iterator[str]:
+    """``text`` with as many parts as fit in place of its ``{parts}``, and so on with the rest, in ``further``
+    instead if it is given."""
     taken: list[str] = []
     for part in parts:
         if taken and len(text.format(parts=_listed([*taken, part]), **others).split()) > WORDS:
             yield text.format(parts=_listed(taken), **others)
-            taken = []
+            text, taken = further or text, []
         taken.append(part)
     if taken:
         yield text.format(parts=_listed(taken), **others)

@@ -8,8 +8,8 @@ from colonia_tui.colonia.words import arguments, names, spoken, windows
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.members import members
 from colonia_tui.colonia.words.questions import makeable
-from colonia_tui.colonia.words.spoken import fitting
 from colonia_tui.language.i18n import _, either, ngettext, together
+from colonia_tui.language.words import fitting
 from engine.colonia.components import CITIES, SHRINE_TIMES, STREETS, WEEKS, WINDOW_POINTS
 from engine.colonia.view import ColoniaView, OwnScreen
 from engine.game import Seat
@@ -193,5 +193,4 @@ def notes(phrases: Phrases, view: ColoniaView) -> Sentences:
         known += [names.counted_good(kind, count) for kind, count in enumerate(screen["goods"]) if count]
         known += [spoken.money(amount, city) for city, amount in enumerate(screen["money"]) if amount]
         known.append(names.points(windows.points(view, seat)[0]))
-        text = _("{seat}: {parts}.")
-        yield from fitting(text.format(seat=_named(phrases, seat), parts="{parts}"), known)
+        yield from fitting(_("{seat}: {parts}."), known, seat=_named(phrases, seat))

@@ -14,9 +14,8 @@ from colonia_tui.colonia.words import arguments, holdings, names, spoken
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.option_keys import DISTRICTS
 from colonia_tui.colonia.words.questions import coming, knows_bar, open_round
-from colonia_tui.colonia.words.spoken import fitting
 from colonia_tui.language.i18n import N_, _, ngettext, together
-from colonia_tui.language.words import BoardPart
+from colonia_tui.language.words import BoardPart, fitting
 from engine.colonia import thursday
 from engine.colonia.components import (
     BERTHS,
@@ -399,9 +398,7 @@ def _ship(phrases: Phrases, view: ColoniaView, berth: int) -> Sentences:
         text = _("Ship {number} to {city} stays and pays {currency}: {parts}.")
     filled = {"number": number, "city": names.city(ship.city), "currency": names.currency(ship.city)}
     further = _("Ship {number} also: {parts}.")
-    yield from fitting(
-        text.format(**filled, parts="{parts}"), holds, further.format(number=number, parts="{parts}")
-    )
+    yield from fitting(text, holds, further, **filled)
 
 
 def _hold(phrases: Phrases, view: ColoniaView, goods: str, pay: int, at: tuple[int, int]) -> str:
@@ -453,13 +450,14 @@ def relics(phrases: Phrases, view: ColoniaView) -> Sentences:
                 said.append(_("{worth} for {price}").format(worth=worth, price=card.price))
         if own is None:
             text = _("{city}, paid in {currency}: {parts}.")
-            head = text.format(city=names.city(city), currency=names.currency(city), parts="{parts}")
         else:
             text = _("{city}, where you have {money}: {parts}.")
-            have = spoken.money(own["money"][city], city)
-            head = text.format(city=names.city(city), money=have, parts="{parts}")
-        further = _("{city} also: {parts}.").format(city=names.city(city), parts="{parts}")
-        yield from fitting(head, said or [_("no card")], further)
+        filled = {
+            "city": names.city(city),
+            "currency": names.currency(city),
+            "money": "" if own is None else spoken.money(own["money"][city], city),
+        }
+        yield from fitting(text, said or [_("no card")], _("{city} also: {parts}."), **filled)
     if any(place["guard"] >= 0 for place in display):
         yield _("A reserved card stays for next week, but anybody may buy it.")
     sold = len(view["display"]) - len(display)

@@ -1,4 +1,4 @@
-"""What the sentences of the board are made of: amounts in words, and lists that are heard in one breath.
+"""What the sentences of the board are made of: amounts in words.
 
 Nothing here has a sign or is abbreviated, since it is read aloud: money has its name, berths and places are
 plain numbers.
@@ -7,33 +7,11 @@ plain numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from colonia_tui.colonia.words import names, outcomes
 from colonia_tui.colonia.words.members import Members
 from colonia_tui.language.i18n import _
 from engine.colonia.components import STREETS
-
-WORDS: Final = 20
-"""The most words of a sentence."""
-
-
-def fitting(text: str, parts: Sequence[str], further: str = "") -> Iterator[str]:
-    """``text`` with as many parts as fit in place of its ``{parts}``, and so on with the rest, in ``further``
-    instead if it is given."""
-    taken: list[str] = []
-    for part in parts:
-        if taken and len(text.format(parts=_joined([*taken, part])).split()) > WORDS:
-            yield text.format(parts=_joined(taken))
-            text, taken = further or text, []
-        taken.append(part)
-    if taken:
-        yield text.format(parts=_joined(taken))
-
-
-def _joined(parts: Sequence[str]) -> str:
-    """With semicolons, a pause when read aloud, if there are commas inside."""
-    return ("; " if any("," in part for part in parts) else ", ").join(parts)
 
 
 def money(amount: int, city: int) -> str:

@@ -9,7 +9,16 @@ import pytest
 
 from colonia_tui.language import tables
 from colonia_tui.language.i18n import use
-from colonia_tui.language.words import PHRASES, Sentence, Template, chat_name, chat_text, speak
+from colonia_tui.language.words import (
+    PHRASES,
+    WORDS,
+    Sentence,
+    Template,
+    chat_name,
+    chat_text,
+    fitting,
+    speak,
+)
 from engine.game import Reason
 from net.fair import verify
 from net.fair.verify import Verdict
@@ -96,3 +105,13 @@ def test_every_difference_has_words(what: str) -> None:
     if what != "unreadable":
         assert tables.in_short(Verdict(238, 0, what, 57)) == "Move 57 differs"
         assert tables.in_short(Verdict(238, 0, what)) == "The deal differs"
+
+
+def test_a_long_list_is_heard_in_several_sentences() -> None:
+    parts = [f"thing {number}" for number in range(12)]
+    said = list(fitting("Here, {who}: {parts}.", parts, "Also: {parts}.", who="{x}"))
+    assert said[0].startswith("Here, {x}: thing 0, thing 1")
+    assert said[1] == "Also: thing 9, thing 10, thing 11."
+    assert max(len(sentence.split()) for sentence in said) == WORDS
+    assert list(fitting("Here: {parts}.", ["{one}, two", "three"])) == ["Here: {one}, two; three."]
+    assert list(fitting("Here: {parts}.", [])) == []

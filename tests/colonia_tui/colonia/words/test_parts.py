@@ -17,10 +17,10 @@ from colonia_tui.colonia.face import FACE
 from colonia_tui.colonia.story import ColoniaWords
 from colonia_tui.colonia.words.option_keys import DISTRICTS
 from colonia_tui.colonia.words.parts import PARTS
-from colonia_tui.colonia.words.spoken import WORDS
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode, Sight
+from colonia_tui.language.words import WORDS
 from colonia_tui.terminal.colours import Depth
 from engine.game import Seat, View
 from net.wire.messages import Update
