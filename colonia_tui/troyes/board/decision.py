@@ -80,8 +80,9 @@ _ONE_STEP = frozenset({"roll", "hire"})
 """Kinds of question that never lead to another."""
 
 
-def enter(scene: Scene, offer: Offer) -> str:
-    """The word on the button: "Enter takes it"; "Enter does it all" if nothing more is asked."""
+def enter(scene: Scene, offer: Offer, *, brief: bool = False) -> str:
+    """The word on the button: "3 or Enter takes it" where the key acts at once, "Enter takes it" elsewhere or
+    if ``brief``; "Enter does it all" if nothing more is asked."""
     action = offer.action
     preview = offer.option.preview
     settles = preview.get("at_once") and not preview.get("cubes_to_put")
@@ -93,7 +94,10 @@ def enter(scene: Scene, offer: Offer) -> str:
         said = _("{key} turns it")
     else:
         said = _(_ENTER[action.kind]) if action.kind in _ENTER else _("{key} does it")
-    return said.format(key=name_of("board.pick"))
+    pick = name_of("board.pick")
+    # Translators: either of two keys: "3 or Enter"
+    both = _("{key} or {pick}").format(key=offer.key, pick=pick)
+    return said.format(key=both if offer.at_once and offer.key and not brief else pick)
 
 
 def option_called(scene: Scene, style: Style, offer: Offer) -> list[Run]:
@@ -336,6 +340,8 @@ def _asked(scene: Scene, pen: Pen) -> None:
     elif offer.legal:
         first = [*pointer(scene, pen.style, offer.key), *option_called(scene, pen.style, offer)]
         button = enter(scene, offer)
+        if length(first) > _beside(pen, margin, button):
+            button = enter(scene, offer, brief=True)
         if length(first) > _beside(pen, margin, button):  # the dice stand in a row below
             first = [*pointer(scene, pen.style, offer.key), (offer.label, "text bold")]
         if length(first) > _beside(pen, margin, button):

@@ -75,7 +75,15 @@ def title(scene: Scene) -> str:
         )
     if kind == "times" and draft["what"] == "fight":
         return _("{goal}: how many cubes?").format(goal=goal)
+    if kind == "source" and draft["what"] != "place":
+        # Translators: {goal} is what is done, {dice} are "W4" or "Y2 + Y1"
+        goal = _("{goal} with {dice}").format(goal=goal, dice=_chosen(draft))
     return _(_TITLES_ABOUT.get(kind, "{goal}")).format(goal=goal)
+
+
+def _chosen(draft: DraftView) -> str:
+    """The dice of an action, also those that were taken unasked: "Y2 + Y1"."""
+    return " + ".join(names.die(colour, value) for __, colour, value in draft["dice"])
 
 
 def goal_called(scene: Scene, draft: DraftView) -> str:

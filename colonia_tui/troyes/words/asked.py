@@ -8,7 +8,15 @@ from colonia_tui.drawing.shown import Asked, Offer, Shown
 from colonia_tui.language.words import speak
 from colonia_tui.troyes.words import outcomes, questions
 from colonia_tui.troyes.words.arguments import Phrases, deck_of
-from colonia_tui.troyes.words.option_keys import INFLUENCE_KEY, SPENT, STEPS, die_keys, event_key, keys_for
+from colonia_tui.troyes.words.option_keys import (
+    INFLUENCE_KEY,
+    NEW,
+    SPENT,
+    STEPS,
+    die_keys,
+    event_key,
+    keys_for,
+)
 from colonia_tui.troyes.words.outcomes import outcome_of
 from colonia_tui.troyes.words.reasons import REFUSALS
 from engine.game import Option, Question
@@ -45,10 +53,12 @@ def read_question(shown: Shown) -> Asked:
 
 
 def _at_once(question: Question, option: Option) -> bool:
-    """While an action is being chosen nothing is final; but where a step rolls dice, or where after a cube
-    only dice to buy are left, it takes Enter."""
+    """While an action is being chosen nothing is final; but where a step rolls dice, where after a cube only
+    dice to buy are left, or where a citizen on the board would give up his place, it takes Enter."""
     if question.kind == "event":
         return not question.args["rolls"]
+    if question.kind == "source" and option.action.kind not in NEW:
+        return False
     would = outcome_of(option.preview)
     buys = question.kind == "cube" and would and would["price"]
     return question.kind in STEPS and not buys and not (would and would["rolls"])

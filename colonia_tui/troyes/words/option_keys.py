@@ -29,7 +29,7 @@ DISTRICTS = {
 """Places, in the order of Tab, with title and key."""
 INFLUENCE_KEY = "i"
 """Lists everything influence can be spent on."""
-GO_KEY, NONE_KEY, PASS_KEY = "g", "n", "p"
+GO_KEY, NONE_KEY, PASS_KEY, NEW_KEY = "g", "n", "p", "h"
 _ONE: Final = {
     Action("cathedral"): "c",
     Action("farm"): "f",
@@ -55,7 +55,10 @@ FREE: Final = _DIGITS + _LETTERS + _CAPITALS
 """Keys for options in the order in which they are asked."""
 
 STEPS: Final = frozenset({"cube", "group", "source", "times"})
-"""The questions of an incomplete action: their keys take an option at once."""
+"""The questions of an incomplete action: their keys take an option at once, except those that lift a citizen
+of one's own off the board."""
+NEW: Final = frozenset({"supply", "hire"})
+"""Citizens that are not on the board yet; only one of both can be had."""
 SPENT: Final = frozenset({"roll", "hire", "turn"})
 """The uses of influence, which `INFLUENCE_KEY` lists; they have no key of their own."""
 ACROSS: Final = (0, 2, 1)
@@ -69,7 +72,11 @@ def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dic
     Spaces and citizens are counted from 1 in reading order; an activity and an event keep their keys.
     """
     legal = [option.action for option in options if option.refusal is None]
-    if kind in ("settle", "source"):
+    if kind == "source":
+        new = {action: NEW_KEY for action in legal if action.kind in NEW}
+        lifted = sorted((action for action in legal if action not in new), key=_place)
+        return dict(zip(lifted, FREE.replace(NEW_KEY, ""), strict=False)) | new
+    if kind == "settle":
         return dict(zip(sorted(legal, key=_place), FREE, strict=False))
     found: dict[Action, str] = {}
     for action in legal:
@@ -89,7 +96,7 @@ def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dic
 
 def _place(action: Action) -> tuple[int, int]:
     """Where a space or a citizen is counted: building by building, who lies there after its spaces; then the
-    foremen, then who is not on the board."""
+    foremen."""
     match action:
         case Action("settle" | "standing", (building, space)) if building in ACROSS:
             return ACROSS.index(building), space

@@ -16,7 +16,7 @@ from colonia_tui.troyes.board.board import TroyesBoard, start
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.square import Columns
 from colonia_tui.troyes.words.asked import read_question
-from colonia_tui.troyes.words.option_keys import FREE, SPENT, STEPS
+from colonia_tui.troyes.words.option_keys import FREE, NEW, NEW_KEY, SPENT, STEPS
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
 from engine.troyes.components import CHARACTERS
@@ -131,7 +131,7 @@ def test_dice_are_ones_own_although_the_table_is_drawn_as_everybody_sees_it() ->
         ]
 
 
-def test_a_key_takes_a_step_at_once_unless_dice_are_then_rolled() -> None:
+def test_a_key_takes_a_step_at_once_unless_dice_are_rolled_or_a_citizen_leaves_his_place() -> None:
     seen = set()
     for position in game(4, seed=7):
         asked = read_question(position.shown)
@@ -139,23 +139,25 @@ def test_a_key_takes_a_step_at_once_unless_dice_are_then_rolled() -> None:
             if offer.legal:
                 would = outcome_of(offer.option.preview)
                 rolls = bool(would and would["rolls"])
-                assert offer.at_once is not rolls
-                seen.add(rolls)
-    assert seen == {True, False}
+                lifts = asked.kind == "source" and offer.action.kind not in NEW
+                assert offer.at_once is not (rolls or lifts)
+                seen.add((rolls, lifts))
+    assert {(True, False), (False, True), (False, False)} <= seen
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_action_takes_more_than_three_keys_a_die_and_four(players: int) -> None:
-    """A key and Enter for what to do, then a key a step; what is settled by itself takes none."""
+def test_no_action_takes_more_than_three_keys_a_die_and_five(players: int) -> None:
+    """A key and Enter for what to do, then a key a step, and Enter for a citizen on the board; what is
+    settled by itself takes none."""
     keys = dice = 0
     for position in game(players, seed=2):
         question = position.shown.question
         assert question is not None
         if position.shown.view["draft"] is None:
-            assert keys <= 3 * dice + 4
+            assert keys <= 3 * dice + 5
             keys = dice = 0
         if question.kind in STEPS:
-            keys += 1
+            keys += 2 if question.kind == "source" and position.action.kind not in NEW else 1
             dice += position.action.kind == "die"
         elif question.kind == "act":
             keys += 2
@@ -274,8 +276,11 @@ def test_spaces_are_counted_from_left_to_right_and_no_key_stands_among_their_num
         asked = read_question(position.shown)
         legal = [offer for offer in asked.offers if offer.legal]
         assert all(not offer.key for offer in asked.offers if not offer.legal)
-        by_key = sorted(legal, key=lambda offer: FREE.index(offer.key))
-        assert "".join(offer.key for offer in by_key) == FREE[: len(legal)]
+        counted = [offer for offer in legal if offer.action.kind not in NEW]
+        assert {offer.key for offer in legal if offer not in counted} <= {NEW_KEY}
+        by_key = sorted(counted, key=lambda offer: FREE.index(offer.key))
+        keys = FREE if kind == "settle" else FREE.replace(NEW_KEY, "")
+        assert "".join(offer.key for offer in by_key) == keys[: len(counted)]
         spaces = [offer for offer in by_key if offer.action.kind in ("settle", "standing")]
         if not spaces:
             continue
