@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
-    from colonia_tui.drawing.shown import Asked, Shown
+    from colonia_tui.drawing.shown import Asked, Offer, Shown
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.language.words import BoardPart, Words
@@ -200,6 +200,11 @@ class Face(Protocol):
         Refusals and previews reveal nothing that only that screen shows; what looks possible may be refused.
         """
         return question
+
+    def in_detail(self, shown: Shown, offer: Offer) -> list[str]:
+        """All that can be said at this table of what an option would do, a line each; by default its
+        effect."""
+        return [offer.effect] if offer.effect else []
 
     def ask(self, shown: Shown) -> Asked:
         """The options of ``shown.question``, which is not None, with their keys and words.

@@ -11,10 +11,11 @@ from engine.game import Action, Option, Question
 
 if TYPE_CHECKING:
     from colonia_tui.colonia.board.board import ColoniaBoard
+    from colonia_tui.colonia.words.arguments import Phrases
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
-    from colonia_tui.drawing.shown import Asked, Shown
+    from colonia_tui.drawing.shown import Asked, Offer, Shown
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Glimpse
@@ -117,12 +118,15 @@ class ColoniaFace(Face):
         return question._replace(options=[seen(option) for option in question.options])
 
     def ask(self, shown: Shown) -> Asked:
-        from colonia_tui.colonia.words.arguments import Phrases, deck_of
         from colonia_tui.colonia.words.asked import read_question
 
         assert shown.question is not None
-        phrases = Phrases(shown.names, deck_of(shown.view["options"]), you=shown.seat)
-        return read_question(shown.question, phrases)
+        return read_question(shown.question, _phrases(shown))
+
+    def in_detail(self, shown: Shown, offer: Offer) -> list[str]:
+        from colonia_tui.colonia.words.asked import in_detail
+
+        return in_detail(_phrases(shown), shown, offer)
 
     def autopass(self, update: Update) -> Action | None:
         """With open screens everybody can see when a family can only pass."""
@@ -185,6 +189,12 @@ class ColoniaFace(Face):
 
     def players_label(self) -> str:
         return _("families")
+
+
+def _phrases(shown: Shown) -> Phrases:
+    from colonia_tui.colonia.words.arguments import Phrases, deck_of
+
+    return Phrases(shown.names, deck_of(shown.view["options"]), you=shown.seat)
 
 
 FACE: Face = ColoniaFace()

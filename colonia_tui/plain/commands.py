@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.shown import Mode, Offer
 from colonia_tui.files.settings import SETTINGS, Value, fits, store
-from colonia_tui.language.i18n import N_, _, all_isolated, isolated, language, ngettext, paragraph
+from colonia_tui.language.i18n import N_, _, all_isolated, capital, isolated, language, ngettext, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import BoardPart, chat_name, chat_text
-from colonia_tui.plain.choices import OPTIONS, sentence_of
+from colonia_tui.plain.choices import OPTIONS, Group, sentence_of
 from colonia_tui.plain.table import PlainTable
 from colonia_tui.session import prompts
 from colonia_tui.session.past import LookingBack, Whose
@@ -156,7 +156,15 @@ class Commands:
     def _what(self, rest: str) -> None:
         choices = self.table.choices
         found = None if choices is None else choices.answer(rest)
-        self._say(_("There is no choice {name}.").format(name=rest) if found is None else sentence_of(found))
+        shown = self.table.shown
+        if found is None or shown is None:
+            self._say(_("There is no choice {name}.").format(name=rest))
+        elif isinstance(found, Group):
+            self._say(sentence_of(found))
+        else:
+            self._say(
+                *(f"{capital(line)}." for line in (found.label, *self.table.face.in_detail(shown, found)))
+            )
 
     def _why(self, rest: str) -> None:
         choices = self.table.choices

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from colonia_tui.colonia.words import names
 from colonia_tui.language.i18n import N_, _, ngettext, together
-from colonia_tui.language.words import Speaker
+from colonia_tui.language.words import ALOUD, Speaker
 from engine.colonia.components import EXTRA_HOLD, EXTRA_HOLD_PAY
 from engine.colonia.deck import Deck
 from engine.colonia.options import load_options
@@ -117,7 +117,8 @@ class Phrases(Speaker):
         return names.city(city)
 
     def currency(self, city: int) -> str:
-        return f"{names.CURRENCY_SIGNS[city]} {names.currency(city)}"
+        name = names.currency(city)
+        return name if ALOUD.get() else f"{names.CURRENCY_SIGNS[city]} {name}"
 
     def good(self, good: int) -> str:
         return names.good(good)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from colonia_tui.colonia.words import option_keys, outcomes, questions
 from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.colonia.words.reasons import REFUSALS
-from colonia_tui.drawing.shown import Asked, Offer
+from colonia_tui.drawing.shown import Asked, Offer, Shown
 from colonia_tui.language.words import speak
+from engine.colonia.view import ColoniaView
 from engine.game import Option, Question
 
 
@@ -26,3 +29,11 @@ def read_question(question: Question, phrases: Phrases) -> Asked:
 
     offers = [offer(option) for option in question.options]
     return Asked(question, offers, questions.prompt(phrases, question.kind, question.args))
+
+
+def in_detail(phrases: Phrases, shown: Shown, offer: Offer) -> list[str]:
+    """What an option would cost, bring and allow at this table, a line each."""
+    assert shown.question is not None
+    kind, args, view = shown.question.kind, shown.question.args, cast(ColoniaView, shown.view)
+    action, __, preview = offer.option
+    return outcomes.said(outcomes.About(phrases, kind, args, action, preview, view, shown.notes))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from colonia_tui.colonia.words import arguments, names, spoken, windows
+from colonia_tui.colonia.words import arguments, names, windows
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
-from colonia_tui.colonia.words.members import members
+from colonia_tui.colonia.words.members import Members, members
 from colonia_tui.colonia.words.questions import makeable
 from colonia_tui.language.i18n import _, either, ngettext, together
 from colonia_tui.language.words import fitting
@@ -25,13 +25,13 @@ def own(phrases: Phrases, view: ColoniaView) -> Sentences:
     if screen is None or me is None:
         yield _("Spectators have no screen of their own.")
         return
-    yield _("Members: {places}.").format(places=", ".join(spoken.places(members(view, me))))
+    yield _("Members: {places}.").format(places=", ".join(places(members(view, me))))
     yield _("Resources: {resources}.").format(resources=names.resources(screen["resources"]))
     if goods := makeable(screen["resources"]):
         made = either([arguments.good(good) for good in goods])
         yield _("They are enough for {goods}.").format(goods=made)
     yield _("Goods: {goods}.").format(goods=names.goods(screen["goods"]))
-    money = [spoken.money(amount, city) for city, amount in enumerate(screen["money"])]
+    money = [names.in_words(amount, city) for city, amount in enumerate(screen["money"])]
     yield _("Money: {money}.").format(money=together(money))
     yield from fitting(_("Relics: {parts}."), list(_relics(view, screen)) or [_("none yet")])
     yield _points(view, me)
@@ -107,13 +107,30 @@ def _standing(phrases: Phrases, view: ColoniaView, me: Seat, city: int) -> str:
 # All families: points, members, cards, shrines
 
 
+def places(where: Members) -> Iterator[str]:
+    """Where the members of a family are, in two or three words each: "at home 5", "Tuesday 4"."""
+    yield _("at home {count}").format(count=where.home)
+    if where.tonight:
+        yield _("tonight {count}").format(count=where.tonight)
+    for day, back, never in zip(STREETS, where.back, where.gone, strict=True):
+        if back + never:
+            yield _("{day} {count}").format(day=names.day(day), count=back + never)
+    for text, count in (
+        (_("workshops {count}"), where.rows),
+        (_("ships {count}"), where.aboard),
+        (_("cards {count}"), where.cards),
+    ):
+        if count:
+            yield text.format(count=count)
+
+
 def families(phrases: Phrases, view: ColoniaView) -> Sentences:
     points = [sum(kinds.values()) for kinds in view["points"]]
     yield from fitting(_("Points: {parts}."), [_score(phrases, points, seat) for seat in view["order"]])
     if view["week"]:
         yield from fitting(_("Members on the streets come home on {parts}."), list(_returns(view)))
     for seat in view["order"]:
-        where = ", ".join(spoken.places(members(view, seat)))
+        where = ", ".join(places(members(view, seat)))
         yield _("{seat}: {places}.").format(seat=_named(phrases, seat), places=where)
     yield from ready(phrases, view)
     yield from cards_played(phrases, view)
@@ -191,6 +208,7 @@ def notes(phrases: Phrases, view: ColoniaView) -> Sentences:
             # Translators: resources of a family that nobody has seen
             known.append(ngettext("{count} unseen", "{count} unseen", hidden).format(count=hidden))
         known += [names.counted_good(kind, count) for kind, count in enumerate(screen["goods"]) if count]
-        known += [spoken.money(amount, city) for city, amount in enumerate(screen["money"]) if amount]
+        known += [names.in_words(amount, city) for city, amount in enumerate(screen["money"]) if amount]
         known.append(names.points(windows.points(view, seat)[0]))
-        yield from fitting(_("{seat}: {parts}."), known, seat=_named(phrases, seat))
+        text = _("{seat}: {parts}.")
+        yield from fitting(text, known, seat=_named(phrases, seat))

@@ -11,7 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
-from colonia_tui.language.i18n import N_, NP_, _, ngettext, pgettext
+from colonia_tui.language.i18n import N_, NP_, _, ngettext, pgettext, together
+from colonia_tui.language.words import ALOUD
 from engine.colonia.components import STREETS, WEEKS
 from engine.colonia.deck import Edict, Relic
 
@@ -97,14 +98,21 @@ def currency(number: int) -> str:
     return pgettext(*CURRENCIES[number])
 
 
+def in_words(amount: int, number: int) -> str:
+    """An amount with its name: "9 Gulden"."""
+    return _("{amount} {currency}").format(amount=amount, currency=currency(number))
+
+
 def money(amount: int, number: int) -> str:
     """An amount with its sign and name: "9 ƒ Gulden"."""
-    return f"{amount} {CURRENCY_SIGNS[number]} {currency(number)}"
+    return (
+        in_words(amount, number) if ALOUD.get() else f"{amount} {CURRENCY_SIGNS[number]} {currency(number)}"
+    )
 
 
 def coins(amount: int, number: int) -> str:
-    """An amount with only its sign: "9 ƒ"."""
-    return f"{amount} {CURRENCY_SIGNS[number]}"
+    """An amount with only its sign: "9 ƒ"; aloud with its name."""
+    return in_words(amount, number) if ALOUD.get() else f"{amount} {CURRENCY_SIGNS[number]}"
 
 
 def resource(number: int) -> str:
@@ -175,7 +183,8 @@ def street(number: int) -> str:
 
 
 def berth(number: int) -> str:
-    return BERTHS[number]
+    """A berth and its ship: "III"; aloud "3"."""
+    return str(number + 1) if ALOUD.get() else BERTHS[number]
 
 
 def nth(place: int) -> str:
@@ -198,6 +207,11 @@ def votes(count: int) -> str:
 def listed(parts: Sequence[str]) -> str:
     """A list of things; "nothing" if it is empty."""
     return ", ".join(parts) if parts else _("nothing")
+
+
+def dotted(facts: Sequence[str]) -> str:
+    """Facts with dots between them; aloud with pauses."""
+    return ("; " if ALOUD.get() else " · ").join(facts)
 
 
 def counted_resource(number: int, count: int) -> str:
@@ -248,10 +262,6 @@ BAR_TITLES = (
     N_("More from the tailor"),
     N_("More from the shoemaker"),
 )
-DEPART_EFFECTS = {
-    1: N_("ship I sails before the loading"),
-    2: N_("ships I and II sail before the loading"),
-}
 Text: TypeAlias = str | Callable[[int], str]
 """Marked with `N_`, or made from an edict's number."""
 
@@ -295,8 +305,10 @@ EDICTS: dict[str, EdictText] = {
     ),
     "depart": EdictText(
         lambda which: _(DEPART_TITLES[which]),
-        lambda which: _(DEPART_EFFECTS[which]),
-        lambda which: _("I and II, before the loading") if which > 1 else _("I, before the loading"),
+        lambda which: ngettext(
+            "ship {berths} sails before the loading", "ships {berths} sail before the loading", which
+        ).format(berths=_first(which)),
+        lambda which: _("{berths}, before the loading").format(berths=_first(which)),
     ),
     "extra_hold": EdictText(
         N_("Extra hold"),
@@ -321,6 +333,10 @@ EDICTS: dict[str, EdictText] = {
     ),
 }
 """Each effect of an edict (`engine.colonia.deck.EFFECTS`)."""
+
+
+def _first(count: int) -> str:
+    return together([berth(number) for number in range(count)])
 
 
 def edict_title(edict: Edict) -> str:

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from colonia_tui.colonia.words import arguments, names, questions, reach, windows
 from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.i18n import N_, _, either, ngettext
+from colonia_tui.language.words import ALOUD
 from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
 from engine.colonia.deck import Deck
 from engine.colonia.previews import (
@@ -409,6 +410,21 @@ def percent(per_mille: int) -> str:
     return "> 99" if per_mille >= 995 else str(round(per_mille / 10))
 
 
+def likely(per_mille: int) -> str:
+    """A chance: "41 %"; aloud "41 per cent"."""
+    if not ALOUD.get():
+        text = _("{percent} %") if per_mille else _("no chance")
+        return text.format(percent=percent(per_mille))
+    if 0 < per_mille < 10:
+        return _("under 1 per cent")
+    if 995 <= per_mille < 1000:
+        return _("over 99 per cent")
+    if per_mille >= 1000:
+        return _("sure")
+    text = _("{percent} per cent") if per_mille else _("no chance")
+    return text.format(percent=percent(per_mille))
+
+
 def needed(position: int, bar: int) -> int:
     """How many spaces the bar must still move to pass this place in the row."""
     return max(0, position - bar)
@@ -480,7 +496,7 @@ def _chance(about: About, preview: OrderPreview) -> Aspect:
     if preview["sure"]:
         return Aspect(BRINGS, _("{good}, certain to be made tonight").format(good=good), good)
     # Translators: {chance} is "41 %" or "no chance": "clothing (41 %) tonight"
-    share = _("{percent} %").format(percent=percent(preview["odds"])) if preview["odds"] else _("no chance")
+    share = likely(preview["odds"])
     view, deck = about.view, about.phrases.deck
     if view is None or deck is None:
         return Aspect(BRINGS, _("{good} ({chance}) tonight").format(good=good, chance=share), share)
@@ -546,9 +562,16 @@ def effect(
     phrases: Phrases, kind: str, args: Mapping[str, Plain], action: Action, preview: Mapping[str, Plain]
 ) -> str:
     """What needs only the preview, joined; "" if there is nothing."""
-    found = aspects(About(phrases, kind, args, action, preview))
+    return names.dotted(said(About(phrases, kind, args, action, preview)))
+
+
+def said(about: About) -> list[str]:
+    """Each row with all that is in it."""
+    found = aspects(about)
     rows = [(row, [aspect.text for aspect in found if aspect.row == row]) for row in ROWS]
-    return " · ".join(f"{_(row)} {' · '.join(texts)}" for row, texts in rows if texts)
+    # Translators: read aloud: {row} is "costs", "brings" or "allows"
+    text = _("{row}: {facts}") if ALOUD.get() else "{row} {facts}"
+    return [text.format(row=_(row), facts=names.dotted(texts)) for row, texts in rows if texts]
 
 
 def _passing(about: About) -> list[Aspect]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from colonia_tui.colonia.words import arguments, holdings, names, spoken
+from colonia_tui.colonia.words import arguments, holdings, names, outcomes
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.option_keys import DISTRICTS
 from colonia_tui.colonia.words.questions import coming, knows_bar, open_round
@@ -24,7 +24,6 @@ from engine.colonia.components import (
     FRIDAY,
     RECIPES,
     SATURDAY,
-    STREETS,
     SUNDAY,
     THURSDAY,
     TUESDAY,
@@ -173,17 +172,9 @@ def _edict(view: ColoniaView, index: int, edict: Edict) -> str:
     open_now = bool(asked) and asked[-1][2] == index
     fate = fates.get(view["votes"][index], _("voted on now") if open_now else _("not voted on yet"))
     effect = names.edict_effect(edict, view["week"])
-    if edict.effect == "depart":
-        effect = _(_DEPARTING[edict.which])
     text = _("{day}, {title}, {fate}: {effect}.")
     title = names.edict_title(edict)
     return text.format(day=names.day(edict.day), title=title, fate=fate, effect=effect)
-
-
-_DEPARTING: Final = {
-    1: N_("ship 1 sails before the loading"),
-    2: N_("ships 1 and 2 sail before the loading"),
-}
 
 
 def _hands(phrases: Phrases, view: ColoniaView) -> Sentences:
@@ -212,6 +203,8 @@ def market(phrases: Phrases, view: ColoniaView) -> Sentences:
     filled = any(any(booth["resources"]) for booth in booths)
     if view["stack"] and view["stack"][-1][0] == "market":
         yield _("The market is open: take one booth whole, for a member a resource.")
+    elif view["day"] > WEDNESDAY and view["week"] == WEEKS:
+        yield _("The market has closed for the last time.")
     elif view["day"] == SUNDAY:
         yield _("The market is laid out again on Monday.")
     elif view["day"] == WEDNESDAY:
@@ -220,15 +213,20 @@ def market(phrases: Phrases, view: ColoniaView) -> Sentences:
         yield _("The market is closed; it opens on Wednesday.")
     else:
         yield _("The market opens on Wednesday.")
-    if filled:
-        yield from _at_home(view, WEDNESDAY)
+    if filled and view["seat"] is not None:
+        yield _at_home(view, view["seat"])
     for number, booth in enumerate(booths, 1):
-        if booth["seat"] >= 0:
-            text = _("Booth {number} is taken, with {members} of this family: {seat}.")
-            seat = phrases.listed(booth["seat"])
-            yield text.format(number=number, members=names.members(booth["members"]), seat=seat)
-        elif any(booth["resources"]):
+        if booth["seat"] < 0 and any(booth["resources"]):
             yield _booth(number, booth)
+    taken = [
+        # Translators: a booth in a list: "1 by Anna with 5 members"
+        _("{number} by {seat} with {members}").format(
+            number=number, seat=phrases.listed(booth["seat"]), members=names.members(booth["members"])
+        )
+        for number, booth in enumerate(booths, 1)
+        if booth["seat"] >= 0
+    ]
+    yield from fitting(_("Booths taken: {parts}."), taken)
     empty = [number for number, booth in enumerate(booths[:7], 1) if _is_empty(booth)]
     if filled and empty:
         numbers = together([str(number) for number in empty])
@@ -253,14 +251,9 @@ def _booth(number: int, booth: Booth) -> str:
     )
 
 
-def _at_home(view: ColoniaView, day: int) -> Sentences:
-    """How many members the family has for work on this day, and when they are back."""
-    me = view["seat"]
-    if me is None:
-        return
-    home = view["supply"][me]
-    week = view["comes_home"][STREETS.index(day)] + (view["day"] == day)
-    when = names.when(week, day)
+def _at_home(view: ColoniaView, me: Seat) -> str:
+    """How many members the family has for the booths, and when they are back."""
+    home, week = view["supply"][me], view["week"] + 1
     if week > WEEKS:
         text = ngettext(
             "You have {count} member at home; who goes there stays out until the game ends.",
@@ -273,7 +266,7 @@ def _at_home(view: ColoniaView, day: int) -> Sentences:
             "You have {count} members at home; who goes there is back on {when}.",
             home,
         )
-    yield text.format(count=home, when=when)
+    return text.format(count=home, when=names.when(week, WEDNESDAY))
 
 
 # The workshops
@@ -323,10 +316,10 @@ def _craftsman(view: ColoniaView, craftsman: int, dice: int) -> str:
         good=arguments.good(craftsman),
         one=names.resource(one),
         other=names.resource(other),
-        # Translators: the wall of a craftsman: contracts in places before it are made
-        wall=_("wall behind place {place}").format(place=wall) if wall else _("wall before place 1"),
+        # Translators: the wall of a craftsman: contracts in spaces before it are made
+        wall=_("wall behind space {space}").format(space=wall) if wall else _("wall before space 1"),
         count=price,
-        chance=spoken.chance(thursday.per_mille(len(row["contracts"]) + 1 - wall, dice)),
+        chance=outcomes.likely(thursday.per_mille(len(row["contracts"]) + 1 - wall, dice)),
     )
 
 
@@ -338,7 +331,7 @@ def _contracts(phrases: Phrases, view: ColoniaView, craftsman: int, dice: int) -
         said = _("{seat} {count}").format(seat=phrases.listed(seat), count=members)
         if dice and seat == view["seat"] and place > row["bar"]:
             text = _("{contract} with {chance}")
-            chance = spoken.chance(thursday.per_mille(place - row["bar"], dice))
+            chance = outcomes.likely(thursday.per_mille(place - row["bar"], dice))
             said = text.format(contract=said, chance=chance)
         yield said
 
@@ -385,7 +378,7 @@ def _ship(phrases: Phrases, view: ColoniaView, berth: int) -> Sentences:
         return
     ship = deck_of(view["options"]).ships[berthed["ship"]]
     holds = [
-        _hold(phrases, view, together(list(spoken.goods(hold.goods))), hold.pay, (berth, place))
+        _hold(phrases, view, together(list(_goods(hold.goods))), hold.pay, (berth, place))
         for place, hold in enumerate(ship.holds)
     ]
     if berthed["holds"][EXTRA_HOLD] >= 0:
@@ -396,9 +389,16 @@ def _ship(phrases: Phrases, view: ColoniaView, berth: int) -> Sentences:
         text = _("Ship {number} to {city} sails and pays {currency}: {parts}.")
     else:
         text = _("Ship {number} to {city} stays and pays {currency}: {parts}.")
-    filled = {"number": number, "city": names.city(ship.city), "currency": names.currency(ship.city)}
+    city, currency = names.city(ship.city), names.currency(ship.city)
     further = _("Ship {number} also: {parts}.")
-    yield from fitting(text, holds, further, **filled)
+    yield from fitting(text, holds, further, number=number, city=city, currency=currency)
+
+
+def _goods(counts: Sequence[int]) -> Iterator[str]:
+    """How many of each good a hold asks for, a single one without its number: "saddle", "2 paintings"."""
+    for good, count in enumerate(counts):
+        if count:
+            yield names.good(good) if count == 1 else names.counted_good(good, count)
 
 
 def _hold(phrases: Phrases, view: ColoniaView, goods: str, pay: int, at: tuple[int, int]) -> str:
@@ -448,16 +448,12 @@ def relics(phrases: Phrases, view: ColoniaView) -> Sentences:
                 said.append(text.format(worth=worth, price=card.price, seat=phrases.listed(place["guard"])))
             else:
                 said.append(_("{worth} for {price}").format(worth=worth, price=card.price))
-        if own is None:
-            text = _("{city}, paid in {currency}: {parts}.")
-        else:
+        text = _("{city}, paid in {currency}: {parts}.")
+        if own is not None:
             text = _("{city}, where you have {money}: {parts}.")
-        filled = {
-            "city": names.city(city),
-            "currency": names.currency(city),
-            "money": "" if own is None else spoken.money(own["money"][city], city),
-        }
-        yield from fitting(text, said or [_("no card")], _("{city} also: {parts}."), **filled)
+        money = names.in_words(own["money"][city] if own is not None else 0, city)
+        others = {"city": names.city(city), "currency": names.currency(city), "money": money}
+        yield from fitting(text, said or [_("no card")], _("{city} also: {parts}."), **others)
     if any(place["guard"] >= 0 for place in display):
         yield _("A reserved card stays for next week, but anybody may buy it.")
     sold = len(view["display"]) - len(display)

@@ -17,6 +17,7 @@ from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.asked import read_question
 from colonia_tui.drawing.shown import Asked, LogLine, Mode, Shown, Sight
 from colonia_tui.language import i18n
+from colonia_tui.language.words import ALOUD
 from colonia_tui.table.past import news
 from engine import shelf
 from engine.game import Plain
@@ -96,9 +97,10 @@ _MADE: dict[tuple[object, ...], tuple[Update, Any]] = {}
 
 
 def _once(what: str, sent: Update, make: Callable[[], T], *others: object) -> T:
-    """What is made of an update, once for each language: tests draw the same positions again and again."""
+    """What is made of an update, once for each language, to read and to hear: tests draw the same
+    positions again and again."""
     words = i18n._current()
-    key = (what, id(sent), type(words), words.info().get("language"), *others)
+    key = (what, id(sent), type(words), words.info().get("language"), ALOUD.get(), *others)
     if key not in _MADE:
         _MADE[key] = sent, make()
     made: T = _MADE[key][1]

@@ -20,7 +20,7 @@ from colonia_tui.colonia.words.parts import PARTS
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.shown import Mode, Sight
-from colonia_tui.language.words import WORDS
+from colonia_tui.language.words import ALOUD, WORDS
 from colonia_tui.terminal.colours import Depth
 from engine.game import Seat, View
 from net.wire.messages import Update
@@ -49,7 +49,11 @@ def said(view: View, you: Seat | None) -> dict[str, list[str]]:
     """All parts, for a person at this screen or for nobody in particular."""
     words = FACE.words_at(NAMES[: view["players"]], view, you)
     assert isinstance(words, ColoniaWords)
-    return {word: part.sentences(words.phrases, view) for word, part in PARTS.items()}
+    before = ALOUD.set(True)
+    try:
+        return {word: part.sentences(words.phrases, view) for word, part in PARTS.items()}
+    finally:
+        ALOUD.reset(before)
 
 
 def looks(scene: Scene, word: str, size: tuple[int, int]) -> list[tuple[str, str]]:
