@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import count
+from typing import Final
 
 from colonia_tui.drawing.shown import Asked, Offer
 from colonia_tui.language.i18n import either, ngettext
@@ -48,7 +51,7 @@ class Choices:
 
     def into(self, group: Group) -> None:
         """Ask the second step."""
-        self.step, self.now = group.label, numbered(group.offers, fresh=True)
+        self.step, self.now = group.label, numbered(group.offers)
 
     def again(self) -> None:
         """Ask from the first step on."""
@@ -58,13 +61,13 @@ class Choices:
     @property
     def counted(self) -> str:
         """How many there are, and how to name them."""
-        count = len(self.now)
+        choices = len(self.now)
         said = ngettext(
             "{count} choice: {keys}. {all} lists it.",
             "{count} choices: {keys}. {all} lists them.",
-            count,
+            choices,
         )
-        return said.format(count=count, keys=either(list(self.now)), all=OPTIONS)
+        return said.format(count=choices, keys=either(list(self.now)), all=OPTIONS)
 
     def listed(self) -> list[str]:
         """A line for each."""
@@ -77,22 +80,15 @@ class Choices:
 def sentence_of(each: Offer | Group) -> str:
     """An option with what it would do, or a group with how many it has."""
     if isinstance(each, Group):
-        count = len(each.offers)
-        said = ngettext("{label}, {count} choice.", "{label}, {count} choices.", count)
-        return said.format(label=each.label, count=count)
+        several = len(each.offers)
+        said = ngettext("{label}, {count} choice.", "{label}, {count} choices.", several)
+        return said.format(label=each.label, count=several)
     return " ".join(f"{part[:1].upper()}{part[1:]}." for part in (each.label, each.effect) if part)
 
 
-def numbered(offers: Sequence[Offer], *, fresh: bool = False) -> dict[str, Offer | Group]:
-    """The options by their keys; those without one, or all with ``fresh``, are counted."""
-    found: dict[str, Offer | Group] = {}
-    if not fresh:
-        found = {offer.key: offer for offer in offers if offer.key}
-    free = (str(number) for number in range(1, len(offers) + len(found) + 1) if str(number) not in found)
-    for offer in offers:
-        if fresh or not offer.key:
-            found[next(free)] = offer
-    return found
+def numbered(offers: Sequence[Offer]) -> dict[str, Offer | Group]:
+    """The options by their keys; those without one of their own are counted."""
+    return _by_key([[offer] for offer in offers], offers)
 
 
 def in_groups(offers: Sequence[Offer]) -> dict[str, Offer | Group]:
@@ -100,11 +96,22 @@ def in_groups(offers: Sequence[Offer]) -> dict[str, Offer | Group]:
     groups: dict[str, list[Offer]] = {}
     for offer in offers:
         groups.setdefault(offer.group or offer.label, []).append(offer)
-    if len(groups) == 1:
-        return numbered(offers, fresh=True)
+    return _by_key([*groups.values()] if len(groups) > 1 else [[offer] for offer in offers], offers)
+
+
+_ABOVE: Final = 10
+"""The first number that is no key, which is a single character."""
+
+
+def _by_key(items: Sequence[Sequence[Offer]], offers: Sequence[Offer]) -> dict[str, Offer | Group]:
+    """Each option by its key; what has none by a number above those that are keys of the ``offers``."""
+    keys = Counter(offer.key for offer in offers if offer.key)
+    own = {key for key, options in keys.items() if options == 1}
+    free = count(_ABOVE if any(key.isdecimal() for key in own) else 1)
     found: dict[str, Offer | Group] = {}
-    for number, (label, several) in enumerate(groups.items(), 1):
-        key = several[0].key
-        alone = len(several) == 1 and key and not key.isdecimal()
-        found[key if alone else str(number)] = several[0] if len(several) == 1 else Group(label, several)
+    for several in items:
+        first = several[0]
+        alone = len(several) == 1
+        key = first.key if alone and first.key in own else str(next(free))
+        found[key] = first if alone else Group(first.group or first.label, several)
     return found

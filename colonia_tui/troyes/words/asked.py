@@ -45,6 +45,7 @@ def read_question(shown: Shown) -> Asked:
             "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
             _at_once(question, option),
             INFLUENCE_KEY if action.kind in SPENT and question.kind != "source" else "",
+            questions.group(phrases, action),
         )
 
     shots = questions.rolled(shown.events) if question.kind == "event" else ()

@@ -142,6 +142,28 @@ def label(
     return f"{action.kind} {' '.join(map(str, action.args))}".strip()
 
 
+def group(phrases: Phrases, action: Action) -> str:
+    """What to call an action together with others like it, where a long list is asked in two steps; "" for
+    itself."""
+    match action:
+        case Action("settle" | "standing" | "lying", (building, *_space)):
+            return names.building(building)
+        case Action("die", (owner, *_die)):
+            text = phrases.whose(owner, N_("your dice"), N_("neutral dice"), N_("dice of {seat}"))
+            return text.format(seat=phrases.seat(owner))
+        case Action(kind, __) if kind in _GROUPS:
+            return _(_GROUPS[kind])
+    return ""
+
+
+_GROUPS: Final = {
+    "activity": N_("Use an activity"),
+    "fight": N_("Fight an event"),
+    "place": N_("Place a citizen"),
+    **dict.fromkeys(("roll", "hire", "turn"), N_("Spend influence")),
+}
+
+
 def at(phrases: Phrases, view: TroyesView) -> Phrases:
     """Phrases that know which activity is in which slot of ``view``."""
     cards = {slot: card["activity"] for slot, card in enumerate(view["activities"]) if card["activity"] >= 0}
