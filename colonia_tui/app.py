@@ -372,6 +372,6 @@ def run(
 
 
 def _told(desk: Desk) -> tuple[str, list[list[tuple[int, str, str, str]]]]:
-    from colonia_tui.screens.result import told  # a table that is played does not need it
+    from colonia_tui.session.ending import told  # a table that is played does not need it
 
     return told(desk)

@@ -389,8 +389,11 @@ def run_screen(
     start: str = "",
     given: Given | None = None,
     notice: str = "",
+    before_lines: Callable[[], None] | None = None,
 ) -> None:
     """Show the table that ``open_link`` opens, or the home screen (at the form ``start``, if given).
+
+    ``before_lines`` raises Misuse if line mode cannot show that table.
 
     ``given``: settings for this run, from the command line. ``notice`` is said at the table.
 
@@ -405,9 +408,12 @@ def run_screen(
     if why := _plain(settings):
         from colonia_tui.plain.app import run as run_plain
 
+        if before_lines is not None:
+            before_lines()
         first = " ".join(filter(None, (why, problem, notice)))
         if run_plain(open_link, settings, first, form=start, strict=strict):
-            click.echo(_("Saved. `colonia continue` brings it back."))
+            with contextlib.suppress(OSError):  # the terminal may be gone
+                click.echo(_("Saved. `colonia continue` brings it back."))
         return
     abilities = preflight(settings.color)
     link = None if open_link is None else open_link()
@@ -428,7 +434,7 @@ def run_screen(
 def _plain(settings: Settings) -> str:
     """Why line mode is on, as a sentence; "" for a screen."""
     if settings.plain or os.environ.get(PLAIN, "") not in ("", "0"):
-        return _("Line mode is on.")
+        return _("Line mode is on, as you asked.")
     if os.environ.get("TERM", "") == "dumb":
         return _("Line mode is on, since this terminal shows lines only.")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -155,4 +155,10 @@ def _open_new(people: list[str], bots: list[str], table: TableRequest, given: Gi
 
         return open_new(table.game, people, bots, table.seed, options)
 
-    run_screen(open_table, given=given)
+    def check() -> None:
+        from colonia_tui.plain.app import check_secrets
+
+        if len(people) > 1:
+            check_secrets(table.game, len(people) + len(bots), options)
+
+    run_screen(open_table, given=given, before_lines=check)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import signal
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from colonia_tui import shelf
 from colonia_tui.drawing import keys
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import ALOUD
 from colonia_tui.plain.commands import NAMES, Commands
-from colonia_tui.plain.console import Console
+from colonia_tui.plain.console import Console, quoted
 from colonia_tui.plain.home import choose
 from colonia_tui.plain.lobby import PlainLobby
 from colonia_tui.plain.table import PlainTable
@@ -23,7 +25,9 @@ from colonia_tui.session.door import ASKS, WITHOUT, door_sentence
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.saves import remember_game
+from engine import shelf as rules
 from engine.game import Reason, Refused
+from engine.table import new_table
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -87,7 +91,9 @@ class Sitting:
         self._table: PlainTable | None = None
         self._commands: Commands | None = None
         self._lobby = PlainLobby(self.desk, self.console, self._leave)
-        self._following: Link | None = None
+        self._closes = False
+        """Whether whoever opened the table closes it for everybody."""
+        self._following: Callable[[], Link] | None = None
         self._left = False
 
     async def run(self, strict: bool) -> Link | None:
@@ -119,7 +125,9 @@ class Sitting:
                 reading.cancel()
             self.app.kept = self.link.save is not None and desk.over is None and bool(desk.updates)
             await self.link.close()
-        return self._following
+            if self._closes:
+                await asyncio.to_thread(opening.close_table, self.link)
+        return None if self._following is None else await asyncio.to_thread(self._following)
 
     async def _something(self, reading: asyncio.Task[str | None] | None) -> None:
         """Wait for news, or for a line."""
@@ -147,14 +155,9 @@ class Sitting:
         desk = self.desk
         face = shelf.face(desk.link.game)
         if len(desk.seats) > 1 and any(face.hidden(update.view) for update in desk.updates.values()):
-            said = _(
-                "Line mode leaves everything on the terminal, so people at one keyboard would learn each "
-                "other's secrets. Play with open screens, if the game has that option, or on terminals of "
-                "your own."
-            )
-            raise Misuse(said)
+            raise Misuse(secrets_stay())
         table = PlainTable(desk, self.app.settings, self.console, self._leave, self._news.set)
-        self._commands = Commands(table, self._leave, self._again)
+        self._commands = Commands(table, self._leave, self._go_on)
         remember_game(desk.link.game)
         return table
 
@@ -171,20 +174,16 @@ class Sitting:
             self._commands.take(typed)
         if strict and (lobby.refused or (table is not None and table.refused)):
             said = _("Line {number} of the script was refused: {line}")
-            raise Misuse(said.format(number=self.console.number, line=typed))
+            raise Misuse(said.format(number=self.console.number, line=quoted(typed)))
 
-    def _leave(self) -> None:
-        self._left = True
+    def _leave(self, closes: bool = False) -> None:
+        self._left, self._closes = True, closes
         self._news.set()
 
-    def _again(self) -> str:
-        """Open another game like this one; returns why not."""
-        plan = None if self.desk.over is None else opening.again(self.link)
-        if plan is None:
-            return _("Another game like this one can begin after the end, where you opened the table.")
-        self._following = opening.open_here(plan)
+    def _go_on(self, link: Callable[[], Link]) -> None:
+        """Leave this table for another one."""
+        self._following = link
         self._leave()
-        return ""
 
 
 def run(
@@ -205,9 +204,14 @@ def run(
     ALOUD.set(True)
     console = Console(ascii_only=settings.signs == "ascii")
     app = PlainApp(settings, console, strict=strict)
-    console.say(why, _("{help} lists what you can type.").format(help=name_of("table.rules")))
+    console.say(paragraph(why, _("{help} lists what you can type.").format(help=name_of("table.rules"))))
 
     async def play(form: str) -> None:
+        playing = asyncio.current_task()
+        assert playing is not None
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
         if open_link is not None:
             await app.run(open_link())
         while open_link is None and (link := await choose(console, form)) is not None:
@@ -217,5 +221,25 @@ def run(
             except Failure as failure:
                 console.say(str(failure))
 
-    asyncio.run(play(form))
+    try:
+        with contextlib.suppress(asyncio.CancelledError):  # everything is saved
+            asyncio.run(play(form))
+    finally:
+        console.close()
     return app.kept
+
+
+def secrets_stay() -> str:
+    """Why people at one keyboard cannot play a game with secrets."""
+    return _(
+        "Line mode leaves everything on the terminal, so people at one keyboard would learn each other's "
+        "secrets. Play with open screens, if the game has that option, or on terminals of your own."
+    )
+
+
+def check_secrets(game: str, seats: int, options: dict[str, Any]) -> None:
+    """Raises Misuse if people at one keyboard would learn each other's secrets, before a table is made."""
+    with contextlib.suppress(Refused):  # opening the table says why
+        table = new_table(rules.game(game), seats, "1", bytes(16), options)
+        if shelf.face(game).hidden(table.view(0)):
+            raise Misuse(secrets_stay())

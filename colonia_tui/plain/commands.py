@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from difflib import get_close_matches
+from functools import partial
 from time import monotonic
 from typing import Any, NamedTuple
 
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.shown import Mode, Offer
+from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import SETTINGS, Value, fits, store
 from colonia_tui.language.i18n import N_, _, all_isolated, capital, isolated, language, ngettext, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import BoardPart, chat_name, chat_text
+from colonia_tui.plain import lobby
 from colonia_tui.plain.choices import OPTIONS, Group, sentence_of
+from colonia_tui.plain.console import quoted, unknown
 from colonia_tui.plain.table import PlainTable
 from colonia_tui.session import prompts
 from colonia_tui.session.past import LookingBack, Whose
 from colonia_tui.session.prompts import Prompt
+from colonia_tui.table import opening
 from colonia_tui.table.desk import writer
+from colonia_tui.table.link import Link
 from colonia_tui.table.past import ANSWER_WITHIN, FIRST, WayBack
-from engine.game import Action, Reason
-from net.wire.messages import PERSON, Chat, Kick, NewClaim, PauseGame
+from engine.game import Reason, Seat
+from net.wire.messages import PERSON, Chat, Kick, Mind, NewClaim, PauseGame
+from net.wire.messages import Command as Message
 
 LONGEST = 12
 """Lines of rules or of the log at once."""
+HEARD = ("purpose", "autopass", "signs", "bell", "plain", "detail", "confirm")
+"""The settings that line mode knows; the others are about a screen."""
 
 
 class Command(NamedTuple):
@@ -45,10 +54,12 @@ COMMANDS = (
     Command("help", N_("says what one can type"), "help", "table.rules"),
     Command(OPTIONS, N_("lists the choices"), "options"),
     Command("what", N_("says what a choice would do: what 4"), "what"),
-    Command("why", N_("says why something cannot be chosen: why take 3"), "why"),
+    Command("why", N_("says why something cannot be chosen: why 3, or why iron"), "why"),
     Command("repeat", N_("asks the question again"), "repeat"),
     Command("board", N_("describes the whole table, part by part"), "board"),
-    Command("undo", N_("takes back your last move"), "undo", "table.undo"),
+    Command(
+        "undo", N_("takes back your last move; undo all takes back a whole action"), "undo", "table.undo"
+    ),
     Command("suggest", N_("suggests a move, with reasons"), "suggest", "table.suggest"),
     Command("since", N_("says what happened since your last move"), "since"),
     Command("left", N_("says who decides, and how much time is left"), "left"),
@@ -66,10 +77,12 @@ COMMANDS = (
     Command("people", N_("says who is at the table"), "people"),
     Command("pause", N_("pauses the game, or goes on with it: pause dinner"), "pause", "table.pause"),
     Command("propose", N_("asks everybody to go back further"), "propose", "table.propose"),
-    Command("bot", N_("lets a bot play for somebody who is away"), "bot", "table.mind"),
+    Command("bot", N_("lets a bot play for somebody who is away: bot Ben"), "bot", "table.mind"),
+    Command("mute", N_("hides what somebody says, or shows it again: mute Ben"), "mute"),
     Command("invite", N_("reads how others get in"), "invite"),
     Command("claim", N_("makes a new claim for somebody's chair: claim Ben"), "claim"),
-    Command("kick", N_("removes somebody: kick Ben"), "kick"),
+    Command("kick", N_("removes somebody for good: kick Ben; kick Ben, watchers"), "kick"),
+    Command("alone", N_("plays on here without the network, with bots for the others"), "alone"),
     Command("seen", N_("after the end: the table as each player saw it"), "seen", "table.look-at"),
     Command("again", N_("after the end: plays again with the same people"), "again_like_it"),
     Command("check", N_("after the end: says whether the game was played by the rules"), "check"),
@@ -86,9 +99,11 @@ NAMES = {row.row: row.name for row in COMMANDS if row.row} | {"answer.yes": "y",
 class Commands:
     """Carries out what is typed at one table."""
 
-    def __init__(self, table: PlainTable, leave: Callable[[], None], again: Callable[[], str]) -> None:
-        """``leave`` leaves the table, ``again`` opens another like it and returns why not."""
-        self.table, self._leave, self._again = table, leave, again
+    def __init__(
+        self, table: PlainTable, leave: Callable[..., None], go_on: Callable[[Callable[[], Link]], None]
+    ) -> None:
+        """``leave`` leaves the table, and takes whether that closes it; ``go_on`` leaves it for another."""
+        self.table, self._leave, self._go_on = table, leave, go_on
         self._past: LookingBack | None = None
 
     def take(self, typed: str) -> None:
@@ -106,16 +121,12 @@ class Commands:
         near = get_close_matches(word, known, 1, 0.5)
         if near:
             said = _("“{word}” is not known. Did you mean {near}? {help} lists all words.")
-            self.table.refuse(said.format(word=word, near=near[0], help=name_of("table.rules")))
+            self.table.refuse(said.format(word=quoted(word), near=near[0], help=name_of("table.rules")))
         elif self.table.choices is not None and self.table.asks:
             said = _("“{word}” is not a choice. {choices}")
-            self.table.refuse(said.format(word=word, choices=self.table.choices.counted))
+            self.table.refuse(said.format(word=quoted(typed), choices=self.table.choices.counted))
         else:
-            self.table.refuse(
-                _("“{word}” is not known. {help} lists all words.").format(
-                    word=word, help=name_of("table.rules")
-                )
-            )
+            self.table.refuse(unknown(word))
         return None
 
     def _do(self, name: str, rest: str) -> None:
@@ -170,8 +181,11 @@ class Commands:
         choices = self.table.choices
         refused = [] if choices is None else [offer for offer in choices.asked.offers if not offer.legal]
         words = rest.casefold().split()
-        found = [offer for offer in refused if all(word in offer.label.casefold().split() for word in words)]
-        if not found:
+        found = [offer for offer in refused if rest and offer.key == rest]
+        found = found or [offer for offer in refused if all(word in offer.label.casefold() for word in words)]
+        if choices is not None and choices.answer(rest) is not None:
+            self._say(_("{name} can be chosen.").format(name=rest))
+        elif not found:
             self._say(_("Nothing like that is refused now."))
         for offer in found[:LONGEST]:
             self._say(f"{offer.label}: {offer.why}")
@@ -195,18 +209,11 @@ class Commands:
                 await advising.think()
             advised = advising.advised(offers, table.presenter.words)
             if advised is not None and advised.action is not None:
-                self._say(paragraph(self._key_of(advised.action), *advised.sentences))
+                key = table.key_of(advised.action)
+                choice = _("Choice {key}.").format(key=key) if key else ""
+                self._say(paragraph(choice, *advised.sentences))
 
         table.start(think())
-
-    def _key_of(self, action: Action) -> str:
-        choices = self.table.choices
-        keys = (
-            {}
-            if choices is None
-            else {each.action: key for key, each in choices.now.items() if isinstance(each, Offer)}
-        )
-        return _("Choice {key}.").format(key=keys[action]) if action in keys else ""
 
     # The table
 
@@ -380,34 +387,37 @@ class Commands:
             self._send(desk.link.send(desk.here, PauseGame, rest))
 
     def _bot(self, rest: str) -> None:
+        if rest:
+            self._about(rest, Mind)
+            return
         self._ask_or(prompts.bot_prompt(self.table.desk), _("Nobody is away for whom a bot could play."))
 
     def _invite(self, rest: str) -> None:
-        desk = self.table.desk
-        where = [] if desk.lobby is None else desk.lobby.address
-        self._say(*(f"colonia join {address}" for address in where))
-        if desk.door is not None and desk.door.phrase:
-            self._say(_("The pass phrase: {phrase}.").format(phrase=desk.door.phrase))
-            self._say(_("The invite, which needs no phrase: {invite}").format(invite=desk.door.invite))
-        elif not where:
-            self._say(_("This table is not open to others."))
+        self._say(*lobby.ways_in(self.table.desk))
+
+    def _mute(self, rest: str) -> None:
+        self._say(lobby.mute(self.table.desk, rest))
 
     def _claim(self, rest: str) -> None:
         self._about(rest, NewClaim)
 
     def _kick(self, rest: str) -> None:
-        self._about(rest, lambda number, chair: Kick(number, chair, False))
+        name, comma, __ = rest.partition(",")
+        self._about(name.strip(), Kick, bool(comma))
 
-    def _about(self, name: str, kind: Callable[[bytes, int], NewClaim | Kick]) -> None:
+    def _about(self, name: str, kind: Callable[..., Message], *more: bool) -> None:
         desk = self.table.desk
         names = [each.casefold() for each in desk.names]
-        if name.casefold() not in names or not desk.seats or desk.seats[0] is None:
-            self.table.refuse(_("Nobody at the table is called {name}.").format(name=isolated(name)))
+        if desk.watching:
+            self.table.refuse(_("You are watching; only those who play can do that."))
+            return
+        if name.casefold() not in names:
+            self.table.refuse(lobby.nobody(name))
             return
         seat, chair = desk.seats[0], names.index(name.casefold())
 
         async def do() -> None:
-            why = await desk.link.send(seat, kind, chair)
+            why = await desk.link.send(seat, kind, chair, *more)
             if why is not None:
                 self.table.refuse(explain(why))
             elif kind is NewClaim and desk.claim is not None:
@@ -419,6 +429,11 @@ class Commands:
 
     def _undo(self, rest: str) -> None:
         table = self.table
+        here = table.desk.here
+        if rest == "all" and here is not None and table.presenter.going_back.undo_midway(here) is not None:
+            table.forget()
+            table.submitter.undo_whole(here)
+            return
         back = table.presenter.going_back.undo()
         if table.desk.watching or back is None or table.desk.over is not None:
             table.refuse(prompts.nothing_to_undo(table.presenter.others))
@@ -476,7 +491,21 @@ class Commands:
             self._say(_("After the game, spectators can see what every player had."))
 
     def _again_like_it(self, rest: str) -> None:
-        self._say(self._again())
+        desk = self.table.desk
+        plan = None if desk.over is None else opening.again(desk.link)
+        if plan is None:
+            said = _("Another game like this one can begin after the end, where you opened the table.")
+            self.table.refuse(said)
+        else:
+            self._go_on(partial(opening.open_here, plan))
+
+    def _alone(self, rest: str) -> None:
+        desk = self.table.desk
+        name = opening.own_table(desk.link)
+        if not name or desk.over is not None or desk.lobby is None or desk.lobby.you is None:
+            self.table.refuse(_("Only a table that you opened for others can go on without them."))
+        else:
+            self._go_on(partial(opening.open_at_one_keyboard, name, [desk.names[desk.lobby.you]]))
 
     def _check(self, rest: str) -> None:
         from colonia_tui.language.tables import in_full
@@ -492,9 +521,10 @@ class Commands:
     def _settings(self, rest: str) -> None:
         table = self.table
         key, __, typed = rest.partition(" ")
-        setting = next((each for each in SETTINGS if each.key == key), None)
+        known = [each for each in SETTINGS if each.key in HEARD]
+        setting = next((each for each in known if each.key == key), None)
         if setting is None:
-            for each in SETTINGS:
+            for each in known:
                 value = table.presenter.settings.value(each.key)
                 self._say(
                     _("{key}: {value}. {help}").format(key=each.key, value=_word(value), help=_(each.help))
@@ -502,10 +532,11 @@ class Commands:
             return
         value = {"on": True, "off": False}.get(typed, typed)
         if not typed or not fits(setting, value):
-            known = ", ".join(_word(choice) for choice, __ in setting.choices)
-            self.table.refuse(_("{key} can be: {known}.").format(key=key, known=known))
+            values = ", ".join(_word(choice) for choice, __ in setting.choices)
+            self.table.refuse(_("{key} can be: {known}.").format(key=key, known=values))
             return
-        store(key, value)
+        with contextlib.suppress(OSError):
+            store(key, value)
         table.presenter.settle(table.presenter.settings.having({key: value, "pace": "calm"}))
         self._say(_("{key} is {value} now.").format(key=key, value=_word(value)))
 
@@ -518,11 +549,15 @@ class Commands:
 
     def _quit(self, rest: str) -> None:
         desk = self.table.desk
-        choices = prompts.leaving_choices(desk)
-        if desk.over is not None or desk.ended is not None or not choices:
+        if lobby.leave(desk, self.table.console, rest, self._leave) and desk.here is not None:
+            self.table.start(self._pause_and_leave(desk.here))
+
+    async def _pause_and_leave(self, seat: Seat) -> None:
+        why = await self.table.desk.link.send(seat, PauseGame, "")
+        if why is None:
             self._leave()
-            return
-        self._ask(prompts.leaving_prompt(desk, self._leave))
+        else:
+            self.table.refuse(explain(why))
 
 
 def _word(value: Value) -> str:

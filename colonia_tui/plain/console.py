@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import os
 import sys
+import termios
 import threading
 import unicodedata
 from collections.abc import Callable
 from getpass import getpass
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 try:
     import readline as _readline
@@ -22,8 +23,13 @@ else:
 
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.language.i18n import _
+from net.wire.names import printable
 
 PROMPT: Final = "> "
+LONGEST = 2_000
+"""Characters of a line; of a longer one the rest is left out."""
+QUOTED = 40
+"""Characters of a word that means nothing, as we repeat it."""
 _PLAIN: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": ";", "ß": "ss", "ü": "ue"}
     | {"×": "x", "÷": "/", "£": "pounds", "\N{RIGHTWARDS ARROW}": "to", "\u2068": "", "\u2069": ""}
@@ -44,7 +50,12 @@ def _base(char: str) -> str:
 def unknown(word: str) -> str:
     """Said of a word that means nothing here."""
     said = _("“{word}” is not known. {help} lists all words.")
-    return said.format(word=word, help=name_of("table.rules"))
+    return said.format(word=quoted(word), help=name_of("table.rules"))
+
+
+def quoted(typed: str) -> str:
+    """What was typed, for a sentence about it."""
+    return typed if len(typed) <= QUOTED else f"{typed[:QUOTED]}…"
 
 
 class Console:
@@ -61,8 +72,8 @@ class Console:
         self._waiting: list[str] = []
         """What is said once the line that is being typed has ended."""
         self._prompted = False
-        self._wanted = threading.Semaphore(0)
-        self._hidden = False
+        self._before = _modes() if self.interactive else None
+        """How the terminal was: a thread that waits for a line may never put it back."""
         if self.interactive and line_editor is not None:
             os.environ["TERM"] = "dumb"  # an editor of lines that sends no escape sequences
             line_editor.parse_and_bind("set enable-bracketed-paste off")
@@ -80,6 +91,15 @@ class Console:
         """Ring the terminal's bell."""
         if self.interactive:
             _out("\a")
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+        if self._prompted:
+            with contextlib.suppress(OSError):  # the terminal may be gone
+                _out("\n")
+        if self._before is not None:
+            with contextlib.suppress(termios.error):
+                termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._before)
 
     def prompt(self) -> None:
         """Say that a line may be typed, unless that was the last thing said."""
@@ -102,10 +122,10 @@ class Console:
             if self.interactive:
                 waiting, self._waiting = self._waiting, []
                 self._write(waiting)
-                return line.strip()
-            line = line.partition("#")[0].strip()
+                return printable(line[:LONGEST]).strip()
+            line = printable(line[:LONGEST].partition("#")[0]).strip()
             if line or empty:
-                _out(f"{line}\n")
+                _out("\n" if hidden else f"{line}\n")
                 return line
 
     async def ask(self, question: str, usual: str = "") -> str:
@@ -162,10 +182,16 @@ def _line(*, hidden: bool) -> str | None:
         # unbuffered: at the end of the program no thread may hold a lock on what it reads
         line = bytearray()
         while (byte := os.read(sys.stdin.fileno(), 1)) not in (b"", b"\n"):
-            line += byte
+            line += byte if len(line) < 4 * LONGEST else b""
         return line.decode(errors="replace") if line or byte else None
     except (EOFError, OSError):
         return None
+
+
+def _modes() -> list[Any] | None:
+    with contextlib.suppress(termios.error):
+        return termios.tcgetattr(sys.stdin)
+    return None
 
 
 def _speaks_unicode() -> bool:

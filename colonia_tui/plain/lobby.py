@@ -6,12 +6,16 @@ from collections.abc import Callable
 
 from colonia_tui import shelf
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.language.i18n import N_, _, all_isolated, ngettext
+from colonia_tui.language import tables
+from colonia_tui.language.i18n import N_, _, all_isolated, isolated, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
-from colonia_tui.plain.console import Console
+from colonia_tui.language.words import chat_name, chat_text
+from colonia_tui.plain.console import Console, quoted, unknown
 from colonia_tui.session import prompts
-from colonia_tui.table.desk import Desk
+from colonia_tui.session.door import agreed, remark
+from colonia_tui.session.prompts import Leaving
+from colonia_tui.table.desk import Desk, Writer, writer
 from engine import shelf as rules
 from engine.game import Reason
 from net.wire import messages
@@ -21,12 +25,14 @@ from net.wire.records import ChairState
 WORDS = {
     "start": N_("begins the game, as the host; as a guest says that you are ready"),
     "chairs": N_("says who sits where"),
+    "table": N_("says what was agreed on for this table"),
     "bot": N_("seats a bot, as the host: bot 2 greedy; bot 2 alone frees the chair"),
     "sit": N_("takes another chair: sit 3"),
     "colour": N_("takes the next free colour"),
     "invite": N_("reads how others get in"),
-    "renew": N_("draws another pass phrase and invite, as the host"),
-    "kick": N_("removes somebody, as the host: kick Ben"),
+    "renew": N_("as the host, draws another pass phrase and invite; the old ones then let nobody in"),
+    "kick": N_("removes somebody for good, as the host: kick Ben"),
+    "mute": N_("hides what somebody says, or shows it again: mute Ben"),
     "say": N_("says something to the others: say Hello!"),
     "quit": N_("leaves"),
 }
@@ -35,19 +41,24 @@ WORDS = {
 class PlainLobby:
     """The lobby on a console."""
 
-    def __init__(self, desk: Desk, console: Console, leave: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, console: Console, leave: Callable[..., None]) -> None:
         self.desk, self.console, self.leave = desk, console, leave
         self.refused = False
         self._said: object = None
+        self._drawing = False
 
     def refresh(self) -> None:
         """Say what is new."""
+        say_chat(self.desk, self.console)
         notice = self.desk.doubt or self.desk.notice
         if isinstance(notice, Notice):
             self.console.say(notice_words(notice.code, all_isolated(notice.args)))
         elif isinstance(notice, Reason):
             self.console.say(explain(notice))
         self.desk.notice = None
+        if self.desk.drawing and not self._drawing:
+            self.console.say(_("Everybody contributes to the deal …"))
+        self._drawing = self.desk.drawing
         said = self.chairs()
         if said != self._said:
             if self._said is None:
@@ -124,19 +135,21 @@ class PlainLobby:
         lobby, rest = self.desk.lobby, rest.strip()
         you = None if lobby is None else lobby.you
         if name == "quit":
-            self.leave()
+            leave(self.desk, self.console, rest, self.leave)
         elif word in ("h", "help", "?"):
             self.console.say(*(f"{name}: {_(does)}." for name, does in WORDS.items()))
         elif name == "chairs":
             self.console.say(*self.chairs())
+        elif name == "table":
+            self.console.say(*(f"{title}: {value}." for title, value in agreed(self.desk)))
+            if self.desk.duplicates is not None:
+                self.console.say(tables.shared(len(self.desk.duplicates.tables)))
         elif name == "invite":
-            self._invite()
+            self.console.say(*ways_in(self.desk))
+        elif name == "mute":
+            self.console.say(mute(self.desk, rest))
         elif lobby is None or you is None or not name:
-            self._refuse(
-                _("“{word}” is not known. {help} lists all words.").format(
-                    word=word, help=name_of("table.rules")
-                )
-            )
+            self._refuse(unknown(word))
         else:
             await self._do(name, rest, you, lobby)
 
@@ -167,7 +180,7 @@ class PlainLobby:
                 if rest.casefold() in names:
                     why = await link.send(you, messages.Kick, names.index(rest.casefold()), False)
                 else:
-                    self._refuse(_("Nobody at the table is called {name}.").format(name=rest))
+                    self._refuse(nobody(rest))
             case "say":
                 why = await link.send(you, Chat, rest, 0, False)
         if why is not None:
@@ -185,13 +198,74 @@ class PlainLobby:
             self.console.say(_("Your colour is {colour}.").format(colour=colour))
         return why
 
-    def _invite(self) -> None:
-        lobby, door = self.desk.lobby, self.desk.door
-        self.console.say(*(f"colonia join {address}" for address in ([] if lobby is None else lobby.address)))
-        if door is not None and door.phrase:
-            self.console.say(_("The pass phrase: {phrase}.").format(phrase=door.phrase))
-            self.console.say(_("The invite, which needs no phrase: {invite}").format(invite=door.invite))
-
     def _refuse(self, why: str) -> None:
         self.refused = True
         self.console.say(why)
+
+
+# What one can do in the lobby and at the table alike
+
+
+def say_chat(desk: Desk, console: Console) -> None:
+    """Say what others have said since the last time."""
+    for line in desk.chat.unread:
+        if writer(line) != desk.me:
+            said = _("{name} says: {text}")
+            console.say(said.format(name=chat_name(writer(line)), text=chat_text(line)))
+    desk.chat.read()
+
+
+def mute(desk: Desk, name: str) -> str:
+    """Hide somebody's lines, or show them again; returns what to say about it."""
+    found = next((each for each in people(desk) if str(each).casefold() == name.casefold()), None)
+    if found is None:
+        return nobody(name)
+    desk.chat.mute(found)
+    hidden = _("What {name} says is hidden from you now.")
+    said = hidden if found in desk.chat.muted else _("You hear what {name} says again.")
+    return said.format(name=chat_name(found))
+
+
+def people(desk: Desk) -> list[Writer]:
+    """Everybody else who may say something; spectators by their numbers."""
+    found: list[Writer] = [chair.name for chair in desk.chairs if chair.kind == PERSON]
+    return [each for each in dict.fromkeys([*found, *desk.chat.writers]) if each != desk.me]
+
+
+def nobody(name: str) -> str:
+    """The sentence about a name that nobody has."""
+    return _("Nobody at the table is called {name}.").format(name=isolated(quoted(name)))
+
+
+def ways_in(desk: Desk) -> list[str]:
+    """How others get in."""
+    where, door = [] if desk.lobby is None else desk.lobby.address, desk.door
+    found = [_("They type: {command}").format(command=f"colonia join {address}") for address in where]
+    if door is not None and door.phrase:
+        found.append(_("The pass phrase: {phrase}.").format(phrase=door.phrase))
+        found.append(_("The invite, which needs no phrase: {invite}").format(invite=door.invite))
+    if door is not None and (open_to := remark(door, where)):
+        found.append(open_to)
+    return found or [_("This table is not open to others.")]
+
+
+def leave(desk: Desk, console: Console, rest: str, go: Callable[..., None]) -> bool:
+    """Leave; first ask what becomes of one's own table while others are at it. ``go`` takes whether it
+    closes. Returns whether its game is to be paused first."""
+    found = prompts.leaving_choices(desk)
+    if not found:
+        go()
+    elif rest.isdecimal() and 0 < int(rest[:3]) <= len(found):
+        chosen = found[int(rest[:3]) - 1]
+        if chosen is Leaving.PAUSE:
+            return True
+        go(chosen is Leaving.CLOSE)
+    else:
+        console.say(_("Leave your table: what happens to it?"))
+        said = _("{quit} {number}: {title}. {explained}")
+        for number, choice in enumerate(found, 1):
+            title, explained = map(_, choice.value)
+            console.say(
+                said.format(quit=name_of("table.leave"), number=number, title=title, explained=explained)
+            )
+    return False

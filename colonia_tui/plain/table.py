@@ -13,17 +13,19 @@ from colonia_tui.drawing.shown import Asked, LogLine, Mode, Offer, Shown
 from colonia_tui.drawing.steps import Milestone
 from colonia_tui.drawing.story import named
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _, all_isolated, capital, paragraph
-from colonia_tui.language.tables import in_full
-from colonia_tui.language.words import chat_name, chat_text
+from colonia_tui.language.i18n import _, all_isolated, capital, isolated, paragraph
+from colonia_tui.language.tables import above, in_full, seat_title, waits
 from colonia_tui.plain.choices import Choices, Group, sentence_of
 from colonia_tui.plain.console import Console
+from colonia_tui.plain.lobby import say_chat
 from colonia_tui.session.event_player import log_lines
 from colonia_tui.session.presenter import Presenter
 from colonia_tui.session.submit import Submitter
-from colonia_tui.table.desk import Desk, writer
-from engine.game import Seat
-from net.wire.messages import PERSON, TableEvent
+from colonia_tui.table.desk import Desk
+from engine.game import Action, Seat
+from net.client.comparison import by_seat
+from net.wire.messages import PERSON, Notice, TableEvent
+from net.wire.names import printable
 
 
 class PlainTable:
@@ -59,7 +61,7 @@ class PlainTable:
 
     def refresh(self) -> None:
         """Say what is new."""
-        self._say_chat()
+        say_chat(self.desk, self.console)
         if not self.presenter.take():
             return
         self.submitter.undo_further()
@@ -140,13 +142,6 @@ class PlainTable:
         self.presenter.seating.settle()
         return found
 
-    def _say_chat(self) -> None:
-        for line in self.desk.chat.unread:
-            if writer(line) != self.desk.me:
-                said = _("{name} says: {text}")
-                self.console.say(said.format(name=chat_name(writer(line)), text=chat_text(line)))
-        self.desk.chat.read()
-
     # Sentences
 
     def ask(self, shown: Shown) -> Asked:
@@ -164,6 +159,7 @@ class PlainTable:
             parts = [_sentence(choices.step)]
         self.console.say(paragraph(*parts))
         self.console.say(*(choices.listed() if self._in_full(shown) else [choices.counted]))
+        self._hint()
 
     def _in_full(self, shown: Shown) -> bool:
         detail = self.presenter.settings.detail
@@ -212,24 +208,44 @@ class PlainTable:
         self._answered = -1
 
     def result(self) -> list[str]:
-        """Everybody's place and points, the winner first."""
-        over = self.desk.over
+        """Who won and why, everybody's place and points, and the tables with the same deal."""
+        desk, over = self.desk, self.desk.over
         if over is None:
             return []
-        ranks, scores, names = over.result["ranks"], over.result["scores"], all_isolated(self.desk.names)
-        found = []
+        from colonia_tui.session.ending import ending_of, people_at, victory
+
+        ending, words = ending_of(desk), self.presenter.words
+        ranks, scores, names = over.result["ranks"], over.result["scores"], all_isolated(desk.names)
+        found = [_sentence(victory(desk, ending))]
+        found += map(_sentence, () if ending.why is None else ending.why(people_at(desk)))
         for seat in sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat)):
-            said = _("{name} wins with {points}: {sources}.")
-            if ranks[seat] > 1:
-                said = _("Place {place}: {name} with {points}: {sources}.")
+            said = _("Place {place}: {name} with {points}: {sources}.")
             sources = over.result["sources"][seat]
-            parts = [
-                f"{self.presenter.words.source(code)} {count}" for code, count in sources.items() if count
-            ]
+            parts = [f"{words.source(code)} {count}" for code, count in sources.items() if count]
             points = self.face.points(scores[seat])
             found.append(
                 said.format(place=ranks[seat], name=names[seat], points=points, sources=", ".join(parts))
             )
+        if desk.duplicates is not None and not over.salt:
+            found.append(waits(desk.duplicates.tables))
+        return [*found, *self.compared()]
+
+    def compared(self) -> list[str]:
+        """How the tables with the same deal compare, once the last of them is over."""
+        found = []
+        for number, at in enumerate(by_seat(self.desk.compared or [])):
+            found.append(_sentence(seat_title(number, at)))
+            said = _("{name} at table {table}: {points}, place {place}, {above} to the seat's mean.")
+            found += [
+                said.format(
+                    name=isolated(printable(row.name)),
+                    table=isolated(printable(row.table)),
+                    points=self.face.points(row.points),
+                    place=row.rank,
+                    above=above(row),
+                )
+                for row in at.rows
+            ]
         return found
 
     # What is typed
@@ -258,6 +274,9 @@ class PlainTable:
         shown = self.shown
         if shown is None:
             return False
+        if isinstance(self.desk.notice, Notice):
+            self.desk.notice = None  # it was said
+        self.presenter.message = ""
         match shown.mode:
             case Mode.COVERED:
                 self.presenter.seating.open()
@@ -295,7 +314,30 @@ class PlainTable:
             )
         elif found is not None:
             self._submit(found)
-        return found is not None
+        else:
+            refused = choices.asked.by_key.get(typed)
+            if refused is None or refused.legal:
+                return False
+            self.refuse(_("{choice}: {why}").format(choice=refused.label, why=refused.why))
+            if self.presenter.teaching is not None:
+                self.presenter.teaching.refused()
+                self._hint()
+        return True
+
+    def _hint(self) -> None:
+        """In a lesson, say what to choose to somebody who has not found it."""
+        teaching = self.presenter.teaching
+        action = None if teaching is None else teaching.hint
+        if action is not None and (key := self.key_of(action)):
+            self.console.say(_("Try choice {key}.").format(key=key))
+
+    def key_of(self, action: Action) -> str:
+        """The key of an action in this step, or of its group; "" for none."""
+        for key, each in {} if self.choices is None else self.choices.now.items():
+            offers = each.offers if isinstance(each, Group) else [each]
+            if any(offer.action == action for offer in offers):
+                return key
+        return ""
 
     def _confirm(self, typed: str) -> bool:
         yes, offer = yes_or_no(typed), self.doubted

@@ -16,7 +16,7 @@ from colonia_tui.language.i18n import _
 from colonia_tui.screens import page
 from colonia_tui.screens.page import Page
 from colonia_tui.screens.palette import Command
-from colonia_tui.table import opening
+from colonia_tui.session.door import remark
 from net.door import invite
 from net.wire.addresses import written
 from net.wire.messages import Door
@@ -74,19 +74,7 @@ def invite_panel(door: Door | None, addresses: Sequence[str]) -> InvitePanel:
     """The panel of a table's door; an empty one if we do not know it."""
     if door is None:
         return InvitePanel()
-    remark = ""
-    if door.open:
-        remark = _("Open to everybody who can reach it: no pass phrase is asked.")
-        if opening.only_here(addresses):
-            remark = _("Open to everybody on this machine: no pass phrase is asked.")
-    return InvitePanel(door.phrase, door.invite, remark)
-
-
-def may_watch(door: Door | None) -> str:
-    """How many may watch, in words; "" if unknown."""
-    if door is None:
-        return ""
-    return _("up to {count}").format(count=door.watchers) if door.watchers else _("nobody")
+    return InvitePanel(door.phrase, door.invite, remark(door, addresses))
 
 
 def invite_commands(door: Door | None) -> list[Command]:

@@ -26,12 +26,12 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
 from colonia_tui.screens import page
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
-from colonia_tui.screens.invite_panel import copied, invite_panel, may_watch
+from colonia_tui.screens.invite_panel import copied, invite_panel
 from colonia_tui.screens.leaving import LeavingScreen
 from colonia_tui.screens.messages import CloseTable
 from colonia_tui.screens.page import Page, banner
 from colonia_tui.session import prompts
-from colonia_tui.table import clock as clock_words
+from colonia_tui.session.door import agreed
 from colonia_tui.table.desk import Desk
 from engine import shelf as rules
 from engine.bots import BOTS, levels
@@ -164,19 +164,7 @@ class LobbyScreen(Page[None]):
     def _table(self, style: Style, canvas: Canvas, region: Region, chairs: Sequence[ChairRow]) -> None:
         page.aside_box(canvas, style, region, _("Table"))
         x, y, width = region.x + 2, region.y + 1, region.width - 4
-        free = sum(not chair.name for chair in chairs)
-        lobby, wait = self._lobby, self._lobby.bot_after
-        rows = [
-            (_("name"), self.desk.table),
-            (shelf.face(self.game).players_label(), str(len(chairs))),
-            (_("free chairs"), str(free)),
-            (_("the deal"), self._deal()),
-            (_("spectators"), may_watch(self.desk.door)),
-            (_("watching"), str(lobby.watchers or "")),
-            (_("away"), _("bot after {seconds} s").format(seconds=wait) if isinstance(wait, int) else ""),
-            (_("clock"), clock_words.agreed(self.desk.clock)),
-        ]
-        rows = [row for row in rows if row[1]]
+        lobby, rows = self._lobby, agreed(self.desk)
         for label, value in rows[: region.height - 2]:
             start = write_right(canvas, x + width, y, [(value, "text bold")], "log")
             canvas.put(x, y, label, cell_style("second", "log"), start - x - 1)
@@ -286,14 +274,6 @@ class LobbyScreen(Page[None]):
                 name, where, state, ready = "", "", "", False
                 change = _("nobody") if self.desk.owns else ""
         return ChairRow(chair.colour, name, where, state, ready, change)
-
-    def _deal(self) -> str:
-        """Who draws the deal: nobody if the seed was given."""
-        if self.desk.deal is None:
-            return ""
-        if self.desk.duplicates is not None:
-            return _("the host's")
-        return _("drawn by all") if self.desk.deal.drawn else _("not drawn")
 
     def _message(self) -> str:
         notice = self.desk.doubt or self.desk.notice

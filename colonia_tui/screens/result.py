@@ -36,7 +36,6 @@ from colonia_tui.drawing.ending import (
     Roof,
     cells_of_a_point,
     draw_bar,
-    plain_ending,
     who_won,
     wish,
 )
@@ -55,8 +54,9 @@ from colonia_tui.screens.comparison import Comparison, shown_lines
 from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
+from colonia_tui.session.ending import ending_of, people_at
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, FIRST, all_told, standing
+from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, FIRST
 from engine.game import Reason, Seat
 from net.client.comparison import by_seat
 from net.fair.verify import Verdict
@@ -77,32 +77,6 @@ _CHART = LEAST_CHART + 2
 """Lines of the chart with its frame, at least."""
 _CHART_WIDTH = 58
 """Columns of it, at least, beside something else."""
-
-
-def ending_of(desk: Desk) -> Ending:
-    """What the game shows of its end."""
-    face = shelf.face(desk.link.game)
-    seat = next((seat for seat in desk.seats if seat in desk.updates), None)
-    update = desk.updates.get(seat)
-    story, events = face.story, all_told(desk.events.get(seat, []), desk.earlier.events(seat))
-    counting = standing(events, story.actor, silent=story.silent) if story.rows else events
-    made = None if update is None else face.ending(update.view, counting)
-    assert desk.over is not None
-    return made or plain_ending(desk.over.result, face.words().source)
-
-
-def told(desk: Desk) -> tuple[str, list[list[tuple[int, str, str, str]]]]:
-    """Who won, in a sentence, and everybody's points piece by piece, for the list of saved games."""
-    assert desk.over is not None
-    ending, result = ending_of(desk), desk.over.result
-    outcome = Outcome(result["ranks"], result["scores"])
-    said = who_won(ending, people_at(desk), outcome, shelf.face(desk.link.game).points)
-    return said, [[(*share[:3], share.roof.value) for share in shares] for shares in ending.shares]
-
-
-def people_at(desk: Desk) -> People:
-    """Everybody at this table."""
-    return People(desk.names, desk.colours, desk.you)
 
 
 _PAGE: Final = Stands(-1)

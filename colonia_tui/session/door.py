@@ -1,11 +1,17 @@
-"""What a table asks for at its door, as sentences."""
+"""What a table asks for at its door, and what was agreed on for it, in words."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from colonia_tui import shelf
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.reasons import explain
+from colonia_tui.table import clock, opening
+from colonia_tui.table.desk import Desk
 from engine.game import Reason
+from net.wire.messages import BOT, PERSON, Door
 
 WITHOUT = ("nothing_asked", "no_phrase", "other_certificate")
 """Reasons after which one may join without a phrase."""
@@ -42,3 +48,38 @@ def door_sentence(why: Reason, where: str) -> str:
     if why.code in _SAID:
         return _(_SAID[why.code]).format(address=where, key=name_of("form.submit"))
     return explain(why)
+
+
+def remark(door: Door, addresses: Sequence[str]) -> str:
+    """A warning for everybody at an open table; "" if it asks for a phrase."""
+    if not door.open:
+        return ""
+    if opening.only_here(addresses):
+        return _("Open to everybody on this machine: no pass phrase is asked.")
+    return _("Open to everybody who can reach it: no pass phrase is asked.")
+
+
+def agreed(desk: Desk) -> list[tuple[str, str]]:
+    """What is known of a table before its game: titles with values."""
+    lobby, deal, door = desk.lobby, "", desk.door
+    if lobby is None:
+        return []
+    if desk.deal is not None:
+        deal = _("drawn by all") if desk.deal.drawn else _("not drawn")
+        deal = deal if desk.duplicates is None else _("the host's")
+    watch = "" if door is None else _("nobody")
+    if door is not None and door.watchers:
+        watch = _("up to {count}").format(count=door.watchers)
+    free = sum(chair.kind not in (PERSON, BOT) for chair in lobby.chairs)
+    wait = _("bot after {seconds} s").format(seconds=lobby.bot_after) if lobby.bot_after else ""
+    rows = [
+        (_("name"), desk.table),
+        (shelf.face(desk.link.game).players_label(), str(len(lobby.chairs))),
+        (_("free chairs"), str(free)),
+        (_("the deal"), deal),
+        (_("spectators"), watch),
+        (_("watching"), str(lobby.watchers or "")),
+        (_("away"), wait if isinstance(lobby.bot_after, int) else ""),
+        (_("clock"), clock.agreed(desk.clock)),
+    ]
+    return [row for row in rows if row[1]]

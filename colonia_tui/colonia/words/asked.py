@@ -25,6 +25,7 @@ def read_question(question: Question, phrases: Phrases) -> Asked:
             questions.label(phrases, action, preview),
             outcomes.effect(phrases, question.kind, question.args, action, preview),
             "" if why is None else speak(REFUSALS, phrases, *why) or why.code,
+            group=questions.group(action, preview),
         )
 
     offers = [offer(option) for option in question.options]

@@ -144,6 +144,18 @@ def button(action: Action) -> str:
     return action.kind
 
 
+def group(action: Action, preview: Mapping[str, object]) -> str:
+    """What an option is about, where a long list is asked in two steps; "" for itself."""
+    match action:
+        case Action("load" | "extra", (berth, __)) if preview:
+            return _("Ship {berth} to {city}").format(berth=names.berth(berth), city=_city(preview))
+        case Action("exchange", (give, take, __)):
+            return _("Change {given} into {taken}").format(
+                given=names.currency(give), taken=names.currency(take)
+            )
+    return ""
+
+
 # What each kind of question is for, in one sentence for a player who has not read the rules.
 
 
