@@ -199,27 +199,6 @@ _PLAIN = {
 }
 
 
-def group(phrases: Phrases, action: Action) -> str:
-    """What an option is about, where a long list is asked in two steps; "" for itself."""
-    match action:
-        case Action("settle" | "standing", (building, __)):
-            return capital(names.the_building(building))
-        case Action("die", (owner, *__)):
-            return _("Dice of {seat}").format(seat=phrases.seat(owner))
-        case Action(kind, __) if kind in _GROUPS:
-            return _(_GROUPS[kind])
-    return ""
-
-
-_GROUPS = {
-    "activity": N_("Use an activity"),
-    "fight": N_("Fight an event"),
-    "place": N_("Place a citizen"),
-    "roll": N_("Roll a die again (1 influence)"),
-    "event": N_("Put a cube on an event"),
-}
-
-
 # What each kind of question is for, in one sentence for a player who has not read the rules.
 
 
