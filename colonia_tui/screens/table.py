@@ -198,7 +198,7 @@ class TableScreen(Screen[None]):
         """Call ``then`` in ``due`` seconds, unless something is drawn before; None: never."""
         if self._timer is not None:
             self._timer.stop()
-        self._timer = None if due is None else self.set_timer(due, then)
+        self._timer = None if due is None else self.set_timer(max(due, 0.01), then)  # Textual divides by it
 
     def _go_on(self) -> None:
         self.presenter.playback.on()

@@ -305,3 +305,10 @@ async def test_an_answered_question_takes_no_keys(monkeypatch: pytest.MonkeyPatc
         await player.decide()
         assert held
         assert set(held) == {(Press.NOTHING, True)}
+
+
+async def test_a_step_whose_time_was_over_before_it_was_drawn_gives_way() -> None:
+    went_on: list[bool] = []
+    async with seated() as player:
+        player.table._again_in(0.0, lambda: went_on.append(True))
+        await player.until(lambda: went_on)
