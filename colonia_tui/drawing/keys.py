@@ -352,6 +352,7 @@ PAGES = (
     ),
     Key("result.up", "up", "scroll(-1)", "scroll the comparison"),
     Key("result.down", "down", "scroll(1)", "scroll the comparison"),
+    Key("result.game", "g", "game", "the course of the game, and back to what counted", word=N_("the game")),
     Key("result.before", "left", "walk(-1)", "walk along the chart: looking back begins there"),
     Key("result.after", "right", "walk(1)", "walk along the chart: looking back begins there"),
     Key("result.log", "l", "log", "the log", word=N_("the log")),

@@ -109,6 +109,10 @@ class ResultScreen(Page[str]):
         """What the game shows of its end, as drawn last."""
         self._walks = False
         """Whether there is a chart on the screen."""
+        self._either = False
+        """Whether there is room for a chart only in the place of what the game shows of its end."""
+        self._charting = False
+        """Whether the chart stands there."""
         self._stop: int | None = None
         """The stop of the chart that is pointed at."""
         self._answers = -1
@@ -189,7 +193,7 @@ class ResultScreen(Page[str]):
             desk.link.look_back(seat, lacks[0], before[-1])
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        self._walks, self._steps = False, 0
+        self._walks, self._either, self._steps = False, False, 0
         if self._comparing:
             self._comparison(style, canvas)
             return
@@ -238,6 +242,10 @@ class ResultScreen(Page[str]):
         """The points, the chart of the game, and what only the game knows where there is room for it."""
         count, charted = len(self._ranks), self._charted
         form = next((form for form in self.ending.forms if self._fits(form, pen)), None)
+        if form is not None and charted and form.place is Place.ABOVE:
+            high = count + 2 + _CHART
+            self._either = not self._beside(form, pen) and high <= pen.height < form.height + 2 + high
+            form = None if self._either and self._charting else form
         place = None if form is None else form.place
         drawn = _CHART if charted else 0
         if form is not None and place is Place.COLUMN:
@@ -245,8 +253,7 @@ class ResultScreen(Page[str]):
             self._box(pen.within(Region(pen.width - width, 0, width, pen.height)), form)
             pen = pen.within(Region(0, 0, pen.width - width, pen.height))
         if form is not None and place is Place.ABOVE:
-            wide = pen.width - form.width - 2
-            beside = charted and form.width > 0 and wide >= _CHART_WIDTH
+            wide, beside = pen.width - form.width - 2, charted and self._beside(form, pen)
             least = count * (1 + bool(self.ending.details)) + 2
             spare = 4 if form.height > 9 else 0
             tall = form.height + 2 + max(0, min(spare, pen.height - form.height - 2 - least))
@@ -272,6 +279,10 @@ class ResultScreen(Page[str]):
             below = below.at(width, 0)
         if drawn:
             self._chart(below)
+
+    def _beside(self, form: Form, pen: Pen) -> bool:
+        """Whether there is room for the chart beside what stands above the points."""
+        return form.width > 0 and pen.width - form.width - 2 >= _CHART_WIDTH
 
     def _then(self) -> list[Run]:
         """Everybody's points at the stop that is pointed at; [] for none."""
@@ -407,6 +418,8 @@ class ResultScreen(Page[str]):
             found.append(hint("result.compare"))
         found += [hint("result.again")] if desk.link.here else []
         found += [hint("result.log"), hint("result.table")]
+        if self._either:
+            found.append(hint("result.game", self.ending.title if self._charting else ""))
         found.append(hint("result.look-back"))
         if self._walks:
             found.append(pair("result.before", "result.after", _("walk along the chart")))
@@ -464,6 +477,10 @@ class ResultScreen(Page[str]):
             last = len(course.stops) - 1
             self._stop = max(0, min(last, (last if self._stop is None else self._stop) + step))
             self.redraw()
+
+    def action_game(self) -> None:
+        self._charting = not self._charting
+        self.redraw()
 
     def action_look_back(self) -> None:
         course = self._ending().course

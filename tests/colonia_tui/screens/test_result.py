@@ -18,7 +18,7 @@ from colonia_tui.colonia.ending import ending
 from colonia_tui.colonia.words.names import CURRENCY_SIGNS
 from colonia_tui.drawing import people
 from colonia_tui.drawing.canvas import Canvas
-from colonia_tui.drawing.ending import Ending, Outcome, Roof, Share, plain_ending, who_won
+from colonia_tui.drawing.ending import Ending, Form, Outcome, Place, Roof, Share, plain_ending, who_won
 from colonia_tui.drawing.guard import Guard, Stands
 from colonia_tui.drawing.people import People
 from colonia_tui.drawing.steps import BRISK, CALM, NOW, Pace
@@ -281,6 +281,19 @@ def test_the_chart_is_walked_along_and_looking_back_begins_there(monkeypatch: py
     assert "week 2  " in said
     shown = [f"{people.sign(seat)} {made.course.points[1][seat]}" for seat in range(3)]
     assert all(one in said for one in shown)
+
+
+def test_where_the_chart_has_no_room_beside_what_counted_a_key_shows_it_instead() -> None:
+    view, events = finished(3)[1:]
+    for lines, either in ((3, False), (9, True)):
+        form = Form(0, lines, Place.ABOVE, lambda pen, people: None, pictures=False)
+        screen = page(3, replace(ending(view, events), title="what counted", forms=[form]))
+        both = "\n".join(text(drawn(screen)))
+        assert ("T H E   G A M E" in both, "g the game" in both) == (not either, either)
+        screen._charting = True
+        turned = "\n".join(text(drawn(screen)))
+        assert "T H E   G A M E" in turned
+        assert ("W H A T" in turned, "g what counted" in turned) == (not either, either)
 
 
 def test_earlier_events_are_asked_for_until_they_have_come_or_are_lost(
