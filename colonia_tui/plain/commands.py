@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import SETTINGS, Value, fits, store
-from colonia_tui.language.i18n import N_, _, all_isolated, capital, isolated, language, ngettext, paragraph
+from colonia_tui.language.i18n import N_, _, all_isolated, isolated, language, ngettext, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import BoardPart, chat_name, chat_text
 from colonia_tui.plain import lobby
 from colonia_tui.plain.choices import OPTIONS, Group, sentence_of
 from colonia_tui.plain.console import quoted, unknown
-from colonia_tui.plain.table import PlainTable
+from colonia_tui.plain.table import PlainTable, as_sentence
 from colonia_tui.session import prompts
 from colonia_tui.session.past import LookingBack, Whose
 from colonia_tui.session.prompts import Prompt
@@ -173,9 +173,7 @@ class Commands:
         elif isinstance(found, Group):
             self._say(sentence_of(found))
         else:
-            self._say(
-                *(f"{capital(line)}." for line in (found.label, *self.table.face.in_detail(shown, found)))
-            )
+            self._say(*map(as_sentence, (found.label, *self.table.face.in_detail(shown, found))))
 
     def _why(self, rest: str) -> None:
         choices = self.table.choices

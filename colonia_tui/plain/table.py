@@ -138,7 +138,7 @@ class PlainTable:
         found = []
         for beat in self.presenter.playback.told():
             seat = None if isinstance(beat, Milestone) else beat.seat
-            found.append(_sentence(named(phrases, seat, beat.text) if phrases is not None else beat.text))
+            found.append(as_sentence(named(phrases, seat, beat.text) if phrases is not None else beat.text))
         self.presenter.seating.settle()
         return found
 
@@ -152,11 +152,11 @@ class PlainTable:
         shown, choices = self.shown, self.choices
         if shown is None or choices is None:
             return
-        parts = [_sentence(self.presenter.words.moment(shown.view)), _sentence(choices.asked.prompt)]
+        parts = [as_sentence(self.presenter.words.moment(shown.view)), as_sentence(choices.asked.prompt)]
         if shown.shared and shown.seat is not None:
-            parts.insert(0, _sentence(all_isolated(shown.names)[shown.seat]))
+            parts.insert(0, as_sentence(all_isolated(shown.names)[shown.seat]))
         if choices.step:
-            parts = [_sentence(choices.step)]
+            parts = [as_sentence(choices.step)]
         self.console.say(paragraph(*parts))
         self.console.say(*(choices.listed() if self._in_full(shown) else [choices.counted]))
         self._hint()
@@ -174,9 +174,11 @@ class PlainTable:
         found = []
         for clause in shown.recap:
             if clause.own and clause.text:
-                found.append(_sentence(_("For you: {what}").format(what=clause.text)))
+                found.append(as_sentence(_("For you: {what}").format(what=clause.text)))
             elif clause.text:
-                found.append(_sentence(named(phrases, clause.seat, clause.text) if phrases else clause.text))
+                found.append(
+                    as_sentence(named(phrases, clause.seat, clause.text) if phrases else clause.text)
+                )
         return found
 
     def log(self, count: int) -> list[str]:
@@ -194,7 +196,7 @@ class PlainTable:
         names = all_isolated(self.desk.names)
         said = _("{name} {clause}")
         return [
-            _sentence(
+            as_sentence(
                 line.text
                 if line.seat is None or line.spoken
                 else said.format(name=names[line.seat], clause=line.text)
@@ -216,8 +218,8 @@ class PlainTable:
 
         ending, words = ending_of(desk), self.presenter.words
         ranks, scores, names = over.result["ranks"], over.result["scores"], all_isolated(desk.names)
-        found = [_sentence(victory(desk, ending))]
-        found += map(_sentence, () if ending.why is None else ending.why(people_at(desk)))
+        found = [as_sentence(victory(desk, ending))]
+        found += map(as_sentence, () if ending.why is None else ending.why(people_at(desk)))
         for seat in sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat)):
             said = _("Place {place}: {name} with {points}: {sources}.")
             sources = over.result["sources"][seat]
@@ -234,7 +236,7 @@ class PlainTable:
         """How the tables with the same deal compare, once the last of them is over."""
         found = []
         for number, at in enumerate(by_seat(self.desk.compared or [])):
-            found.append(_sentence(seat_title(number, at)))
+            found.append(as_sentence(seat_title(number, at)))
             said = _("{name} at table {table}: {points}, place {place}, {above} to the seat's mean.")
             found += [
                 said.format(
@@ -392,7 +394,7 @@ class PlainTable:
         return bool(self._tasks)
 
 
-def _sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     """A text that may begin with a small letter, as a whole sentence."""
     text = capital(text.strip())
     return text if not text or text[-1] in ".!?…:" else _("{text}.").format(text=text)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
-    from colonia_tui.drawing.shown import Asked, Shown
+    from colonia_tui.drawing.shown import Asked, Offer, Shown
     from colonia_tui.drawing.story import Story
     from colonia_tui.drawing.theme import Theme
     from colonia_tui.face import CommandGroup, GameOption, Glimpse
@@ -115,6 +115,11 @@ class TroyesFace(Face):
         from colonia_tui.troyes.words.asked import read_question
 
         return read_question(shown)
+
+    def in_detail(self, shown: Shown, offer: Offer) -> list[str]:
+        from colonia_tui.troyes.words.asked import in_detail
+
+        return in_detail(shown, offer)
 
     def certain(self, view: View) -> Sequence[int]:
         return [player["points"] for player in view["families"]]

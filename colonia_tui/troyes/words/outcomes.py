@@ -186,7 +186,10 @@ def _event(phrases: Phrases, preview: EventPreview, seat: int) -> str:
     if preview["filled"] != NOBODY:
         parts.append(filled_text(phrases, preview))
     else:
-        parts.append(_("{count} banners free then").format(count=preview["free"]))
+        free = preview["free"]
+        parts.append(
+            ngettext("{count} banner free then", "{count} banners free then", free).format(count=free)
+        )
     return ", ".join(parts)
 
 

@@ -21,7 +21,8 @@ from colonia_tui.troyes.board.board import TroyesBoard
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.face import FACE
 from colonia_tui.troyes.story import STORY, TroyesWords
-from colonia_tui.troyes.words.asked import read_question
+from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.asked import in_detail, read_question
 from colonia_tui.troyes.words.option_keys import DISTRICTS
 from colonia_tui.troyes.words.parts import PARTS
 from engine.game import Seat, View
@@ -176,7 +177,7 @@ def test_nothing_read_aloud_needs_eyes(players: int) -> None:
         new = news(shown.events, shown.seat, STORY.actor, STORY.doing)
         texts = [
             question.prompt,
-            *(text for offer in legal for text in (offer.label, offer.effect)),
+            *(text for offer in legal for text in (offer.label, offer.effect, *in_detail(shown, offer))),
             *(offer.why for offer in question.offers),
             *(line.text for line in STORY.lines(new, words)),
             *(clause.text for clause in STORY.clauses(new, words, shown.seat, shown.view)),
@@ -197,6 +198,22 @@ def test_characters_are_said_to_their_player_alone(count: int) -> None:
         public = {*PARTS} - OWN
         assert said(shown, shown.seat, public) == said(other, shown.seat, public)
         assert said(other, shown.seat, OWN) != said(shown, shown.seat, OWN)
+
+
+def test_a_choice_in_detail_says_what_the_card_does_and_what_one_then_has() -> None:
+    for shown in asked("troyes", 4):
+        for offer in read_question(shown).offers:
+            would = offer.option.preview.get("own_dice")
+            if not (offer.legal and offer.action.kind == "activity" and would and would["foreman"] == 0):
+                continue
+            card, own = shown.view["activities"][offer.action.args[0]], shown.view["families"][shown.seat]
+            does, effect, dice, space, has = in_detail(shown, offer)[:5]
+            assert (does, effect) == (names.activity_effect(card["activity"]), offer.effect)
+            assert dice.startswith("with own dice alone: ")
+            assert space == f"the first space: {card['points'][0]} VP when the game ends"
+            assert has.startswith(f"you then have {own['purse'] + would['money'][shown.seat]} denier")
+            return
+    pytest.fail("nobody could hire a first foreman with own dice")
 
 
 def test_every_place_has_sentences_and_they_change_with_the_language() -> None:
