@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
 from time import monotonic
@@ -110,7 +110,7 @@ class Commands:
         """Carry out a line. An unknown word names the nearest."""
         word, __, rest = typed.partition(" ")
         word, rest = word.lower(), rest.strip()
-        parts = self.table.face.parts()
+        parts = self._parts()
         for name in (*(row.name for row in COMMANDS), *parts):
             if name == word:
                 return self._do(name, rest)
@@ -129,8 +129,13 @@ class Commands:
             self.table.refuse(unknown(word))
         return None
 
-    def _do(self, name: str, rest: str) -> None:
+    def _parts(self) -> Mapping[str, BoardPart[Any]]:
+        """The parts of the board by every word that asks for them."""
         parts = self.table.face.parts()
+        return {**parts, **{word: part for part in parts.values() for word in part.also}}
+
+    def _do(self, name: str, rest: str) -> None:
+        parts = self._parts()
         if name in parts:
             self._describe(parts[name], with_title=False)
             return

@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names
-from colonia_tui.colonia.words.outcomes import percent
+from colonia_tui.colonia.words.odds import percent
 from colonia_tui.drawing import pieces
 from colonia_tui.drawing.canvas import ELLIPSIS, Run, cell_style, length, that_fits
 from colonia_tui.drawing.frames import Heading, district

@@ -37,4 +37,5 @@ def in_detail(phrases: Phrases, shown: Shown, offer: Offer) -> list[str]:
     assert shown.question is not None
     kind, args, view = shown.question.kind, shown.question.args, cast(ColoniaView, shown.view)
     action, __, preview = offer.option
-    return outcomes.said(outcomes.About(phrases, kind, args, action, preview, view, shown.notes))
+    about = outcomes.About(phrases, kind, args, action, preview, view, shown.notes)
+    return outcomes.in_rows(outcomes.aspects(about))

@@ -9,6 +9,7 @@ from colonia_tui.colonia.words import arguments, names
 from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.colonia.words.questions import why_idle, why_idle_now
 from colonia_tui.language.i18n import N_, _, ngettext, together
+from colonia_tui.language.words import ALOUD
 from engine.colonia.components import CITIES, EXTRA_HOLD_PAY, GOODS, RESOURCES
 from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView
@@ -149,8 +150,9 @@ def at_home(phrases: Phrases, events: Events) -> str:
 
 def homes(phrases: Phrases, events: Events) -> str:
     """Several families from one street."""
+    text = _("{seat} {members}") if ALOUD.get() else _("{seat} +{members}")
     families = ", ".join(
-        _("{seat} +{members}").format(seat=phrases.listed(seat), members=members)
+        text.format(seat=phrases.listed(seat), members=members)
         for seat, _street, members in (event.args for event in events)
     )
     # Translators: {families} says how many members of each family come home: "Anna +3, Ben +2"

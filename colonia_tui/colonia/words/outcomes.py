@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from colonia_tui.colonia.words import arguments, names, questions, reach, windows
 from colonia_tui.colonia.words.arguments import Phrases
+from colonia_tui.colonia.words.odds import likely, must_show, needed
 from colonia_tui.language.i18n import N_, _, either, ngettext
 from colonia_tui.language.words import ALOUD
 from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
@@ -27,7 +28,6 @@ from engine.colonia.previews import (
     TieArgs,
     VoteArgs,
 )
-from engine.colonia.setup import SIX
 from engine.colonia.view import ColoniaView
 from engine.game import Action, Plain, Seat
 
@@ -50,6 +50,8 @@ class Aspect(NamedTuple):
     """Whether the pieces beside the option's name show it, too."""
     brief: str = ""
     """What is said instead where lines are short."""
+    alike: bool = False
+    """Whether it is much the same for all options, and left out where they are read aloud one by one."""
 
 
 class About(NamedTuple):
@@ -79,7 +81,7 @@ def stays(count: int) -> Aspect:
     """How many members are then at home."""
     left = max(0, count)
     said = ngettext("{count} stays at home", "{count} stay at home", left).format(count=left)
-    return Aspect(COSTS, said)
+    return Aspect(COSTS, said, alike=True)
 
 
 def back(preview: ComingHome) -> str:
@@ -386,70 +388,16 @@ def leave() -> list[Aspect]:
 def safeguard(about: About, preview: SafeguardPreview) -> list[Aspect]:
     """The member on the card, and what that keeps."""
     keeps = _("the card stays on display; anybody may still buy it")
-    found = [*sends(preview, _("out until somebody buys the card")), Aspect(BRINGS, keeps)]
-    if about.view is None or about.view["own"] is None or about.phrases.deck is None:
+    found = [*sends(preview, _("out until somebody buys the card")), Aspect(BRINGS, keeps, alike=True)]
+    if about.phrases.deck is None:
         return found
     card = about.phrases.deck.relics[preview["relic"]]
     price = names.coins(card.price, card.city)
+    if about.view is None or about.view["own"] is None:
+        return [*found, Aspect(ALLOWS, _("buying it next Sunday for {price}").format(price=price))]
     have = names.coins(about.view["own"]["money"][card.city], card.city)
     allows = _("buying it next Sunday for {price}; you have {have}").format(price=price, have=have)
     return [*found, Aspect(ALLOWS, allows)]
-
-
-# The chance that a contract is made this Thursday, in per cent and in words of the dice.
-
-
-# Translators: a number of dice: "two of 6 dice must show 4 or 6"
-_NUMBERS: Final = (N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"))
-
-
-def percent(per_mille: int) -> str:
-    """Thousandths as a percentage that never rounds to certain or impossible."""
-    if per_mille < 10:
-        return "< 1"
-    return "> 99" if per_mille >= 995 else str(round(per_mille / 10))
-
-
-def likely(per_mille: int) -> str:
-    """A chance: "41 %"; aloud "41 per cent"."""
-    if not ALOUD.get():
-        text = _("{percent} %") if per_mille else _("no chance")
-        return text.format(percent=percent(per_mille))
-    if 0 < per_mille < 10:
-        return _("under 1 per cent")
-    if 995 <= per_mille < 1000:
-        return _("over 99 per cent")
-    if per_mille >= 1000:
-        return _("sure")
-    text = _("{percent} per cent") if per_mille else _("no chance")
-    return text.format(percent=percent(per_mille))
-
-
-def needed(position: int, bar: int) -> int:
-    """How many spaces the bar must still move to pass this place in the row."""
-    return max(0, position - bar)
-
-
-def must_show(craftsman: int, spaces: int, dice: int) -> str:
-    """What the dice must show for a bar to move that far: "two of 6 dice must show 4 or 6"."""
-    own = craftsman + 1
-    if spaces > dice:
-        return ngettext(
-            "the wall is {spaces} spaces short, with {count} die",
-            "the wall is {spaces} spaces short, with {count} dice",
-            dice,
-        ).format(spaces=spaces, count=dice)
-    if spaces == dice:
-        return ngettext(
-            "the die must show {own} or {six}", "all {count} dice must show {own} or {six}", dice
-        ).format(count=dice, own=own, six=SIX)
-    number = _(_NUMBERS[spaces - 1]) if spaces <= len(_NUMBERS) else str(spaces)
-    text = ngettext(  # by {number}, which is a word up to six
-        "{number} of {count} dice must show {own} or {six}",
-        "{number} of {count} dice must show {own} or {six}",
-        spaces,
-    )
-    return text.format(number=number, count=dice, own=own, six=SIX)
 
 
 # What an order would cost, its chance of being made, and who wants the good.
@@ -562,12 +510,18 @@ def effect(
     phrases: Phrases, kind: str, args: Mapping[str, Plain], action: Action, preview: Mapping[str, Plain]
 ) -> str:
     """What needs only the preview, joined; "" if there is nothing."""
-    return names.dotted(said(About(phrases, kind, args, action, preview)))
+    found = aspects(About(phrases, kind, args, action, preview))
+    if ALOUD.get():
+        found = [
+            aspect._replace(text=aspect.bold) if aspect.row == COSTS and aspect.bold else aspect
+            for aspect in found
+            if not aspect.alike
+        ]
+    return names.dotted(in_rows(found))
 
 
-def said(about: About) -> list[str]:
+def in_rows(found: Sequence[Aspect]) -> list[str]:
     """Each row with all that is in it."""
-    found = aspects(about)
     rows = [(row, [aspect.text for aspect in found if aspect.row == row]) for row in ROWS]
     # Translators: read aloud: {row} is "costs", "brings" or "allows"
     text = _("{row}: {facts}") if ALOUD.get() else "{row} {facts}"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from colonia_tui.colonia.words import arguments, holdings, names, outcomes
+from colonia_tui.colonia.words import arguments, holdings, names, odds
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
 from colonia_tui.colonia.words.option_keys import DISTRICTS
 from colonia_tui.colonia.words.questions import coming, knows_bar, open_round
@@ -30,7 +30,6 @@ from engine.colonia.components import (
     WEDNESDAY,
     WEEKS,
 )
-from engine.colonia.deck import Edict
 from engine.colonia.state import ADOPTED, REJECTED
 from engine.colonia.view import Booth, ColoniaView
 from engine.game import Seat
@@ -149,8 +148,9 @@ def council(phrases: Phrases, view: ColoniaView) -> Sentences:
         yield _("There is no turn order yet: the first family cards decide it.")
     yield from holdings.ready(phrases, view)
     yield from holdings.cards_played(phrases, view)
-    for index, number in enumerate(view["edicts"]):
-        yield _edict(view, index, deck_of(view["options"]).edicts[number])
+    asked = _voted_on(view)
+    for index in sorted(range(len(view["edicts"])), key=lambda index: index != asked):
+        yield _edict(view, index, now=index == asked)
     if not view["edicts"]:
         yield _("The edicts are revealed on Monday.")
     if view["thrift"] and view["week"] >= WEEKS:
@@ -166,15 +166,22 @@ def council(phrases: Phrases, view: ColoniaView) -> Sentences:
     yield from _hands(phrases, view)
 
 
-def _edict(view: ColoniaView, index: int, edict: Edict) -> str:
+def _voted_on(view: ColoniaView) -> int:
+    """Which of this week's edicts is voted on now; -1 for none."""
+    kind, __, index = view["stack"][-1] if view["stack"] else ("", 0, 0)
+    return index if kind in ("vote", "decide") else -1
+
+
+def _edict(view: ColoniaView, index: int, *, now: bool) -> str:
+    edict = deck_of(view["options"]).edicts[view["edicts"][index]]
     fates = {ADOPTED: _("adopted"), REJECTED: _("rejected")}
-    asked = [frame for frame in view["stack"] if frame[0] in ("vote", "decide")]
-    open_now = bool(asked) and asked[-1][2] == index
-    fate = fates.get(view["votes"][index], _("voted on now") if open_now else _("not voted on yet"))
-    effect = names.edict_effect(edict, view["week"])
-    text = _("{day}, {title}, {fate}: {effect}.")
-    title = names.edict_title(edict)
-    return text.format(day=names.day(edict.day), title=title, fate=fate, effect=effect)
+    fate = fates.get(view["votes"][index], _("voted on now") if now else _("not voted on yet"))
+    return _("{day}, {title}, {fate}: {effect}.").format(
+        day=names.day(edict.day),
+        title=names.edict_title(edict),
+        fate=fate,
+        effect=names.edict_effect(edict, view["week"]),
+    )
 
 
 def _hands(phrases: Phrases, view: ColoniaView) -> Sentences:
@@ -319,7 +326,7 @@ def _craftsman(view: ColoniaView, craftsman: int, dice: int) -> str:
         # Translators: the wall of a craftsman: contracts in spaces before it are made
         wall=_("wall behind space {space}").format(space=wall) if wall else _("wall before space 1"),
         count=price,
-        chance=outcomes.likely(thursday.per_mille(len(row["contracts"]) + 1 - wall, dice)),
+        chance=odds.likely(thursday.per_mille(len(row["contracts"]) + 1 - wall, dice)),
     )
 
 
@@ -331,7 +338,7 @@ def _contracts(phrases: Phrases, view: ColoniaView, craftsman: int, dice: int) -
         said = _("{seat} {count}").format(seat=phrases.listed(seat), count=members)
         if dice and seat == view["seat"] and place > row["bar"]:
             text = _("{contract} with {chance}")
-            chance = outcomes.likely(thursday.per_mille(place - row["bar"], dice))
+            chance = odds.likely(thursday.per_mille(place - row["bar"], dice))
             said = text.format(contract=said, chance=chance)
         yield said
 

@@ -16,7 +16,7 @@ from colonia_tui.colonia.board.exchange import chosen
 from colonia_tui.colonia.board.keys_now import keys_now
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.week_so_far import Taken
-from colonia_tui.colonia.words.outcomes import percent
+from colonia_tui.colonia.words.odds import percent
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen
 from engine.colonia import thursday

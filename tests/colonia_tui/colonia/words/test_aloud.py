@@ -9,7 +9,7 @@ import pytest
 
 from colonia_tui.colonia.face import FACE
 from colonia_tui.colonia.story import STORY
-from colonia_tui.colonia.words import names, outcomes
+from colonia_tui.colonia.words import names, odds
 from colonia_tui.language.words import ALOUD
 from engine.table import Table
 from tests.colonia_tui.colonia.board import positions
@@ -27,7 +27,7 @@ def aloud() -> Iterator[None]:
 def test_money_has_its_name_a_berth_its_number_and_a_chance_its_words() -> None:
     assert names.coins(9, 3) == names.money(9, 3) == "9 Gulden"
     assert names.berth(2) == "3"
-    assert [outcomes.likely(chance) for chance in (0, 4, 412, 998, 1000)] == [
+    assert [odds.likely(chance) for chance in (0, 4, 412, 998, 1000)] == [
         "no chance",
         "under 1 per cent",
         "41 per cent",
@@ -37,7 +37,7 @@ def test_money_has_its_name_a_berth_its_number_and_a_chance_its_words() -> None:
     ALOUD.set(False)
     assert names.coins(9, 3) == "9 ƒ"
     assert names.berth(2) == "III"
-    assert outcomes.likely(412) == "41 %"
+    assert odds.likely(412) == "41 %"
 
 
 def asked(kind: str) -> Iterator[str]:

@@ -11,15 +11,13 @@ from rich.cells import cell_len
 
 from colonia_tui.colonia.words import outcomes
 from colonia_tui.colonia.words.arguments import Phrases, deck_of
+from colonia_tui.colonia.words.odds import must_show, needed, percent
 from colonia_tui.colonia.words.outcomes import (
     BRINGS,
     COSTS,
     About,
     aspects,
     effect,
-    must_show,
-    needed,
-    percent,
 )
 from engine.colonia import GAME, thursday
 from engine.colonia.components import CRAFTSMEN, WEEKS
