@@ -3,7 +3,7 @@
     python benchmarks/start.py [--runs 7]
 
 Each program runs in a pseudo-terminal of 100x30; the clock stops as soon as a text has arrived that only the
-finished frame contains. The three take turns, and medians are compared.
+finished frame contains, or the first question of line mode. They take turns, and medians are compared.
 """
 
 from __future__ import annotations
@@ -75,6 +75,10 @@ def main() -> None:
         "table (solo)": (
             [python, "-m", "colonia_tui", "solo", "--seed", "1", "--pace", "now"],
             "Enter plays",
+        ),
+        "line mode (solo)": (
+            [python, "-m", "colonia_tui", "solo", "--seed", "1", "--plain"],
+            "Choose a family card",
         ),
     }
     times: dict[str, list[float]] = {name: [] for name in programs}

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 
 WATCH = "watch"
+QUIET = 1.0
+"""Seconds without news after which a person may type although nothing is asked."""
 
 
 class PlainApp:
@@ -107,11 +109,11 @@ class Sitting:
                     tables = [table.name for table in desk.tables]
                     return await self.app.turned_away(self.link, tables, desk.ended)
                 self._refresh()
-                if reading is None and (self.console.interactive or self._asks) and not self.console.ended:
-                    hidden = self._table is not None and self._table.hides
-                    reading = asyncio.create_task(self.console.read(hidden=hidden))
                 if reading is not None:
                     self.console.prompt()
+                elif not self.console.ended and await self._may_read():
+                    hidden = self._table is not None and self._table.hides
+                    reading = asyncio.create_task(self.console.read(hidden=hidden))
                 await self._something(reading)
                 if reading is not None and reading.done():
                     typed, reading = reading.result(), None
@@ -128,6 +130,15 @@ class Sitting:
             if self._closes:
                 await asyncio.to_thread(opening.close_table, self.link)
         return None if self._following is None else await asyncio.to_thread(self._following)
+
+    async def _may_read(self) -> bool:
+        """Whether it is time for the next line: a person may type as soon as nothing more happens."""
+        if self._asks or not self.console.interactive:
+            return self._asks
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._news.wait(), QUIET)
+            return False
+        return True
 
     async def _something(self, reading: asyncio.Task[str | None] | None) -> None:
         """Wait for news, or for a line."""
@@ -170,6 +181,8 @@ class Sitting:
         table, lobby = self._table, self._lobby
         if table is None or self._commands is None:
             await lobby.take(typed)
+        elif self.console.blind and table.answers(typed):
+            table.refuse(_("You typed that before you heard what is asked, so it does not count."))
         elif not table.take(typed) and typed:
             self._commands.take(typed)
         if strict and (lobby.refused or (table is not None and table.refused)):

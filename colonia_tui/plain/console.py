@@ -11,6 +11,7 @@ import threading
 import unicodedata
 from collections.abc import Callable
 from getpass import getpass
+from select import select
 from types import ModuleType
 from typing import Any, Final
 
@@ -72,6 +73,9 @@ class Console:
         self._waiting: list[str] = []
         """What is said once the line that is being typed has ended."""
         self._prompted = False
+        """Whether the last thing said was that a line may be typed."""
+        self.blind = False
+        """Whether the last line was begun before something that was said after it."""
         self._before = _modes() if self.interactive else None
         """How the terminal was: a thread that waits for a line may never put it back."""
         if self.interactive and line_editor is not None:
@@ -102,10 +106,10 @@ class Console:
                 termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._before)
 
     def prompt(self) -> None:
-        """Say that a line may be typed, unless that was the last thing said."""
+        """Say once more that a line may be typed, if something was said meanwhile."""
         if not self._prompted:
-            _out(PROMPT)
             self._prompted = True
+            _out(PROMPT)
 
     async def read(self, *, hidden: bool = False, empty: bool = False) -> str | None:
         """The next line, None at the end of input. ``hidden`` does not show what is typed.
@@ -113,6 +117,8 @@ class Console:
         Comments of a script are left out, and empty lines unless ``empty``.
         """
         while True:
+            self._prompted = True
+            early = self.interactive and bool(select([sys.stdin], [], [], 0)[0])
             line = await self._next(hidden)
             if line is None:
                 self.ended = True
@@ -121,6 +127,7 @@ class Console:
             self._prompted = False
             if self.interactive:
                 waiting, self._waiting = self._waiting, []
+                self.blind = early or bool(waiting)
                 self._write(waiting)
                 return printable(line[:LONGEST]).strip()
             line = printable(line[:LONGEST].partition("#")[0]).strip()
@@ -131,7 +138,6 @@ class Console:
     async def ask(self, question: str, usual: str = "") -> str:
         """What somebody types; ``usual`` for nothing, and at the end of input."""
         self.say(question)
-        self.prompt()
         return await self.read(empty=bool(usual)) or usual
 
     async def _next(self, hidden: bool) -> str | None:
@@ -144,7 +150,7 @@ class Console:
                 found.set_result(line)
 
         def read() -> None:
-            line = _line(hidden=hidden and self.interactive)
+            line = _line(hidden=hidden)
             with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
                 loop.call_soon_threadsafe(settle, line)
 
@@ -175,10 +181,9 @@ def _out(text: str) -> None:
 
 def _line(*, hidden: bool) -> str | None:
     try:
-        if hidden:
-            return getpass("")
-        if sys.stdin.isatty():
-            return input()
+        if sys.stdin.isatty():  # whoever edits the line has to know what stands before it
+            return getpass(PROMPT) if hidden else input(PROMPT)
+        _out(PROMPT)
         # unbuffered: at the end of the program no thread may hold a lock on what it reads
         line = bytearray()
         while (byte := os.read(sys.stdin.fileno(), 1)) not in (b"", b"\n"):

@@ -271,6 +271,13 @@ class PlainTable:
         asked = None if shown is None or not shown.shared else shown.question
         return asked is not None and asked.secret
 
+    def answers(self, typed: str) -> bool:
+        """Whether this would be an answer now."""
+        shown, choices = self.shown, self.choices
+        if shown is None or shown.mode is not Mode.ASKED or choices is None:
+            return yes_or_no(typed) is not None
+        return choices.answer(typed) is not None
+
     def take(self, typed: str) -> bool:
         """Use what was typed as an answer. Returns whether it was one."""
         shown = self.shown
