@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from colonia_tui.language.i18n import N_, _, capital, ngettext
+from colonia_tui.language.words import ALOUD
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from colonia_tui.troyes.words.clauses import black
@@ -122,6 +123,8 @@ def label(
         case Action("cube", (slot,)):
             return _("Cube of the {activity}").format(activity=phrases.slot(slot))
         case Action("die", (owner, colour, value)):
+            if ALOUD.get():
+                return capital(phrases.dice_list([(owner, colour, value)], None))
             return _die(phrases, names.die(colour, value), owner, view)
         case Action("foreman", (slot,)):
             return _("Foreman of the {activity}").format(activity=phrases.slot(slot))

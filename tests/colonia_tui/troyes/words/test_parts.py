@@ -200,6 +200,23 @@ def test_characters_are_said_to_their_player_alone(count: int) -> None:
         assert said(other, shown.seat, OWN) != said(shown, shown.seat, OWN)
 
 
+def test_a_card_is_named_by_the_key_that_chooses_it() -> None:
+    found = 0
+    for shown in asked("troyes", 4)[::5]:
+        cards, events = said(shown, shown.seat, ("cards", "events")).values()
+        for offer in read_question(shown).offers:
+            if offer.key and offer.action.kind in ("activity", "fight"):
+                (place,) = offer.action.args
+                view, begun = shown.view, f"{offer.key}, {{}}:"
+                if offer.action.kind == "activity":
+                    name, lines = names.activity(view["activities"][place]["activity"]), cards
+                else:
+                    name, lines = names.event(view["events"][place]["event"]), events
+                assert any(line.startswith(begun.format(name)) for line in lines), (offer.label, lines)
+                found += 1
+    assert found > 100
+
+
 def test_a_choice_in_detail_says_what_the_card_does_and_what_one_then_has() -> None:
     for shown in asked("troyes", 4):
         for offer in read_question(shown).offers:
